@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let variants: [Target.Dependency] = [
+  "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers",
+]
+
+let package = Package(
+  name: "Observatory",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "ConceptualSubject", targets: ["ConceptualSubject"]),
+    .library(name: "ProtocolObservers", targets: ["ProtocolObservers"]),
+    .library(name: "ClosureObservers", targets: ["ClosureObservers"]),
+    .library(name: "DisposableObservers", targets: ["DisposableObservers"]),
+  ],
+  targets: [
+    // The variants: one pattern, four mechanisms.
+    .target(name: "ConceptualSubject", dependencies: ["Transcripts"]),
+    .target(name: "ProtocolObservers", dependencies: ["Transcripts"]),
+    .target(name: "ClosureObservers", dependencies: ["Transcripts"]),
+    .target(name: "DisposableObservers", dependencies: ["Transcripts", "Locks"]),
+
+    // What they stand on.
+    .target(name: "Transcripts", dependencies: ["Locks"]),
+    .target(name: "Locks"),
+
+    // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
+    .executableTarget(name: "observatory", dependencies: variants + ["Transcripts"]),
+    .executableTarget(name: "benchmarks", dependencies: variants),
+
+    // The suites.
+    .testTarget(name: "ConceptualSubjectTests", dependencies: ["ConceptualSubject", "Transcripts", "SpecSupport"]),
+    .testTarget(name: "ProtocolObserversTests", dependencies: ["ProtocolObservers", "Transcripts", "SpecSupport"]),
+    .testTarget(name: "ClosureObserversTests", dependencies: ["ClosureObservers", "Transcripts", "SpecSupport"]),
+    .testTarget(
+      name: "DisposableObserversTests",
+      dependencies: ["DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
+    ),
+    .testTarget(name: "ContractTests", dependencies: variants + ["Locks", "SpecSupport"]),
+    .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
+    .testTarget(name: "observatoryTests", dependencies: ["observatory", "Transcripts", "SpecSupport"]),
+    .target(name: "SpecSupport", dependencies: ["Locks"], path: "Tests/SpecSupport"),
+  ].map(strict),
+  swiftLanguageModes: [.v6]
+)
+
+/// Gives a target the settings that every target of the kit is built with.
+func strict(_ target: Target) -> Target {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+  ]
+  return target
+}

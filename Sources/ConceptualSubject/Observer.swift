@@ -1,0 +1,8 @@
+/// Somebody who wants to hear that a subject has changed.
+///
+/// An observer is told that something happened, not what: it pulls what it needs from the
+/// subject. It is an object, since a subject knows its observers by identity.
+public protocol Observer: AnyObject {
+  /// Tells the observer that the subject's state has changed; the subject already has the new one.
+  func update(subject: Subject)
+}

@@ -1,0 +1,50 @@
+#if THREAD_SANITIZER
+
+  #if canImport(Darwin)
+    import Darwin
+  #else
+    import Glibc
+  #endif
+
+  /// A stand-in for `Synchronization.Mutex` that the thread sanitizer can see.
+  ///
+  /// The sanitizer follows `pthread_mutex_lock`, but on Linux it does not look into the
+  /// standard library's own lock: two threads that take turns there are reported as a race.
+  /// A build with `-Xswiftc -DTHREAD_SANITIZER` takes this lock instead; all else stays the same.
+  public struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+    // Unchecked, and safe: `value` is read and written between `pthread_mutex_lock` and
+    // `pthread_mutex_unlock` alone, and both pointers belong to this one, non-copyable owner.
+    private let handle: UnsafeMutablePointer<pthread_mutex_t>
+    private let value: UnsafeMutablePointer<Value>
+
+    /// Creates an unlocked mutex that guards a value.
+    public init(_ initialValue: consuming sending Value) {
+      unsafe handle = .allocate(capacity: 1)
+      unsafe pthread_mutex_init(handle, nil)
+      unsafe value = .allocate(capacity: 1)
+      unsafe value.initialize(to: initialValue)
+    }
+
+    deinit {
+      unsafe pthread_mutex_destroy(handle)
+      unsafe handle.deallocate()
+      unsafe value.deinitialize(count: 1)
+      unsafe value.deallocate()
+    }
+
+    /// Runs a closure with the value, while no other thread can.
+    public borrowing func withLock<Result: ~Copyable, Failure: Error>(
+      _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+      unsafe pthread_mutex_lock(handle)
+      defer { unsafe pthread_mutex_unlock(handle) }
+      return try unsafe body(&value.pointee)
+    }
+  }
+
+#else
+
+  // The lock of the kit is the standard library's: `import Locks` brings `Mutex` and `Atomic`.
+  @_exported public import Synchronization
+
+#endif

@@ -1,0 +1,24 @@
+import Locks
+
+/// The transcript that keeps its lines, for a test to compare.
+public final class CollectedLines: Transcript {
+  private let collected = Mutex<[String]>([])
+
+  /// Creates an empty transcript.
+  public init() {}
+
+  /// What has been written so far, oldest line first.
+  public var lines: [String] {
+    collected.withLock { $0 }
+  }
+
+  /// The lines as one text, as a reader sees it: each but the last ends with a line break.
+  public var text: String {
+    lines.joined(separator: "\n")
+  }
+
+  /// Keeps one line, given without its line break.
+  public func write(_ line: String) {
+    collected.withLock { $0.append(line) }
+  }
+}

@@ -1,0 +1,44 @@
+public import Testing
+
+/// Watches the lives of objects without keeping them, one tracker a test.
+public final class LeakTracker {
+  private struct Tracked {
+    weak var object: AnyObject?
+    let name: String
+    let sourceLocation: SourceLocation
+  }
+
+  private var tracked: [Tracked] = []
+
+  /// Creates a tracker that watches nothing yet.
+  public init() {}
+
+  /// Watches an object from now on.
+  ///
+  /// - Parameters:
+  ///   - object: What to watch; the tracker doesn't keep it.
+  ///   - name: What ``alive`` and a failure call it.
+  ///   - sourceLocation: Where a failure is shown.
+  /// - Returns: The same object.
+  @discardableResult
+  public func track<Object: AnyObject>(
+    _ object: Object,
+    as name: String = "\(Object.self)",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Object {
+    tracked.append(Tracked(object: object, name: name, sourceLocation: sourceLocation))
+    return object
+  }
+
+  /// The names of the objects that still live, in the order in which they were tracked.
+  public var alive: [String] {
+    tracked.filter { $0.object != nil }.map(\.name)
+  }
+
+  /// Records an issue for each object that still lives, at the line where it was tracked.
+  public func expectAllFreed() {
+    for leaked in tracked where leaked.object != nil {
+      Issue.record("\(leaked.name) is still alive: somebody keeps it", sourceLocation: leaked.sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Locks
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Runs a closure on several threads of their own at once, and returns when all are done.
+///
+/// The threads wait for each other at the start. They are plain POSIX threads, which the thread
+/// sanitizer follows on every platform.
+///
+/// - Parameters:
+///   - count: How many threads.
+///   - body: What each runs; it is given the number of its thread, from 0 on.
+public func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Void) {
+  let start = StartingLine(count)
+  let threads = (0..<count).map { number in
+    startThread {
+      start.wait()
+      body(number)
+    }
+  }
+  for thread in threads {
+    pthread_join(thread, nil)
+  }
+}
+
+/// Runs a closure on one other thread, and returns when it is done.
+public func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+  onThreads(1) { _ in body() }
+}
+
+private final class StartingLine: Sendable {
+  private let missing: Atomic<Int>
+
+  init(_ count: Int) {
+    missing = Atomic(count)
+  }
+
+  func wait() {
+    missing.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
+  }
+}
+
+private final class Work {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+}
+
+private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
+  // The thread takes over the one reference that is handed to it here.
+  let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let code = unsafe pthread_create(&thread, nil, { unsafe runAndRelease($0) }, work)
+  #else
+    var thread: pthread_t? = 0
+    var created: pthread_t = 0
+    let code = unsafe pthread_create(&created, nil, { unsafe runAndRelease($0) }, work)
+    thread = created
+  #endif
+  guard code == 0, let thread else { fatalError("could not start a thread (error \(code))") }
+  return thread
+}
+
+private func runAndRelease(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let work = unsafe work else { return nil }
+  unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+  return nil
+}
