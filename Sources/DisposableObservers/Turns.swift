@@ -103,13 +103,14 @@ struct Turns<Value: Sendable>: Sendable {
   mutating func next(returning lent: inout Registrations<Value>) -> Turn<Value>? {
     if !leavers.isEmpty { return .leave(takeLeavers()) }
     if agendaPosition < agenda.count {
-      defer { agendaPosition += 1 }
-      // Taken, so that nothing is let go under the lock when the agenda is cleared.
-      return agenda[agendaPosition].take()
-    }
-    if agendaPosition > 0 {
-      agenda.removeAll(keepingCapacity: true)
-      agendaPosition = 0
+      // Taken out, so that nothing is let go under the lock when the array is shortened.
+      let turn = agenda[agendaPosition].take()
+      agendaPosition += 1
+      if agendaPosition > agenda.count / 2 {
+        agenda.removeFirst(agendaPosition)
+        agendaPosition = 0
+      }
+      return turn
     }
     swap(&registrations, &lent)
     registrations.squeeze()

@@ -1,5 +1,7 @@
-#if THREAD_SANITIZER
+// The locks of the kit are the standard library's: `import Locks` brings `Mutex` and `Atomic`.
+@_exported public import Synchronization
 
+#if THREAD_SANITIZER
   #if canImport(Darwin)
     import Darwin
   #else
@@ -10,7 +12,8 @@
   ///
   /// The sanitizer follows `pthread_mutex_lock`, but on Linux it does not look into the
   /// standard library's own lock: two threads that take turns there are reported as a race.
-  /// A build with `-Xswiftc -DTHREAD_SANITIZER` takes this lock instead; all else stays the same.
+  /// A build with `-Xswiftc -DTHREAD_SANITIZER` has this one, whose name shadows the other's.
+  @safe
   public struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     // Unchecked, and safe: `value` is read and written between `pthread_mutex_lock` and
     // `pthread_mutex_unlock` alone, and both pointers belong to this one, non-copyable owner.
@@ -41,10 +44,4 @@
       return try unsafe body(&value.pointee)
     }
   }
-
-#else
-
-  // The lock of the kit is the standard library's: `import Locks` brings `Mutex` and `Atomic`.
-  @_exported public import Synchronization
-
 #endif

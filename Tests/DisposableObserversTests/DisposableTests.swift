@@ -1,0 +1,67 @@
+import DisposableObservers
+import SpecSupport
+import Testing
+
+@Suite struct DisposableTests {
+  @Test func `disposing runs the action`() {
+    let counter = Counter()
+    let token = Disposable { counter.increment() }
+    #expect(counter.count == 0)
+    token.dispose()
+    #expect(counter.count == 1)
+  }
+
+  @Test func `disposing twice runs the action once`() {
+    let counter = Counter()
+    let token = Disposable { counter.increment() }
+    token.dispose()
+    token.dispose()
+    #expect(counter.count == 1)
+  }
+
+  @Test func `dropping runs the action, unless it has run`() {
+    let counter = Counter()
+    do { _ = Disposable { counter.increment() } }
+    #expect(counter.count == 1)
+    do { Disposable { counter.increment() }.dispose() }
+    #expect(counter.count == 2)
+  }
+
+  @Test func `disposing inside the own action does nothing more`() {
+    let counter = Counter()
+    let shelf = Shelf()
+    shelf["own"] = Disposable {
+      counter.increment()
+      shelf["own"]?.dispose()
+    }
+    shelf["own"]?.dispose()
+    #expect(counter.count == 1)
+  }
+
+  @Test func `from two threads at once, the action runs once`() {
+    for _ in 0..<1000 {
+      let counter = Counter()
+      let token = Disposable { counter.increment() }
+      onThreads(2) { _ in token.dispose() }
+      #expect(counter.count == 1)
+    }
+  }
+
+  @Test func `disposing after the observable has gone does nothing`() {
+    var number: Observable<Int>? = Observable(0)
+    let token = number?.observe { _ in }
+    number = nil
+    token?.dispose()
+    token?.dispose()
+    #expect(number == nil)
+  }
+
+  @Test func `tokens kept in an array are disposed when it is emptied`() {
+    let counter = Counter()
+    var tokens: [Disposable] = []
+    for _ in 0..<3 { Disposable { counter.increment() }.add(to: &tokens) }
+    #expect(counter.count == 0)
+    tokens.removeAll()
+    #expect(counter.count == 3)
+  }
+}

@@ -1,0 +1,72 @@
+import DisposableObservers
+import SpecSupport
+import Testing
+
+@Suite struct DisposeBagTests {
+  let counter = Counter()
+
+  @Test func `a bag disposes its tokens, in the order in which they came`() {
+    let numbers = Numbers()
+    let bag = DisposeBag()
+    for number in 0..<5 { Disposable { numbers.append(number) }.disposed(by: bag) }
+    #expect(numbers.all.isEmpty)
+    bag.dispose()
+    #expect(numbers.all == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `a bag that is dropped disposes`() {
+    do {
+      let bag = DisposeBag()
+      Disposable { [counter] in counter.increment() }.disposed(by: bag)
+      #expect(counter.count == 0)
+    }
+    #expect(counter.count == 1)
+  }
+
+  @Test func `a bag that was disposed disposes at once what comes late, each time`() {
+    let bag = DisposeBag()
+    bag.dispose()
+    let late = Disposable { [counter] in counter.increment() }
+    late.disposed(by: bag)
+    #expect(counter.count == 1)
+    bag.insert(Disposable { [counter] in counter.increment() })
+    #expect(counter.count == 2)
+    bag.dispose()
+    #expect(counter.count == 2)
+    late.dispose()
+  }
+
+  @Test func `a token that is disposed by hand is not disposed again by its bag`() {
+    let bag = DisposeBag()
+    let token = Disposable { [counter] in counter.increment() }
+    token.disposed(by: bag)
+    token.dispose()
+    bag.dispose()
+    #expect(counter.count == 1)
+  }
+
+  @Test func `a bag ends the subscriptions of several observables`() {
+    let (first, second) = (Observable(0), Observable(""))
+    let bag = DisposeBag()
+    first.observe { [counter] _ in counter.increment() }.disposed(by: bag)
+    second.observe { [counter] _ in counter.increment() }.disposed(by: bag)
+    bag.dispose()
+    first.update(1)
+    second.update("news")
+    #expect(counter.count == 2)
+  }
+
+  @Test func `filled and disposed from two threads, a bag disposes every token once`() {
+    for _ in 0..<200 {
+      let bag = DisposeBag()
+      let counter = Counter()
+      onThreads(2) { thread in
+        for round in 0..<20 {
+          Disposable { counter.increment() }.disposed(by: bag)
+          if thread == 1, round == 10 { bag.dispose() }
+        }
+      }
+      #expect(counter.count == 40)
+    }
+  }
+}

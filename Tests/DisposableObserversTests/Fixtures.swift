@@ -1,0 +1,81 @@
+import DisposableObservers
+import Locks
+
+/// Counts, from any thread.
+final class Counter: Sendable {
+  private let value = Atomic(0)
+
+  var count: Int { value.load(ordering: .acquiring) }
+
+  func increment() {
+    value.wrappingAdd(1, ordering: .acquiringAndReleasing)
+  }
+}
+
+/// Numbers in the order of their coming, from any thread.
+final class Numbers: Sendable {
+  private let numbers = Mutex<[Int]>([])
+
+  var all: [Int] { numbers.withLock { $0 } }
+
+  func append(_ number: Int) {
+    numbers.withLock { $0.append(number) }
+  }
+}
+
+/// Tokens by name, for callbacks that dispose of them.
+final class Shelf: Sendable {
+  private let tokens = Mutex<[String: Disposable]>([:])
+
+  subscript(name: String) -> Disposable? {
+    get { tokens.withLock { $0[name] } }
+    // The token goes when this returns, not under the lock.
+    set {
+      var token = newValue
+      tokens.withLock { swap(&$0[name], &token) }
+    }
+  }
+
+  func clear() {
+    var dropped: [String: Disposable] = [:]
+    tokens.withLock { swap(&$0, &dropped) }
+  }
+}
+
+/// An object that does nothing but live.
+final class Thing: Sendable {
+  func touch() {}
+}
+
+/// Makes a thing, and knows without keeping it whether it lives.
+final class Probe: Sendable {
+  private struct WeakThing: Sendable {
+    weak let thing: Thing?
+  }
+
+  private let made = Mutex<WeakThing?>(nil)
+
+  var isAlive: Bool { made.withLock { $0?.thing != nil } }
+
+  func makeThing() -> Thing {
+    let thing = Thing()
+    made.withLock { $0 = WeakThing(thing: thing) }
+    return thing
+  }
+}
+
+/// Holds an observable until it is taken away, from any thread.
+final class Owner<Value: Sendable>: Sendable {
+  private let held: Mutex<Observable<Value>?>
+
+  init(_ observable: Observable<Value>) {
+    held = Mutex(observable)
+  }
+
+  var observable: Observable<Value>? { held.withLock { $0 } }
+
+  func drop() {
+    // The observable goes when this returns, not under the lock.
+    _ = held.withLock { $0.take() }
+  }
+}

@@ -1,0 +1,169 @@
+import DisposableObservers
+import Testing
+import Transcripts
+
+/// What happens when observers come, go and change the value in the middle of a round.
+@Suite final class RoundTests {
+  let number = Observable(0)
+  let heard = CollectedLines()
+  let shelf = Shelf()
+
+  // Callbacks here capture the observable that keeps them; this ends the cycles.
+  deinit {
+    shelf.clear()
+  }
+
+  @Test func `an observer may leave in its own callback`() {
+    shelf["a"] = number.observe { [heard, shelf] value in
+      heard.write("a \(value)")
+      if value == 1 { shelf["a"]?.dispose() }
+    }
+    shelf["b"] = number.observe(writing("b"))
+    number.update(1)
+    number.update(2)
+    #expect(heard.lines == ["a 0", "b 0", "a 1", "b 1", "b 2"])
+  }
+
+  @Test func `who is thrown out before its turn is not told in this round either`() {
+    shelf["a"] = number.observe { [heard, shelf] value in
+      heard.write("a \(value)")
+      if value == 1 { shelf["c"] = nil }
+    }
+    for name in ["b", "c", "d"] { shelf[name] = number.observe(writing(name)) }
+    number.update(1)
+    #expect(heard.lines.suffix(3) == ["a 1", "b 1", "d 1"])
+  }
+
+  @Test func `who is thrown out after its turn is told no more`() {
+    for name in ["a", "b"] { shelf[name] = number.observe(writing(name)) }
+    shelf["c"] = number.observe { [shelf] value in
+      if value == 1 { shelf["a"] = nil }
+    }
+    number.update(1)
+    number.update(2)
+    #expect(heard.lines == ["a 0", "b 0", "a 1", "b 1", "b 2"])
+  }
+
+  @Test func `all may leave in one round`() {
+    for name in 0..<100 {
+      shelf["\(name)"] = number.observe { [heard, shelf] value in
+        heard.write("\(name) \(value)")
+        if value == 1 { shelf["\(name)"] = nil }
+      }
+    }
+    number.update(1)
+    number.update(2)
+    #expect(heard.lines.suffix(100) == (0..<100).map { "\($0) 1" })
+  }
+
+  @Test func `one may throw all others out`() {
+    shelf["first"] = number.observe { [shelf] value in
+      if value == 1 { for name in 0..<100 { shelf["\(name)"] = nil } }
+    }
+    for name in 0..<100 { shelf["\(name)"] = number.observe(writing("\(name)")) }
+    number.update(1)
+    number.update(2)
+    #expect(heard.lines.count == 100)
+  }
+
+  @Test func `a newcomer in a round hears the new value once, and later ones with the others`() {
+    shelf["a"] = number.observe { [heard, shelf, number] value in
+      heard.write("a \(value)")
+      if value == 1 { shelf["new"] = number.observe { heard.write("new \($0)") } }
+    }
+    shelf["b"] = number.observe(writing("b"))
+    number.update(1)
+    number.update(2)
+    #expect(heard.lines == ["a 0", "b 0", "a 1", "b 1", "new 1", "a 2", "b 2", "new 2"])
+  }
+
+  @Test func `a newcomer that leaves before its first value hears nothing`() {
+    shelf["a"] = number.observe { [heard, number] value in
+      heard.write("a \(value)")
+      if value == 1 { number.observe { heard.write("new \($0)") }.dispose() }
+    }
+    number.update(1)
+    number.update(2)
+    #expect(heard.lines == ["a 0", "a 1", "a 2"])
+  }
+
+  @Test func `who leaves and comes back in a round hears the value once more, as a newcomer`() {
+    shelf["a"] = number.observe { [heard, shelf, number] value in
+      heard.write("a \(value)")
+      if value == 1 {
+        shelf["b"] = nil
+        shelf["b"] = number.observe { heard.write("new b \($0)") }
+      }
+    }
+    shelf["b"] = number.observe(writing("b"))
+    number.update(1)
+    number.update(2)
+    #expect(heard.lines == ["a 0", "b 0", "a 1", "new b 1", "a 2", "new b 2"])
+  }
+
+  @Test func `a change made in a callback takes its turn, so all hear both values in the same order`() {
+    shelf["a"] = number.observe { [heard, number] value in
+      heard.write("a \(value)")
+      if value == 1 { number.update(2) }
+    }
+    shelf["b"] = number.observe(writing("b"))
+    number.update(1)
+    #expect(heard.lines == ["a 0", "b 0", "a 1", "b 1", "a 2", "b 2"])
+  }
+
+  @Test func `the value is the newest one while an older one is still being told`() {
+    shelf["a"] = number.observe { [number] value in
+      if value == 1 { number.update(2) }
+    }
+    shelf["b"] = number.observe { [heard, number] in heard.write("told \($0), sees \(number.value)") }
+    number.update(1)
+    #expect(heard.lines == ["told 0, sees 0", "told 1, sees 2", "told 2, sees 2"])
+  }
+
+  @Test func `a newcomer before a change in the same callback hears both values, one after it only the last`() {
+    shelf["a"] = number.observe { [heard, shelf, number] value in
+      guard value == 1 else { return }
+      shelf["before"] = number.observe { heard.write("before \($0)") }
+      number.update(2)
+      shelf["after"] = number.observe { heard.write("after \($0)") }
+    }
+    number.update(1)
+    #expect(heard.lines == ["before 1", "before 2", "after 2"])
+  }
+
+  @Test func `a change made while a newcomer hears its first value waits for that`() {
+    shelf["a"] = number.observe(writing("a"))
+    shelf["b"] = number.observe { [heard, number] value in
+      if value == 0 { number.update(1) }
+      heard.write("b \(value)")
+    }
+    #expect(heard.lines == ["a 0", "b 0", "a 1", "b 1"])
+  }
+
+  @Test func `who is thrown out between two waiting changes is told neither`() {
+    shelf["a"] = number.observe { [shelf, number] value in
+      guard value == 1 else { return }
+      number.update(2)
+      shelf["b"] = nil
+      number.update(3)
+    }
+    shelf["b"] = number.observe(writing("b"))
+    shelf["c"] = number.observe(writing("c"))
+    number.update(1)
+    #expect(heard.lines == ["b 0", "c 0", "c 1", "c 2", "c 3"])
+  }
+
+  @Test func `a long chain of changes does not grow the stack`() {
+    shelf["a"] = number.observe { [number] value in
+      if value < 100_000 { number.update(value + 1) }
+    }
+    number.update(1)
+    #expect(number.value == 100_000)
+  }
+
+  // MARK: - Fixtures
+
+  private func writing(_ name: String) -> @Sendable (Int) -> Void {
+    { [heard] in heard.write("\(name) \($0)") }
+  }
+}

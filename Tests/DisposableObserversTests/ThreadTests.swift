@@ -1,0 +1,142 @@
+import DisposableObservers
+import Locks
+import SpecSupport
+import Testing
+
+/// What holds when several threads register, dispose and update at once.
+@Suite struct ThreadTests {
+  @Test func `two threads that register, dispose and update disturb nobody`() {
+    let observable = Observable(0)
+    let steady = Numbers()
+    let token = observable.observe { steady.append($0) }
+    onThreads(2) { thread in
+      for round in 0..<500 {
+        let counter = Counter()
+        let mine = observable.observe { _ in counter.increment() }
+        observable.update(2 * round + thread + 1)
+        mine.dispose()
+        _ = observable.value
+      }
+    }
+    #expect(steady.all.count == 1001)
+    #expect(Set(steady.all) == Set(0...1000))
+    #expect(steady.all.last == observable.value)
+    token.dispose()
+  }
+
+  @Test func `each thread's values arrive in the order in which it made them, and alike for all`() {
+    let observable = Observable(-1)
+    let (first, second) = (Numbers(), Numbers())
+    let tokens = [observable.observe { first.append($0) }, observable.observe { second.append($0) }]
+    onThreads(2) { thread in
+      for round in 0..<1000 { observable.update(2 * round + thread) }
+    }
+    #expect(first.all == second.all)
+    #expect(first.all.filter { $0 % 2 == 0 } == (0..<1000).map { 2 * $0 })
+    #expect(first.all.dropFirst().filter { $0 % 2 != 0 } == (0..<1000).map { 2 * $0 + 1 })
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `deliveries never overlap, and first values are deliveries too`() {
+    let observable = Observable(0)
+    let room = Room()
+    let token = observable.observe { _ in room.enterAndLeave() }
+    onThreads(2) { thread in
+      for round in 0..<500 {
+        if thread == 0 {
+          observable.update(round)
+        } else {
+          observable.observe { _ in room.enterAndLeave() }.dispose()
+        }
+      }
+    }
+    #expect(room.meetings == 0)
+    token.dispose()
+  }
+
+  @Test func `a newcomer hears the current value first, then every later one, none twice`() {
+    for _ in 0..<100 {
+      let observable = Observable(0)
+      let bag = DisposeBag()
+      let newcomers = (0..<20).map { _ in Numbers() }
+      onThreads(2) { thread in
+        for round in 1...20 {
+          if thread == 0 {
+            observable.update(round)
+          } else {
+            observable.observe { newcomers[round - 1].append($0) }.disposed(by: bag)
+          }
+        }
+      }
+      for newcomer in newcomers {
+        #expect(newcomer.all == Array((newcomer.all.first ?? -1)...20))
+      }
+    }
+  }
+
+  @Test func `who disposes in its own callback is never called again, whoever delivers`() {
+    let observable = Observable(0)
+    let late = Counter()
+    onThreads(2) { thread in
+      for round in 0..<300 {
+        observable.update(round)
+        let (shelf, farewells) = (Shelf(), Counter())
+        shelf["own"] = observable.observe { _ in
+          if farewells.count > 0 { late.increment() }
+          guard let own = shelf["own"] else { return }
+          farewells.increment()
+          own.dispose()
+        }
+      }
+    }
+    #expect(late.count == 0)
+  }
+
+  @Test func `a change made while another thread delivers is delivered by that thread`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let observable = Observable(0)
+      let heard = Numbers()
+      let token = observable.observe { value in
+        heard.append(value)
+        // This returns although nobody can have heard it yet.
+        if value == 1 { onAnotherThread { observable.update(2) } }
+      }
+      observable.update(1)
+      #expect(heard.all == [0, 1, 2])
+      token.dispose()
+    }
+  }
+
+  @Test func `whoever disposes from another thread does not wait for the callback`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let observable = Observable(0)
+      let (shelf, heard) = (Shelf(), Numbers())
+      shelf["a"] = observable.observe { value in
+        heard.append(value)
+        if value == 1 { onAnotherThread { shelf["a"] = nil } }
+      }
+      observable.update(1)
+      observable.update(2)
+      #expect(heard.all == [0, 1])
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// A room for one: it counts how often two have met in it.
+private final class Room: Sendable {
+  private let present = Atomic(0)
+  private let met = Atomic(0)
+
+  var meetings: Int { met.load(ordering: .acquiring) }
+
+  func enterAndLeave() {
+    if present.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue > 0 {
+      met.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    }
+    present.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+  }
+}
