@@ -38,7 +38,7 @@ let package = Package(
       name: "DisposableObserversTests",
       dependencies: ["DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
     ),
-    .testTarget(name: "ContractTests", dependencies: variants + ["Locks", "SpecSupport"]),
+    .testTarget(name: "ContractTests", dependencies: variants + ["Transcripts", "Locks"]),
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(name: "observatoryTests", dependencies: ["observatory", "Transcripts", "SpecSupport"]),
     .target(name: "SpecSupport", dependencies: ["Locks"], path: "Tests/SpecSupport"),
