@@ -1,0 +1,28 @@
+import ClosureObservers
+import ConceptualSubject
+import DisposableObservers
+import ProtocolObservers
+import Transcripts
+
+/// A worked example that can be played.
+struct Scenario: Choice {
+  let name: String
+  let summary: String
+  let play: @Sendable (any Transcript) -> Void
+
+  static let kind = "scenario"
+
+  /// All scenarios, in reading order.
+  static let choices = [
+    Scenario("conceptual", "the textbook roles") { ConceptualSubject.Demo.play(on: $0) },
+    Scenario("protocols", "observers are objects") { ProtocolObservers.Demo.play(on: $0) },
+    Scenario("closures", "observers are closures") { ClosureObservers.Demo.play(on: $0) },
+    Scenario("disposables", "subscriptions are tokens") { DisposableObservers.Demo.play(on: $0) },
+  ]
+
+  private init(_ name: String, _ summary: String, play: @escaping @Sendable (any Transcript) -> Void) {
+    self.name = name
+    self.summary = summary
+    self.play = play
+  }
+}

@@ -1,0 +1,29 @@
+/// How headings and names look: like all else, or set off for a terminal.
+enum Style {
+  case plain
+  case terminal
+
+  /// Chooses the style for an output.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the output is one.
+  ///   - environment: Looks up a variable. `NO_COLOR` asks for plain output unless it is empty
+  ///     (no-color.org); so does a `TERM` that is `dumb`, or missing as in Xcode's console.
+  init(isTerminal: Bool, environment: (String) -> String?) {
+    let allowsColor = (environment("NO_COLOR") ?? "").isEmpty
+    let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
+    self = isTerminal && allowsColor && !isDumb ? .terminal : .plain
+  }
+
+  func heading(_ text: String) -> String { set(text, as: "1") }
+
+  func name(_ text: String) -> String { set(text, as: "36") }
+
+  // The codes are those of ECMA-48, "select graphic rendition": 1 is bold, 36 cyan, 0 ends both.
+  private func set(_ text: String, as rendition: String) -> String {
+    switch self {
+    case .plain: text
+    case .terminal: "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
+    }
+  }
+}
