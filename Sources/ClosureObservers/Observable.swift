@@ -51,7 +51,7 @@ public final class Observable<Value> {
   @discardableResult
   public func removeObserver(_ observer: some Observer) -> Bool {
     guard let registration = registrationsByID.removeValue(forKey: observer.id) else { return false }
-    registrations.removeAll { $0 === registration }
+    if let index = registrations.firstIndex(where: { $0 === registration }) { registrations.remove(at: index) }
     registration.completion = nil
     return true
   }

@@ -71,10 +71,10 @@ final class Registry<Value: Sendable>: Sendable {
       switch turn {
       case .change(let value):
         tell(value, to: &lent)
-      case .join(let id, let newcomer?, let value):
-        newcomer.call(value)
-        lent.append(newcomer, id: id)
-      case .join(_, nil, _):
+      case .join(let newcomer?, let value):
+        newcomer.tell(value)
+        lent.append(newcomer)
+      case .join(nil, _):
         break
       case .leave(let leavers):
         for id in leavers { _ = lent.remove(id) }
@@ -89,8 +89,8 @@ final class Registry<Value: Sendable>: Sendable {
   func tell(_ value: Value, to lent: inout Registrations<Value>) {
     var position = 0
     while true {
-      position = tell(value, to: lent.callbacks, from: position)
-      guard position < lent.callbacks.count else { return }
+      position = tell(value, to: lent.places, from: position)
+      guard position < lent.places.count else { return }
       let leavers = turns.withLock { turns in
         someoneLeft.store(false, ordering: .relaxed)
         return turns?.takeLeavers() ?? []
@@ -104,11 +104,11 @@ final class Registry<Value: Sendable>: Sendable {
   /// This is the loop that has to be fast. An array that is borrowed, and read by index, is called
   /// without a retain and a release around each closure, which would be most of the cost.
   @inlinable
-  func tell(_ value: Value, to callbacks: borrowing ContiguousArray<Callback<Value>>, from start: Int) -> Int {
-    for position in start..<callbacks.count {
+  func tell(_ value: Value, to places: borrowing ContiguousArray<Registration<Value>>, from start: Int) -> Int {
+    for position in start..<places.count {
       if someoneLeft.load(ordering: .relaxed) { return position }
-      callbacks[position].call(value)
+      places[position].tell(value)
     }
-    return callbacks.count
+    return places.count
   }
 }

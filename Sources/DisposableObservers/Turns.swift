@@ -3,8 +3,8 @@
 enum Turn<Value: Sendable>: Sendable {
   /// Everyone is told a new value.
   case change(Value)
-  /// A newcomer is told the value that was current when it came, and takes its place, unless it has left.
-  case join(id: Int, Callback<Value>?, Value)
+  /// A newcomer is told the value that was current when it came, and takes its place; or it has left meanwhile.
+  case join(Registration<Value>?, Value)
   /// The observers with these ids have left since the last turn.
   case leave([Int])
 }
@@ -53,7 +53,7 @@ struct Turns<Value: Sendable>: Sendable {
     let id = nextID
     nextID += 1
     if isDelivering {
-      agenda.append(.join(id: id, Callback(observer), value))
+      agenda.append(.join(Registration(id: id, tell: observer), value))
       return (id, nil)
     }
     isDelivering = true
@@ -69,7 +69,7 @@ struct Turns<Value: Sendable>: Sendable {
     id: Int,
     lending lent: inout Registrations<Value>
   ) -> Turn<Value>? {
-    registrations.append(Callback(observer), id: id)
+    registrations.append(Registration(id: id, tell: observer))
     if leavers.isEmpty, agendaPosition == agenda.count {
       isDelivering = false
       return nil
@@ -82,16 +82,16 @@ struct Turns<Value: Sendable>: Sendable {
   ///
   /// - Returns: What was taken out, for the caller to let go of when no lock is held.
   @inlinable
-  mutating func leave(_ id: Int) -> Callback<Value>? {
+  mutating func leave(_ id: Int) -> Registration<Value>? {
     guard isDelivering else {
       defer { registrations.squeeze() }
       return registrations.remove(id)
     }
     // Somebody who came during this turn may still wait for the first value.
     for position in (agendaPosition..<agenda.count).reversed() {
-      if case .join(id, let callback, let value) = agenda[position] {
-        agenda[position] = .join(id: id, nil, value)
-        return callback
+      if case .join(let registration?, let value) = agenda[position], registration.id == id {
+        agenda[position] = .join(nil, value)
+        return registration
       }
     }
     leavers.append(id)

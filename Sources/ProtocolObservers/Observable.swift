@@ -54,7 +54,7 @@ public final class Observable<Value> {
     guard let registration = registrationsByID.removeValue(forKey: observer.id) else { return false }
     let wasAlive = registration.observer != nil
     registration.observer = nil
-    registrations.removeAll { $0 === registration }
+    if let index = registrations.firstIndex(where: { $0 === registration }) { registrations.remove(at: index) }
     return wasAlive
   }
 

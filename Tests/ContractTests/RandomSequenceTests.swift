@@ -2,7 +2,7 @@ import Testing
 
 /// Random sequences, played on each variant and on a simple model of the contract, give the same transcript.
 @Suite struct RandomSequenceTests {
-  static let sequencesPerVariant: UInt64 = 2000
+  static let sequencesPerVariant: UInt64 = 1000
 
   @Test(arguments: Variant.allCases)
   func `a variant does what the model does, whatever happens`(variant: Variant) {
