@@ -28,7 +28,7 @@ let package = Package(
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
     .executableTarget(name: "observatory", dependencies: variants + ["Transcripts"]),
-    .executableTarget(name: "benchmarks", dependencies: variants),
+    .executableTarget(name: "benchmarks", dependencies: variants + ["Transcripts"]),
 
     // The suites.
     .testTarget(name: "ConceptualSubjectTests", dependencies: ["ConceptualSubject", "Transcripts", "SpecSupport"]),

@@ -1,0 +1,32 @@
+let contenders: [any Contender.Type] = [
+  RawLoop.self, Conceptual.self, Protocols.self, Closures.self, Disposables.self,
+  NotificationCenters.self, Observables.self,
+]
+
+// The program runs itself as `benchmarks bytes NAME OBSERVERS`, for a process with fresh memory.
+let arguments = CommandLine.arguments
+if arguments.count == 4, arguments[1] == "bytes", let observers = Int(arguments[3]),
+  let contender = contenders.first(where: { $0.name == arguments[2] })
+{
+  print(measureBytes(of: contender, observers: observers))
+} else if arguments.count == 1 {
+  printTables(of: contenders)
+} else {
+  fatalError("usage: swift run -c release benchmarks")
+}
+
+func printTables(of contenders: [any Contender.Type]) {
+  print(Table.heading)
+  for (observers, rounds) in [(1, 31), (10, 31), (1000, 31), (100_000, 7)] {
+    var costs = Array(repeating: Costs(), count: contenders.count)
+    for _ in 0..<rounds {
+      for (position, contender) in contenders.enumerated() {
+        measure(contender, observers: observers, into: &costs[position])
+      }
+    }
+    let rows = zip(contenders, costs).map { contender, costs in
+      (contender.name, costs, bytesPerSubscription(of: contender, observers: observers))
+    }
+    print("\n" + Table(observers: observers, rows: rows).text)
+  }
+}
