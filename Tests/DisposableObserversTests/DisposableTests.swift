@@ -27,15 +27,19 @@ import Testing
     #expect(counter.count == 2)
   }
 
-  @Test func `disposing inside the own action does nothing more`() {
-    let counter = Counter()
-    let shelf = Shelf()
-    shelf["own"] = Disposable {
-      counter.increment()
+  @Test func `disposing inside the own action does nothing more`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let counter = Counter()
+      let shelf = Shelf()
+      shelf["own"] = Disposable {
+        counter.increment()
+        shelf["own"]?.dispose()
+      }
       shelf["own"]?.dispose()
+      #expect(counter.count == 1)
+      shelf.clear()
     }
-    shelf["own"]?.dispose()
-    #expect(counter.count == 1)
   }
 
   @Test func `from two threads at once, the action runs once`() {

@@ -23,6 +23,16 @@ import Testing
     #expect(counter.count == 1)
   }
 
+  @Test func `a bag that is dropped disposes also of a token that somebody else keeps`() {
+    let token = Disposable { [counter] in counter.increment() }
+    do {
+      let bag = DisposeBag()
+      token.disposed(by: bag)
+    }
+    #expect(counter.count == 1)
+    token.dispose()
+  }
+
   @Test func `a bag that was disposed disposes at once what comes late, each time`() {
     let bag = DisposeBag()
     bag.dispose()

@@ -50,7 +50,7 @@ final class Thing: Sendable {
 /// Makes a thing, and knows without keeping it whether it lives.
 final class Probe: Sendable {
   private struct WeakThing: Sendable {
-    weak let thing: Thing?
+    weak var thing: Thing?
   }
 
   private let made = Mutex<WeakThing?>(nil)
