@@ -6,6 +6,15 @@ let variants: [Target.Dependency] = [
   "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers",
 ]
 
+/// The chapters: an exercise, its solution and its specs each.
+let chapters: [Int] = []
+
+/// Where the specs look for a chapter: at what the student writes, or at the model answers.
+let answers = Context.environment["ANSWERS"] ?? "Exercises"
+guard ["Exercises", "Solutions"].contains(answers) else {
+  fatalError("ANSWERS is either Exercises or Solutions, not '\(answers)'")
+}
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15)],
@@ -25,6 +34,7 @@ let package = Package(
     // What they stand on.
     .target(name: "Transcripts", dependencies: ["Locks"]),
     .target(name: "Locks"),
+    .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
     .executableTarget(name: "observatory", dependencies: variants + ["Transcripts"]),
@@ -41,10 +51,26 @@ let package = Package(
     .testTarget(name: "ContractTests", dependencies: variants + ["Transcripts", "Locks"]),
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(name: "observatoryTests", dependencies: ["observatory", "Transcripts", "SpecSupport"]),
-    .target(name: "SpecSupport", dependencies: ["Locks"], path: "Tests/SpecSupport"),
-  ].map(strict),
+    .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
+    .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
+    .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),
+  ].map(strict) + chapters.flatMap(targets).map(strict),
   swiftLanguageModes: [.v6]
 )
+
+/// Makes the two targets of a chapter: its code, from the folder that was asked for, and its specs.
+func targets(ofChapter number: Int) -> [Target] {
+  let chapter = "Chapter\(number)"
+  return [
+    .target(
+      name: chapter,
+      dependencies: ["ExerciseSupport"],
+      path: "\(answers)/\(chapter)",
+      exclude: answers == "Exercises" ? ["README.md", "HINTS.md"] : []
+    ),
+    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"]),
+  ]
+}
 
 /// Gives a target the settings that every target of the kit is built with.
 func strict(_ target: Target) -> Target {

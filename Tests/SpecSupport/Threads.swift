@@ -1,3 +1,4 @@
+import ExerciseSupport
 import Locks
 
 #if canImport(Darwin)
@@ -9,17 +10,19 @@ import Locks
 /// Runs a closure on several threads of their own at once, and returns when all are done.
 ///
 /// The threads wait for each other at the start. They are plain POSIX threads, which the thread
-/// sanitizer follows on every platform.
+/// sanitizer follows on every platform. A stub that one of them reaches counts for the test that
+/// started them.
 ///
 /// - Parameters:
 ///   - count: How many threads.
 ///   - body: What each runs; it is given the number of its thread, from 0 on.
 public func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Void) {
   let start = StartingLine(count)
+  let attempt = Attempt.current
   let threads = (0..<count).map { number in
     startThread {
       start.wait()
-      body(number)
+      Attempt.$current.withValue(attempt) { body(number) }
     }
   }
   for thread in threads {

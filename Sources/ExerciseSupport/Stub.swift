@@ -1,0 +1,26 @@
+/// A place in an exercise where something is still to be written.
+package struct Stub: Equatable, Sendable, CustomStringConvertible {
+  /// The function that is still to be written, such as `detach(_:)`.
+  package let function: String
+  /// The module and the file that it is in, such as `Chapter1/DeparturesBoard.swift`.
+  package let fileID: String
+  /// Where that file is.
+  package let filePath: String
+  /// The line of the call to `unimplemented`.
+  package let line: Int
+
+  package init(function: String, fileID: String, filePath: String, line: Int) {
+    self.function = function
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+  }
+
+  /// How the description of every stub ends.
+  package static let note = "is still to be written"
+
+  /// One line for the student.
+  package var description: String {
+    "\(function) in \(fileID) \(Self.note)"
+  }
+}

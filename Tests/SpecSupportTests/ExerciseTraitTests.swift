@@ -1,0 +1,200 @@
+import ExerciseSupport
+import SpecSupport
+import Testing
+
+@Suite struct ExerciseTraitTests {
+  @Test func `a test without issues is green`() async throws {
+    let verdict = try await verdict {
+      #expect(written() == 1)
+    }
+    #expect(verdict == Verdict())
+  }
+
+  @Test func `a failure is red, and as it was recorded`() async throws {
+    let verdict = try await verdict {
+      #expect(written() == 2, "one is not two")
+    }
+    #expect(verdict.failures.count == 1)
+    #expect(verdict.failures.first?.contains("written() → 1) == 2") == true)
+    #expect(verdict.failures.first?.contains("one is not two") == true)
+    #expect(verdict.known == [])
+  }
+
+  @Test func `failures keep their order and their places`() async throws {
+    let places = Recorder<SourceLocation?>()
+    let verdict = try await verdict(places) {
+      Issue.record("first")
+      Issue.record("second")
+    }
+    #expect(verdict.failures.map { $0.contains("first") } == [true, false])
+    #expect(verdict.failures.map { $0.contains("second") } == [false, true])
+    let lines = places.events.compactMap { $0?.line }
+    #expect(lines.count == 2 && lines[0] + 1 == lines[1])
+  }
+
+  @Test func `an error that a test throws is red`() async throws {
+    await #expect(throws: Derailed.self) {
+      try await verdict { throw Derailed() }
+    }
+  }
+
+  @Test func `a stub makes the test grey, also when every expectation holds`() async throws {
+    let places = Recorder<SourceLocation?>()
+    let verdict = try await verdict(places) {
+      #expect(unwritten() == 0)
+    }
+    #expect(verdict.failures == [])
+    #expect(verdict.known.count == 1)
+    #expect(
+      verdict.known.first?.hasSuffix("unwritten() in SpecSupportTests/ExerciseTraitTests.swift is still to be written")
+        == true
+    )
+    #expect(places.events.map { $0?.fileID } == ["SpecSupportTests/ExerciseTraitTests.swift"])
+    #expect(places.events.map { $0?.line } == [unwrittenLine])
+  }
+
+  @Test func `a failure after the stub is grey`() async throws {
+    let verdict = try await verdict {
+      #expect(unwritten() == 1, "after")
+    }
+    #expect(verdict.failures == [])
+    #expect(verdict.known.count == 2)
+    #expect(verdict.known.last?.contains("after") == true)
+  }
+
+  @Test func `a failure before the stub is grey`() async throws {
+    let verdict = try await verdict {
+      #expect(written() == 2, "before")
+      #expect(unwritten() == 0)
+    }
+    #expect(verdict.failures == [])
+    #expect(verdict.known.count == 2)
+    #expect(verdict.known.last?.contains("before") == true)
+  }
+
+  @Test func `a failed requirement and an error are grey, once there is a stub`() async throws {
+    let required = try await verdict {
+      try #require(unwritten() == 1, "required")
+    }
+    #expect(required.failures == [])
+    #expect(required.known.count == 2)
+
+    let thrown = try await verdict {
+      _ = unwritten()
+      throw Derailed()
+    }
+    #expect(thrown.failures == [])
+    #expect(thrown.known.count == 2)
+    #expect(thrown.known.last?.contains("Derailed") == true)
+  }
+
+  @Test func `a stub on a thread of its own counts`() async throws {
+    let verdict = try await verdict {
+      onThreads { _ in _ = unwritten() }
+    }
+    #expect(verdict.failures == [])
+    #expect(verdict.known.count == 1)
+  }
+}
+
+@Suite struct ExerciseTraitInExitTests {
+  @Test func `a stub in an exit test is grey, as is a crash after it`() async throws {
+    let verdict = try await verdict {
+      await #expect(processExitsWith: .success, "it crashed") {
+        beginExitTest()
+        onAnotherThread { _ = unwritten() }
+        fatalError("derailed")
+      }
+    }
+    #expect(verdict.failures == [])
+    #expect(verdict.known.count == 2)
+    #expect(verdict.known.first?.hasSuffix("is still to be written") == true)
+    #expect(verdict.known.last?.contains("it crashed") == true)
+  }
+
+  @Test func `a stub in an exit test that ends well is grey`() async throws {
+    let verdict = try await verdict {
+      await #expect(processExitsWith: .success) {
+        beginExitTest()
+        #expect(unwritten() == 0)
+      }
+    }
+    #expect(verdict.failures == [])
+    #expect(verdict.known.count == 1)
+  }
+
+  @Test func `a crash in an exit test without a stub is red`() async throws {
+    let verdict = try await verdict {
+      await #expect(processExitsWith: .success, "it crashed") {
+        beginExitTest()
+        fatalError("derailed")
+      }
+    }
+    #expect(verdict.failures.count == 1)
+    #expect(verdict.known == [])
+  }
+
+  @Test func `a failure in an exit test without a stub is red`() async throws {
+    let verdict = try await verdict {
+      await #expect(processExitsWith: .success) {
+        beginExitTest()
+        #expect(written() == 2, "one is not two")
+      }
+    }
+    #expect(verdict.failures.count == 1)
+    #expect(verdict.failures.first?.contains("one is not two") == true)
+    #expect(verdict.known == [])
+  }
+}
+
+@Suite(.exercise) struct ExerciseTraitOnASuite {
+  @Test func `the trait is around each test of its suite`() {
+    #expect(Attempt.current != nil)
+  }
+
+  @Suite struct Nested {
+    @Test(arguments: 1...2) func `and of the suites in it, each case by itself`(number: Int) {
+      #expect(Attempt.current?.firstStub == nil)
+      #expect(Attempt.current != nil)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// What came out of a test: texts of issues that fail it, and of issues that were expected.
+private struct Verdict: Equatable {
+  var failures: [String] = []
+  var known: [String] = []
+}
+
+private struct Derailed: Error {}
+
+private let unwrittenLine = #line + 2
+private func unwritten() -> Int {
+  unimplemented(placeholder: 0)
+}
+
+private func written() -> Int { 1 }
+
+/// Runs a body as a test of an exercise, and keeps what comes out of it to itself.
+private func verdict(
+  _ places: Recorder<SourceLocation?> = Recorder(),
+  of body: @escaping @Sendable () async throws -> Void
+) async throws -> Verdict {
+  let test = try #require(Test.current)
+  let testCase = Test.Case.current
+  let issues = Recorder<Issue>()
+  try await IssueHandlingTrait.compactMapIssues { issue in
+    issues.record(issue)
+    places.record(issue.sourceLocation)
+    return nil
+  }
+  .provideScope(for: test, testCase: testCase) {
+    try await ExerciseTrait.exercise.provideScope(for: test, testCase: testCase, performing: body)
+  }
+  return Verdict(
+    failures: issues.events.filter(\.isFailure).map(\.description),
+    known: issues.events.filter { !$0.isFailure }.map(\.description)
+  )
+}

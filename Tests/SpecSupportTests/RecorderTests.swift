@@ -1,0 +1,29 @@
+import SpecSupport
+import Testing
+
+@Suite struct RecorderTests {
+  @Test func `events keep their order`() {
+    let recorder = Recorder<String>()
+    recorder.record("arrived")
+    recorder.record("left")
+    #expect(recorder.events == ["arrived", "left"])
+    #expect(recorder.events == ["arrived", "left"])
+  }
+
+  @Test func `taken events are not taken again`() {
+    let recorder = Recorder<Int>()
+    recorder.record(1)
+    #expect(recorder.takeEvents() == [1])
+    recorder.record(2)
+    #expect(recorder.takeEvents() == [2])
+    #expect(recorder.takeEvents() == [])
+  }
+
+  @Test func `no event of another thread is lost`() {
+    let recorder = Recorder<Int>()
+    onThreads(4) { number in
+      for _ in 0..<100 { recorder.record(number) }
+    }
+    #expect(recorder.events.sorted() == (0..<4).flatMap { Array(repeating: $0, count: 100) })
+  }
+}
