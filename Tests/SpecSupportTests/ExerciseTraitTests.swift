@@ -123,6 +123,18 @@ import Testing
     #expect(verdict.known.count == 1)
   }
 
+  @Test func `a stub that is reached in both processes is named once`() async throws {
+    let verdict = try await verdict {
+      await #expect(processExitsWith: .success) {
+        beginExitTest()
+        _ = unwritten()
+      }
+      _ = unwritten()
+    }
+    #expect(verdict.failures == [])
+    #expect(verdict.known.count == 1)
+  }
+
   @Test func `a crash in an exit test without a stub is red`() async throws {
     let verdict = try await verdict {
       await #expect(processExitsWith: .success, "it crashed") {

@@ -1,0 +1,41 @@
+import ExerciseSupport
+
+/// The display above a platform, which shows the next train that leaves from there.
+final class PlatformDisplay: BoardObserver {
+  let platform: Int
+  private var next: Departure?
+
+  init(platform: Int) {
+    self.platform = platform
+  }
+
+  /// Step 7: such as "Platform 2: 07:05 Lindholm", or "Platform 2: -" when no train leaves from there.
+  var text: String {
+    guard let next else { return "Platform \(platform): -" }
+    return "Platform \(platform): \(next.time) \(next.destination)"
+  }
+
+  /// Step 7: looks for the earliest train of the platform, whatever the order of posting.
+  func boardDidChange(_ board: DeparturesBoard) {
+    next = board.departures.filter { $0.platform == platform }.min { $0.time < $1.time }
+  }
+}
+
+/// The voice in the hall, which says what is new on the board, and what is gone from it.
+final class Announcer: BoardObserver {
+  /// Step 7: all that was said, such as "The 07:05 to Lindholm leaves from platform 2." when a train
+  /// is new, and "The 07:05 to Lindholm is cancelled." when it is gone.
+  private(set) var lines: [String] = []
+  private var seen: [Departure] = []
+
+  /// Step 7: finds out what has changed since the last look, and says it, once.
+  func boardDidChange(_ board: DeparturesBoard) {
+    for departure in board.departures where !seen.contains(departure) {
+      lines.append("The \(departure.time) to \(departure.destination) leaves from platform \(departure.platform).")
+    }
+    for departure in seen where !board.departures.contains(departure) {
+      lines.append("The \(departure.time) to \(departure.destination) is cancelled.")
+    }
+    seen = board.departures
+  }
+}

@@ -1,0 +1,35 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter1
+
+@Suite(.exercise) struct Step3 {
+  private let board = DeparturesBoard()
+  private let audience = Audience()
+
+  @Test func `the board holds what was posted, in that order`() {
+    #expect(board.departures == [], "A new board is empty.")
+    board.post(.harbour)
+    board.post(.lindholm)
+    board.post(.marsh)
+    #expect(board.departures == [.harbour, .lindholm, .marsh], "departures keeps everything, in the order of posting.")
+  }
+
+  @Test func `an observer that looks sees the news`() {
+    let seen = Recorder<[Departure]>()
+    for name in ["display", "announcer"] {
+      board.attach(audience.listener(name) { _, board in seen.record(board.departures) })
+    }
+    board.post(.lindholm)
+    #expect(
+      seen.takeEvents() == [[.lindholm], [.lindholm]],
+      "The board changes first, and tells then: whoever is told, first or last, looks at the new departures."
+    )
+
+    board.post(.marsh)
+    #expect(
+      seen.takeEvents() == [[.lindholm, .marsh], [.lindholm, .marsh]],
+      "Who looks sees the whole board, with the newest departure on it already."
+    )
+  }
+}
