@@ -160,14 +160,13 @@ import Testing
 }
 
 @Suite(.exercise) struct ExerciseTraitOnASuite {
-  @Test func `the trait is around each test of its suite`() {
-    #expect(Attempt.current != nil)
-  }
+  private static let attempts = Recorder<Attempt>()
 
   @Suite struct Nested {
-    @Test(arguments: 1...2) func `and of the suites in it, each case by itself`(number: Int) {
-      #expect(Attempt.current?.firstStub == nil)
-      #expect(Attempt.current != nil)
+    @Test(arguments: 1...2) func `each case in it, and in the suites within, is an attempt of its own`(_: Int) throws {
+      let attempt = try #require(Attempt.current)
+      attempts.record(attempt)
+      #expect(attempts.events.count { $0 === attempt } == 1)
     }
   }
 }
