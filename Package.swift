@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "ProtocolObservers", targets: ["ProtocolObservers"]),
     .library(name: "ClosureObservers", targets: ["ClosureObservers"]),
     .library(name: "DisposableObservers", targets: ["DisposableObservers"]),
+    .library(name: "MovieReviews", targets: ["MovieReviews"]),
   ],
   targets: [
     // The variants: one pattern, four mechanisms.
@@ -29,6 +30,9 @@ let package = Package(
     .target(name: "ProtocolObservers", dependencies: ["Transcripts"]),
     .target(name: "ClosureObservers", dependencies: ["Transcripts"]),
     .target(name: "DisposableObservers", dependencies: ["Transcripts", "Locks"]),
+
+    // The scenarios: the pattern at work in an app.
+    .target(name: "MovieReviews", dependencies: ["Transcripts"]),
 
     // What they stand on.
     .target(name: "Transcripts", dependencies: ["Locks"]),
@@ -48,6 +52,7 @@ let package = Package(
       dependencies: ["DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
     ),
     .testTarget(name: "ContractTests", dependencies: variants + ["Transcripts", "Locks"]),
+    .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Transcripts", "SpecSupport"]),
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(name: "observatoryTests", dependencies: ["observatory", "Transcripts", "SpecSupport"]),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
