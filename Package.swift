@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "ClosureObservers", targets: ["ClosureObservers"]),
     .library(name: "DisposableObservers", targets: ["DisposableObservers"]),
     .library(name: "MovieReviews", targets: ["MovieReviews"]),
+    .library(name: "ShoppingCart", targets: ["ShoppingCart"]),
   ],
   targets: [
     // The variants: one pattern, four mechanisms.
@@ -33,6 +34,10 @@ let package = Package(
 
     // The scenarios: the pattern at work in an app.
     .target(name: "MovieReviews", dependencies: ["Transcripts"]),
+    .target(
+      name: "ShoppingCart",
+      dependencies: ["ProtocolObservers", "ClosureObservers", "DisposableObservers", "Transcripts", "Locks"]
+    ),
 
     // What they stand on.
     .target(name: "Transcripts", dependencies: ["Locks"]),
@@ -53,6 +58,7 @@ let package = Package(
     ),
     .testTarget(name: "ContractTests", dependencies: variants + ["Transcripts", "Locks"]),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Transcripts", "SpecSupport"]),
+    .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Transcripts", "SpecSupport"]),
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(name: "observatoryTests", dependencies: ["observatory", "Transcripts", "SpecSupport"]),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),

@@ -1,0 +1,77 @@
+import ShoppingCart
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct CartTests {
+  @Test func `products are the same when their ids are, whatever else they are`() {
+    let apple = Food(id: 1, name: "Apple", price: 10, calories: 20)
+    let otherApple = Food(id: 1, name: "Green apple", price: 12, calories: 30)
+    let cap = Clothes(id: 1, name: "Cap", price: 10, size: "M")
+    let pear = Food(id: 2, name: "Apple", price: 10, calories: 20)
+    #expect(apple.isEqual(to: otherApple))
+    #expect(apple.isEqual(to: cap))
+    #expect(!apple.isEqual(to: pear))
+  }
+
+  @Test func `products keep what they were made with`() {
+    let cap = Clothes(id: 3, name: "Cap", price: cents(1250), size: "M")
+    #expect((cap.id, cap.name, cap.price) == (3, "Cap", cents(1250)))
+    #expect(cap.size == "M")
+    #expect(Food(id: 1, name: "Apple", price: 10, calories: 20).calories == 20)
+  }
+
+  @Test func `an empty cart costs nothing`() {
+    #expect(Cart().itemCount == 0)
+    #expect(Cart().total == 0)
+  }
+
+  @Test func `products stay in the order in which they came`() {
+    var cart = Cart()
+    for id in [3, 1, 3, 2] { cart.add(food(id)) }
+    #expect(cart.products.map(\.id) == [3, 1, 3, 2])
+    #expect(cart.itemCount == 4)
+  }
+
+  @Test func `of several equal products the oldest goes`() {
+    var cart = Cart()
+    for id in [3, 1, 3, 2] { cart.add(food(id)) }
+    let wasThere = cart.remove(food(3))
+    #expect(wasThere)
+    #expect(cart.products.map(\.id) == [1, 3, 2])
+  }
+
+  @Test func `removing what is not there changes nothing`() {
+    var cart = Cart()
+    cart.add(food(1))
+    let wasThere = cart.remove(food(2))
+    #expect(!wasThere)
+    #expect(cart.products.map(\.id) == [1])
+  }
+
+  @Test func `ten cents and twenty are thirty, which they are not for a Double`() {
+    var cart = Cart()
+    cart.add(food(1, price: cents(10)))
+    cart.add(food(2, price: cents(20)))
+    #expect(cart.total == cents(30))
+    #expect(0.1 + 0.2 != 0.3)
+  }
+
+  @Test func `a thousand times ten cents are a hundred, which they are not for a Double`() {
+    var cart = Cart()
+    for _ in 0..<1000 { cart.add(food(1, price: cents(10))) }
+    #expect(cart.total == 100)
+    #expect((0..<1000).reduce(0.0) { sum, _ in sum + 0.1 } != 100)
+  }
+
+  @Test func `a cent is not lost beside a fortune`() {
+    var cart = Cart()
+    cart.add(food(1, price: cents(1)))
+    cart.add(food(2, price: 9_007_199_254_740_993))
+    #expect(cart.total - 9_007_199_254_740_993 == cents(1))
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+import Transcripts
+
+@testable import ShoppingCart
+
+@Suite struct DemoTests {
+  private let lines = CollectedLines()
+
+  @Test func `the published client prints the published lines`() {
+    Demo.playPublishedClient(on: lines)
+    #expect(lines.text == publishedLines)
+  }
+
+  @Test(arguments: Mechanism.allCases)
+  func `the same shopping prints the same lines, whatever the mechanism`(_ mechanism: Mechanism) {
+    Demo.goShopping(with: mechanism.makeCart(), on: lines)
+    #expect(lines.text == shoppingLines)
+  }
+
+  @Test func `the demo plays the published client, then the other three mechanisms`() {
+    Demo.play(on: lines)
+    #expect(
+      lines.text == """
+        \(publishedLines)
+        ProtocolCart:
+        \(shoppingLines)
+        ClosureCart:
+        \(shoppingLines)
+        DisposableCart:
+        \(shoppingLines)
+        """
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+// "I'am" and the names of UIKit's classes are the published example's.
+private let publishedLines = """
+  CartManager: I'am adding a new subscriber: UINavigationBar
+  CartManager: I'am adding a new subscriber: CartViewController
+  CartManager: I'am adding a new product: Apple
+  UINavigationBar: Updating an appearance of navigation items
+  CartViewController: Updating an appearance of a list view with products
+  CartManager: I'am adding a new product: T-shirt
+  UINavigationBar: Updating an appearance of navigation items
+  CartViewController: Updating an appearance of a list view with products
+  CartManager: Product 'Apple' is removed from a cart
+  UINavigationBar: Updating an appearance of navigation items
+  CartViewController: Updating an appearance of a list view with products
+  """
+
+private let shoppingLines = """
+  Groceries: 0 items, $0.00
+  Groceries: 1 item, $10.00
+  Clothing: 1 item, $10.00
+  Groceries: 2 items, $210.00
+  Clothing: 2 items, $210.00
+  Clothing: 1 item, $200.00
+  """

@@ -1,0 +1,143 @@
+import ShoppingCart
+import SpecSupport
+import Testing
+import Transcripts
+
+@Suite struct MechanismTests {
+  private let lines = CollectedLines()
+
+  @Test(arguments: Mechanism.allCases)
+  func `a started watcher shows the cart as it is, then every change`(_ mechanism: Mechanism) {
+    let cart = mechanism.makeCart()
+    cart.add(product: food(1))
+    let watcher = cart.makeWatcher(for: smallCart("View", on: lines))
+    #expect(lines.lines == [])
+
+    watcher.start()
+    cart.add(product: food(2, price: cents(250)))
+    cart.remove(product: food(1))
+    cart.contents = Cart()
+
+    #expect(
+      lines.text == """
+        View: 1 item, $10.00
+        View: 2 items, $12.50
+        View: 1 item, $2.50
+        View: 0 items, $0.00
+        """
+    )
+    watcher.stop()
+  }
+
+  @Test(arguments: Mechanism.allCases)
+  func `views are told in the order in which their watchers started`(_ mechanism: Mechanism) {
+    let cart = mechanism.makeCart()
+    let watchers = ["A", "B", "C"].map { cart.makeWatcher(for: smallCart($0, on: lines)) }
+    for position in [2, 0, 1] { watchers[position].start() }
+    watchers[2].stop()
+    watchers[2].start()
+    let countBefore = lines.lines.count
+
+    cart.add(product: food(1))
+
+    #expect(lines.lines[countBefore...] == ["A: 1 item, $10.00", "B: 1 item, $10.00", "C: 1 item, $10.00"])
+    for watcher in watchers { watcher.stop() }
+  }
+
+  @Test(arguments: Mechanism.allCases)
+  func `a watcher that is started twice is there once`(_ mechanism: Mechanism) {
+    let cart = mechanism.makeCart()
+    let watcher = cart.makeWatcher(for: smallCart("View", on: lines))
+    watcher.start()
+    watcher.start()
+    #expect(lines.lines == ["View: 0 items, $0.00"])
+    cart.add(product: food(1))
+    #expect(lines.lines == ["View: 0 items, $0.00", "View: 1 item, $10.00"])
+    watcher.stop()
+    cart.add(product: food(2))
+    #expect(lines.lines.count == 2)
+  }
+
+  @Test(arguments: Mechanism.allCases)
+  func `a stopped watcher leaves its view as it is, until it is started again`(_ mechanism: Mechanism) {
+    let cart = mechanism.makeCart()
+    let view = smallCart("View")
+    let watcher = cart.makeWatcher(for: view)
+    watcher.start()
+    watcher.stop()
+    watcher.stop()
+    cart.add(product: food(1))
+    #expect(view.labels?.itemCount == "0 items")
+    watcher.start()
+    #expect(view.labels?.itemCount == "1 item")
+    watcher.stop()
+  }
+
+  @Test(arguments: Mechanism.allCases)
+  func `stopping one watcher leaves the others be`(_ mechanism: Mechanism) {
+    let cart = mechanism.makeCart()
+    let watchers = ["A", "B", "C"].map { cart.makeWatcher(for: smallCart($0, on: lines)) }
+    for watcher in watchers { watcher.start() }
+    watchers[1].stop()
+    let countBefore = lines.lines.count
+
+    cart.add(product: food(1))
+
+    #expect(lines.lines[countBefore...] == ["A: 1 item, $10.00", "C: 1 item, $10.00"])
+    for watcher in watchers { watcher.stop() }
+  }
+
+  @Test(arguments: Mechanism.allCases)
+  func `removing a product that is not there is no news`(_ mechanism: Mechanism) {
+    let cart = mechanism.makeCart()
+    cart.add(product: food(1))
+    let watcher = cart.makeWatcher(for: smallCart("View", on: lines))
+    watcher.start()
+    #expect(!cart.remove(product: food(2)))
+    #expect(cart.remove(product: food(1)))
+    #expect(!cart.remove(product: food(1)))
+    #expect(lines.lines == ["View: 1 item, $10.00", "View: 0 items, $0.00"])
+    watcher.stop()
+  }
+
+  @Test(arguments: Mechanism.allCases, Farewell.allCases)
+  func `a watcher and its view go, with or without a farewell, and are told no more`(
+    _ mechanism: Mechanism,
+    _ farewell: Farewell
+  ) {
+    let leaks = LeakTracker()
+    let cart = mechanism.makeCart()
+    do {
+      let view = leaks.track(smallCart("View", on: lines))
+      let watcher = cart.makeWatcher(for: view)
+      leaks.track(watcher, as: "the watcher of a view")
+      watcher.start()
+      if farewell == .said { watcher.stop() }
+    }
+    leaks.expectAllFreed()
+    cart.add(product: food(1))
+    #expect(lines.lines == ["View: 0 items, $0.00"])
+  }
+
+  @Test(arguments: Mechanism.allCases)
+  func `a view that outlives its watcher stays as it is`(_ mechanism: Mechanism) {
+    let cart = mechanism.makeCart()
+    let view = smallCart("View")
+    do { cart.makeWatcher(for: view).start() }
+    cart.add(product: food(1))
+    #expect(view.labels?.itemCount == "0 items")
+  }
+
+  @Test(arguments: Mechanism.allCases)
+  func `a cart goes when its screens do`(_ mechanism: Mechanism) {
+    let leaks = LeakTracker()
+    do {
+      let cart = mechanism.makeCart()
+      leaks.track(cart, as: "\(mechanism)")
+      let watcher = cart.makeWatcher(for: smallCart("View", on: lines))
+      watcher.start()
+      cart.add(product: food(1))
+    }
+    leaks.expectAllFreed()
+  }
+}

@@ -1,0 +1,71 @@
+import ShoppingCart
+import Testing
+import Transcripts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct SmallCartTests {
+  @Test(arguments: [(0, "0 items"), (1, "1 item"), (2, "2 items"), (21, "21 items"), (1000, "1000 items")])
+  func `items are counted in words that agree with the number`(_ count: Int, _ label: String) {
+    var cart = Cart()
+    for _ in 0..<count { cart.add(food(1)) }
+    #expect(SmallCartLabels(for: cart, priceFormat: dollars).itemCount == label)
+  }
+
+  // "\u{A0}" is the space that keeps an amount and its sign on one line.
+  @Test(
+    arguments: [
+      (21_000, "USD", "en_US", "$210.00"),
+      (21_000, "EUR", "de_DE", "210,00\u{A0}€"),
+      (21_000, "USD", "de_DE", "210,00\u{A0}$"),
+      (21_000, "EUR", "en_US", "€210.00"),
+      (123_456_789, "USD", "en_US", "$1,234,567.89"),
+      (123_456_789, "EUR", "de_DE", "1.234.567,89\u{A0}€"),
+      (5, "USD", "en_US", "$0.05"),
+      (0, "EUR", "de_DE", "0,00\u{A0}€"),
+    ]
+  )
+  func `the total is written in its currency, by the customs of the place`(
+    _ amount: Int,
+    _ currencyCode: String,
+    _ locale: String,
+    _ label: String
+  ) {
+    var cart = Cart()
+    cart.add(food(1, price: cents(amount)))
+    let format = PriceFormat(currencyCode: currencyCode, locale: Locale(identifier: locale))
+    #expect(SmallCartLabels(for: cart, priceFormat: format).total == label)
+  }
+
+  @Test(arguments: [(4, "$0.00"), (5, "$0.00"), (6, "$0.01"), (14, "$0.01"), (15, "$0.02"), (16, "$0.02")])
+  func `a price between two cents is written as the nearer, or the even one`(_ thousandths: Int, _ text: String) {
+    let price = Decimal(sign: .plus, exponent: -3, significand: Decimal(thousandths))
+    #expect(dollars.string(for: price) == text)
+  }
+
+  @Test func `a view shows nothing until it is given a cart, then the latest`() {
+    let lines = CollectedLines()
+    let view = smallCart("Groceries", on: lines)
+    #expect(view.name == "Groceries")
+    #expect(view.labels == nil)
+
+    var cart = Cart()
+    cart.add(food(1))
+    view.show(cart)
+    cart.add(food(2, price: cents(250)))
+    view.show(cart)
+
+    #expect(view.labels?.itemCount == "2 items")
+    #expect(view.labels?.total == "$12.50")
+    #expect(
+      lines.text == """
+        Groceries: 1 item, $10.00
+        Groceries: 2 items, $12.50
+        """
+    )
+  }
+}
