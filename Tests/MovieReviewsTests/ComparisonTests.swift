@@ -45,8 +45,8 @@ import Testing
   @Test func `two reviews of one movie are shown as one, and the earlier is missed`() {
     let outcome = Outcome(
       reviews: [Review(movieID: 42, second: 1), Review(movieID: 42, second: 3), Review(movieID: 42, second: 30)],
-      showings: [Showing(movieID: 42, second: 10), Showing(movieID: 42, second: 30)],
-      questionCount: 2,
+      showings: [10, 20, 30].map { Showing(movieID: 42, second: $0) },
+      questionCount: 3,
       vainQuestionCount: 0
     )
     #expect(outcome.delays == [7, 0])

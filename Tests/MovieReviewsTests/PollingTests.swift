@@ -44,6 +44,15 @@ import Transcripts
     #expect(secondsOfQuestions == [13, 23, 33])
   }
 
+  @Test func `a clock that jumps over questions makes up for none of them`() {
+    let tracker = PollingTracker(server: server)
+    let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
+    screen.appear(at: 0)
+    screen.clockTicked(to: 35)
+    #expect(tracker.questionCount == 1)
+    #expect(secondsOfQuestions(in: 36...55, by: screen, through: tracker) == [45, 55])
+  }
+
   @Test func `a screen asks nothing before it appears and after it has disappeared`() {
     let tracker = PollingTracker(server: server)
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)

@@ -112,7 +112,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test(arguments: [Sweep.round, .registration])
+  @Test(arguments: Sweep.allCases)
   func `the places of the gone do not pile up`(_ sweep: Sweep) {
     for _ in 0..<100 { publisher.addObserver(ScriptedObserver("forgetful", log)) }
     let last = ScriptedObserver("last", log)
@@ -126,7 +126,7 @@ import Testing
 
 // MARK: - Fixtures
 
-enum Sweep {
+enum Sweep: CaseIterable {
   case round
   case registration
 }

@@ -120,7 +120,7 @@ import Transcripts
     #expect(ownLines.lines == ["CartManager: I'am adding a new subscriber: A"])
   }
 
-  @Test(arguments: [SubscriberKind.navigationBar, .cartScreen], Farewell.allCases)
+  @Test(arguments: SubscriberKind.allCases, Farewell.allCases)
   func `a subscriber that goes is neither kept nor told, with or without a farewell`(
     _ kind: SubscriberKind,
     _ farewell: Farewell
@@ -138,7 +138,7 @@ import Transcripts
     #expect(lines.lines == [])
   }
 
-  @Test(arguments: [Sweep.round, .registration])
+  @Test(arguments: Sweep.allCases)
   func `the places of the gone do not pile up`(_ sweep: Sweep) {
     for _ in 0..<100 { manager.add(subscriber: ScriptedSubscriber("forgetful", lines)) }
     let last = ScriptedSubscriber("last", lines)
@@ -152,7 +152,7 @@ import Transcripts
 
 // MARK: - Fixtures
 
-enum SubscriberKind {
+enum SubscriberKind: CaseIterable {
   case navigationBar
   case cartScreen
 
@@ -164,7 +164,7 @@ enum SubscriberKind {
   }
 }
 
-enum Sweep {
+enum Sweep: CaseIterable {
   case round
   case registration
 }

@@ -1,4 +1,5 @@
 import ShoppingCart
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -45,6 +46,19 @@ import Transcripts
   func `a price between two cents is written as the nearer, or the even one`(_ thousandths: Int, _ text: String) {
     let price = Decimal(sign: .plus, exponent: -3, significand: Decimal(thousandths))
     #expect(dollars.string(for: price) == text)
+  }
+
+  @Test func `labels that several threads set belong together`() {
+    let view = smallCart("View")
+    onThreads(4) { number in
+      var cart = Cart()
+      for id in 0...number { cart.add(food(id)) }
+      for _ in 0..<50 {
+        view.show(cart)
+        let shown = view.labels.map { "\($0.itemCount), \($0.total)" } ?? ""
+        #expect(["1 item, $10.00", "2 items, $20.00", "3 items, $30.00", "4 items, $40.00"].contains(shown))
+      }
+    }
   }
 
   @Test func `a view shows nothing until it is given a cart, then the latest`() {

@@ -36,7 +36,7 @@ public final class PollingScreen {
     nextQuestion = nil
   }
 
-  /// Tells the screen how late it is; it asks if it is time to.
+  /// Tells the screen how late it is; it asks if it is time to, and only once if it is past that.
   public func clockTicked(to second: Int) {
     guard let dueSecond = nextQuestion, second >= dueSecond else { return }
     nextQuestion = second + interval

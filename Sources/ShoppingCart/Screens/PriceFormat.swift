@@ -1,4 +1,4 @@
-#if canImport(FoundationEssentials)
+#if canImport(FoundationInternationalization)
   public import FoundationEssentials
   import FoundationInternationalization
 #else
