@@ -13,7 +13,7 @@ import Testing
     publisher.removeObserver(observers[3])
     publisher.addObserver(observers[3])
 
-    publisher.notifyObservers(for: 7)
+    withExtendedLifetime(observers) { publisher.notifyObservers(for: 7) }
 
     let order = (0..<40).filter { $0 != 3 } + [3]
     #expect(log.entries == order.map { "\($0) heard 7" })

@@ -19,7 +19,7 @@ import Transcripts
     manager.remove { $0 === subscribers[3] }
     manager.add(subscriber: subscribers[3])
 
-    manager.add(product: food(1))
+    withExtendedLifetime(subscribers) { manager.add(product: food(1)) }
 
     let order = (0..<40).filter { $0 != 3 } + [3]
     #expect(lines.lines == order.map { "\($0): 1" })
@@ -48,7 +48,7 @@ import Transcripts
     #expect(lines.lines == ["A: 1", "B: 1", "C: 1"])
 
     #expect(manager.remove { $0 === subscribers[2] })
-    manager.add(product: food(2))
+    withExtendedLifetime(subscribers) { manager.add(product: food(2)) }
     #expect(lines.lines == ["A: 1", "B: 1", "C: 1", "A: 2", "C: 2"])
   }
 
