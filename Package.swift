@@ -6,6 +6,8 @@ let variants: [Target.Dependency] = [
   "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers",
 ]
 
+let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart"]
+
 /// The chapters: an exercise, its solution and its specs each.
 let chapters = [1]
 
@@ -45,7 +47,7 @@ let package = Package(
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
-    .executableTarget(name: "observatory", dependencies: variants + ["Transcripts"]),
+    .executableTarget(name: "observatory", dependencies: variants + scenarios + ["Transcripts"]),
     .executableTarget(name: "benchmarks", dependencies: variants + ["Transcripts"]),
 
     // The suites.

@@ -1,7 +1,9 @@
 import ClosureObservers
 import ConceptualSubject
 import DisposableObservers
+import MovieReviews
 import ProtocolObservers
+import ShoppingCart
 import Transcripts
 
 /// A worked example that can be played.
@@ -18,6 +20,8 @@ struct Scenario: Choice {
     Scenario("protocols", "observers are objects") { ProtocolObservers.Demo.play(on: $0) },
     Scenario("closures", "observers are closures") { ClosureObservers.Demo.play(on: $0) },
     Scenario("disposables", "subscriptions are tokens") { DisposableObservers.Demo.play(on: $0) },
+    Scenario("reviews", "push instead of polling") { MovieReviews.Demo.play(on: $0) },
+    Scenario("cart", "one cart, four mechanisms") { ShoppingCart.Demo.play(on: $0) },
   ]
 
   private init(_ name: String, _ summary: String, play: @escaping @Sendable (any Transcript) -> Void) {

@@ -85,8 +85,8 @@ import Testing
                               questions  for nothing  average delay  worst delay  missed
         polling every 1800 s          2            2              -            -       0
         pushing                       0            0              -            -       0
-        The delays are of the reviews that were shown. The missed ones never were: before the screen asked
-        what the latest was, a later one had come, or the hour was over.
+        Delays are of the reviews that were shown. The missed ones never were: a later
+        one had come before the screen asked what the latest was, or the hour was over.
         """
     )
   }

@@ -19,8 +19,8 @@ import Transcripts
         polling every 300 s         12            3        113.1 s        289 s      19
         polling every 900 s          4            0        192.0 s        289 s      24
         pushing                      0            0          0.0 s          0 s       0
-        The delays are of the reviews that were shown. The missed ones never were: before the screen asked
-        what the latest was, a later one had come, or the hour was over.
+        Delays are of the reviews that were shown. The missed ones never were: a later
+        one had come before the screen asked what the latest was, or the hour was over.
         """
     )
   }

@@ -16,8 +16,8 @@ struct Comparison {
     ["One simulated hour, \(reviewCount) reviews:"]
       + table.lines
       + [
-        "The delays are of the reviews that were shown. The missed ones never were: before the screen asked",
-        "what the latest was, a later one had come, or the hour was over.",
+        "Delays are of the reviews that were shown. The missed ones never were: a later",
+        "one had come before the screen asked what the latest was, or the hour was over.",
       ]
   }
 
