@@ -1,0 +1,59 @@
+import ExerciseSupport
+
+/// A train with two numbers that may change, each observed on its own.
+final class Train {
+  /// In minutes.
+  let delay = Observed(0)
+  let platform: Observed<Int>
+
+  init(platform: Int) {
+    self.platform = Observed(platform)
+  }
+}
+
+/// One thing that has changed about a train.
+enum News: Equatable {
+  /// The train is this many minutes late now.
+  case delay(Int)
+  /// The train leaves from this platform now.
+  case platform(Int)
+}
+
+/// The sign that passengers look up to: it shows what has changed about its train.
+final class PlatformSign {
+  let id: String
+  // What a sign needs to hear both numbers, and to tell them apart, is yours to decide.
+  private lazy var delayListener = Listener(sign: self, kind: News.delay)
+  private lazy var platformListener = Listener(sign: self, kind: News.platform)
+
+  init(id: String) {
+    self.id = id
+  }
+
+  /// Step 6: listens to both numbers of a train from then on, as long as the sign lives.
+  func follow(_ train: Train) {
+    train.delay.add(delayListener)
+    train.platform.add(platformListener)
+  }
+
+  /// Step 6: what has changed since then, oldest first; of two equal numbers the sign knows which is which.
+  fileprivate(set) var news: [News] = []
+}
+
+/// Hears one of the numbers for a sign, and so knows which it is.
+private final class Listener: ChangeObserver {
+  let id: String
+  // The sign keeps its listeners, so they must not keep the sign.
+  private weak var sign: PlatformSign?
+  private let kind: (Int) -> News
+
+  init(sign: PlatformSign, kind: @escaping (Int) -> News) {
+    id = sign.id
+    self.sign = sign
+    self.kind = kind
+  }
+
+  func valueDidChange(to value: Int) {
+    sign?.news.append(kind(value))
+  }
+}

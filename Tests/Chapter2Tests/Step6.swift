@@ -1,0 +1,67 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter2
+
+@Suite(.exercise) struct Step6 {
+  private let train = Train(platform: 2)
+
+  @Test func `a sign shows what has changed`() {
+    let sign = PlatformSign(id: "north")
+    sign.follow(train)
+    #expect(sign.news == [], "Following is not a change: there is no news yet.")
+
+    train.delay.value = 15
+    train.platform.value = 4
+    train.platform.value = 4
+    train.delay.value = 10
+    #expect(
+      sign.news == [.delay(15), .platform(4), .delay(10)],
+      """
+      The sign hears both numbers, each change once, for as long as it lives. An observed value keeps nobody \
+      alive: whatever listens for the sign has to be kept by somebody else.
+      """
+    )
+  }
+
+  @Test func `of two equal numbers a sign knows which is which`() {
+    let sign = PlatformSign(id: "north")
+    sign.follow(train)
+    train.delay.value = 2
+    train.delay.value = 3
+    train.platform.value = 3
+    #expect(
+      sign.news == [.delay(2), .delay(3), .platform(3)],
+      "A number does not say what it is. If both come in by one door, the sign can only guess: give each its own."
+    )
+  }
+
+  @Test func `several signs follow several trains`() {
+    let signs = ["north", "south", "hall"].map { PlatformSign(id: $0) }
+    let another = Train(platform: 2)
+    signs[0].follow(train)
+    signs[1].follow(train)
+    signs[2].follow(another)
+    train.delay.value = 5
+    another.platform.value = 1
+    #expect(
+      signs.map(\.news) == [[.delay(5)], [.delay(5)], [.platform(1)]],
+      "Each sign shows the news of its own train. Is there an id for each sign, or do several try to share one?"
+    )
+  }
+
+  @Test func `a sign that is gone leaves nothing behind`() {
+    let tracker = LeakTracker()
+    do {
+      let sign = tracker.track(PlatformSign(id: "north"), as: "sign")
+      sign.follow(train)
+      train.delay.value = 5
+      train.platform.value = 3
+    }
+    #expect(tracker.alive == [], "Nobody needs the sign any more, but it still lives: who keeps it, maybe in a circle?")
+    #expect(
+      [train.delay.observerCount, train.platform.observerCount] == [0, 0],
+      "The sign is gone, and so must be all that listened for it."
+    )
+  }
+}
