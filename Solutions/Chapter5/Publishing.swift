@@ -1,0 +1,97 @@
+import ExerciseSupport
+
+/// Somebody who wants to be told of delays.
+protocol DelayObserver: AnyObject {
+  func delayDidChange(_ notice: DelayNotice)
+}
+
+/// Passes notices on to observers; of which type these are, each publisher says itself.
+protocol Publisher<Observer>: AnyObject {
+  associatedtype Observer
+
+  func addObserver(_ observer: Observer)
+  func removeObserver(_ observer: Observer)
+  func notifyObservers(of notice: DelayNotice)
+}
+
+// What is written here, every publisher can do.
+extension Publisher {
+  /// Step 2: passes on each notice of a bundle, in order.
+  func deliver(_ bundle: [DelayNotice]) {
+    for notice in bundle {
+      notifyObservers(of: notice)
+    }
+  }
+
+  /// Step 2: takes on an observer for as long as the work takes, whichever way it ends.
+  func withObserver(_ observer: Observer, during work: () throws -> Void) rethrows {
+    addObserver(observer)
+    defer { removeObserver(observer) }
+    try work()
+  }
+}
+
+/// The publisher of the station, whose observers are objects that know what a delay is.
+final class DelayPublisher: Publisher {
+  // What a publisher has to remember, and how it does, is yours to decide.
+  private struct Entry {
+    weak var observer: (any DelayObserver)?
+  }
+
+  private var entries: [Entry] = []
+
+  /// Step 3: takes on an observer, which is told of every notice from then on.
+  ///
+  /// Step 5: an observer that is gone without having left was not kept alive for it.
+  func addObserver(_ observer: any DelayObserver) {
+    guard !isRegistered(observer) else { return }
+    entries.removeAll { $0.observer == nil }
+    entries.append(Entry(observer: observer))
+  }
+
+  /// Step 3: lets this very observer go, at once, even while a notice is passed on; for a stranger nothing happens.
+  func removeObserver(_ observer: any DelayObserver) {
+    entries.removeAll { $0.observer === observer }
+  }
+
+  /// Step 3: tells every observer, in the order in which they were added; a notice for nobody is forgotten.
+  func notifyObservers(of notice: DelayNotice) {
+    // The loop goes over a copy: who joins is not in it, and who has left is passed over.
+    for entry in entries {
+      guard let observer = entry.observer, isRegistered(observer) else { continue }
+      observer.delayDidChange(notice)
+    }
+  }
+
+  private func isRegistered(_ observer: any DelayObserver) -> Bool {
+    entries.contains { $0.observer === observer }
+  }
+}
+
+/// Stands between the line and the screens: it hears the push, and leaves the telling to its publisher.
+final class DelayTracker {
+  let publisher: any Publisher<any DelayObserver>
+
+  init(publisher: any Publisher<any DelayObserver>) {
+    self.publisher = publisher
+  }
+
+  /// Step 4: a line for each push, such as "Push received: 07:05 Lindholm +10, 07:20 Marsh End +5".
+  private(set) var log: [String] = []
+
+  /// Step 4: has the publisher take on an observer.
+  func addObserver(_ observer: any DelayObserver) {
+    publisher.addObserver(observer)
+  }
+
+  /// Step 4: has the publisher let an observer go.
+  func removeObserver(_ observer: any DelayObserver) {
+    publisher.removeObserver(observer)
+  }
+
+  /// Step 4: writes the log, then has the publisher deliver the bundle.
+  func receivePush(_ bundle: [DelayNotice]) {
+    log.append("Push received: \(bundle.map(\.text).joined(separator: ", "))")
+    publisher.deliver(bundle)
+  }
+}

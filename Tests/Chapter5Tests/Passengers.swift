@@ -1,0 +1,48 @@
+import SpecSupport
+
+@testable import Chapter5
+
+/// The people in the hall: they note what they are told in one common list.
+///
+/// The list of passengers keeps them alive, so that it does not matter whether a publisher does.
+final class Passengers {
+  private let heard = Recorder<String>()
+  private var all: [Passenger] = []
+
+  /// Makes one more passenger, who does as asked whenever the notice is noted.
+  func passenger(_ name: String, whenTold: @escaping (Passenger) -> Void = { _ in }) -> Passenger {
+    let passenger = Passenger(name: name) { [heard] passenger, notice in
+      heard.record("\(passenger.name): \(notice.text)")
+      whenTold(passenger)
+    }
+    all.append(passenger)
+    return passenger
+  }
+
+  /// What has been told since the last call, oldest first, such as "Ada: 07:05 Lindholm +5".
+  func told() -> [String] {
+    heard.takeEvents()
+  }
+}
+
+/// One who wants to know of delays.
+final class Passenger: DelayObserver {
+  let name: String
+  private let whenTold: (Passenger, DelayNotice) -> Void
+
+  init(name: String, whenTold: @escaping (Passenger, DelayNotice) -> Void = { _, _ in }) {
+    self.name = name
+    self.whenTold = whenTold
+  }
+
+  func delayDidChange(_ notice: DelayNotice) {
+    whenTold(self, notice)
+  }
+}
+
+extension DelayNotice {
+  static let lindholm = DelayNotice(train: "07:05 Lindholm", minutes: 5, number: 1)
+  static let lindholmLater = DelayNotice(train: "07:05 Lindholm", minutes: 10, number: 2)
+  static let lindholmOnTime = DelayNotice(train: "07:05 Lindholm", minutes: 0, number: 3)
+  static let marsh = DelayNotice(train: "07:20 Marsh End", minutes: 5, number: 1)
+}

@@ -1,0 +1,106 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter5
+
+@Suite(.exercise) struct Step5 {
+  private let tracker = DelayTracker(publisher: DelayPublisher())
+  private let bystander = Passenger(name: "Ada")
+
+  // Somebody listens all the time: a publisher that fails without observers is step 3's to find, and would end the run.
+  init() {
+    tracker.addObserver(bystander)
+  }
+
+  @Test func `a screen is told while it is there`() {
+    let screen = DelayScreen(tracker: tracker)
+    tracker.receivePush([.lindholm])
+    #expect(screen.lines == [], "A screen that has not appeared yet is not registered.")
+
+    screen.appear()
+    tracker.receivePush([.lindholmLater, .marsh])
+    #expect(
+      screen.lines == ["07:05 Lindholm +10", "07:20 Marsh End +5"],
+      "Once it has appeared, a screen shows what it is told, of every train."
+    )
+
+    screen.disappear()
+    tracker.receivePush([.lindholmOnTime])
+    #expect(
+      screen.lines == ["07:05 Lindholm +10", "07:20 Marsh End +5"],
+      "A screen that has disappeared has left: it hears nothing more. What it has shown stays in its lines."
+    )
+
+    screen.appear()
+    tracker.receivePush([.marsh])
+    #expect(
+      screen.lines == ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"],
+      "Who comes back is registered again, once, and is not told what it has missed."
+    )
+  }
+
+  @Test func `however often a screen appears, it is told once, and leaves once`() {
+    let screen = DelayScreen(tracker: tracker)
+    screen.disappear()
+    screen.appear()
+    screen.appear()
+    screen.appear()
+    tracker.receivePush([.lindholm])
+    #expect(
+      screen.lines == ["07:05 Lindholm +5"],
+      "Screens appear more often than they disappear. Whoever is registered already must not be registered again."
+    )
+
+    screen.disappear()
+    tracker.receivePush([.lindholmLater])
+    #expect(screen.lines == ["07:05 Lindholm +5"], "Disappearing once is enough: appearances are not counted.")
+  }
+
+  @Test func `a screen that disappears has left, and does not only look away`() {
+    let switchboard = Switchboard()
+    let screen = DelayScreen(tracker: DelayTracker(publisher: switchboard))
+    screen.appear()
+    #expect(switchboard.registered.count == 1, "Appearing registers the screen with the tracker, and so its publisher.")
+
+    screen.disappear()
+    #expect(
+      switchboard.registered == [],
+      "A screen that is told and shows nothing still costs a call each time: it has to leave the publisher."
+    )
+  }
+
+  @Test func `a screen that forgot to leave is not kept`() {
+    let lives = LeakTracker()
+    let first = DelayScreen(tracker: tracker)
+    let last = DelayScreen(tracker: tracker)
+    first.appear()
+    lives.track(DelayScreen(tracker: tracker), as: "the forgotten screen").appear()
+    last.appear()
+    #expect(
+      lives.alive == [],
+      "Nobody looks at this screen any more. A publisher tells its observers, it doesn't own them."
+    )
+
+    tracker.receivePush([.lindholm])
+    #expect(
+      [first, last].map(\.lines) == [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
+      "One is gone without a word; the others are told as ever."
+    )
+  }
+
+  @Test func `a new screen is not taken for one that is gone`() {
+    let told = (1...100).map { _ in
+      let screen = DelayScreen(tracker: tracker)
+      screen.appear()
+      tracker.receivePush([.lindholm])
+      return screen.lines.count
+    }
+    #expect(
+      told == Array(repeating: 1, count: 100),
+      """
+      A hundred screens came and forgot to leave, one after another, and each should have been told once. A new \
+      object may get the address of one that is gone: an ObjectIdentifier is good only while its object lives.
+      """
+    )
+  }
+}

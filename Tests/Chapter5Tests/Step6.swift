@@ -1,0 +1,68 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter5
+
+@Suite(.exercise) struct Step6 {
+  private let tracker = DelayTracker(publisher: DelayPublisher())
+
+  @Test func `a train's screen shows its own train alone`() {
+    let screen = TrainScreen(train: "07:05 Lindholm", tracker: tracker)
+    screen.appear()
+    tracker.receivePush([.marsh, .lindholm, DelayNotice(train: "08:05 Lindholm", minutes: 5, number: 1)])
+    tracker.receivePush([.lindholmLater, .lindholmOnTime])
+    #expect(
+      screen.lines == ["07:05 Lindholm +5", "07:05 Lindholm +10", "07:05 Lindholm +0"],
+      "The publisher tells everybody everything; what is not about the train on show is for the screen to pass over."
+    )
+  }
+
+  @Test func `a screen that is turned to another train follows that one`() {
+    let screen = TrainScreen(train: "07:05 Lindholm", tracker: tracker)
+    screen.appear()
+    tracker.receivePush([.lindholm])
+    screen.train = "07:20 Marsh End"
+    tracker.receivePush([.lindholmLater, .marsh])
+    #expect(
+      screen.lines == ["07:05 Lindholm +5", "07:20 Marsh End +5"],
+      "Each notice is held against the train on show at that moment, not against the train of the beginning."
+    )
+  }
+
+  @Test func `a morning at Kestrel Junction, asked and told`() {
+    let service = DelayService()
+    let asking = AskingScreen(train: "07:05 Lindholm", service: service)
+    let all = DelayScreen(tracker: tracker)
+    let one = TrainScreen(train: "07:05 Lindholm", tracker: tracker)
+    all.appear()
+    one.appear()
+
+    asking.tick()
+    tracker.receivePush([service.issue("07:05 Lindholm", minutes: 5), service.issue("07:20 Marsh End", minutes: 5)])
+    asking.tick()
+    asking.tick()
+    tracker.receivePush([service.issue("07:05 Lindholm", minutes: 10)])
+    all.disappear()
+    tracker.receivePush([service.issue("07:05 Lindholm", minutes: 15), service.issue("07:05 Lindholm", minutes: 10)])
+    asking.tick()
+
+    #expect(
+      """
+      asking: \(asking.lines.joined(separator: ", "))
+      \(service.questions) questions, \(asking.askedForNothing) for nothing, \(asking.missed) missed
+      all: \(all.lines.joined(separator: ", "))
+      one: \(one.lines.joined(separator: ", "))
+      \(tracker.log.joined(separator: "\n"))
+      """ == """
+        asking: 07:05 Lindholm +5, 07:05 Lindholm +10
+        4 questions, 2 for nothing, 2 missed
+        all: 07:05 Lindholm +5, 07:20 Marsh End +5, 07:05 Lindholm +10
+        one: 07:05 Lindholm +5, 07:05 Lindholm +10, 07:05 Lindholm +15, 07:05 Lindholm +10
+        Push received: 07:05 Lindholm +5, 07:20 Marsh End +5
+        Push received: 07:05 Lindholm +10
+        Push received: 07:05 Lindholm +15, 07:05 Lindholm +10
+        """,
+      "Above, who asked four times and missed two notices; below, who was told, asked nothing and missed none."
+    )
+  }
+}
