@@ -1,0 +1,44 @@
+import SpecSupport
+
+@testable import Chapter3
+
+/// Makes closures that note what they are told in one common list, such as "clock 5".
+final class Notebook {
+  private let lines = Recorder<String>()
+
+  /// A closure that notes a name and the value it is called with.
+  func noting<Value>(_ name: String, carrying luggage: Luggage? = nil) -> (Value) -> Void {
+    { [lines] value in
+      withExtendedLifetime(luggage) { lines.record("\(name) \(value)") }
+    }
+  }
+
+  /// A closure that notes the name of the owner it is handed, and the value.
+  func notingOwner<Value>(carrying luggage: Luggage? = nil) -> (Passenger, Value) -> Void {
+    { [lines] owner, value in
+      withExtendedLifetime(luggage) { lines.record("\(owner.name) \(value)") }
+    }
+  }
+
+  /// A closure that notes a name and the change it is handed, such as "trend from 3 to 5".
+  func notingChange<Value>(_ name: String) -> (ValueChange<Value>) -> Void {
+    { [lines] change in lines.record("\(name) from \(change.old) to \(change.new)") }
+  }
+
+  /// What was noted since the last call, oldest first.
+  func taken() -> [String] {
+    lines.takeEvents()
+  }
+}
+
+/// One who uses the app: an object that can own a closure.
+final class Passenger {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}
+
+/// What a closure captures, so that a tracker can tell whether the closure still lives.
+final class Luggage {}
