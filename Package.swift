@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "DisposableObservers", targets: ["DisposableObservers"]),
     .library(name: "MovieReviews", targets: ["MovieReviews"]),
     .library(name: "ShoppingCart", targets: ["ShoppingCart"]),
+    .library(name: "NetworkRequests", targets: ["NetworkRequests"]),
   ],
   targets: [
     // The variants: one pattern, four mechanisms.
@@ -40,6 +41,7 @@ let package = Package(
       name: "ShoppingCart",
       dependencies: ["ProtocolObservers", "ClosureObservers", "DisposableObservers", "Transcripts", "Locks"]
     ),
+    .target(name: "NetworkRequests", dependencies: ["DisposableObservers", "Transcripts", "Locks"]),
 
     // What they stand on.
     .target(name: "Transcripts", dependencies: ["Locks"]),
@@ -61,6 +63,10 @@ let package = Package(
     .testTarget(name: "ContractTests", dependencies: variants + ["Transcripts", "Locks"]),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Transcripts", "SpecSupport"]),
     .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Transcripts", "SpecSupport"]),
+    .testTarget(
+      name: "NetworkRequestsTests",
+      dependencies: ["NetworkRequests", "DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
+    ),
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(name: "observatoryTests", dependencies: ["observatory", "Transcripts", "SpecSupport"]),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import NetworkRequests
+
+#if canImport(FoundationNetworking)
+  import FoundationEssentials
+  import FoundationNetworking
+#else
+  import Foundation
+#endif
+
+/// Requests as keys, and in the form in which they travel.
+@Suite struct RequestTests {
+  @Test func `the published request is as published`() {
+    let request = Request.fetchSomething
+    #expect(request.url == "https://api.com/something")
+    #expect(request.method == .get)
+    #expect(request.parameters == .url(["api-key": "observatory"]))
+  }
+
+  @Test func `requests that differ in a parameter only are different keys`() {
+    let requests: [Request] = [
+      .fetchSomething, .findSomething(named: "dawn"), .findSomething(named: "dusk"), .findSomething(named: ""),
+      .saveSomething(named: "dawn"), .saveSomething(named: "dusk"),
+    ]
+    #expect(Set(requests).count == requests.count)
+    #expect(Set(requests + requests).count == requests.count)
+  }
+
+  @Test(
+    arguments: [
+      (.fetchSomething, "GET https://api.com/something?api-key=observatory"),
+      (.findSomething(named: "dawn"), "GET https://api.com/something?api-key=observatory&name=dawn"),
+      (.saveSomething(named: "dawn"), "POST https://api.com/something api-key=observatory&name=dawn"),
+    ] as [(Request, String)]
+  )
+  func `parameters travel in the URL of what reads, and in the body of what writes`(
+    request: Request,
+    travels: String
+  ) throws {
+    #expect(try URLRequest(request.url, request).summary == travels)
+  }
+
+  @Test(
+    arguments: [
+      ("two words", "two%20words"), ("1+1=2", "1%2B1%3D2"), ("a&b=c#d", "a%26b%3Dc%23d"), ("50%", "50%25"),
+      ("%20", "%2520"), ("über 日本", "%C3%BCber%20%E6%97%A5%E6%9C%AC"), ("", ""),
+    ]
+  )
+  func `what is special is percent-encoded, in the URL and in the body`(name: String, encoded: String) throws {
+    let find = try URLRequest("https://api.com/something", .findSomething(named: name))
+    #expect(find.summary == "GET https://api.com/something?api-key=observatory&name=\(encoded)")
+    let save = try URLRequest("https://api.com/something", .saveSomething(named: name))
+    #expect(save.summary == "POST https://api.com/something api-key=observatory&name=\(encoded)")
+  }
+
+  @Test func `parameters are sorted by name, and their names are encoded too`() {
+    let parameters = Request.Parameters.url(["c": "3", "a": "1", "b+&": "2"])
+    #expect(parameters.percentEncoded == "a=1&b%2B%26=2&c=3")
+  }
+
+  @Test func `a URL without parameters has no question mark`() throws {
+    let request = try URLRequest(url: "https://api.com/something", method: .get, parameters: .url([:]))
+    #expect(request.summary == "GET https://api.com/something")
+  }
+
+  @Test func `a form says that it is one`() throws {
+    let save = try URLRequest("https://api.com/something", .saveSomething(named: "dawn"))
+    #expect(save.value(forHTTPHeaderField: "Content-Type") == "application/x-www-form-urlencoded")
+    let find = try URLRequest("https://api.com/something", .findSomething(named: "dawn"))
+    #expect(find.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test func `an address that is no URL is a failure that carries it`() {
+    let error = #expect(throws: NetworkError.self) { try URLRequest("https://[", .fetchSomething) }
+    #expect(error?.description == "'https://[' is not a URL")
+  }
+}
+
+// MARK: - Fixtures
+
+extension URLRequest {
+  fileprivate init(_ url: String, _ request: Request) throws(NetworkError) {
+    try self.init(url: url, method: request.method, parameters: request.parameters)
+  }
+}
