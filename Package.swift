@@ -6,7 +6,7 @@ let variants: [Target.Dependency] = [
   "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers",
 ]
 
-let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart"]
+let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
 /// The chapters: an exercise, its solution and its specs each.
 let chapters = [1, 2, 3, 5]

@@ -2,6 +2,7 @@ import ClosureObservers
 import ConceptualSubject
 import DisposableObservers
 import MovieReviews
+import NetworkRequests
 import ProtocolObservers
 import ShoppingCart
 import Transcripts
@@ -22,6 +23,7 @@ struct Scenario: Choice {
     Scenario("disposables", "subscriptions are tokens") { DisposableObservers.Demo.play(on: $0) },
     Scenario("reviews", "push instead of polling") { MovieReviews.Demo.play(on: $0) },
     Scenario("cart", "one cart, four mechanisms") { ShoppingCart.Demo.play(on: $0) },
+    Scenario("requests", "observers by request") { NetworkRequests.Demo.play(on: $0) },
   ]
 
   private init(_ name: String, _ summary: String, play: @escaping @Sendable (any Transcript) -> Void) {
