@@ -3,10 +3,10 @@ public import Testing
 
 /// Sorts the tests of a chapter into grey, red and green.
 ///
-/// A test that comes to an `unimplemented()` is grey: not started. All that it finds is reported as
-/// known issues, before the stub and after it, and one issue more that says what is still to be
-/// written; so it can't be green, even where its expectations happen to hold. Any other test is
-/// an ordinary one, strict from the moment when its last stub is gone.
+/// A test that comes to an `unimplemented()` is grey: not started. It is reported as one known issue,
+/// which says what is still to be written; so it can't be green, even where its expectations
+/// happen to hold. What else it found, before the stub and after it, only follows from that, and is
+/// left out. Any other test is an ordinary one, strict from the moment when its last stub is gone.
 ///
 /// The issues of a test are held back until its end, since only then is it known what they are.
 /// What another task or thread records on its own, without a test around it, can't be held: compare
@@ -37,31 +37,13 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
       thrown = error
     }
 
-    var issues = found.events
     if let stub = attempt.firstStub {
-      issues.removeAll(where: \.saysWhatIsToBeWritten)
       withKnownIssue { record(stub) }
-      await reportAsKnown(issues, thrown, for: test, testCase)
-    } else if issues.contains(where: \.saysWhatIsToBeWritten) {
-      await reportAsKnown(issues, thrown, for: test, testCase)
+    } else if let note = found.events.first(where: \.saysWhatIsToBeWritten) {
+      await withKnownIssue { try await report(note, for: test, testCase) }
     } else {
-      for issue in issues { try await report(issue, for: test, testCase) }
+      for issue in found.events { try await report(issue, for: test, testCase) }
       if let thrown { throw thrown }
-    }
-  }
-
-  private func reportAsKnown(
-    _ issues: [Issue],
-    _ thrown: (any Error)?,
-    for test: Test,
-    _ testCase: Test.Case?
-  ) async {
-    for issue in issues {
-      await withKnownIssue { try await report(issue, for: test, testCase) }
-    }
-    // A failed `#require` throws as well, and is among the issues already.
-    if let thrown, !(thrown is ExpectationFailedError) {
-      withKnownIssue { throw thrown }
     }
   }
 
