@@ -35,7 +35,9 @@ public final class Observable<Value> {
   @discardableResult
   public func addObserver(_ observer: some Observer, completion: @escaping (Value) -> Void) -> Bool {
     if let registration = registrationsByID[observer.id] {
-      registration.completion = completion
+      // Swapped, so that the old closure goes when the access is over: what it frees may call back.
+      var completion: ((Value) -> Void)? = completion
+      swap(&registration.completion, &completion)
       return false
     }
     let registration = Registration(completion)
