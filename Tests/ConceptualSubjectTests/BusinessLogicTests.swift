@@ -1,0 +1,57 @@
+import ConceptualSubject
+import Testing
+import Transcripts
+
+/// The subject's own work, and the two observers that react to it.
+@Suite struct BusinessLogicTests {
+  private let transcript = CollectedLines()
+
+  @Test func `business logic draws its states from the given generator, in 0 to 9`() {
+    var generator = WeylGenerator()
+    let subject = Subject(generator: generator, transcript: transcript)
+    let states = (0..<100).map { _ in
+      subject.someBusinessLogic()
+      return subject.state
+    }
+    #expect(states == (0..<100).map { _ in Int.random(in: 0..<10, using: &generator) })
+    #expect(Set(states) == Set(0..<10))
+  }
+
+  @Test func `business logic draws from the system's generator unless told otherwise`() {
+    let subject = Subject(transcript: transcript)
+    var states: Set<Int> = []
+    // Bounded, and still sure: a thousand draws are all alike once in 10^999 runs.
+    for _ in 0..<1000 where states.count < 2 {
+      subject.someBusinessLogic()
+      states.insert(subject.state)
+    }
+    #expect(states.count == 2)
+    #expect(states.isSubset(of: 0..<10))
+  }
+
+  @Test(arguments: 0..<10)
+  func `A reacts to states below 3, B to those from 3 on`(state: Int) {
+    let subject = Subject(state: state, transcript: CollectedLines())
+    subject.attach(ConcreteObserverA(transcript: transcript))
+    subject.attach(ConcreteObserverB(transcript: transcript))
+    subject.notify()
+    #expect(transcript.lines == ["ConcreteObserver\(state < 3 ? "A" : "B"): Reacted to the event."])
+  }
+
+  @Test func `a subject starts with the given state, or with 0`() {
+    #expect(Subject(transcript: transcript).state == 0)
+    #expect(Subject(state: 7, transcript: transcript).state == 7)
+  }
+}
+
+// MARK: - Fixtures
+
+/// A generator that goes around the whole range in equal steps, so that all ten states come up.
+private struct WeylGenerator: RandomNumberGenerator {
+  private var position: UInt64 = 0
+
+  mutating func next() -> UInt64 {
+    position &+= 0x9E37_79B9_7F4A_7C15
+    return position
+  }
+}

@@ -1,0 +1,21 @@
+import ConceptualSubject
+import Transcripts
+
+/// An observer that notes what it hears, and then does what a test asks of it.
+final class Listener: Observer {
+  /// What the listener does when it is told next, after noting it: once, and let go before it is done.
+  var next: (() -> Void)?
+
+  private let name: String
+  private let notes: CollectedLines
+
+  init(_ name: String, _ notes: CollectedLines) {
+    self.name = name
+    self.notes = notes
+  }
+
+  func update(subject: Subject) {
+    notes.write("\(name) \(subject.state)")
+    next.take()?()
+  }
+}

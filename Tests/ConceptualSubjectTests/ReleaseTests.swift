@@ -1,0 +1,96 @@
+import ConceptualSubject
+import SpecSupport
+import Testing
+import Transcripts
+
+/// An observer that is being freed by the subject may still use the subject.
+///
+/// What it does then may collide with the removal that frees it, and a collision ends the
+/// process: so each of these runs in one of its own.
+@Suite struct ReleaseTests {
+  @Test func `an observer freed by its removal may use the subject`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      stage.removeDying()
+      #expect(stage.notes.lines == ["other 1", "newcomer 2"])
+      #expect(stage.subject.observerCount == 1)
+    }
+  }
+
+  @Test func `an observer freed in its own callback may use the subject`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      stage.dying?.reaction = { [unowned stage] in stage.removeDying() }
+      stage.subject.change(to: 0)
+      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
+      #expect(stage.subject.observerCount == 1)
+    }
+  }
+
+  @Test func `an observer freed in a round may use the subject`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      stage.other.next = { stage.removeDying() }
+      stage.subject.change(to: 0)
+      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
+      #expect(stage.subject.observerCount == 1)
+    }
+  }
+
+  @Test func `an observer freed by the end of the subject finds no subject`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let notes = CollectedLines()
+      var subject: Subject? = Subject(transcript: CollectedLines())
+      subject?.attach(DyingObserver { [weak subject] in notes.write(subject == nil ? "no subject" : "a subject") })
+      subject = nil
+      #expect(notes.lines == ["no subject"])
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// An observer that nobody but the subject keeps, and that does something at its end.
+private final class DyingObserver: Observer {
+  var reaction: () -> Void = {}
+  private let lastDeed: () -> Void
+
+  init(lastDeed: @escaping () -> Void) {
+    self.lastDeed = lastDeed
+  }
+
+  func update(subject: Subject) {
+    reaction()
+  }
+
+  deinit { lastDeed() }
+}
+
+/// A subject with another observer and a dying one, which at its end changes, removes, registers and changes.
+private final class Stage {
+  let notes = CollectedLines()
+  let subject = Subject(transcript: CollectedLines())
+  let other: Listener
+  private(set) weak var dying: DyingObserver?
+
+  init() {
+    other = Listener("other", notes)
+    subject.attach(other)
+    let dying = DyingObserver { [notes, unowned subject, unowned other] in
+      subject.change(to: 1)
+      subject.detach(other)
+      subject.attach(Listener("newcomer", notes))
+      subject.change(to: 2)
+    }
+    subject.attach(dying)
+    self.dying = dying
+  }
+
+  func removeDying() {
+    if let dying { subject.detach(dying) }
+  }
+}

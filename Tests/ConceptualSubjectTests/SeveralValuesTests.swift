@@ -1,0 +1,28 @@
+import ConceptualSubject
+import Testing
+import Transcripts
+
+/// One observer, two things to watch: it is handed the subject that has changed.
+@Suite struct SeveralValuesTests {
+  @Test func `an observer of two subjects can tell which has changed`() {
+    let first = Subject(transcript: CollectedLines())
+    let second = Subject(transcript: CollectedLines())
+    let watcher = Watcher()
+    first.attach(watcher)
+    second.attach(watcher)
+    second.change(to: 1)
+    first.change(to: 1)
+    #expect(watcher.changed == [ObjectIdentifier(second), ObjectIdentifier(first)])
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Watcher: Observer {
+  // The subjects themselves would close a cycle.
+  private(set) var changed: [ObjectIdentifier] = []
+
+  func update(subject: Subject) {
+    changed.append(ObjectIdentifier(subject))
+  }
+}

@@ -1,0 +1,9 @@
+import ConceptualSubject
+
+extension Subject {
+  /// Sets the state and tells everyone, as the later variants do when their value is set.
+  func change(to state: Int) {
+    self.state = state
+    notify()
+  }
+}
