@@ -1,0 +1,89 @@
+import ProtocolObservers
+import SpecSupport
+import Testing
+import Transcripts
+
+/// An observer that is being freed may still use the observable.
+///
+/// What it does then may collide with what the observable is doing, and a collision ends the
+/// process: so each of these runs in one of its own.
+@Suite struct ReleaseTests {
+  @Test func `an observer freed in its own callback may use the observable`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      stage.dying?.reaction = { [unowned stage] in stage.dying = nil }
+      stage.observable.value = 0
+      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
+      #expect(stage.observable.observerCount == 1)
+    }
+  }
+
+  @Test func `an observer freed in a round may use the observable`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      stage.other.next = { [unowned stage] in stage.dying = nil }
+      stage.observable.value = 0
+      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
+      #expect(stage.observable.observerCount == 1)
+    }
+  }
+
+  @Test func `an observer may remove itself as it is freed`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let notes = CollectedLines()
+      let observable = Observable(0)
+      var dying: DyingObserver? = DyingObserver { [unowned observable] observer in
+        notes.write("\(observable.removeObserver(observer))")
+      }
+      if let dying { observable.addObserver(dying) }
+      dying = nil
+      #expect(notes.lines == ["false"])
+      #expect(observable.observerCount == 0)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// An observer that does something at its end.
+private final class DyingObserver: Observer {
+  let id = 2
+  var reaction: () -> Void = {}
+  private let lastDeed: (DyingObserver) -> Void
+
+  init(lastDeed: @escaping (DyingObserver) -> Void) {
+    self.lastDeed = lastDeed
+  }
+
+  func onValueChanged(_ value: Int) {
+    reaction()
+  }
+
+  deinit { lastDeed(self) }
+}
+
+/// An observable with another observer and a dying one, which at its end changes, removes, registers and changes.
+private final class Stage {
+  let notes = CollectedLines()
+  let observable = Observable(0)
+  let other: Listener
+  let newcomer: Listener
+  var dying: DyingObserver?
+
+  init() {
+    other = Listener("other", id: 1, notes)
+    newcomer = Listener("newcomer", id: 2, notes)
+    observable.addObserver(other)
+    let dying = DyingObserver { [unowned observable, unowned other, unowned newcomer] _ in
+      observable.value = 1
+      observable.removeObserver(other)
+      observable.addObserver(newcomer)
+      observable.value = 2
+    }
+    observable.addObserver(dying)
+    self.dying = dying
+  }
+}

@@ -1,0 +1,19 @@
+import ProtocolObservers
+import Testing
+import Transcripts
+
+/// One observer, two things to watch: it has one method for both, and is not told which has changed.
+@Suite struct SeveralValuesTests {
+  @Test func `limit: an observer of two values cannot tell which has changed`() {
+    let notes = CollectedLines()
+    let first = Observable(0)
+    let second = Observable(0)
+    let watcher = Listener("watcher", id: 1, notes)
+    first.addObserver(watcher)
+    second.addObserver(watcher)
+    second.value = 1
+    first.value = 1
+    #expect(notes.lines == ["watcher 1", "watcher 1"])
+    withExtendedLifetime(watcher) {}
+  }
+}
