@@ -1,0 +1,24 @@
+import ClosureObservers
+import Transcripts
+
+/// An observer whose closure, `hear`, notes what it hears, and then does what a test asks of it.
+final class Listener: Observer {
+  let id: Int
+
+  /// What the listener does when it is told next, after noting it: once, and let go before it is done.
+  var next: (() -> Void)?
+
+  private let name: String
+  private let notes: CollectedLines
+
+  init(_ name: String, id: Int, _ notes: CollectedLines) {
+    self.name = name
+    self.id = id
+    self.notes = notes
+  }
+
+  func hear(_ value: Int) {
+    notes.write("\(name) \(value)")
+    next.take()?()
+  }
+}

@@ -1,0 +1,147 @@
+import ClosureObservers
+import SpecSupport
+import Testing
+import Transcripts
+
+/// What a closure captured may still use the observable while it is being freed.
+///
+/// What it does then may collide with the removal or the replacement that frees it, and a
+/// collision ends the process: so each of these runs in one of its own.
+@Suite struct ReleaseTests {
+  @Test func `a capture freed by a removal may use the observable`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      stage.observable.removeObserver(stage.holder)
+      #expect(stage.notes.lines == ["other 1", "newcomer 2"])
+      #expect(stage.observable.observerCount == 1)
+    }
+  }
+
+  @Test func `a capture freed by a replacement may use the observable`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      #expect(!stage.observable.addObserver(stage.holder, completion: stage.holder.hear))
+      #expect(stage.notes.lines == ["other 1", "holder 1", "holder 2", "newcomer 2"])
+      #expect(stage.observable.observerCount == 2)
+    }
+  }
+
+  @Test func `a capture freed in its own callback may use the observable`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      stage.dying?.reaction = { [unowned stage] in stage.observable.removeObserver(stage.holder) }
+      stage.observable.value = 0
+      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
+      #expect(stage.observable.observerCount == 1)
+    }
+  }
+
+  @Test func `a capture freed in a round may use the observable`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage()
+      stage.other.next = { [unowned stage] in stage.observable.removeObserver(stage.holder) }
+      stage.observable.value = 0
+      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
+      #expect(stage.observable.observerCount == 1)
+    }
+  }
+
+  @Test func `a capture freed by a removal may register again under the id`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage { stage in
+        #expect(!stage.observable.removeObserver(stage.holder))
+        #expect(stage.observable.addObserver(stage.holder, completion: stage.holder.hear))
+      }
+      #expect(stage.observable.removeObserver(stage.holder))
+      stage.observable.value = 1
+      #expect(stage.notes.lines == ["other 1", "holder 1"])
+    }
+  }
+
+  @Test func `a capture freed by a replacement may remove that`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage { stage in #expect(stage.observable.removeObserver(stage.holder)) }
+      stage.observable.addObserver(stage.holder, completion: stage.holder.hear)
+      stage.observable.value = 1
+      #expect(stage.notes.lines == ["other 1"])
+    }
+  }
+
+  @Test func `a capture freed by a replacement may replace that`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let stage = Stage { stage in
+        #expect(!stage.observable.addObserver(stage.holder, completion: stage.newcomer.hear))
+      }
+      stage.observable.addObserver(stage.holder, completion: stage.holder.hear)
+      stage.observable.value = 1
+      #expect(stage.notes.lines == ["other 1", "newcomer 1"])
+    }
+  }
+
+  @Test func `a capture freed by the end of the observable finds no observable`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let notes = CollectedLines()
+      var observable: Observable<Int>? = Observable(0)
+      do {
+        let dying = Dying { [weak observable] in notes.write(observable == nil ? "no observable" : "an observable") }
+        observable?.addObserver(Listener("holder", id: 1, notes), completion: dying.hear)
+      }
+      observable = nil
+      #expect(notes.lines == ["no observable"])
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// What a closure captures: it does something at its end.
+private final class Dying {
+  var reaction: () -> Void = {}
+  private let lastDeed: () -> Void
+
+  init(lastDeed: @escaping () -> Void) {
+    self.lastDeed = lastDeed
+  }
+
+  func hear(_ value: Int) {
+    reaction()
+  }
+
+  deinit { lastDeed() }
+}
+
+/// An observable with another observer and the holder of a closure that alone keeps the dying.
+private final class Stage {
+  let notes = CollectedLines()
+  let observable = Observable(0)
+  let other: Listener
+  let holder: Listener
+  let newcomer: Listener
+  private(set) weak var dying: Dying?
+
+  /// Sets the stage; the dying one's last deed is to change, remove, register and change, unless another is given.
+  init(lastDeed: @escaping (Stage) -> Void = Stage.changeRemoveRegisterChange) {
+    other = Listener("other", id: 1, notes)
+    holder = Listener("holder", id: 2, notes)
+    newcomer = Listener("newcomer", id: 3, notes)
+    observable.addObserver(other, completion: other.hear)
+    let dying = Dying { [unowned self] in lastDeed(self) }
+    observable.addObserver(holder, completion: dying.hear)
+    self.dying = dying
+  }
+
+  private static func changeRemoveRegisterChange(_ stage: Stage) {
+    stage.observable.value = 1
+    stage.observable.removeObserver(stage.other)
+    stage.observable.addObserver(stage.newcomer, completion: stage.newcomer.hear)
+    stage.observable.value = 2
+  }
+}
