@@ -1,0 +1,80 @@
+import ExerciseSupport
+
+/// Asks the server on behalf of its observers, who are grouped by what they want to know.
+final class TimetableClient {
+  private let transport: any Transport
+
+  // What a client has to remember, and how it does, is yours to decide.
+  private var groups: [Request: [Registration]] = [:]
+  private var lastID = 0
+
+  private struct Registration {
+    let id: Int
+    let observer: (Answer<String>) -> Void
+  }
+
+  init(transport: any Transport) {
+    self.transport = transport
+  }
+
+  /// Step 1: asks the transport at once, and tells the answer to this observer alone.
+  ///
+  /// The token need not do anything before step 5: `Token {}` will do.
+  ///
+  /// Step 3: a failure is an answer like any other; it is told, and who was told it is still an observer.
+  ///
+  /// Step 5: when the token is disposed or dropped, the observer is told nothing more, and the client lets
+  /// go of the closure. The token does not keep the client alive, and may outlive it.
+  ///
+  /// Step 6: that goes for answers too that are on their way by then, or just being told.
+  func observe(_ request: Request, _ observer: @escaping (Answer<String>) -> Void) -> Token {
+    lastID += 1
+    let id = lastID
+    groups[request, default: []].append(Registration(id: id, observer: observer))
+    transport.fetch(request) { [weak self] answer in
+      self?.tell(answer, to: id, of: request)
+    }
+    return Token { [weak self] in self?.remove(id, of: request) }
+  }
+
+  /// Step 2: asks once more, for everyone who observes an equal request, and tells them in the order of their coming.
+  ///
+  /// If nobody observes it, nothing is asked.
+  func refresh(_ request: Request) {
+    guard groups[request] != nil else { return }
+    transport.fetch(request) { [weak self] answer in
+      for registration in self?.groups[request] ?? [] {
+        self?.tell(answer, to: registration.id, of: request)
+      }
+    }
+  }
+
+  /// Step 4: observes as above, and tells what the closure makes of the text that came.
+  ///
+  /// What the closure throws is told as a failure. A failure of the transport is told as it is.
+  func observe<Value>(
+    _ request: Request,
+    decoding decode: @escaping (String) throws -> Value,
+    _ observer: @escaping (Answer<Value>) -> Void
+  ) -> Token {
+    observe(request) { answer in
+      observer(Result { try decode(answer.get()) })
+    }
+  }
+
+  /// Step 5: the requests that somebody observes; one that the last observer has left is not among them.
+  var observedRequests: Set<Request> {
+    Set(groups.keys)
+  }
+
+  private func tell(_ answer: Answer<String>, to id: Int, of request: Request) {
+    // Looked up only now, since whoever asked may have gone since.
+    guard let registration = groups[request]?.first(where: { $0.id == id }) else { return }
+    registration.observer(answer)
+  }
+
+  private func remove(_ id: Int, of request: Request) {
+    groups[request]?.removeAll { $0.id == id }
+    if groups[request]?.isEmpty == true { groups[request] = nil }
+  }
+}
