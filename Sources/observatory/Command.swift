@@ -1,3 +1,4 @@
+import Classroom
 import Transcripts
 
 /// What the words after `observatory` ask for.
@@ -5,11 +6,16 @@ enum Command {
   case list
   case help([Verb])
   case demo([Scenario])
+  case verify([Chapter])
 
   static let helpOptions = ["--help", "-h"]
 
   /// Understands the words, all of them before any is acted on.
-  init(_ words: [String]) throws(UnknownWord) {
+  ///
+  /// - Parameters:
+  ///   - words: What the reader wrote after `observatory`.
+  ///   - chapters: The chapters that there are, where words name some of them.
+  init(_ words: [String], chapters: () -> [Chapter] = { [] }) throws(UnknownWord) {
     guard let first = words.first else {
       self = .list
       return
@@ -22,11 +28,16 @@ enum Command {
     }
     switch verb {
     case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
+    case .verify: self = .verify(try Chapter.named(Array(names), among: chapters()))
     case .help: self = .help(try names.map(Verb.named))
     }
   }
 
-  func run(on transcript: some Transcript, style: Style) {
+  /// Does what is asked for.
+  ///
+  /// - Returns: Whether all is well: only a check of something can find that it isn't.
+  @discardableResult
+  func run(on transcript: some Transcript, style: Style, progress: ProgressLine = .silent) -> Bool {
     let pages = Pages(style: style)
     switch self {
     case .list:
@@ -41,7 +52,10 @@ enum Command {
         transcript.write(style.heading("== \(scenario.name): \(scenario.summary)"))
         scenario.play(transcript)
       }
+    case .verify(let chapters):
+      return Verify(chapters: chapters, style: style).run(on: transcript, progress: progress)
     }
+    return true
   }
 }
 

@@ -37,8 +37,16 @@ struct Pages {
 
     \(verb.explanation)
 
-    \(verb == .demo ? choices(Scenario.self, under: "Scenarios") : choices(Verb.self, under: "Commands"))
+    \(choices(of: verb))
     """
+  }
+
+  private func choices(of verb: Verb) -> String {
+    switch verb {
+    case .demo: choices(Scenario.self, under: "Scenarios")
+    case .verify: "Try: \(style.name("swift run observatory verify 1"))"
+    case .help: choices(Verb.self, under: "Commands")
+    }
   }
 
   private func choices<C: Choice>(_: C.Type, under heading: String) -> String {

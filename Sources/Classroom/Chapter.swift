@@ -1,0 +1,39 @@
+import Foundation
+
+/// One chapter of a kit, and where its parts are.
+package struct Chapter: Sendable {
+  package let number: Int
+  package let kit: Kit
+
+  init(_ number: Int, of kit: Kit) {
+    self.number = number
+    self.kit = kit
+  }
+
+  /// The name of its module.
+  package var name: String { "Chapter\(number)" }
+
+  var starter: URL { kit.root.appending(path: "Exercises/\(name)") }
+  var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
+  var specs: URL { kit.root.appending(path: "Tests/\(name)Tests") }
+  var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
+
+  /// Reads a text that belongs to the starter, such as `README.md`.
+  func text(_ name: String) throws(Malformed) -> String {
+    do {
+      return try String(contentsOf: starter.appending(path: name), encoding: .utf8)
+    } catch {
+      throw Malformed("there is no readable \(name) in Exercises/\(self.name)")
+    }
+  }
+
+  /// The patches, by name.
+  ///
+  /// - Throws: If there is no such folder, or a patch can't be read.
+  func patches() throws -> [(name: String, text: String)] {
+    try FileManager.default.contentsOfDirectory(at: misconceptions, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "patch" }
+      .map { ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+      .sorted { $0.0 < $1.0 }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// One line of what `swift test --event-stream-output-path` writes; what verdicts don't depend on is left out.
+///
+/// The format is Swift Testing's, described in its repository in `Documentation/ABI/JSON.md`.
+enum EventRecord: Equatable, Sendable {
+  case test(id: String, name: String)
+  case started(test: String)
+  case skipped(test: String)
+  case ended(test: String)
+  case issue(EventIssue, test: String?)
+  case runEnded
+  case other
+}
+
+/// An issue that a run came to.
+struct EventIssue: Equatable, Sendable {
+  let isKnown: Bool
+  /// Whether it fails its test; a known one doesn't, nor does a warning.
+  let isFailure: Bool
+  let messages: [String]
+}
+
+extension EventRecord {
+  /// Reads a stream, up to the first line that isn't whole: the run died while it was writing that one.
+  static func records(in stream: Data) -> [EventRecord] {
+    let decoder = JSONDecoder()
+    var records: [EventRecord] = []
+    for line in stream.split(separator: UInt8(ascii: "\n")) {
+      guard let record = try? decoder.decode(EventRecord.self, from: line) else { break }
+      records.append(record)
+    }
+    return records
+  }
+}
+
+extension EventRecord: Decodable {
+  init(from decoder: any Decoder) throws {
+    let line = try Line(from: decoder)
+    let payload = line.payload
+    switch (line.kind, payload.kind) {
+    case ("test", "function"):
+      self = .test(id: try required(payload.id), name: try payload.displayName ?? required(payload.name))
+    case ("event", "testStarted"): self = .started(test: try required(payload.testID))
+    case ("event", "testSkipped"): self = .skipped(test: try required(payload.testID))
+    case ("event", "testEnded"): self = .ended(test: try required(payload.testID))
+    case ("event", "issueRecorded"):
+      let issue = try required(payload.issue)
+      let isKnown = issue.isKnown
+      self = .issue(
+        EventIssue(
+          isKnown: isKnown,
+          // Streams before version 6.3 have no warnings, and don't say.
+          isFailure: issue.isFailure ?? !isKnown,
+          messages: (payload.messages ?? []).map(\.text)
+        ),
+        test: payload.testID
+      )
+    case ("event", "runEnded"): self = .runEnded
+    default: self = .other
+    }
+  }
+}
+
+private struct Line: Decodable {
+  struct Payload: Decodable {
+    let kind: String
+    let id: String?
+    let name: String?
+    let displayName: String?
+    let testID: String?
+    let issue: Issue?
+    let messages: [Message]?
+  }
+
+  struct Issue: Decodable {
+    let isKnown: Bool
+    let isFailure: Bool?
+  }
+
+  struct Message: Decodable {
+    let text: String
+  }
+
+  let kind: String
+  let payload: Payload
+}
+
+private struct MissingField: Error {}
+
+private func required<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw MissingField() }
+  return value
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+// Swift doesn't see glibc's `POSIX_SPAWN_SETSID`, since it is an extension.
+#if canImport(Darwin)
+  private let ownSession = Int32(POSIX_SPAWN_SETSID)
+#else
+  private let ownSession: Int32 = 0x80
+#endif
+
+/// A program that runs in a session of its own, for a limited time, and leaves nothing running.
+struct Subprocess {
+  /// The program, looked up on the path if it has no slash, and its arguments.
+  let words: [String]
+  /// Variables to set for it, or to take away where the value is `nil`; the others are those of this process.
+  var environment: [String: String?] = [:]
+  /// The file that takes its standard output and its standard error, in place of what was there.
+  let output: URL
+
+  /// How a program ended.
+  enum End: Equatable {
+    case exit(code: Int32)
+    case signal(Int32)
+    /// Its time was up.
+    case stopped
+  }
+
+  /// Runs the program to its end, or stops it when its time is up; the calling thread waits.
+  ///
+  /// Whatever it has started is gone when this returns. The time is that of a clock on the wall,
+  /// but for the time in which the machine sleeps.
+  ///
+  /// - Throws: If it can't be started, or if ``RunningSessions`` have been ended for good.
+  func run(atMost limit: Duration) throws -> End {
+    let session = try RunningSessions.add { Session(leader: try start()) }
+    let clock = SuspendingClock()
+    let deadline = clock.now + limit
+    var wasStopped = false
+    while !session.leaderHasEnded {
+      if clock.now >= deadline {
+        wasStopped = true
+        break
+      }
+      usleep(5000)
+    }
+    session.end()
+    let status = RunningSessions.remove(session) { session.reap() }
+    if wasStopped { return .stopped }
+    // What `WIFEXITED` and its like do; Swift sees no macros.
+    return status & 0x7F == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(status & 0x7F)
+  }
+
+  private func start() throws -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    unsafe posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+
+    // A session of its own, and all signals as in a fresh shell: the command holds some of them back.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { unsafe sigaddset(&signals, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = ownSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+
+    var id: pid_t = 0
+    let error = unsafe withCStrings(words) { arguments in
+      unsafe withCStrings(variables.map { "\($0)=\($1)" }) { variables in
+        unsafe posix_spawnp(&id, arguments[0]!, &actions, &attributes, arguments, variables)
+      }
+    }
+    guard error == 0 else {
+      throw Trouble("\(words[0]) can't be started: \(unsafe String(cString: strerror(error)))")
+    }
+    return id
+  }
+}
+
+extension Session {
+  // Looks without waiting for it, so that its id stays its own.
+  fileprivate var leaderHasEnded: Bool {
+    var information = unsafe siginfo_t()
+    let result = unsafe waitid(P_PID, id_t(leader), &information, WEXITED | WNOHANG | WNOWAIT)
+    return unsafe result != 0 || information.si_signo == SIGCHLD
+  }
+
+  // Waits for the leader to end, and lets go of its id.
+  fileprivate func reap() -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(leader, &status, 0) == -1, errno == EINTR {}
+    return status
+  }
+}
+
+// Lends the strings as C wants them: pointers, and a null at the end.
+private func withCStrings<Result>(
+  _ strings: [String],
+  _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+  var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+  defer { unsafe pointers.forEach { unsafe free($0) } }
+  return unsafe pointers.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!) }
+}

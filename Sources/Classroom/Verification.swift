@@ -1,0 +1,65 @@
+import Dispatch
+import Foundation
+import Locks
+
+/// The two-sided check of several chapters, as many side by side as the machine has cores.
+package struct Verification: Sendable {
+  /// What is being looked at.
+  package struct Progress: Equatable, Sendable {
+    package let chapter: Int
+    /// `starter`, or the name of a patch.
+    package let part: String
+    /// How many of how many parts it is, counted from 1.
+    package let number: Int
+    package let count: Int
+  }
+
+  let chapters: [Chapter]
+  let limits: Workbench.Limits
+
+  package init(of chapters: [Chapter], limits: Workbench.Limits = .init()) {
+    self.chapters = chapters
+    self.limits = limits
+  }
+
+  /// Checks the chapters; the calling thread waits.
+  ///
+  /// - Parameters:
+  ///   - progress: Told what comes next, on any thread.
+  ///   - finished: Given each report in the order of the chapters, on any thread, one at a time.
+  /// - Returns: The reports, in the same order.
+  @discardableResult
+  package func run(
+    progress: @escaping @Sendable (Progress) -> Void = { _ in },
+    finished: @Sendable (ChapterReport) -> Void = { _ in }
+  ) -> [ChapterReport] {
+    let reports = Mutex([ChapterReport?](repeating: nil, count: chapters.count))
+    let told = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: chapters.count) { index in
+      let report = report(on: chapters[index], progress: progress)
+      reports.withLock { $0[index] = report }
+      // Whoever is there tells all that are due, so that they come in order.
+      told.withLock { told in
+        while told < chapters.count, let report = reports.withLock({ $0[told] }) {
+          finished(report)
+          told += 1
+        }
+      }
+    }
+    return reports.withLock { $0.compactMap(\.self) }
+  }
+
+  private func report(on chapter: Chapter, progress: @escaping @Sendable (Progress) -> Void) -> ChapterReport {
+    do {
+      let check = TwoSidedCheck(chapter: chapter, bench: try Workbench(for: chapter, limits: limits)) { part, number, count in
+        progress(Progress(chapter: chapter.number, part: part, number: number, count: count))
+      }
+      return try check.report()
+    } catch {
+      var report = ChapterReport(chapter: chapter.number)
+      let sentence = (error as? Trouble)?.sentence ?? error.localizedDescription
+      report.findings = [Finding("workbench", faults: [sentence])]
+      return report
+    }
+  }
+}
