@@ -69,7 +69,10 @@ let package = Package(
       dependencies: ["NetworkRequests", "DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
     ),
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
-    .testTarget(name: "observatoryTests", dependencies: ["observatory", "Transcripts", "SpecSupport"]),
+    .testTarget(
+      name: "observatoryTests",
+      dependencies: ["observatory", "Classroom", "Transcripts", "Locks", "SpecSupport"]
+    ),
     .testTarget(
       name: "ClassroomTests",
       dependencies: ["Classroom", "ExerciseSupport", "Locks"],

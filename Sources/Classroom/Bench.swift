@@ -2,7 +2,11 @@
 protocol Bench {
   /// Builds the specs with these answers.
   ///
-  /// - Parameter anew: Whether to build the answers even where they were built before, so that every warning comes.
+  /// - Parameters:
+  ///   - answers: The code of the chapter.
+  ///   - anew: Whether to build it even where it was built before, so that every warning comes.
+  /// - Returns: Whether it could be built, and what the compiler said.
+  /// - Throws: ``Trouble`` if the bench isn't fit for it, or what was built can't be trusted.
   func build(_ answers: Answers, anew: Bool) throws -> Build
 
   /// Runs the specs of one step or of all on the answers that were built last.

@@ -5,7 +5,8 @@ package struct Chapter: Sendable {
   package let number: Int
   package let kit: Kit
 
-  init(_ number: Int, of kit: Kit) {
+  /// Takes a number for that of a chapter, unseen.
+  package init(_ number: Int, of kit: Kit) {
     self.number = number
     self.kit = kit
   }

@@ -22,14 +22,19 @@ package enum Interruption {
     #else
       var thread = pthread_t()
     #endif
-    unsafe pthread_create(&thread, nil, { _ in
-      var awaited = sigset_t()
-      unsafe sigemptyset(&awaited)
-      for signal in Interruption.signals { unsafe sigaddset(&awaited, signal) }
-      var signal: Int32 = 0
-      while unsafe sigwait(&awaited, &signal) != 0 {}
-      Interruption.end(by: signal)
-    }, nil)
+    unsafe pthread_create(
+      &thread,
+      nil,
+      { _ in
+        var awaited = sigset_t()
+        unsafe sigemptyset(&awaited)
+        for signal in Interruption.signals { unsafe sigaddset(&awaited, signal) }
+        var signal: Int32 = 0
+        while unsafe sigwait(&awaited, &signal) != 0 {}
+        Interruption.end(by: signal)
+      },
+      nil
+    )
   }
 
   /// Ends what runs, then this process, by a signal: so the shell learns why.

@@ -38,7 +38,11 @@ struct Mirror {
 
   /// Makes these files all that there is in a folder.
   ///
-  /// - Parameter anew: Whether a file counts as edited even if it is there with the same content.
+  /// - Parameters:
+  ///   - files: The content of each, by its path from that folder.
+  ///   - path: The path of the folder.
+  ///   - anew: Whether a file counts as edited even if it is there with the same content.
+  /// - Throws: What the file system says.
   mutating func put(_ files: [String: Data], in path: String, anew: Bool) throws {
     let target = folder.appending(path: path)
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)

@@ -91,7 +91,8 @@ extension Patch {
     of name: String
   ) throws(Malformed) -> Int {
     func fits(at index: Int) -> Bool {
-      index >= 0 && index + hunk.old.count <= lines.count && lines[index..<index + hunk.old.count].elementsEqual(hunk.old)
+      index >= 0 && index + hunk.old.count <= lines.count
+        && lines[index..<index + hunk.old.count].elementsEqual(hunk.old)
     }
     if fits(at: expected) { return expected }
     let places = hunk.old.isEmpty ? [] : lines.indices.filter(fits)

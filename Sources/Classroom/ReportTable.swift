@@ -10,6 +10,7 @@ package struct ReportTable {
   /// The heading, a row a part with what is wrong below it, and the remarks.
   ///
   /// - Parameter emphasize: Sets a heading or a row with faults off from the others.
+  /// - Returns: The lines, without their line breaks.
   package func lines(emphasize: (String) -> String = { $0 }) -> [String] {
     let longest = report.findings.map(\.part.count).max() ?? 0
     var lines = [emphasize("Chapter \(report.chapter)" + (report.title.map { ": \($0)" } ?? ""))]

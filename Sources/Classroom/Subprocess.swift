@@ -81,7 +81,7 @@ struct Subprocess {
     var id: pid_t = 0
     let error = unsafe withCStrings(words) { arguments in
       unsafe withCStrings(variables.map { "\($0)=\($1)" }) { variables in
-        unsafe posix_spawnp(&id, arguments[0]!, &actions, &attributes, arguments, variables)
+        unsafe posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
       }
     }
     guard error == 0 else {
@@ -112,7 +112,12 @@ private func withCStrings<Result>(
   _ strings: [String],
   _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
-  var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-  defer { unsafe pointers.forEach { unsafe free($0) } }
-  return unsafe pointers.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!) }
+  let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: strings.count + 1)
+  for (index, string) in strings.enumerated() { unsafe pointers[index] = strdup(string) }
+  unsafe pointers[strings.count] = nil
+  defer {
+    for index in strings.indices { unsafe free(pointers[index]) }
+    unsafe pointers.deallocate()
+  }
+  return unsafe body(pointers)
 }

@@ -29,9 +29,17 @@ package struct TestRun: Equatable, Sendable {
   /// What was recorded by threads or tasks that belong to no test.
   package let strayIssues: [String]
 
+  init(end: End, results: [Result], strayIssues: [String] = []) {
+    self.end = end
+    self.results = results
+    self.strayIssues = strayIssues
+  }
+
   /// Draws the verdicts from what the run wrote.
   ///
-  /// - Parameter wasStopped: Whether its time was up.
+  /// - Parameters:
+  ///   - records: The event stream, from its beginning.
+  ///   - wasStopped: Whether its time was up.
   init(_ records: [EventRecord], wasStopped: Bool) {
     var tests: [(id: String, name: String)] = []
     var failed: Set<String> = []

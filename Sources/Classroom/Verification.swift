@@ -12,6 +12,13 @@ package struct Verification: Sendable {
     /// How many of how many parts it is, counted from 1.
     package let number: Int
     package let count: Int
+
+    package init(chapter: Int, part: String, number: Int, count: Int) {
+      self.chapter = chapter
+      self.part = part
+      self.number = number
+      self.count = count
+    }
   }
 
   let chapters: [Chapter]
@@ -51,7 +58,10 @@ package struct Verification: Sendable {
 
   private func report(on chapter: Chapter, progress: @escaping @Sendable (Progress) -> Void) -> ChapterReport {
     do {
-      let check = TwoSidedCheck(chapter: chapter, bench: try Workbench(for: chapter, limits: limits)) { part, number, count in
+      let check = TwoSidedCheck(chapter: chapter, bench: try Workbench(for: chapter, limits: limits)) {
+        part,
+        number,
+        count in
         progress(Progress(chapter: chapter.number, part: part, number: number, count: count))
       }
       return try check.report()

@@ -15,6 +15,7 @@ enum Command {
   /// - Parameters:
   ///   - words: What the reader wrote after `observatory`.
   ///   - chapters: The chapters that there are, where words name some of them.
+  /// - Throws: If one of the words is unknown.
   init(_ words: [String], chapters: () -> [Chapter] = { [] }) throws(UnknownWord) {
     guard let first = words.first else {
       self = .list

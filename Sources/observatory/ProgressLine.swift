@@ -3,7 +3,7 @@ import Locks
 
 /// Says how far a check is: on one line that is written over, or where that can't be, on a line now and then.
 final class ProgressLine: Sendable {
-  enum Form {
+  enum Form: Equatable {
     /// Nothing at all.
     case silent
     /// A line for the first part of a chapter and for every tenth.

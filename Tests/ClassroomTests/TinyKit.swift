@@ -6,7 +6,7 @@ final class TinyKit {
   let root: URL
   var kit: Kit { Kit(root: root) }
 
-  /// - Parameter isWhole: Whether the chapter can be built, which takes the manifest and what a chapter stands on.
+  // Whole is one that can be built, which takes the manifest and what a chapter stands on.
   init(isWhole: Bool = false) throws {
     root = FileManager.default.temporaryDirectory.appending(path: "tiny kit \(UUID())").resolvingSymlinksInPath()
     for (path, text) in chapter { try write(text, to: path) }
@@ -55,90 +55,90 @@ final class TinyKit {
 
 private let chapter = [
   "Exercises/Chapter1/README.md": """
-    # Chapter 1: A counter
+  # Chapter 1: A counter
 
-    ## Steps
+  ## Steps
 
-    1. **Count.** `add(_:)` adds to `total`.
-    2. **Begin again.** `reset()` makes it zero.
+  1. **Count.** `add(_:)` adds to `total`.
+  2. **Begin again.** `reset()` makes it zero.
 
-    """,
+  """,
   "Exercises/Chapter1/HINTS.md": """
-    # Hints for chapter 1
+  # Hints for chapter 1
 
-    ## Step 1
+  ## Step 1
 
-    1. One?
-    2. Two.
-    3. Three.
+  1. One?
+  2. Two.
+  3. Three.
 
-    ## Step 2
+  ## Step 2
 
-    1. One?
-    2. Two.
-    3. Three.
+  1. One?
+  2. Two.
+  3. Three.
 
-    """,
+  """,
   "Exercises/Chapter1/Counter.swift": """
-    import ExerciseSupport
+  import ExerciseSupport
 
-    final class Counter {
-      var total: Int { unimplemented(placeholder: 0) }
+  final class Counter {
+    var total: Int { unimplemented(placeholder: 0) }
 
-      func add(_ number: Int) { unimplemented() }
+    func add(_ number: Int) { unimplemented() }
 
-      func reset() { unimplemented() }
-    }
+    func reset() { unimplemented() }
+  }
 
-    """,
+  """,
   "Solutions/Chapter1/Counter.swift": """
-    import ExerciseSupport
+  import ExerciseSupport
 
-    final class Counter {
-      private(set) var total = 0
+  final class Counter {
+    private(set) var total = 0
 
-      func add(_ number: Int) { total += number }
+    func add(_ number: Int) { total += number }
 
-      func reset() { total = 0 }
-    }
+    func reset() { total = 0 }
+  }
 
-    """,
+  """,
   "Tests/Chapter1Tests/Step1.swift": """
-    import SpecSupport
-    import Testing
+  import SpecSupport
+  import Testing
 
-    @testable import Chapter1
+  @testable import Chapter1
 
-    @Suite(.exercise) struct Step1 {
-      @Test func `adding counts`() {
-        let counter = Counter()
-        counter.add(3)
-        #expect(counter.total == 3, "It is the number that counts.")
-      }
+  @Suite(.exercise) struct Step1 {
+    @Test func `adding counts`() {
+      let counter = Counter()
+      counter.add(3)
+      #expect(counter.total == 3, "It is the number that counts.")
     }
+  }
 
-    """,
+  """,
   "Tests/Chapter1Tests/Step2.swift": """
-    import SpecSupport
-    import Testing
+  import SpecSupport
+  import Testing
 
-    @testable import Chapter1
+  @testable import Chapter1
 
-    @Suite(.exercise) struct Step2 {
-      @Test(arguments: [1, 2]) func `a counter begins again`(number: Int) {
-        let counter = Counter()
-        counter.add(number)
-        counter.reset()
-        #expect(counter.total == 0, "Nothing is left of what was.")
-      }
-
-      @Test func `a counter goes on`() {
-        let counter = Counter()
-        counter.reset()
-        counter.add(1)
-        #expect(counter.total == 1, "It counts from zero.")
-      }
+  @Suite(.exercise) struct Step2 {
+    @Test(arguments: [1, 2]) func `a counter begins again`(number: Int) {
+      let counter = Counter()
+      counter.add(number)
+      counter.reset()
+      #expect(counter.total == 0, "Nothing is left of what was.")
     }
 
-    """,
+    @Test func `a counter goes on`() {
+      let counter = Counter()
+      counter.reset()
+      counter.add(1)
+      #expect(counter.total == 1, "It counts from zero.")
+    }
+  }
+
+  """,
 ]

@@ -30,7 +30,7 @@ import Testing
     #expect(text(result?.standardOutputContent) == "")
     #expect(
       text(result?.standardErrorContent)
-        == "error: there is no command \"dmeo\" (did you mean demo?); choose from demo, help\n"
+        == "error: there is no command \"dmeo\" (did you mean demo?); choose from demo,\nverify, help\n"
     )
   }
 

@@ -1,3 +1,5 @@
+import Classroom
+import Foundation
 import Testing
 
 @testable import observatory
@@ -6,7 +8,7 @@ import Testing
   @Test(arguments: [["paly"], ["closures"], [""], ["help", "paly"], ["help", "demo", "paly"]])
   func `in the place of a command names the known commands`(words: [String]) throws {
     let sentence = try #require(complaint(about: words))
-    #expect(sentence == "there is no command \"\(words.last ?? "")\"; choose from demo, help")
+    #expect(sentence == "there is no command \"\(words.last ?? "")\"; choose from demo, verify, help")
   }
 
   @Test(arguments: [["demo", "opera"], ["demo", "closures", "opera"], ["demo", "opera", "closures"]])
@@ -15,7 +17,9 @@ import Testing
     #expect(complaint(about: words) == "there is no scenario \"opera\"; choose from \(known)")
   }
 
-  @Test(arguments: [["-x"], ["-x", "demo"], ["demo", "-x"], ["demo", "closures", "-x"], ["help", "-x"]])
+  @Test(arguments: [
+    ["-x"], ["-x", "demo"], ["demo", "-x"], ["demo", "closures", "-x"], ["help", "-x"], ["verify", "-x"],
+  ])
   func `with a dash names the known options`(words: [String]) {
     #expect(complaint(about: words) == "there is no option \"-x\"; choose from --help, -h")
   }
@@ -29,6 +33,11 @@ import Testing
   func `that is nearly right is told so`(words: [String], meant: String) throws {
     let sentence = try #require(complaint(about: words))
     #expect(sentence.contains("\"\(words.last ?? "")\" (did you mean \(meant)?); choose from "))
+  }
+
+  @Test(arguments: [["verify", "9"], ["verify", "1", "9"], ["verify", "9", "2"]])
+  func `in the place of a chapter names the known chapters`(words: [String]) {
+    #expect(complaint(about: words) == "there is no chapter \"9\"; choose from 1, 2")
   }
 
   @Test func `is taken for the closest of the known ones`() {
@@ -63,7 +72,7 @@ import Testing
 
 private func complaint(about words: [String]) -> String? {
   do throws(UnknownWord) {
-    _ = try Command(words)
+    _ = try Command(words) { [1, 2].map { Chapter($0, of: Kit(root: URL(filePath: "/"))) } }
     return nil
   } catch {
     return error.sentence

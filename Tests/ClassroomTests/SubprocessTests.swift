@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Classroom
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct `A program that is run` {
+  private let folder = TemporaryFolder()
+
+  @Test func `tells its exit code, and writes to the file`() throws {
+    #expect(try shell("echo to one; echo to the other >&2; exit 3") == .exit(code: 3))
+    #expect(try output() == "to one\nto the other\n")
+  }
+
+  @Test func `tells the signal that ended it`() throws {
+    #expect(try shell("kill -ABRT $$") == .signal(SIGABRT))
+  }
+
+  @Test func `has the variables that are set, and not those that are taken away`() throws {
+    let end = try Subprocess(
+      words: ["/bin/sh", "-c", "echo \"$COLOUR ${HOME-none}\""],
+      environment: ["COLOUR": "deep blue", "HOME": nil],
+      output: folder.file("output")
+    ).run(atMost: .seconds(60))
+    #expect(end == .exit(code: 0))
+    #expect(try output() == "deep blue none\n")
+  }
+
+  @Test func `reads nothing, and leads a session of its own`() throws {
+    #expect(try shell("cat; echo $(ps -o sid= -p $$) $$ >&2") == .exit(code: 0))
+    let ids = try output().split(whereSeparator: \.isWhitespace)
+    #expect(ids.count == 2 && ids[0] == ids[1])
+  }
+
+  @Test func `is stopped when its time is up, whatever signals it ignores`() throws {
+    #expect(try shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)) == .stopped)
+  }
+
+  @Test func `takes along what it started, in whichever group that is`() throws {
+    // With -m this shell puts a background job into a process group of its own, as SwiftPM does with the tests.
+    let lingering = "set -m; (trap '' TERM HUP; while :; do sleep 1; done) & echo $!"
+    #expect(try shell("\(lingering); wait", in: "/bin/bash", atMost: .milliseconds(500)) == .stopped)
+    #expect(isGone(try #require(pid_t(output().prefix { $0 != "\n" }))))
+
+    #expect(try shell(lingering, in: "/bin/bash") == .exit(code: 0))
+    #expect(isGone(try #require(pid_t(output().prefix { $0 != "\n" }))))
+  }
+
+  @Test func `that is not there is named`() throws {
+    let nonsense = Subprocess(words: ["no such program"], output: folder.file("output"))
+    let trouble = #expect(throws: Trouble.self) { try nonsense.run(atMost: .seconds(60)) }
+    #expect(trouble?.sentence.hasPrefix("no such program can't be started: ") == true)
+  }
+
+  @Test func `ends for good with all the others`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = TemporaryFolder()
+      let thread = Thread {
+        let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo up; sleep 600"], output: folder.file("output"))
+        _ = try? sleeper.run(atMost: .seconds(600))
+        exit(EXIT_SUCCESS)
+      }
+      thread.start()
+      while (try? String(contentsOf: folder.file("output"), encoding: .utf8)) != "up\n" { usleep(1000) }
+      RunningSessions.endForGood()
+      let next = Subprocess(words: ["/bin/sh", "-c", "exit"], output: folder.file("next"))
+      #expect(throws: CancellationError.self) { try next.run(atMost: .seconds(60)) }
+      while true { pause() }
+    }
+  }
+
+  private func shell(
+    _ script: String,
+    in shell: String = "/bin/sh",
+    atMost limit: Duration = .seconds(60)
+  ) throws -> Subprocess.End {
+    try Subprocess(words: [shell, "-c", script], output: folder.file("output")).run(atMost: limit)
+  }
+
+  private func output() throws -> String {
+    try String(contentsOf: folder.file("output"), encoding: .utf8)
+  }
+
+  // Nobody may have waited for it yet, where the first of all processes doesn't do that.
+  private func isGone(_ id: pid_t) -> Bool {
+    if kill(id, 0) != 0 { return true }
+    let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+    return status?.contains(") Z ") ?? false
+  }
+}
