@@ -1,0 +1,31 @@
+import ExerciseSupport
+import Synchronization
+
+/// Keeps tokens that are to be disposed together; it disposes them when it is dropped, too.
+final class TravelBag: Sendable {
+  // What a bag has to remember, and how it does, is yours to decide. A `deinit` may be of use here as well.
+  private let tokens = Mutex<[Token]?>([])  // `nil` once the bag was disposed
+
+  deinit {
+    dispose()
+  }
+
+  /// Step 4: puts a token into the bag; a bag that was disposed disposes it at once.
+  func insert(_ token: Token) {
+    let isLate = tokens.withLock { tokens in
+      tokens?.append(token)
+      return tokens == nil
+    }
+    if isLate { token.dispose() }
+  }
+
+  /// Step 4: disposes all tokens in the bag.
+  ///
+  /// Step 6: none is forgotten if another thread fills the bag meanwhile.
+  ///
+  /// Step 7: the ending of a token may come back to the bag.
+  func dispose() {
+    let tokens = tokens.withLock { $0.take() }
+    for token in tokens ?? [] { token.dispose() }
+  }
+}
