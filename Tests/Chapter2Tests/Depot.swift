@@ -30,6 +30,9 @@ final class Depot<Value> {
   }
 }
 
+/// So many names that whoever keeps no order does not tell them in order by luck.
+let manyNames = (1...12).map { "sign \($0)" }
+
 /// A sign that understands one kind of value.
 final class Sign<Value>: ChangeObserver {
   let id: String
@@ -42,5 +45,15 @@ final class Sign<Value>: ChangeObserver {
 
   func valueDidChange(to value: Value) {
     whenTold(value)
+  }
+}
+
+// Debugging, since this is how a failure shows what is in a list.
+extension News: CustomDebugStringConvertible {
+  var debugDescription: String {
+    switch self {
+    case .delay(let minutes): ".delay(\(minutes))"
+    case .platform(let number): ".platform(\(number))"
+    }
   }
 }

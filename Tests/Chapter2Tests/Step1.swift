@@ -13,10 +13,11 @@ import Testing
     #expect(depot.told() == [], "Adding is not a change: nobody is told until the value is set.")
 
     delay.value = 5
-    #expect(depot.told() == ["north: 5", "south: 5"], "Each is handed the new value, not the one before it.")
+    // Sorted, here and below, wherever the order is not the question.
+    #expect(depot.told().sorted() == ["north: 5", "south: 5"], "Each is handed the new value, not the one before.")
 
     delay.value = 8
-    #expect(depot.told() == ["north: 8", "south: 8"], "Each change is a round of its own, and everybody is in it.")
+    #expect(depot.told().sorted() == ["north: 8", "south: 8"], "Each change is a round of its own, for everybody.")
   }
 
   @Test func `a sign that looks finds the new value`() {
@@ -37,12 +38,11 @@ import Testing
     #expect(destination.value == "Marsh End", "value is what was set last.")
   }
 
-  @Test func `forty signs are told in the order in which they were added`() {
-    let names = (1...40).map { "sign \($0)" }
-    for name in names { delay.add(depot.sign(name)) }
+  @Test func `twelve signs are told in the order in which they were added`() {
+    for name in manyNames { delay.add(depot.sign(name)) }
     delay.value = 5
     #expect(
-      depot.told() == names.map { "\($0): 5" },
+      depot.told() == manyNames.map { "\($0): 5" },
       "The order is that of adding. A dictionary finds an id quickly, but its order is nobody's."
     )
   }

@@ -8,9 +8,12 @@ import Testing
   private let depot = Depot<Int>()
 
   @Test func `a second sign with the same id is refused`() {
-    #expect(delay.add(depot.sign("old", id: "north")), "This id is new: add(_:) takes the sign on, and says true.")
+    let accepted = delay.add(depot.sign("old", id: "north"))
+    #expect(accepted, "This id is new: add(_:) takes the sign on, and says true.")
+
+    let acceptedAgain = delay.add(depot.sign("new", id: "north"))
     #expect(
-      !delay.add(depot.sign("new", id: "north")),
+      acceptedAgain == false,
       "The id is there already: add(_:) says false. Another object with this id is still the same sign to us."
     )
 
@@ -24,12 +27,26 @@ import Testing
   @Test func `the same sign is not taken on twice`() {
     let north = depot.sign("north")
     let south = depot.sign("south")
+    let accepted = [north, south, north].map { delay.add($0) }
     #expect(
-      [north, south, north].map { delay.add($0) } == [true, true, false],
-      "Who is there already is refused, and add(_:) says so."
+      accepted == [true, true, false],
+      "North, south, and north again were added. Who is there already is refused, and add(_:) says so."
     )
 
     delay.value = 5
-    #expect(depot.told() == ["north: 5", "south: 5"], "Who is added again is told once, in its old place.")
+    #expect(depot.told().sorted() == ["north: 5", "south: 5"], "North was added twice, but is told once.")
+  }
+
+  @Test func `twelve signs keep their places, whoever is added again`() {
+    let signs = manyNames.map { depot.sign($0) }
+    for sign in signs + [signs[0], signs[5]] { delay.add(sign) }
+    delay.value = 5
+    #expect(
+      depot.told() == manyNames.map { "\($0): 5" },
+      """
+      Signs 1 and 6 were added again at the end, and keep their places. The order is that of adding, as before: \
+      a dictionary answers quickly whether an id is there, but keeps no order.
+      """
+    )
   }
 }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Chapter2
 
-// A reference to a sign that is gone may end the process. So each life is played in a process of its
-// own first, and looked at only when it has come to its end there.
 @Suite(.exercise) struct Step4 {
+  // A reference to a sign that is gone may end the process. So each life is played in a process of its
+  // own first, and looked at only when it has come to its end there.
+
   @Test func `a sign that is gone is gone, and the others go on`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
@@ -16,7 +17,7 @@ import Testing
       alive == ["north", "south"],
       "Nobody needs the middle sign any more, but it still lives: an observed value must not keep its observers."
     )
-    #expect(told == ["north: 5", "south: 5"], "One that is gone takes nobody along.")
+    #expect(told == ["north: 5", "south: 5"], "The middle sign went, then came the change: it takes nobody along.")
   }
 
   @Test func `the count falls with every sign that goes`() async throws {
@@ -24,9 +25,15 @@ import Testing
       beginExitTest()
       _ = counting()
     }
-    let counts = counting()
-    #expect(counts[...2] == [0, 1, 2], "observerCount is how many are there; one that was refused is not.")
-    #expect(counts[3...] == [1, 0], "Removed or gone, it counts no more: at once, not only after the next change.")
+    let (coming, going) = counting()
+    #expect(
+      coming == [0, 1, 2],
+      "Nobody, then north (and one with its id, which is refused), then south: observerCount is how many are there."
+    )
+    #expect(
+      going == [1, 0],
+      "South went by itself, then north was removed: both count no more, at once, not only after the next change."
+    )
   }
 
   @Test func `the id of a sign that is gone is free`() async throws {
@@ -34,12 +41,13 @@ import Testing
       beginExitTest()
       _ = replacing()
     }
-    let (answers, told) = replacing()
+    let (removed, accepted, told) = replacing()
+    #expect(removed == false, "The sign with this id is gone: remove(id:) finds nobody, and says false.")
+    #expect(accepted, "The sign with this id is gone: add(_:) finds the id free, takes a new sign on, and says true.")
     #expect(
-      answers == [false, true],
-      "The old sign is gone: remove(id:) finds nobody and says false, add(_:) finds the id free and says true."
+      told == (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
+      "Sign 1 went, and a new one came under its id: it is told as the last, after the others in the order of adding."
     )
-    #expect(told == ["south: 5", "new: 5"], "A new sign under an old id is told, as the last to come.")
   }
 }
 
@@ -59,32 +67,32 @@ private func scrappingOne() -> (alive: [String], told: [String]) {
   }
   depot.scrap(id: "middle")
   delay.value = 5
-  return (tracker.alive, depot.told())
+  return (tracker.alive, depot.told().sorted())
 }
 
-private func counting() -> [Int] {
+private func counting() -> (coming: [Int], going: [Int]) {
   let delay = Observed(0)
   let depot = Depot<Int>()
-  var counts = [delay.observerCount]
+  var coming = [delay.observerCount]
   delay.add(depot.sign("north"))
   delay.add(depot.sign("other", id: "north"))
-  counts.append(delay.observerCount)
+  coming.append(delay.observerCount)
   delay.add(depot.sign("south"))
-  counts.append(delay.observerCount)
+  coming.append(delay.observerCount)
   depot.scrap(id: "south")
-  counts.append(delay.observerCount)
+  var going = [delay.observerCount]
   delay.remove(id: "north")
-  counts.append(delay.observerCount)
-  return counts
+  going.append(delay.observerCount)
+  return (coming, going)
 }
 
-private func replacing() -> (answers: [Bool], told: [String]) {
+private func replacing() -> (removed: Bool, accepted: Bool, told: [String]) {
   let delay = Observed(0)
   let depot = Depot<Int>()
-  delay.add(depot.sign("old", id: "north"))
-  delay.add(depot.sign("south"))
-  depot.scrap(id: "north")
-  let answers = [delay.remove(id: "north"), delay.add(depot.sign("new", id: "north"))]
+  for name in manyNames { delay.add(depot.sign(name)) }
+  depot.scrap(id: "sign 1")
+  let removed = delay.remove(id: "sign 1")
+  let accepted = delay.add(depot.sign("new", id: "sign 1"))
   delay.value = 5
-  return (answers, depot.told())
+  return (removed, accepted, depot.told())
 }

@@ -12,7 +12,10 @@ import Testing
     for minutes in [0, 5, 5, 0, 5] { delay.value = minutes }
     #expect(
       depot.told() == ["north: 5", "north: 0", "north: 5"],
-      "Set to what it was just before, a value has not changed. Set to what it was some time ago, it has."
+      """
+      The value was 0, and was set to 0, 5, 5, 0 and 5. Set to what it was just before, it has not changed; set to \
+      what it was some time ago, it has.
+      """
     )
   }
 

@@ -18,8 +18,9 @@ import Testing
     #expect(
       sign.news == [.delay(15), .platform(4), .delay(10)],
       """
-      The sign hears both numbers, each change once, for as long as it lives. An observed value keeps nobody \
-      alive: whatever listens for the sign has to be kept by somebody else.
+      The delay became 15, the platform 4, and 4 once more, the delay 10. The sign hears both numbers, each change \
+      once, as long as it lives. An observed value keeps nobody alive: whatever listens for the sign has to be \
+      kept by somebody else.
       """
     )
   }
@@ -32,7 +33,10 @@ import Testing
     train.platform.value = 3
     #expect(
       sign.news == [.delay(2), .delay(3), .platform(3)],
-      "A number does not say what it is. If both come in by one door, the sign can only guess: give each its own."
+      """
+      The delay became 2 and 3, then the platform 3. A number does not say what it is: if both come in by one door, \
+      the sign can only guess. Give each its own.
+      """
     )
   }
 
@@ -46,7 +50,10 @@ import Testing
     another.platform.value = 1
     #expect(
       signs.map(\.news) == [[.delay(5)], [.delay(5)], [.platform(1)]],
-      "Each sign shows the news of its own train. Is there an id for each sign, or do several try to share one?"
+      """
+      North and south follow the train that is 5 late, the hall the one that leaves from platform 1 now. Is there an \
+      id for each sign, or do several try to share one?
+      """
     )
   }
 

@@ -3,8 +3,9 @@ import Testing
 
 @testable import Chapter5
 
-// The publishers here are the spec's own, of two kinds: what an extension of the protocol can do, each of them can.
 @Suite(.exercise) struct Step2 {
+  // The publishers here are the spec's own, of two kinds: what an extension of the protocol can do, each of them can.
+
   @Test func `every publisher can deliver a bundle`() {
     let bells = BellBoard()
     bells.deliver([.lindholm, .marsh])

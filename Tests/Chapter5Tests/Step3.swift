@@ -3,9 +3,10 @@ import Testing
 
 @testable import Chapter5
 
-// What may crash or never end is played in a process of its own first, and looked at only when it has come to its
-// end there.
 @Suite(.exercise) struct Step3 {
+  // What may crash or never end is played in a process of its own first, and looked at only when it has come to its
+  // end there.
+
   private let publisher = DelayPublisher()
   private let passengers = Passengers()
 

@@ -95,11 +95,29 @@ import Testing
       tracker.receivePush([.lindholm])
       return screen.lines.count
     }
+    let toldOnce = told.count { $0 == 1 }
     #expect(
-      told == Array(repeating: 1, count: 100),
+      toldOnce == 100,
       """
       A hundred screens came and forgot to leave, one after another, and each should have been told once. A new \
       object may get the address of one that is gone: an ObjectIdentifier is good only while its object lives.
+      """
+    )
+  }
+
+  @Test func `the publisher does not rely on a screen to leave in its deinit`() {
+    let publisher = DelayPublisher()
+    var told = 0
+    for _ in 1...100 {
+      let passenger = Passenger(name: "Bo") { _, _ in told += 1 }
+      publisher.addObserver(passenger)
+      withExtendedLifetime(passenger) { publisher.notifyObservers(of: .lindholm) }
+    }
+    #expect(
+      told == 100,
+      """
+      A hundred observers that are no screens came and were told once each, then were gone, without a word in their \
+      deinit. Whoever is gone must be forgotten all the same, or else the next one at its address counts as known.
       """
     )
   }
