@@ -23,6 +23,8 @@ final class FileLock {
   }
 
   deinit {
+    // Closing alone isn't enough while a program that is just being started still has a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }

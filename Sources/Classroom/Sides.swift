@@ -23,6 +23,9 @@ extension Chapter {
     func note(_ what: String, _ count: Int) {
       if count != steps.count { faults.append("\(what) has \(count) steps, the specs have \(steps.count)") }
     }
+    if number > 1, !kit.chapters.contains(where: { $0.number == number - 1 }) {
+      faults.append("there is no Chapter\(number - 1) before it")
+    }
     if steps.map(\.number) != Array(1...max(steps.count, 1)) {
       faults.append("the suites are not numbered from Step1 on: \(steps.map(\.description).joined(separator: ", "))")
     }

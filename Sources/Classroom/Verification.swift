@@ -40,20 +40,18 @@ package struct Verification: Sendable {
     progress: @escaping @Sendable (Progress) -> Void = { _ in },
     finished: @Sendable (ChapterReport) -> Void = { _ in }
   ) -> [ChapterReport] {
-    let reports = Mutex([ChapterReport?](repeating: nil, count: chapters.count))
-    let told = Mutex(0)
+    let reports = Mutex((waiting: InOrder<ChapterReport>(), told: [ChapterReport]()))
     DispatchQueue.concurrentPerform(iterations: chapters.count) { index in
       let report = report(on: chapters[index], progress: progress)
-      reports.withLock { $0[index] = report }
-      // Whoever is there tells all that are due, so that they come in order.
-      told.withLock { told in
-        while told < chapters.count, let report = reports.withLock({ $0[told] }) {
+      // Told under the lock, so that what comes later can't overtake it.
+      reports.withLock { reports in
+        for report in reports.waiting.add(report, at: index) {
           finished(report)
-          told += 1
+          reports.told.append(report)
         }
       }
     }
-    return reports.withLock { $0.compactMap(\.self) }
+    return reports.withLock(\.told)
   }
 
   private func report(on chapter: Chapter, progress: @escaping @Sendable (Progress) -> Void) -> ChapterReport {

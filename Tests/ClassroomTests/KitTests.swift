@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import Testing
 
 @testable import Classroom
@@ -75,11 +76,24 @@ import Testing
 }
 
 @Suite struct `A verification` {
+  @Test func `lets things out in order that come in any order`() {
+    var inOrder = InOrder<String>()
+    #expect(inOrder.add("c", at: 2) == [])
+    #expect(inOrder.add("a", at: 0) == ["a"])
+    #expect(inOrder.add("b", at: 1) == ["b", "c"])
+    #expect(inOrder.add("d", at: 3) == ["d"])
+  }
+
   @Test func `reports in the order of the chapters, with what is in the way`() throws {
     let tiny = try TinyKit()
     let chapters = (1...9).map { Chapter($0, of: tiny.kit) }
-    let reports = Verification(of: chapters).run()
+    let finished = Mutex<[ChapterReport]>([])
+    let reports = Verification(of: chapters).run { _ in
+    } finished: { report in
+      finished.withLock { $0.append(report) }
+    }
     #expect(reports.map(\.chapter) == Array(1...9))
+    #expect(finished.withLock(\.self) == reports)
     #expect(reports.allSatisfy { $0.faultCount == 1 })
   }
 }

@@ -64,6 +64,13 @@ import Testing
     #expect(changed.files["A.swift"] == "1\n2\n3\n4\n5\n6\nseven\neight\n")
   }
 
+  @Test func `counts with the lines that it has added above`() throws {
+    let patch = try Patch("\(head)@@ -1 +1,2 @@\n-x\n+new\n+x\n@@ -3 +4 @@\n-x\n+z\n".split(separator: "\n"))
+    #expect(
+      try patch.applied(to: Answers(files: ["A.swift": "x\nx\nx\n"]), in: "S/C").files["A.swift"] == "new\nx\nx\nz\n"
+    )
+  }
+
   @Test func `takes an empty line for one of context`() throws {
     let patch = try Patch("\(head)@@ -1,2 +1,2 @@\n\n-a\n+b\n".split(separator: "\n", omittingEmptySubsequences: false))
     #expect(try patch.applied(to: Answers(files: ["A.swift": "\na\n"]), in: "S/C").files == ["A.swift": "\nb\n"])

@@ -53,6 +53,11 @@ import Testing
     }
   }
 
+  @Test func `is not believed beyond a line that makes no sense`() throws {
+    let whole = try stream("crash")
+    #expect(EventRecord.records(in: Data("nonsense\n".utf8) + whole) == [])
+  }
+
   private func stream(_ name: String) throws -> Data {
     try Data(contentsOf: #require(Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: "jsonl")))
   }

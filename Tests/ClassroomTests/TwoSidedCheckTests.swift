@@ -1,3 +1,4 @@
+import Foundation
 import Locks
 import Testing
 
@@ -68,6 +69,17 @@ import Testing
     #expect(bench.alone == [Step(1), Step(2)])
   }
 
+  @Test func `leaves the steps after the last that is named alone where a run died`() throws {
+    try tiny.remove("Tests/Misconceptions/Chapter1/wrong.patch")
+    let old = "  func reset() { total = 0 }"
+    try tiny.writeMisconception("a", header: "Belief: A.\nCaught by: Step1", line: 8, from: old, to: "  wrong")
+    let bench = SoundBench()
+    bench.misconception.run = TestRun(end: .hang, [(1, .unfinished), (2, .unfinished)])
+    bench.steps = [Step(1): TestRun([(1, .red)])]
+    #expect(try faults(bench) == [])
+    #expect(bench.alone == [Step(1)])
+  }
+
   @Test func `wants as many steps in the texts as in the specs, counted from one`() throws {
     let bench = SoundBench()
     bench.starter.run = TestRun([(2, .grey)])
@@ -80,6 +92,20 @@ import Testing
         "HINTS.md has 2 steps, the specs have 1",
       ]
     )
+  }
+
+  @Test func `wants a chapter before it, unless it is the first`() throws {
+    for folder in ["Exercises", "Solutions"] {
+      try FileManager.default.moveItem(
+        at: tiny.root.appending(path: "\(folder)/Chapter1"),
+        to: tiny.root.appending(path: "\(folder)/Chapter3")
+      )
+    }
+    try tiny.remove("Tests")
+    let third = Chapter(3, of: tiny.kit)
+    #expect(third.faultsOfTexts(specs: [Step(1), Step(2)]).first == "there is no Chapter2 before it")
+    try tiny.write("", to: "Solutions/Chapter2/Counter.swift")
+    #expect(!third.faultsOfTexts(specs: [Step(1), Step(2)]).contains("there is no Chapter2 before it"))
   }
 
   @Test func `wants every test in a step, and every issue in a test`() {
