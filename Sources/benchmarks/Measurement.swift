@@ -2,8 +2,10 @@
 struct Costs {
   /// For each subscription.
   var subscribe: [Double] = []
-  /// For each observer that is told.
+  /// For each observer that is told, when all are new.
   var deliver: [Double] = []
+  /// The same after some have left and others have come, again and again.
+  var deliverAfterChurn: [Double] = []
   /// For each subscription that ends, chosen at random; none if there is no way to end one.
   var dispose: [Double] = []
 }
@@ -16,20 +18,27 @@ func measure(_ contender: (some Contender).Type, observers: Int, into costs: ino
   var contestant = contender.init(subjects: subjects, counters: counters)
 
   costs.subscribe.append(nanoseconds { contestant.subscribe() } / Double(subjects * observers))
-  costs.dispose += measureDisposing(&contestant, subjects: subjects, observers: observers)
+  costs.deliver.append(measureDelivering(&contestant, observers: observers))
+  let disposing = measureDisposing(&contestant, subjects: subjects, observers: observers)
+  guard let disposing else { return }
+  costs.dispose.append(disposing)
+  costs.deliverAfterChurn.append(measureDelivering(&contestant, observers: observers))
+}
 
-  // Now, after some have left and come back, as in an app that has run for a while.
+private func measureDelivering(_ contestant: inout some Contender, observers: Int) -> Double {
   let deliveries = max(2, 50_000 / observers)
-  let delivering = nanoseconds {
+  // The first one finds what others have left in the processor's caches, and is not timed.
+  contestant.deliver(0)
+  let time = nanoseconds {
     for value in 1...deliveries { contestant.deliver(value) }
   }
-  costs.deliver.append(delivering / Double(deliveries * observers))
+  return time / Double(deliveries * observers)
 }
 
 /// Has random ones leave and come back, again and again; only the leaving is timed.
 ///
-/// - Returns: Nanoseconds for each that left, or nothing if there is no way to leave.
-private func measureDisposing(_ contestant: inout some Contender, subjects: Int, observers: Int) -> [Double] {
+/// - Returns: Nanoseconds for each that left, or `nil` if there is no way to leave.
+private func measureDisposing(_ contestant: inout some Contender, subjects: Int, observers: Int) -> Double? {
   let leaving = max(1, min(64, observers / 4))
   var spent = 0.0
   let bouts = 8
@@ -44,12 +53,12 @@ private func measureDisposing(_ contestant: inout some Contender, subjects: Int,
         }
       }
     }
-    guard canDispose else { return [] }
+    guard canDispose else { return nil }
     for subject in 0..<subjects {
       for position in positions { contestant.resubscribe(subject: subject, observer: position) }
     }
   }
-  return [spent / Double(bouts * subjects * leaving)]
+  return spent / Double(bouts * subjects * leaving)
 }
 
 /// The wall-clock time that a closure takes.

@@ -1,11 +1,10 @@
 /// The figures for one number of observers, as a table of 80 columns.
 struct Table {
-  private static let columns = [("subscribe", 17), ("deliver", 17), ("dispose", 17)]
-
   /// The lines above the tables.
   static let heading = """
     Nanoseconds for each observer, and how many times as long as the raw loop takes:
-    medians of interleaved rounds. Bytes are those of one subscription.
+    medians of interleaved rounds. "Churned" is to deliver after many have come and
+    gone. Bytes are those of one subscription.
     """
 
   let observers: Int
@@ -13,29 +12,31 @@ struct Table {
 
   /// The table, ready to print.
   var text: String {
-    let titles = Self.columns.map { pad($0.0, to: $0.1) }.joined() + pad("bytes", to: 7)
+    let titles = ["subscribe", "deliver", "churned", "dispose"].map { pad($0, to: 14) }.joined() + pad("bytes", to: 6)
     let raw = rows[0].costs
     let lines = rows.map { row in
       name(row.name)
         + figure(row.costs.subscribe, raw.subscribe)
         + figure(row.costs.deliver, raw.deliver)
+        + figure(row.costs.deliverAfterChurn, raw.deliverAfterChurn)
         + figure(row.costs.dispose, raw.dispose)
-        + pad(row.bytes.map { "\(Int($0.rounded()))" } ?? "-", to: 7)
+        + pad(row.bytes.map { "\(Int($0.rounded()))" } ?? "-", to: 6)
     }
     return ([name("observers: \(observers)") + titles] + lines).joined(separator: "\n")
   }
 
   private func name(_ text: String) -> String {
-    text + String(repeating: " ", count: max(0, 21 - text.count))
+    text + String(repeating: " ", count: max(0, 19 - text.count))
   }
 
   private func figure(_ figures: [Double], _ raw: [Double]) -> String {
-    guard let figure = median(figures), let unit = median(raw) else { return pad("-", to: 17) }
-    return pad(rounded(figure), to: 9) + pad(rounded(figure / unit) + "x", to: 8)
+    guard let figure = median(figures), let unit = median(raw) else { return pad("-", to: 14) }
+    return pad(rounded(figure), to: 7) + pad(rounded(figure / unit) + "x", to: 7)
   }
 
-  // Two decimals for small figures, none for large ones.
+  // Two decimals for small figures, none for large ones, and thousands for the largest.
   private func rounded(_ figure: Double) -> String {
+    guard figure < 10_000 else { return "\(Int((figure / 1000).rounded()))k" }
     guard figure < 100 else { return "\(Int(figure.rounded()))" }
     let hundredths = Int((figure * 100).rounded())
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
