@@ -23,13 +23,16 @@ import Testing
     board.post(.lindholm)
     #expect(
       seen.takeEvents() == [[.lindholm], [.lindholm]],
-      "The board changes first, and tells then: whoever is told, first or last, looks at the new departures."
+      """
+      One list for each observer, of what it saw: first the display, then the announcer. \
+      The board changes first, and tells then; so both see the new departure.
+      """
     )
 
     board.post(.marsh)
     #expect(
       seen.takeEvents() == [[.lindholm, .marsh], [.lindholm, .marsh]],
-      "Who looks sees the whole board, with the newest departure on it already."
+      "Again one list for each observer: who looks sees the whole board, with the newest departure on it already."
     )
   }
 }

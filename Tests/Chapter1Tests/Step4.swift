@@ -19,7 +19,10 @@ import Testing
     #expect(audience.told() == ["display", "announcer"], "A cancellation is news for everybody, once.")
     #expect(
       seen.events == [[.marsh], [.marsh]],
-      "As with post(_:), the board changes first and tells then: who looks does not see the cancelled train."
+      """
+      One list for each observer, of what it saw: first the display, then the announcer. \
+      As with post(_:), the board changes first and tells then: nobody sees the cancelled train.
+      """
     )
   }
 

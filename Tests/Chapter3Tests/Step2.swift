@@ -20,8 +20,10 @@ import Testing
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.observe(id: replaced, notebook.noting("new \(replaced)"))
     delay.value = 5
+    let expected = ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" }
+    let difference = notebook.taken().firstDifference(from: expected)
     #expect(
-      notebook.taken() == ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" },
+      difference == nil,
       "Closures are called in the order in which their ids came. To replace one is not to remove it and come anew."
     )
   }

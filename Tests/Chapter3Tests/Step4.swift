@@ -58,6 +58,21 @@ import Testing
       "Whether an owner lives is asked when it is its turn; nobody keeps it alive until then."
     )
   }
+
+  @Test func `an owner that comes after another has died is a new one`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = comingAfterTheDead()
+    }
+    let difference = comingAfterTheDead()
+    #expect(
+      difference == nil,
+      """
+      Each newcomer has a place of its own, after whoever was there before. \
+      An address, or an ObjectIdentifier, may be that of an owner who has died since.
+      """
+    )
+  }
 }
 
 // MARK: - Fixtures
@@ -89,4 +104,20 @@ private func dyingBeforeItsTurn() -> [String] {
   delay.observe(id: "clock", notebook.noting("clock"))
   delay.value = 5
   return notebook.taken()
+}
+
+// So many go and come that some newcomers get the memory that some of the dead have had.
+private func comingAfterTheDead() -> String? {
+  let delay = Live(0)
+  let notebook = Notebook()
+  delay.observe(id: "ticket", notebook.noting("ticket"))
+  var passengers = (1...20).map { Passenger("passenger-\($0)") }
+  for passenger in passengers { delay.observe(passenger, notebook.notingOwner()) }
+  delay.observe(id: "clock", notebook.noting("clock"))
+  passengers = []
+  passengers = (1...100).map { Passenger("newcomer-\($0)") }
+  for newcomer in passengers { delay.observe(newcomer, notebook.notingOwner()) }
+  delay.value = 5
+  let newcomers = passengers.map { "\($0.name) 5" }
+  return notebook.taken().firstDifference(from: ["ticket 5", "clock 5"] + newcomers)
 }

@@ -26,6 +26,17 @@ import Testing
     )
   }
 
+  @Test func `a banner that is tapped when its screen has gone does nothing`() async throws {
+    try await #require(processExitsWith: .success, crashedWhenTapped) {
+      beginExitTest()
+      _ = tappingTheBannerOfAScreenThatHasGone()
+    }
+    #expect(
+      tappingTheBannerOfAScreenThatHasGone() == [],
+      "Somebody has kept a copy of the banner: that keeps what it does when tapped, but must not keep the screen."
+    )
+  }
+
   @Test func `a screen keeps its train, and the train goes with it`() {
     visit(tracker.track(Train(name: "Lindholm"), as: "train"), tracker) { _ in
       #expect(tracker.alive == ["train", "screen"], "A screen needs its train: it is the way back that must not hold.")
@@ -74,6 +85,10 @@ private let crashed: Comment = """
   The delay changed after the screen had gone, and that crashed. Who still thinks that the screen is there?
   """
 
+private let crashedWhenTapped: Comment = """
+  The banner was tapped after its screen had gone, and that crashed. What does its closure do when nobody is there?
+  """
+
 /// Opens a screen, and lets it go when what happens meanwhile is over.
 private func visit(_ train: Train, _ tracker: LeakTracker, meanwhile: (TrainScreen) -> Void) {
   let screen = TrainScreen(train: train)
@@ -87,5 +102,18 @@ private func goingOnWithoutTheScreen() -> [String] {
   visit(train, tracker) { _ in }
   let alive = tracker.alive
   train.delay.value = 5
+  return alive
+}
+
+private func tappingTheBannerOfAScreenThatHasGone() -> [String] {
+  let train = Train(name: "Lindholm")
+  let tracker = LeakTracker()
+  var banner: Banner?
+  visit(train, tracker) { screen in
+    train.delay.value = 5
+    banner = screen.banner
+  }
+  let alive = tracker.alive
+  banner?.whenTapped()
   return alive
 }
