@@ -23,5 +23,9 @@ protocol Contender {
 /// What hears: it adds up, so that no call can be left out.
 final class Counter: @unchecked Sendable {
   // Unchecked, and safe: all of this program runs on one thread.
-  var total = 0
+  private var total = 0
+
+  func add(_ value: Int) {
+    total &+= value
+  }
 }

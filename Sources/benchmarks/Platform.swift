@@ -37,7 +37,7 @@ struct NotificationCenters: Contender {
 
   private func makeToken(_ subject: Int, _ counter: Counter) -> any NSObjectProtocol {
     subjects[subject].addObserver(forName: Self.changed, object: nil, queue: nil) { notification in
-      counter.total &+= notification.userInfo?["value"] as? Int ?? 0
+      counter.add(notification.userInfo?["value"] as? Int ?? 0)
     }
   }
 }
@@ -77,7 +77,7 @@ struct Observables: Contender {
       withObservationTracking {
         _ = model.value
       } onChange: {
-        counter.total &+= 1
+        counter.add(1)
       }
     }
   }

@@ -12,9 +12,7 @@ struct RawLoop: Contender {
 
   mutating func subscribe() {
     for subject in subjects.indices {
-      for counter in counters {
-        subjects[subject].append { counter.total &+= $0 }
-      }
+      for counter in counters { append(counter, to: subject) }
     }
   }
 
@@ -29,8 +27,11 @@ struct RawLoop: Contender {
   }
 
   mutating func resubscribe(subject: Int, observer: Int) {
-    let counter = counters[observer]
-    subjects[subject].append { counter.total &+= $0 }
+    append(counters[observer], to: subject)
+  }
+
+  private mutating func append(_ counter: Counter, to subject: Int) {
+    subjects[subject].append { counter.add($0) }
   }
 
   // Kept out of line, as a library's loop is, so that the closures stay unknown to it.

@@ -6,7 +6,7 @@ import Transcripts
 
 extension Counter: ConceptualSubject.Observer {
   func update(subject: Subject) {
-    total &+= subject.state
+    add(subject.state)
   }
 }
 
@@ -84,7 +84,7 @@ struct Protocols: Contender {
     }
 
     func onValueChanged(_ value: Int) {
-      counter.total &+= value
+      counter.add(value)
     }
   }
 }
@@ -103,7 +103,7 @@ struct Closures: Contender {
   func subscribe() {
     for subject in subjects {
       for (id, counter) in counters.enumerated() {
-        subject.addObserver(ID(id: id)) { counter.total &+= $0 }
+        observe(subject, counter, id: id)
       }
     }
   }
@@ -117,8 +117,11 @@ struct Closures: Contender {
   }
 
   func resubscribe(subject: Int, observer: Int) {
-    let counter = counters[observer]
-    subjects[subject].addObserver(ID(id: observer)) { counter.total &+= $0 }
+    observe(subjects[subject], counters[observer], id: observer)
+  }
+
+  private func observe(_ observable: ClosureObservers.Observable<Int>, _ counter: Counter, id: Int) {
+    observable.addObserver(ID(id: id)) { counter.add($0) }
   }
 
   private struct ID: ClosureObservers.Observer {
@@ -146,7 +149,7 @@ struct Disposables: Contender {
   mutating func subscribe() {
     for (subject, observable) in subjects.enumerated() {
       for counter in counters {
-        tokens[subject].append(observable.observe { counter.total &+= $0 })
+        tokens[subject].append(observe(observable, counter))
       }
     }
   }
@@ -161,7 +164,10 @@ struct Disposables: Contender {
   }
 
   mutating func resubscribe(subject: Int, observer: Int) {
-    let counter = counters[observer]
-    tokens[subject][observer] = subjects[subject].observe { counter.total &+= $0 }
+    tokens[subject][observer] = observe(subjects[subject], counters[observer])
+  }
+
+  private func observe(_ observable: DisposableObservers.Observable<Int>, _ counter: Counter) -> Disposable {
+    observable.observe { counter.add($0) }
   }
 }

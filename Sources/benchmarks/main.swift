@@ -1,3 +1,5 @@
+import Foundation
+
 let contenders: [any Contender.Type] = [
   RawLoop.self, Conceptual.self, Protocols.self, Closures.self, Disposables.self,
   NotificationCenters.self, Observables.self,
@@ -12,7 +14,8 @@ if arguments.count == 4, arguments[1] == "bytes", let observers = Int(arguments[
 } else if arguments.count == 1 {
   printTables(of: contenders)
 } else {
-  fatalError("usage: swift run -c release benchmarks")
+  FileHandle.standardError.write(Data("error: it takes no words; run swift run -c release benchmarks\n".utf8))
+  exit(64)
 }
 
 func printTables(of contenders: [any Contender.Type]) {
