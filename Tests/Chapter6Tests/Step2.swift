@@ -56,6 +56,33 @@ import Testing
       audience.told() == ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
       "Who observes is one of the group from then on, not only when the first answer has come."
     )
+
+    server.answer(.platform2, "07:05 Lindholm")
+    #expect(
+      audience.told() == ["Bo: 07:05 Lindholm"],
+      "The answer to Bo's own question comes after that of the refresh, and is told all the same: each is, as it comes."
+    )
+  }
+
+  @Test func `a refresh asks also if another one is on its way`() {
+    audience.join("Ada", .platform2)
+    server.answer(.platform2, "07:05 Lindholm")
+    _ = audience.told()
+    _ = server.questions()
+
+    client.refresh(.platform2)
+    client.refresh(.platform2)
+    #expect(
+      server.questions() == [.platform2, .platform2],
+      "Some answers never come. Whoever waits for the first before it asks again may wait for good."
+    )
+
+    server.answer(.platform2, "07:40 Harbour")
+    server.answer(.platform2, "07:50 Harbour")
+    #expect(
+      audience.told() == ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour"],
+      "Each answer is told as it comes, whatever else was asked meanwhile."
+    )
   }
 
   @Test func `a refresh that is for nobody asks nothing`() {

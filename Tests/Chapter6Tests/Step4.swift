@@ -36,6 +36,17 @@ import Testing
     )
   }
 
+  @Test func `what the closure throws is the reason, whatever it is`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = throwingAReasonOfItsOwn()
+    }
+    #expect(
+      throwingAReasonOfItsOwn() == ["the ticket office"],
+      "The closure knows why it can't decode: its own error is the failure, not one that you make up."
+    )
+  }
+
   @Test func `a failure of the transport stays what it is`() {
     audience.joinDecoding("Ada", .platform2)
     server.fail(.platform2)
@@ -83,4 +94,15 @@ private func decodingNonsense() -> [String] {
     station.client.refresh(.platform2)
   }
   return station.audience.told()
+}
+
+private func throwingAReasonOfItsOwn() -> [String] {
+  let station = Station()
+  let reasons = Recorder<String>()
+  let token = station.client.observe(.platform2, decoding: { _ -> Int in throw LineDown(place: "the ticket office") }) {
+    if case .failure(let reason as LineDown) = $0 { reasons.record(reason.place) }
+  }
+  station.server.answer(.platform2, "07:05 Lindholm")
+  token.dispose()
+  return reasons.events
 }

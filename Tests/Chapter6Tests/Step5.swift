@@ -87,6 +87,16 @@ import Testing
       screen.lines == ["Platform 1: no news", "Platform 2: 07:40 Harbour"],
       "A screen may appear again, and observes anew. If it has a bag: does that take in anything after it was disposed?"
     )
+
+    client.refresh(.platform2)
+    server.fail(.platform2)
+    #expect(screen.lines.last == "Platform 2: no news", "What counts is the last answer, and that was a failure.")
+    client.refresh(.platform2)
+    server.answer(.platform2, "08:10 Lindholm")
+    #expect(screen.lines.last == "Platform 2: 08:10 Lindholm", "A failure ends nothing: the next answer is shown.")
+    client.refresh(.platform2)
+    server.answer(.platform2, "Please hold the line")
+    #expect(screen.lines.last == "Platform 2: no news", "A text that is no departure is a failure, too: it is decoded.")
   }
 
   @Test func `a screen that is dropped while it is on goes`() {

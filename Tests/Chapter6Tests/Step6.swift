@@ -18,6 +18,11 @@ import Testing
       audience.told() == [],
       "The question can't be called back, but the answer can be kept to yourself: is the observer still there?"
     )
+
+    audience.join("Bo", .platform2)
+    if disposes { audience.leave("Bo") } else { audience.drop("Bo") }
+    server.fail(.platform2)
+    #expect(audience.told() == [], "A failure is an answer as well, and for who has left it comes as late.")
   }
 
   @Test func `an answer for who has left is for nobody else`() {
@@ -46,8 +51,13 @@ import Testing
     server.answer(.platform2, "07:40 Harbour")
     #expect(
       audience.told() == ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour"],
-      "Who is told is settled when the answer is there: whoever was there when it was asked, and has not left."
+      "Bo left before the answer came. Look at who is still there then, not at who was there when you asked."
     )
+
+    client.refresh(.platform2)
+    audience.leave("Cleo")
+    server.fail(.platform2)
+    #expect(audience.told() == ["Ada: the line is down at Marsh End"], "That goes for failures as well.")
   }
 
   @Test func `who is thrown out while others are being told is silent at once`() async throws {
