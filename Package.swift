@@ -75,7 +75,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ClassroomTests",
-      dependencies: ["Classroom", "ExerciseSupport", "Locks"],
+      dependencies: ["Classroom", "ExerciseSupport", "Locks", "SpecSupport"],
       resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),

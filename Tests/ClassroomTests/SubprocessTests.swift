@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -59,18 +60,18 @@ import Testing
 
   @Test func `ends for good with all the others`() async {
     await #expect(processExitsWith: .success) {
-      alarm(60)
+      startWatchdog()
       let folder = TemporaryFolder()
       let thread = Thread {
         let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo up; sleep 600"], output: folder.file("output"))
         _ = try? sleeper.run(atMost: .seconds(600))
       }
       thread.start()
-      while (try? String(contentsOf: folder.file("output"), encoding: .utf8)) != "up\n" { usleep(1000) }
+      while (try? String(contentsOf: folder.file("output"), encoding: .utf8)) != "up\n" { sched_yield() }
       RunningSessions.endForGood()
       let next = Subprocess(words: ["/bin/sh", "-c", "exit"], output: folder.file("next"))
       #expect(throws: CancellationError.self) { try next.run(atMost: .seconds(60)) }
-      while !thread.isFinished { usleep(1000) }
+      while !thread.isFinished { sched_yield() }
     }
   }
 
