@@ -9,8 +9,14 @@ protocol Bench {
   /// - Throws: ``Trouble`` if the bench isn't fit for it, or what was built can't be trusted.
   func build(_ answers: Answers, anew: Bool) throws -> Build
 
-  /// Runs the specs of one step or of all on the answers that were built last.
-  func test(_ step: Step?) throws -> TestRun
+  /// Runs the specs on the answers that were built last.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps to run, or none for all.
+  ///   - inTurn: Whether one test runs after the other, so that the one at which a run dies is known.
+  /// - Returns: What came of it.
+  /// - Throws: ``Trouble`` if the run can't be started.
+  func test(_ steps: [Step], inTurn: Bool) throws -> TestRun
 }
 
 /// What came of building.

@@ -18,7 +18,12 @@ struct EventIssue: Equatable, Sendable {
   let isKnown: Bool
   /// Whether it fails its test; a known one doesn't, nor does a warning.
   let isFailure: Bool
-  let messages: [String]
+  /// What it is: an expectation with its values, an error, or a text.
+  let text: String
+  /// What the author of the test has to say about it.
+  let comments: [String]
+  /// The path of the file and the line, where the stream gives them.
+  let place: Place?
 }
 
 extension EventRecord {
@@ -52,7 +57,9 @@ extension EventRecord: Decodable {
           isKnown: isKnown,
           // Streams before version 6.3 have no warnings, and don't say.
           isFailure: issue.isFailure ?? !isKnown,
-          messages: (payload.messages ?? []).map(\.text)
+          text: payload.messages?.first?.text ?? "",
+          comments: (payload.messages ?? []).dropFirst().filter { $0.symbol == "details" }.map(\.text),
+          place: issue.sourceLocation?.place
         ),
         test: payload.testID
       )
@@ -76,9 +83,20 @@ private struct Line: Decodable {
   struct Issue: Decodable {
     let isKnown: Bool
     let isFailure: Bool?
+    let sourceLocation: SourceLocation?
+  }
+
+  struct SourceLocation: Decodable {
+    // Streams before version 6.3 have the one with the underscore alone.
+    let filePath: String?
+    let _filePath: String?
+    let line: Int
+
+    var place: Place? { (filePath ?? _filePath).map { Place(file: $0, line: line) } }
   }
 
   struct Message: Decodable {
+    let symbol: String
     let text: String
   }
 

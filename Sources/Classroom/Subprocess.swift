@@ -35,16 +35,26 @@ struct Subprocess {
   /// Whatever it has started is gone when this returns. The time is that of a clock on the wall,
   /// but for the time in which the machine sleeps.
   ///
+  /// - Parameters:
+  ///   - limit: When its time is up.
+  ///   - everySecond: Told how many seconds it has run for, from 0 on, on the calling thread.
+  /// - Returns: How it ended.
   /// - Throws: If it can't be started, or if ``RunningSessions`` have been ended for good.
-  func run(atMost limit: Duration) throws -> End {
+  func run(atMost limit: Duration, everySecond: (Int) -> Void = { _ in }) throws -> End {
     let session = try RunningSessions.add { Session(leader: try start()) }
     let clock = SuspendingClock()
-    let deadline = clock.now + limit
+    let beginning = clock.now
+    var seconds = 0
     var wasStopped = false
     while !session.leaderHasEnded {
-      if clock.now >= deadline {
+      let time = clock.now - beginning
+      if time >= limit {
         wasStopped = true
         break
+      }
+      if time >= .seconds(seconds) {
+        everySecond(seconds)
+        seconds += 1
       }
       usleep(5000)
     }
@@ -85,7 +95,8 @@ struct Subprocess {
       }
     }
     guard error == 0 else {
-      throw Trouble("\(words[0]) can't be started: \(unsafe String(cString: strerror(error)))")
+      let why = unsafe String(cString: strerror(error))
+      throw Trouble("\(words[0]) can't be started (\(why)); see whether the toolchain is on the PATH")
     }
     return id
   }

@@ -73,7 +73,7 @@ struct TwoSidedCheck {
     case .failure(let errors):
       return (Finding(part, faults: ["does not build"] + errors), nil)
     case .success(let warnings):
-      let run = try bench.test(nil)
+      let run = try bench.test([], inTurn: false)
       let note = "\(run.results.count) tests \(verdict.rawValue)"
       return (Finding(part, note: note, faults: warnings + run.faults(unlessAll: verdict)), run)
     }
@@ -110,14 +110,14 @@ struct TwoSidedCheck {
 
   private func catches(of misconception: Misconception, that passed: TestRun) throws -> Catches {
     var catches = Catches()
-    let run = try bench.test(nil)
+    let run = try bench.test([], inTurn: false)
     if run.end == .complete {
       catches.add(run)
       return catches
     }
     // A run that died says little; run alone, each step says whether it was the one.
     for step in passed.steps where step <= misconception.caughtBy.max() ?? step {
-      let run = try bench.test(step)
+      let run = try bench.test([step], inTurn: false)
       if run.end == .complete { catches.add(run) } else { catches.add(run, diedAt: step) }
     }
     return catches

@@ -16,6 +16,9 @@ package final class Workbench {
     package init() {}
   }
 
+  /// Told what is being done and for how many seconds, every second.
+  var activity: (_ what: String, _ seconds: Int) -> Void = { _, _ in }
+
   private let chapter: Chapter
   private let limits: Limits
   private let folder: URL
@@ -38,12 +41,13 @@ package final class Workbench {
     }
   }
 
-  private func swift(_ words: [String], atMost limit: Duration) throws -> Subprocess.End {
-    try Subprocess(
+  private func swift(_ words: [String], _ what: String, atMost limit: Duration) throws -> Subprocess.End {
+    let subprocess = Subprocess(
       words: ["swift"] + words,
       environment: ["WORKBENCH": chapter.name, "ANSWERS": nil],
       output: output
-    ).run(atMost: limit)
+    )
+    return try subprocess.run(atMost: limit) { activity(what, $0) }
   }
 
   private var output: URL { folder.appending(path: "output") }
@@ -54,7 +58,8 @@ extension Workbench: Bench {
     var files = answers.files.mapValues { Data($0.utf8) }
     for text in ["README.md", "HINTS.md"] { files[text] = Data(try chapter.text(text).utf8) }
     try mirror.put(files, in: "Exercises/\(chapter.name)", anew: anew)
-    let end = try swift(["build", "--build-tests", "--package-path", folder.path], atMost: limits.build)
+    let words = ["build", "--build-tests", "--package-path", folder.path]
+    let end = try swift(words, "building", atMost: limits.build)
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     let diagnostics = Diagnostics(text, in: folder)
     switch end {
@@ -66,18 +71,25 @@ extension Workbench: Bench {
     }
   }
 
-  func test(_ step: Step?) throws -> TestRun {
+  func test(_ steps: [Step], inTurn: Bool) throws -> TestRun {
     let stream = folder.appending(path: "events.jsonl")
     try? FileManager.default.removeItem(at: stream)
-    let suites = "^\(chapter.name)Tests\\." + (step.map { "\($0)/" } ?? "")
+    let names = steps.map(\.description).joined(separator: "|")
+    let suites = "^\(chapter.name)Tests\\." + (steps.isEmpty ? "" : "(\(names))/")
     let end = try swift(
       [
         "test", "--skip-build", "--disable-xctest", "--package-path", folder.path, "--filter", suites,
         "--event-stream-output-path", stream.path,
-      ],
+      ] + (inTurn ? ["--no-parallel"] : []),
+      "running the tests",
       atMost: limits.test
     )
     let records = EventRecord.records(in: (try? Data(contentsOf: stream)) ?? Data())
-    return TestRun(records, wasStopped: end == .stopped)
+    var run = TestRun(records, wasStopped: end == .stopped, in: folder.path)
+    if run.end == .crash {
+      let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+      run.lastWords = LastWords.remark(in: text, folder: folder.path)
+    }
+    return run
   }
 }

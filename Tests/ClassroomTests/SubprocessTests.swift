@@ -55,7 +55,7 @@ import Testing
   @Test func `that is not there is named`() throws {
     let nonsense = Subprocess(words: ["no such program"], output: folder.file("output"))
     let trouble = #expect(throws: Trouble.self) { try nonsense.run(atMost: .seconds(60)) }
-    #expect(trouble?.sentence.hasPrefix("no such program can't be started: ") == true)
+    #expect(trouble?.sentence.hasPrefix("no such program can't be started (") == true)
   }
 
   @Test func `ends for good with all the others`() async {

@@ -23,6 +23,53 @@ import Testing
     #expect(run.steps == [Step(1)])
   }
 
+  @Test func `keeps what each test had to say, and where`() throws {
+    let records = EventRecord.records(in: try stream("chapter1-red"))
+    let run = TestRun(records, wasStopped: false, in: "/kit")
+    let red = run.results.filter { $0.verdict == .red }
+    #expect(red.map(\.remarks.count) == [2, 2, 1, 1])
+    #expect(
+      red.last?.step == Step(7)
+        && red.first?.remarks.last
+          == Remark(
+            """
+            Expectation failed: (seen.takeEvents() → [[07:05 Lindholm (platform 2)], [07:05 Lindholm (platform 2)]]) == \
+            ([[.lindholm, .marsh], [.lindholm, .marsh]] → [[07:05 Lindholm (platform 2), 07:20 Marsh End (platform 1)], \
+            [07:05 Lindholm (platform 2), 07:20 Marsh End (platform 1)]])
+            """,
+            comments: [
+              """
+              Again one list for each observer: who looks sees the whole board, with the newest departure on it already.
+              """
+            ],
+            place: Place(file: "Tests/Chapter1Tests/Step3.swift", line: 33)
+          )
+    )
+  }
+
+  @Test func `says which function a grey test waits for, and where it is`() throws {
+    let run = TestRun(EventRecord.records(in: try stream("mixed")), wasStopped: false, in: "/elsewhere")
+    #expect(
+      run.results.first { $0.verdict == .grey }?.remarks == [
+        Remark(
+          "add(_:) in Chapter1/C.swift is still to be written",
+          place: Place(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
+        )
+      ]
+    )
+  }
+
+  @Test func `knows the test at which it died`() throws {
+    let run = TestRun(EventRecord.records(in: try stream("chapter1-crash")), wasStopped: false)
+    #expect(
+      run.suspects.map(\.description) == [
+        "Step2: a detached observer hears nothing more, and the others go on in order"
+      ]
+    )
+    #expect(run.results.count { $0.verdict == .unfinished } == 22)
+    #expect(TestRun(EventRecord.records(in: try stream("mixed")), wasStopped: false).suspects == [])
+  }
+
   @Test func `keeps what belongs to no test apart`() throws {
     let run = TestRun(EventRecord.records(in: try stream("mixed")), wasStopped: false)
     #expect(run.strayIssues == ["Issue recorded From nowhere."])

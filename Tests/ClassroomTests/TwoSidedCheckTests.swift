@@ -175,9 +175,8 @@ private final class SoundBench: Bench {
     return side.build
   }
 
-  func test(_ step: Step?) -> TestRun {
-    guard let step else { return current }
-    alone.append(step)
-    return steps[step] ?? TestRun([])
+  func test(_ only: [Step], inTurn: Bool) -> TestRun {
+    alone += only
+    return only.isEmpty ? current : only.first.flatMap { steps[$0] } ?? TestRun([])
   }
 }
