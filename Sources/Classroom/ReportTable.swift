@@ -18,29 +18,17 @@ package struct ReportTable {
       let name = finding.part + String(repeating: " ", count: longest - finding.part.count)
       let indent = String(repeating: " ", count: 9 + longest + 2)
       if finding.faults.isEmpty {
-        lines += Self.wrap(finding.note, first: "  ok     \(name)  ", next: indent)
+        lines += finding.note.lines(atMost: Self.width, first: "  ok     \(name)  ", next: indent)
       } else {
-        lines += Self.wrap(finding.note, first: "  FAULT  \(name)  ", next: indent).map(emphasize)
-        for fault in finding.faults { lines += Self.wrap(fault, first: "         - ", next: "           ") }
+        lines += finding.note.lines(atMost: Self.width, first: "  FAULT  \(name)  ", next: indent).map(emphasize)
+        for fault in finding.faults {
+          lines += fault.lines(atMost: Self.width, first: "         - ", next: "           ")
+        }
       }
     }
     for test in report.idleTests {
-      lines += Self.wrap("no misconception turns red \(test)", first: "  note   ", next: "         ")
+      lines += "no misconception turns red \(test)".lines(atMost: Self.width, first: "  note   ", next: "         ")
     }
     return lines
-  }
-
-  // Breaks a text between words; a longer word stays whole.
-  private static func wrap(_ text: String, first: String, next: String) -> [String] {
-    var lines: [String] = []
-    var line = first
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if line.count + word.count > width, line.last == " ", line != first, line != next {
-        lines.append(line)
-        line = next
-      }
-      line += word + " "
-    }
-    return (lines + [line]).map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something outside the kit that is in the way, such as a disk that is full.
 package struct Trouble: Error {
   /// What it is and what to do, in one sentence.
@@ -5,5 +7,12 @@ package struct Trouble: Error {
 
   init(_ sentence: String) {
     self.sentence = sentence
+  }
+
+  /// What to say about any error.
+  static func sentence(about error: any Error) -> String {
+    if let trouble = error as? Trouble { return trouble.sentence }
+    if let malformed = error as? Malformed { return malformed.sentence }
+    return "\(error.localizedDescription); see whether the folder can be written to and the disk has room"
   }
 }

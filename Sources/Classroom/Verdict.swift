@@ -1,5 +1,5 @@
 /// What a test says about the answers that it looked at.
-package enum Verdict: String, Sendable {
+package enum Verdict: String, Codable, Sendable {
   /// They keep what it asks for.
   case green
   /// It came to something that is still to be written.

@@ -3,22 +3,27 @@ import Transcripts
 
 /// What the words after `observatory` ask for.
 enum Command {
-  case list
+  case overview([Chapter])
   case help([Verb])
+  case progress([Chapter], isQuiet: Bool)
+  case watch(Chapter)
   case demo([Scenario])
   case verify([Chapter])
 
   static let helpOptions = ["--help", "-h"]
+  static let quietOptions = ["--quiet", "-q"]
 
   /// Understands the words, all of them before any is acted on.
   ///
   /// - Parameters:
   ///   - words: What the reader wrote after `observatory`.
   ///   - chapters: The chapters that there are, where words name some of them.
-  /// - Throws: If one of the words is unknown.
-  init(_ words: [String], chapters: () -> [Chapter] = { [] }) throws(UnknownWord) {
+  /// - Throws: If one of the words is unknown, or names a chapter where there is none.
+  init(_ words: [String], chapters: () throws(UnknownWord) -> [Chapter] = { () throws(UnknownWord) in [] })
+    throws(UnknownWord)
+  {
     guard let first = words.first else {
-      self = .list
+      self = .overview((try? chapters()) ?? [])
       return
     }
     let verb = Self.helpOptions.contains(first) ? Verb.help : try Verb.named(first)
@@ -28,9 +33,27 @@ enum Command {
       return
     }
     switch verb {
+    case .progress:
+      let numbers = names.filter { !Self.quietOptions.contains($0) }
+      let chapters = try Chapter.named(numbers, among: try chapters(), options: Self.quietOptions)
+      self = .progress(chapters, isQuiet: numbers.count < names.count)
+    case .watch:
+      let named = try Chapter.named(Array(names), among: try chapters())
+      if let extra = names.dropFirst().first { throw UnknownWord(superfluous: extra, synopsis: verb.synopsis) }
+      let next = named.first { !Standing(in: $0).isDone }
+      guard let chapter = next ?? named.first else { throw .noChapters }
+      self = .watch(chapter)
     case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
     case .verify: self = .verify(try Chapter.named(Array(names), among: chapters()))
     case .help: self = .help(try names.map(Verb.named))
+    }
+  }
+
+  /// Whether it starts other programs, which are not to outlive it.
+  var runsOthers: Bool {
+    switch self {
+    case .progress, .watch, .verify: true
+    case .overview, .help, .demo: false
     }
   }
 
@@ -38,11 +61,17 @@ enum Command {
   ///
   /// - Returns: Whether all is well: only a check of something can find that it isn't.
   @discardableResult
-  func run(on transcript: some Transcript, style: Style, progress: ProgressLine = .silent) -> Bool {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) -> Bool {
     let pages = Pages(style: style)
     switch self {
-    case .list:
-      transcript.write(linesOf: pages.listing)
+    case .overview(let chapters) where chapters.isEmpty:
+      transcript.write(linesOf: pages.usage)
+    case .overview(let chapters):
+      transcript.write(linesOf: pages.overview(of: chapters.map(Standing.init), width: terminal.width))
+    case .progress(let chapters, let isQuiet):
+      return Progress(chapters: chapters, isQuiet: isQuiet, style: style, terminal: terminal).run(on: transcript)
+    case .watch(let chapter):
+      WatchLoop(chapter: chapter, style: style, terminal: terminal).run(on: transcript)
     case .help([]):
       transcript.write(linesOf: pages.usage)
     case .help(let verbs):
@@ -54,7 +83,7 @@ enum Command {
         scenario.play(transcript)
       }
     case .verify(let chapters):
-      return Verify(chapters: chapters, style: style).run(on: transcript, progress: progress)
+      return Verify(chapters: chapters, style: style).run(on: transcript, progress: terminal.progress)
     }
     return true
   }

@@ -24,15 +24,17 @@ enum Observatory {
     let style = Style(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable)
     let isWell: Bool
     do throws(UnknownWord) {
-      let command = try Command(words) { Kit.here?.chapters ?? [] }
-      if case .verify(let chapters) = command {
-        if chapters.isEmpty { fail("there are no chapters here; go to a clone of the kit", code: EX_NOINPUT) }
+      let command = try Command(words) { () throws(UnknownWord) in
+        guard let chapters = Kit.here?.chapters, !chapters.isEmpty else { throw .noChapters }
+        return chapters
+      }
+      if command.runsOthers {
         // What this starts must not outlive it, however it ends.
         Interruption.watch()
         signal(SIGPIPE, SIG_IGN)
-        isWell = command.run(on: CheckedOutput(), style: style, progress: progressLine)
+        isWell = command.run(on: CheckedOutput(), style: style, terminal: terminal)
       } else {
-        isWell = command.run(on: .standardOutput, style: style)
+        isWell = command.run(on: .standardOutput, style: style, terminal: terminal)
       }
     } catch {
       fail(error.sentence, code: EX_USAGE)
@@ -42,17 +44,37 @@ enum Observatory {
     exit(isWell ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  private static var progressLine: ProgressLine {
-    let form = ProgressLine.form(isTerminal: isatty(STDERR_FILENO) == 1, columns: columns, environment: variable)
-    return ProgressLine(form) { text in
+  private static var terminal: Terminal {
+    let isScreen = isatty(STDOUT_FILENO) == 1
+    let form = ProgressLine.form(
+      isTerminal: isatty(STDERR_FILENO) == 1,
+      columns: columns(of: STDERR_FILENO),
+      environment: variable
+    )
+    let line = ProgressLine(form) { text in
       unsafe fputs(text, stderr)
       unsafe fflush(stderr)
     }
+    return Terminal(
+      // Beyond 100 columns, prose is hard to read.
+      width: min(columns(of: STDOUT_FILENO) ?? 80, 100),
+      isScreen: isScreen && !["", "dumb"].contains(variable("TERM") ?? ""),
+      progress: line,
+      complain: complain,
+      pause: pause
+    )
   }
 
-  private static var columns: Int? {
+  private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    return unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+    return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
+  private static func pause() -> Bool {
+    // A pipe whose reader has gone reports it, and ends the wait at once.
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    if unsafe poll(&output, 1, Int32(Watch.interval * 1000)) > 0 { Interruption.end(by: SIGPIPE) }
+    return true
   }
 
   private static func variable(_ name: String) -> String? {
@@ -64,8 +86,12 @@ enum Observatory {
   }
 
   private static func fail(_ sentence: String, code: Int32) -> Never {
-    unsafe fputs("\("error: \(sentence)".wrapped)\n", stderr)
+    complain(sentence)
     exit(code)
+  }
+
+  private static func complain(_ sentence: String) {
+    unsafe fputs("\("error: \(sentence)".wrapped)\n", stderr)
   }
 
   /// Standard output while others run: when it can't be written to, they end first.

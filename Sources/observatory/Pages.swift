@@ -1,25 +1,40 @@
+import Classroom
+
 /// What the command says about itself.
 struct Pages {
   let style: Style
 
-  /// What there is, a line each.
-  var listing: String {
-    """
-    \(style.heading("Observatory: the Observer pattern"))
+  /// The chapters, how far somebody is in each, and what to do next.
+  ///
+  /// - Parameters:
+  ///   - standings: What is known of each chapter.
+  ///   - width: How many columns there are.
+  /// - Returns: The page.
+  func overview(of standings: [Standing], width: Int) -> String {
+    let title = standings.compactMap { $0.title?.count }.max() ?? 0
+    let rows = standings.flatMap { standing -> [String] in
+      let start = "  \(standing.chapter)  \((standing.title ?? "Chapter \(standing.chapter)").padded(to: title))"
+      let whole = "\(start)  \(standing.text)"
+      // What is too long for the line goes to the next, as it is.
+      return whole.count <= width ? [whole] : [start, "     \(standing.text)"]
+    }
+    let next = NextMove.command(after: standings).map { "swift run observatory \($0)" }
+    return """
+      \(style.heading("Observatory: the Observer pattern"))
 
-    \(choices(Verb.self, under: "Commands"))
+      \(style.heading("Chapters"))
+      \(rows.joined(separator: "\n"))
 
-    \(choices(Scenario.self, under: "Scenarios"))
-
-    Try: \(style.name("swift run observatory demo"))
-    """
+      \(next.map { "Next: \(style.name($0))" } ?? "All chapters are done.")
+      All commands: \(style.name("swift run observatory help"))
+      """
   }
 
   var usage: String {
     """
     \(style.heading("Usage:")) swift run observatory [command] [name ...]
 
-    Without a command, it lists the commands and the scenarios.
+    Without a command, it lists the chapters and says how far you are.
 
     \(choices(Verb.self, under: "Commands"))
 
@@ -43,6 +58,8 @@ struct Pages {
 
   private func choices(of verb: Verb) -> String {
     switch verb {
+    case .progress: "Try: \(style.name("swift run observatory progress 1"))"
+    case .watch: "Try: \(style.name("swift run observatory watch 1"))"
     case .demo: choices(Scenario.self, under: "Scenarios")
     case .verify: "Try: \(style.name("swift run observatory verify 1"))"
     case .help: choices(Verb.self, under: "Commands")

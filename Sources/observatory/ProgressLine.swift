@@ -6,7 +6,7 @@ final class ProgressLine: Sendable {
   enum Form: Equatable {
     /// Nothing at all.
     case silent
-    /// A line for the first part of a chapter and for every tenth.
+    /// A line for each milestone.
     case lines
     /// One line that changes.
     case live(columns: Int)
@@ -16,7 +16,7 @@ final class ProgressLine: Sendable {
 
   private let form: Form
   private let write: @Sendable (String) -> Void
-  private let current = Mutex<[Int: Verification.Progress]>([:])
+  private let current = Mutex<[Int: Activity]>([:])
 
   /// - Parameters:
   ///   - form: How to say it.
@@ -33,12 +33,12 @@ final class ProgressLine: Sendable {
   }
 
   /// Says what comes next, from any thread.
-  func show(_ progress: Verification.Progress) {
+  func show(_ activity: Activity) {
     current.withLock { current in
-      current[progress.chapter] = progress
+      current[activity.chapter] = activity
       switch form {
       case .silent: break
-      case .lines: if progress.number % 10 == 1 { write("\(text(of: progress))\n") }
+      case .lines: if activity.isMilestone { write("\(text(of: activity))\n") }
       case .live(let columns):
         let text = current.values.sorted { $0.chapter < $1.chapter }.map(text).joined(separator: "; ")
         // In the last column a terminal may go on to the next line by itself.
@@ -56,8 +56,8 @@ final class ProgressLine: Sendable {
     }
   }
 
-  private func text(of progress: Verification.Progress) -> String {
-    "Chapter \(progress.chapter): \(progress.number) of \(progress.count), \(progress.part)"
+  private func text(of activity: Activity) -> String {
+    "Chapter \(activity.chapter): \(activity.text)"
   }
 }
 

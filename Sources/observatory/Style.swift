@@ -1,3 +1,5 @@
+import Classroom
+
 /// How headings and names look: like all else, or set off for a terminal.
 enum Style {
   case plain
@@ -19,7 +21,18 @@ enum Style {
 
   func name(_ text: String) -> String { set(text, as: "36") }
 
-  // The codes are those of ECMA-48, "select graphic rendition": 1 is bold, 36 cyan, 0 ends both.
+  /// A part of a table of progress.
+  func painted(_ tone: ProgressTable.Tone, _ text: String) -> String {
+    switch tone {
+    case .heading: set(text, as: "1")
+    case .green: set(text, as: "32")
+    case .red: set(text, as: "31")
+    case .grey: set(text, as: "90")
+    }
+  }
+
+  // The codes are those of ECMA-48, "select graphic rendition": 1 is bold, 31 red, 32 green,
+  // 36 cyan, 90 grey; 0 ends them.
   private func set(_ text: String, as rendition: String) -> String {
     switch self {
     case .plain: text

@@ -1,7 +1,23 @@
-/// A word that names nothing the command knows.
+/// A word that names nothing the command knows, or one too many.
 struct UnknownWord: Error {
   /// What is wrong and what to do, in one sentence.
   let sentence: String
+
+  /// - Parameters:
+  ///   - word: What the reader wrote after all that was wanted.
+  ///   - synopsis: What may be written.
+  init(superfluous word: String, synopsis: String) {
+    sentence = "\(word.debugDescription) is one word too many; write \"swift run observatory \(synopsis)\""
+  }
+
+  /// For words that name chapters, where there are none.
+  static var noChapters: UnknownWord {
+    UnknownWord(sentence: "there are no chapters here; go to a clone of the kit")
+  }
+
+  private init(sentence: String) {
+    self.sentence = sentence
+  }
 
   /// - Parameters:
   ///   - word: What the reader wrote.

@@ -1,5 +1,7 @@
 /// The first word after `observatory`: what to do.
 enum Verb: String, CaseIterable, Choice {
+  case progress
+  case watch
   case demo
   case verify
   case help
@@ -11,6 +13,8 @@ enum Verb: String, CaseIterable, Choice {
 
   var summary: String {
     switch self {
+    case .progress: "run chapters on your answers"
+    case .watch: "the same, at every save"
     case .demo: "play scenarios"
     case .verify: "check specs of chapters"
     case .help: "explain commands"
@@ -20,6 +24,8 @@ enum Verb: String, CaseIterable, Choice {
   /// The verb and what may follow it.
   var synopsis: String {
     switch self {
+    case .progress: "progress [--quiet] [chapter ...]"
+    case .watch: "watch [chapter]"
     case .demo: "demo [scenario ...]"
     case .verify: "verify [chapter ...]"
     case .help: "help [command ...]"
@@ -28,6 +34,19 @@ enum Verb: String, CaseIterable, Choice {
 
   var explanation: String {
     switch self {
+    case .progress:
+      """
+      Runs the specs of the chapters you name, or of all, on your answers, and says of
+      each step whether it is grey (still to be written), red (wrong) or green (done),
+      and what to do about a red one. With --quiet (or -q) it writes the summary alone.
+      The exit code is 0 if all is green, and 1 if not.
+      """
+    case .watch:
+      """
+      Shows the progress in the chapter you name, or in the first that is not done,
+      and again whenever you save a file of it. It looks twice a second, until you end
+      it with Ctrl-C.
+      """
     case .demo: "Plays the scenarios in the order you name them, or all in reading order."
     case .verify:
       """

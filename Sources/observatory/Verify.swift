@@ -12,7 +12,7 @@ struct Verify {
   func run(on transcript: some Transcript, progress: ProgressLine) -> Bool {
     let clock = ContinuousClock()
     let beginning = clock.now
-    let reports = Verification(of: chapters).run(progress: progress.show) { report in
+    let reports = Verification(of: chapters).run(activity: progress.show) { report in
       progress.makeRoom(after: report.chapter) {
         for line in ReportTable(report).lines(emphasize: style.heading) { transcript.write(line) }
         transcript.write("")

@@ -28,10 +28,9 @@ import Testing
       Observatory.run(["dmeo"])
     }
     #expect(text(result?.standardOutputContent) == "")
-    #expect(
-      text(result?.standardErrorContent)
-        == "error: there is no command \"dmeo\" (did you mean demo?); choose from demo,\nverify, help\n"
-    )
+    let complaint = text(result?.standardErrorContent) ?? ""
+    #expect(complaint.hasPrefix("error: there is no command \"dmeo\" (did you mean demo?); choose from"))
+    #expect(complaint.split(separator: "\n").filter { $0.count > 80 } == [])
   }
 
   @Test func `plays nothing if one scenario is unknown, names the known ones and exits 64`() async {

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [["paly"], ["closures"], [""], ["help", "paly"], ["help", "demo", "paly"]])
   func `in the place of a command names the known commands`(words: [String]) throws {
     let sentence = try #require(complaint(about: words))
-    #expect(sentence == "there is no command \"\(words.last ?? "")\"; choose from demo, verify, help")
+    #expect(sentence == "there is no command \"\(words.last ?? "")\"; choose from \(verbs)")
   }
 
   @Test(arguments: [["demo", "opera"], ["demo", "closures", "opera"], ["demo", "opera", "closures"]])
@@ -69,6 +69,8 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private let verbs = Verb.choices.map(\.name).joined(separator: ", ")
 
 private func complaint(about words: [String]) -> String? {
   do throws(UnknownWord) {

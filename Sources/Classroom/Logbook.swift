@@ -1,0 +1,84 @@
+import Foundation
+
+/// What is remembered of a chapter between two runs of the command, outside version control.
+package struct Logbook: Sendable {
+  /// How far somebody was when the specs were last run.
+  package struct Entry: Codable, Equatable, Sendable {
+    /// The answers that the specs were run on.
+    let answers: [String: String]
+    /// How each step did, in order; none if the answers could not be built or the specs not be run.
+    package let verdicts: [Verdict]
+  }
+
+  private let file: URL
+
+  package init(of chapter: Chapter) {
+    file = chapter.kit.root.appending(path: ".observatory/progress/\(chapter.name).json")
+  }
+
+  /// What was noted last, if anything was.
+  package var entry: Entry? {
+    (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Entry.self, from: $0) }
+  }
+
+  /// Notes how far somebody is; where that can't be written, it is forgotten.
+  func note(_ progress: ChapterProgress, on answers: Answers) {
+    let entry = Entry(answers: answers.files, verdicts: progress.steps.map(\.verdict))
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? JSONEncoder().encode(entry).write(to: file, options: .atomic)
+  }
+}
+
+/// How far somebody is in a chapter, as far as can be told without building anything.
+package struct Standing: Equatable, Sendable {
+  package let chapter: Int
+  package let title: String?
+  /// How each step did when the specs were last run.
+  package let verdicts: [Verdict]
+  /// Whether the specs were run since the last edit.
+  package let isFresh: Bool
+  /// How many functions are still to be written.
+  package let stubs: Int
+  /// Whether the chapter's folder can be read.
+  package let isThere: Bool
+
+  package init(in chapter: Chapter) {
+    let brief = try? Brief(chapter.text("README.md"), ofChapter: chapter.number)
+    let answers = try? chapter.answers()
+    let entry = Logbook(of: chapter).entry
+    self.chapter = chapter.number
+    title = brief?.title
+    verdicts = entry?.verdicts ?? []
+    isFresh = entry != nil && entry?.answers == answers?.files
+    stubs = answers?.stubs ?? 0
+    isThere = answers != nil
+  }
+
+  /// Whether every step was green, and nothing was edited since.
+  package var isDone: Bool { isFresh && !verdicts.isEmpty && verdicts.allSatisfy { $0 == .green } }
+
+  /// A few words about it.
+  package var text: String {
+    guard isThere else { return "files are missing" }
+    let green = verdicts.count { $0 == .green }
+    let red = verdicts.count { $0 == .red }
+    if isFresh, verdicts.isEmpty { return "does not compile" }
+    if isFresh, red > 0 { return "\(green) of \(verdicts.count) green, \(red) red" }
+    if isFresh, green > 0 { return "\(green) of \(verdicts.count) green" }
+    if isFresh { return "not begun" }
+    if green > 0 { return "\(green) of \(verdicts.count) green, edited since" }
+    return stubs > 0 ? "\(stubs) to write" : "written, not tested"
+  }
+}
+
+extension Answers {
+  /// How often the code calls `unimplemented`, comments aside.
+  var stubs: Int {
+    files.values.reduce(0) { count, text in
+      count
+        + text.split(separator: "\n").count { line in
+          !line.trimmingPrefix(/\s*/).hasPrefix("//") && line.contains("unimplemented(")
+        }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// A chapter's progress as lines of text.
+package struct ProgressTable {
+  /// How a piece of text is to look.
+  package enum Tone: Sendable {
+    case heading, green, red, grey
+  }
+
+  /// At most so much of either side of an expectation is shown: long lists fill the screen.
+  private static let longest = 400
+
+  let progress: ChapterProgress
+  let missing: [String]
+  let width: Int
+
+  /// - Parameters:
+  ///   - progress: How far somebody is.
+  ///   - chapter: The chapter, where a file may be missing.
+  ///   - width: How many columns there are.
+  package init(_ progress: ChapterProgress, in chapter: Chapter, width: Int) {
+    self.init(progress, missing: chapter.missingFiles, width: width)
+  }
+
+  init(_ progress: ChapterProgress, missing: [String] = [], width: Int = 80) {
+    self.progress = progress
+    self.missing = missing
+    self.width = max(width, 20)
+  }
+
+  /// The heading, a row a step, and what is wrong below each row.
+  ///
+  /// - Parameter paint: Makes a line look its part.
+  /// - Returns: The lines, without their line breaks.
+  package func lines(paint: (Tone, String) -> String = { $1 }) -> [String] {
+    let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
+    return heading.lines(atMost: width).map { paint(.heading, $0) } + body(paint)
+  }
+
+  private func body(_ paint: (Tone, String) -> String) -> [String] {
+    switch progress.state {
+    case .unknown:
+      return row(.red, "✘ red", "could not be run", paint)
+    case .doesNotCompile(let errors):
+      var lines = row(.red, "✘ red", "does not compile", paint)
+      for error in errors.prefix(5) { lines += error.lines(atMost: width, first: "    ", next: "      ") }
+      if errors.count > 5 { lines += note("and \(errors.count - 5) more, which may go with the first") }
+      for file in missing {
+        lines += note(
+          """
+          Exercises/Chapter\(progress.chapter)/\(file) is missing; \
+          "swift run observatory reset \(progress.chapter)" brings it back
+          """
+        )
+      }
+      return lines
+    case .steps(let steps):
+      let next = steps.first { $0.verdict == .grey }
+      return steps.flatMap { step in
+        row(of: step, paint) + (step.verdict == .red ? failures(of: step) : step == next ? stub(of: step) : [])
+      }
+    }
+  }
+
+  private func row(of step: StepProgress, _ paint: (Tone, String) -> String) -> [String] {
+    let text =
+      "\(step.step.number)  \(step.title ?? "Step \(step.step.number)") (\(step.greenCount) of \(step.tests.count) tests)"
+    return switch step.verdict {
+    case .green: row(.green, "✔ green", text, paint)
+    case .red: row(.red, "✘ red", text, paint)
+    case .grey: row(.grey, "◇ grey", text, paint)
+    case .skipped, .unfinished: row(.grey, "? open", text, paint)
+    }
+  }
+
+  // The sign and the word are painted, the rest isn't: it is to be read.
+  private func row(_ tone: Tone, _ word: String, _ text: String, _ paint: (Tone, String) -> String) -> [String] {
+    let word = word + String(repeating: " ", count: 7 - word.count)
+    let lines = text.lines(atMost: width, first: "  \(word)  ", next: "           ")
+    return ["  \(paint(tone, word))" + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
+  }
+
+  private func failures(of step: StepProgress) -> [String] {
+    let tests = step.tests.filter { $0.verdict == .red }.flatMap { details(of: $0, in: step) }
+    let hint = "hint: swift run observatory hint \(progress.chapter).\(step.step.number)"
+    return (step.death.map(details) ?? []) + tests + note(hint)
+  }
+
+  // One step is enough: the others wait for it, and most often for the same function.
+  private func stub(of step: StepProgress) -> [String] {
+    guard let stub = step.tests.first(where: { $0.verdict == .grey })?.remarks.first else { return [] }
+    return note(stub.text) + (stub.place.map { ["    \($0)"] } ?? [])
+  }
+
+  private func details(of test: TestRun.Result, in step: StepProgress) -> [String] {
+    guard let first = test.remarks.first else { return [] }
+    var lines = "\"\(test.name)\"".lines(atMost: width, first: "    ", next: "     ")
+    if let place = first.place { lines += ["      \(place)"] }
+    // Swift Testing says "Issue recorded" where there is nothing but a comment.
+    if first.text != "Issue recorded" { lines += sides(of: first.text, in: step).flatMap(deep) }
+    for comment in first.comments { lines += deep(comment) }
+    if test.remarks.count > 1 { lines += deep("(and \(test.remarks.count - 1) more in this test)") }
+    return lines
+  }
+
+  private func details(of death: StepProgress.Death) -> [String] {
+    var lines = death.test.map { "\"\($0)\"".lines(atMost: width, first: "    ", next: "     ") } ?? []
+    if let place = death.lastWords?.place { lines += ["      \(place)"] }
+    let words = death.lastWords.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
+    lines += deep(
+      death.end == .hang
+        ? "It did not come to an end, and was stopped. Look for a loop, or a call that waits for itself."
+        : "It ended the whole run\(words). Tests of this step that come later have not been run."
+    )
+    return lines
+  }
+
+  // What was found and what was expected stand below each other.
+  private func sides(of text: String, in step: StepProgress) -> [String] {
+    let expectation = text.trimmingPrefix("Expectation failed: ")
+    guard let match = expectation.firstMatch(of: #/\) (?:===|!==|==|!=|<=|>=|<|>) /#) else {
+      return [shortened(String(expectation), step)]
+    }
+    let operatorStart = expectation.index(after: match.range.lowerBound)
+    return [expectation[..<operatorStart], expectation[operatorStart...]].map { shortened(String($0), step) }
+  }
+
+  private func shortened(_ text: String, _ step: StepProgress) -> String {
+    guard text.count > Self.longest else { return text }
+    let command = "swift test --filter Chapter\(progress.chapter)Tests.\(step.step)"
+    return "\(text.prefix(Self.longest)) … (all of it: \(command))"
+  }
+
+  private func note(_ text: String) -> [String] { text.lines(atMost: width, first: "    ", next: "    ") }
+
+  private func deep(_ text: String) -> [String] { text.lines(atMost: width, first: "      ", next: "      ") }
+}

@@ -1,0 +1,23 @@
+extension String {
+  /// Breaks the text between words, so that no line is wider than asked for; a longer word stays whole.
+  ///
+  /// - Parameters:
+  ///   - width: How many columns there are.
+  ///   - first: What the first line begins with.
+  ///   - next: What each line after it begins with.
+  /// - Returns: The lines, without their line breaks.
+  package func lines(atMost width: Int, first: String = "", next: String = "") -> [String] {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in split(whereSeparator: \.isWhitespace) {
+      if !isEmpty, line.count + word.count > width {
+        lines.append(line)
+        line = next
+      }
+      line += word + " "
+      isEmpty = false
+    }
+    return (lines + [line]).map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+  }
+}

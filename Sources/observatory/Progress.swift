@@ -1,0 +1,37 @@
+import Classroom
+import Transcripts
+
+/// The verb `progress`: runs specs on a student's answers, and writes down how each step does.
+struct Progress: Sendable {
+  let chapters: [Chapter]
+  /// Whether the summary line is all there is to be written.
+  let isQuiet: Bool
+  let style: Style
+  let terminal: Terminal
+
+  /// Looks at the chapters, and writes a table for each as soon as its turn comes.
+  ///
+  /// - Returns: Whether all of them are done.
+  func run(on transcript: some Transcript) -> Bool {
+    let found = ProgressRun(over: chapters).run(activity: terminal.progress.show) { progress in
+      terminal.progress.makeRoom(after: progress.chapter) {
+        if let trouble = progress.trouble { terminal.complain("chapter \(progress.chapter): \(trouble)") }
+        guard !isQuiet, let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }
+        let table = ProgressTable(progress, in: chapter, width: terminal.width)
+        for line in table.lines(paint: style.painted) { transcript.write(line) }
+        transcript.write("")
+      }
+    }
+    let summary = ProgressSummary(of: found)
+    transcript.write(summary.text)
+    if !isQuiet, let next = next(after: found) {
+      transcript.write("Next: \(style.name("swift run observatory \(next)"))")
+    }
+    return summary.isDone
+  }
+
+  private func next(after found: [ChapterProgress]) -> String? {
+    if let progress = found.first(where: { !$0.isDone }) { return NextMove.command(after: progress) }
+    return chapters.first.flatMap { NextMove.command(after: $0.kit.chapters.map(Standing.init)) }
+  }
+}

@@ -1,0 +1,17 @@
+/// What a command may know of where its output goes.
+struct Terminal: Sendable {
+  /// How many columns a table may have.
+  var width = 80
+
+  /// Whether standard output is a screen that can be emptied.
+  var isScreen = false
+
+  /// Says how far a command is.
+  var progress = ProgressLine.silent
+
+  /// Says that something is in the way, in a sentence.
+  var complain: @Sendable (String) -> Void = { _ in }
+
+  /// Lets half a second pass; `false` if there is nobody left to wait for.
+  var pause: @Sendable () -> Bool = { false }
+}

@@ -1,0 +1,23 @@
+import Classroom
+import Transcripts
+
+/// The verb `watch`: the progress in one chapter, again whenever a file of it is saved.
+struct WatchLoop {
+  let chapter: Chapter
+  let style: Style
+  let terminal: Terminal
+
+  /// Looks again and again, until there is nobody left to look for.
+  func run(on transcript: some Transcript) {
+    var watch = Watch(over: chapter)
+    repeat {
+      // ECMA-48: the cursor goes to the corner, then all is erased.
+      if terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
+      _ = Progress(chapters: [chapter], isQuiet: false, style: style, terminal: terminal).run(on: transcript)
+      transcript.write(
+        "Watching Exercises/\(chapter.name), twice a second: save a file to look again, Ctrl-C to end."
+      )
+      if !terminal.isScreen { transcript.write("") }
+    } while watch.waitForChange(pause: terminal.pause)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import Classroom
+
+@Suite struct `A table of progress` {
+  @Test func `has a row a step, and below a red one what to know and what to do`() throws {
+    #expect(
+      try table().joined(separator: "\n") == #"""
+        Chapter 1: A counter
+          ✔ green  1 Count (1 of 1 tests)
+          ✘ red    2 Begin again (0 of 2 tests)
+            "a display shows the earliest train of its own platform"
+              Tests/Chapter1Tests/Step7.swift:15
+              (display.text → "Platform 2: -")
+              == "Platform 2: 07:40 Harbour"
+              The display shows what it found when it was told.
+              (and 1 more in this test)
+            "it throws"
+              Caught error: oh
+            hint: swift run observatory hint 1.2
+          ✘ red    3 Step 3 (0 of 1 tests)
+            "it crashes"
+              Exercises/Chapter1/Counter.swift:7
+              It ended the whole run: Index out of range. Tests of this step that come
+              later have not been run.
+            hint: swift run observatory hint 1.3
+          ✘ red    4 Step 4 (0 of 1 tests)
+            "it hangs"
+              It did not come to an end, and was stopped. Look for a loop, or a call
+              that waits for itself.
+            hint: swift run observatory hint 1.4
+          ◇ grey   5 Step 5 (0 of 1 tests)
+            add(_:) in Chapter1/Counter.swift is still to be written
+            Exercises/Chapter1/Counter.swift:6
+          ◇ grey   6 Step 6 (0 of 1 tests)
+          ? open   7 Step 7 (0 of 1 tests)
+        """#
+    )
+  }
+
+  @Test func `fits 40 columns, but for paths and what has no space`() throws {
+    let wide = try table(width: 40).filter { $0.count > 40 }
+    #expect(
+      wide == ["      Exercises/Chapter1/Counter.swift:7"].filter { $0.count > 40 }
+    )
+    #expect(try table(width: 40).contains("    \"a display shows the earliest train"))
+  }
+
+  @Test func `paints the sign and the word, and leaves the rest to be read`() throws {
+    let painted = ProgressTable(try progress()).lines { "<\($0)>\($1)</>" }
+    #expect(painted.first == "<heading>Chapter 1: A counter</>")
+    #expect(painted.contains("  <green>✔ green</>  1 Count (1 of 1 tests)"))
+    #expect(painted.contains("  <red>✘ red  </>  3 Step 3 (0 of 1 tests)"))
+    #expect(painted.contains("  <grey>◇ grey </>  6 Step 6 (0 of 1 tests)"))
+    #expect(painted.count { $0.contains("<") } == 8)
+  }
+
+  @Test func `shows the first errors of what does not compile, and which file is missing`() {
+    let errors = (1...7).map { "Exercises/Chapter1/A.swift:\($0):1: error: cannot find it in scope" }
+    let progress = ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors))
+    #expect(
+      ProgressTable(progress, missing: ["B.swift"]).lines().joined(separator: "\n") == """
+        Chapter 1
+          ✘ red    does not compile
+            Exercises/Chapter1/A.swift:1:1: error: cannot find it in scope
+            Exercises/Chapter1/A.swift:2:1: error: cannot find it in scope
+            Exercises/Chapter1/A.swift:3:1: error: cannot find it in scope
+            Exercises/Chapter1/A.swift:4:1: error: cannot find it in scope
+            Exercises/Chapter1/A.swift:5:1: error: cannot find it in scope
+            and 2 more, which may go with the first
+            Exercises/Chapter1/B.swift is missing; "swift run observatory reset 1"
+            brings it back
+        """
+    )
+  }
+
+  @Test func `cuts what is long, and says where all of it is`() {
+    let long = String(repeating: "word ", count: 200)
+    let lines = ProgressTable(progress(red: "Expectation failed: (a → \(long)) == b")).lines().joined(separator: " ")
+    #expect(lines.count < 1000)
+    #expect(lines.contains("… (all of it: swift test --filter"))
+    #expect(lines.contains("Chapter1Tests.Step1)"))
+    #expect(lines.contains("== b"))
+  }
+
+  @Test func `has no word for what could not be run but that`() {
+    let progress = ChapterProgress(chapter: 3, title: nil, state: .unknown("why"))
+    #expect(ProgressTable(progress).lines() == ["Chapter 3", "  ✘ red    could not be run"])
+  }
+
+  private func table(width: Int = 80) throws -> [String] {
+    ProgressTable(try progress(), width: width).lines()
+  }
+
+  private func progress(red text: String) -> ChapterProgress {
+    let test = TestRun.Result(name: "a", step: Step(1), verdict: .red, remarks: [Remark(text)])
+    return ChapterProgress(
+      chapter: 1,
+      title: nil,
+      state: .steps([StepProgress(step: Step(1), title: nil, tests: [test])])
+    )
+  }
+
+  // Of each kind of step one; the failure is one that a real run has recorded.
+  private func progress() throws -> ChapterProgress {
+    let url = try #require(Bundle.module.url(forResource: "Fixtures/chapter1-red", withExtension: "jsonl"))
+    let run = TestRun(EventRecord.records(in: try Data(contentsOf: url)), wasStopped: false, in: "/kit")
+    let failure = try #require(run.results.first { $0.step == Step(7) && $0.verdict == .red })
+    func step(_ number: Int, _ title: String? = nil, _ tests: TestRun.Result...) -> StepProgress {
+      StepProgress(step: Step(number), title: title, tests: tests)
+    }
+    func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestRun.Result {
+      TestRun.Result(name: name, step: nil, verdict: verdict, remarks: remarks)
+    }
+    var crashed = step(3, nil, test("it crashes", .unfinished))
+    let words = Remark("Index out of range", place: Place(file: "Exercises/Chapter1/Counter.swift", line: 7))
+    crashed.death = .init(test: "it crashes", end: .crash, lastWords: words)
+    var hung = step(4, nil, test("it hangs", .unfinished))
+    hung.death = .init(test: "it hangs", end: .hang, lastWords: nil)
+    let stub = Remark(
+      "add(_:) in Chapter1/Counter.swift is still to be written",
+      place: Place(file: "Exercises/Chapter1/Counter.swift", line: 6)
+    )
+    return ChapterProgress(
+      chapter: 1,
+      title: "A counter",
+      state: .steps([
+        step(1, "Count", test("it counts", .green)),
+        step(2, "Begin again", failure, test("it throws", .red, Remark("Caught error: oh"))),
+        crashed, hung,
+        step(5, nil, test("it is written", .grey, stub)), step(6, nil, test("it is too", .grey, stub)),
+        step(7, nil, test("nobody knows", .unfinished)),
+      ])
+    )
+  }
+}
+
+@Suite struct `A summary of progress` {
+  @Test func `counts the steps, and names what could not be run`() {
+    let done = ChapterProgress(chapter: 1, title: nil, state: .steps(steps(.green, .green)))
+    let begun = ChapterProgress(chapter: 2, title: nil, state: .steps(steps(.green, .red, .grey, .unfinished)))
+    let wrong = ChapterProgress(chapter: 3, title: nil, state: .doesNotCompile([]))
+    let lost = ChapterProgress(chapter: 4, title: nil, state: .unknown(""))
+    #expect(ProgressSummary(of: [done]).text == "Chapter 1: 2 of 2 steps green")
+    #expect(ProgressSummary(of: [done]).isDone)
+    #expect(ProgressSummary(of: [wrong]).text == "Chapter 3: does not compile")
+    #expect(ProgressSummary(of: [lost]).text == "Chapter 4: could not be run")
+    #expect(
+      ProgressSummary(of: [done, begun, wrong, lost]).text == """
+        4 chapters: 3 of 6 steps green, 1 red, 1 grey, 1 open, chapter 3 does not compile, \
+        chapter 4 could not be run
+        """
+    )
+    #expect(!ProgressSummary(of: [done, begun]).isDone)
+    #expect(!ProgressSummary(of: [done, wrong]).isDone)
+    #expect(!ProgressSummary(of: [done, lost]).isDone)
+  }
+}
+
+// MARK: - Fixtures
+
+private func steps(_ verdicts: Verdict...) -> [StepProgress] {
+  verdicts.enumerated().map { index, verdict in
+    let test = TestRun.Result(name: "a", step: Step(index + 1), verdict: verdict)
+    return StepProgress(step: Step(index + 1), title: nil, tests: [test])
+  }
+}

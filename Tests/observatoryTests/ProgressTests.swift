@@ -1,0 +1,106 @@
+import Classroom
+import Foundation
+import Locks
+import Testing
+import Transcripts
+
+@testable import observatory
+
+@Suite struct `progress` {
+  @Test(arguments: [
+    (["progress"], [1, 2, 3], false), (["progress", "2"], [2], false), (["progress", "3", "-q", "1"], [1, 3], true),
+    (["progress", "--quiet"], [1, 2, 3], true),
+  ])
+  func `takes chapters and an option, in any order`(words: [String], numbers: [Int], isQuiet: Bool) throws {
+    guard case .progress(let chapters, isQuiet) = try command(words) else {
+      Issue.record("It is taken for something else.")
+      return
+    }
+    #expect(chapters.map(\.number) == numbers)
+  }
+
+  @Test func `knows its own option, and no other`() {
+    let error = #expect(throws: UnknownWord.self) { try command(["progress", "--loud"]) }
+    #expect(error?.sentence == "there is no option \"--loud\"; choose from --quiet, -q, --help, -h")
+  }
+
+  @Test func `says in its row what could not be run, and why on standard error`() {
+    let transcript = CollectedLines()
+    let complaints = Mutex<[String]>([])
+    let terminal = Terminal(complain: { complaint in complaints.withLock { $0.append(complaint) } })
+    let isDone = Command.progress([chapter(1)], isQuiet: false).run(on: transcript, style: .plain, terminal: terminal)
+    #expect(!isDone)
+    #expect(transcript.lines == ["Chapter 1", "  ✘ red    could not be run", "", "Chapter 1: could not be run"])
+    #expect(
+      complaints.withLock(\.self) == [
+        """
+        chapter 1: Exercises/Chapter1 is missing or can't be read; "swift run observatory reset 1" brings it back
+        """
+      ]
+    )
+  }
+
+  @Test func `says nothing but the summary when it is to be quiet`() {
+    let transcript = CollectedLines()
+    Command.progress([chapter(1), chapter(2)], isQuiet: true).run(on: transcript, style: .plain)
+    #expect(transcript.lines == ["2 chapters: chapter 1 could not be run, chapter 2 could not be run"])
+  }
+}
+
+@Suite struct `watch` {
+  @Test func `takes one chapter, or else the first that is not done`() throws {
+    for (words, number) in [(["watch"], 1), (["watch", "3"], 3)] {
+      guard case .watch(let chapter) = try command(words) else {
+        Issue.record("It is taken for something else.")
+        return
+      }
+      #expect(chapter.number == number)
+    }
+    let error = #expect(throws: UnknownWord.self) { try command(["watch", "1", "2"]) }
+    #expect(error?.sentence == "\"2\" is one word too many; write \"swift run observatory watch [chapter]\"")
+  }
+
+  @Test func `wants a chapter to be there`() {
+    let error = #expect(throws: UnknownWord.self) { try Command(["watch"]) }
+    #expect(error?.sentence == "there are no chapters here; go to a clone of the kit")
+  }
+
+  @Test func `shows the progress, and again after a save, until nobody is left`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "watched \(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let watched = Chapter(1, of: Kit(root: folder))
+    let pauses = Mutex(0)
+    let terminal = Terminal(pause: {
+      let number = pauses.withLock { number in
+        number += 1
+        return number
+      }
+      let exercise = folder.appending(path: "Exercises/Chapter1")
+      if number == 2 { try? FileManager.default.createDirectory(at: exercise, withIntermediateDirectories: true) }
+      if number == 2 { try? "".write(to: exercise.appending(path: "A.swift"), atomically: true, encoding: .utf8) }
+      return number < 6
+    })
+    let transcript = CollectedLines()
+    Command.watch(watched).run(on: transcript, style: .plain, terminal: terminal)
+    #expect(transcript.lines.count { $0.hasPrefix("Chapter 1:") } == 2)
+    let note = "Watching Exercises/Chapter1, twice a second: save a file to look again, Ctrl-C to end."
+    #expect(transcript.lines.count { $0 == note } == 2)
+    #expect(pauses.withLock(\.self) == 6)
+  }
+
+  @Test func `begins on an empty screen, where there is one`() {
+    let transcript = CollectedLines()
+    Command.watch(chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
+    #expect(transcript.lines.first == "\u{1B}[H\u{1B}[2J")
+  }
+}
+
+// MARK: - Fixtures
+
+private func command(_ words: [String]) throws(UnknownWord) -> Command {
+  try Command(words) { () throws(UnknownWord) in (1...3).map(chapter) }
+}
+
+private func chapter(_ number: Int) -> Chapter {
+  Chapter(number, of: Kit(root: URL(filePath: "/nowhere")))
+}
