@@ -6,6 +6,8 @@ struct Progress: Sendable {
   let chapters: [Chapter]
   /// Whether the summary line is all there is to be written.
   let isQuiet: Bool
+  /// Whether somebody is watching, who sees each look in the place of the one before.
+  var isWatched = false
   let style: Style
   let terminal: Terminal
 
@@ -17,6 +19,8 @@ struct Progress: Sendable {
       terminal.progress.makeRoom(after: progress.chapter) {
         if let trouble = progress.trouble { terminal.complain("chapter \(progress.chapter): \(trouble)") }
         guard !isQuiet, let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }
+        // ECMA-48: the cursor goes to the corner, then all is erased. What was there has stayed until now.
+        if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
         let table = ProgressTable(progress, in: chapter, width: terminal.width)
         for line in table.lines(paint: style.painted) { transcript.write(line) }
         transcript.write("")
@@ -31,7 +35,10 @@ struct Progress: Sendable {
   }
 
   private func next(after found: [ChapterProgress]) -> String? {
-    if let progress = found.first(where: { !$0.isDone }) { return NextMove.command(after: progress) }
+    if let progress = found.first(where: { !$0.isDone }) {
+      let next = NextMove.command(after: progress)
+      return isWatched && next == "watch \(progress.chapter)" ? nil : next
+    }
     return chapters.first.flatMap { NextMove.command(after: $0.kit.chapters.map(Standing.init)) }
   }
 }

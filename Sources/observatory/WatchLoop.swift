@@ -11,12 +11,9 @@ struct WatchLoop {
   func run(on transcript: some Transcript) {
     var watch = Watch(over: chapter)
     repeat {
-      // ECMA-48: the cursor goes to the corner, then all is erased.
-      if terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
-      _ = Progress(chapters: [chapter], isQuiet: false, style: style, terminal: terminal).run(on: transcript)
-      transcript.write(
-        "Watching Exercises/\(chapter.name), twice a second: save a file to look again, Ctrl-C to end."
-      )
+      _ = Progress(chapters: [chapter], isQuiet: false, isWatched: true, style: style, terminal: terminal)
+        .run(on: transcript)
+      transcript.write("Watching Exercises/\(chapter.name), twice a second. Ctrl-C ends it.")
       if !terminal.isScreen { transcript.write("") }
     } while watch.waitForChange(pause: terminal.pause)
   }

@@ -83,7 +83,7 @@ import Transcripts
     let transcript = CollectedLines()
     Command.watch(watched).run(on: transcript, style: .plain, terminal: terminal)
     #expect(transcript.lines.count { $0.hasPrefix("Chapter 1:") } == 2)
-    let note = "Watching Exercises/Chapter1, twice a second: save a file to look again, Ctrl-C to end."
+    let note = "Watching Exercises/Chapter1, twice a second. Ctrl-C ends it."
     #expect(transcript.lines.count { $0 == note } == 2)
     #expect(pauses.withLock(\.self) == 6)
   }
