@@ -15,7 +15,7 @@ final class FileLock {
   /// - Throws: ``Trouble`` if somebody else holds it, or if it can't be made.
   init(_ file: URL, of what: String) throws {
     descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Trouble("\(file.path) can't be written to") }
+    guard descriptor >= 0 else { throw Trouble("\(file.path) can't be opened; \(Trouble.lookAtTheDisk)") }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       throw Trouble("somebody else is using \(what); wait until that is over, or end it")

@@ -8,16 +8,17 @@ struct ProgressCheck {
 
   /// Builds the answers and runs the specs on them; the calling thread waits.
   ///
-  /// - Throws: ``Trouble`` if the answers can't be read, and what the bench throws.
+  /// - Throws: ``Trouble`` if the build fails for a reason that is not in the code, and what the bench throws.
   func progress(on answers: Answers) throws -> ChapterProgress {
     let brief = try? Brief(chapter.text("README.md"), ofChapter: chapter.number)
     func progress(_ state: ChapterProgress.State) -> ChapterProgress {
       ChapterProgress(chapter: chapter.number, title: brief?.title, state: state)
     }
     if case .failure(let errors) = try bench.build(answers, anew: false) {
-      // Some only say that there are others; what helps has a line of a file.
-      let placed = errors.filter { $0.contains(#/:[0-9]+:[0-9]+: error: /#) }
-      return progress(.doesNotCompile(placed.isEmpty ? errors : placed))
+      // Some only say that there are others; what helps has a line of a file of the kit.
+      let placed = errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
+      if placed.isEmpty { throw Trouble.inBuilding(errors.first) }
+      return progress(.doesNotCompile(placed))
     }
 
     var run = try bench.test([], inTurn: true)
