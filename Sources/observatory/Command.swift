@@ -9,6 +9,7 @@ enum Command {
   case watch(Chapter)
   case demo([Scenario])
   case verify([Chapter])
+  case docs(Serving?)
 
   static let helpOptions = ["--help", "-h"]
   static let quietOptions = ["--quiet", "-q"]
@@ -45,6 +46,7 @@ enum Command {
       self = .watch(chapter)
     case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
     case .verify: self = .verify(try Chapter.named(Array(names), among: chapters()))
+    case .docs: self = .docs(try Serving(Array(names)))
     case .help: self = .help(try names.map(Verb.named))
     }
   }
@@ -52,7 +54,7 @@ enum Command {
   /// Whether it starts other programs, which are not to outlive it.
   var runsOthers: Bool {
     switch self {
-    case .progress, .watch, .verify: true
+    case .progress, .watch, .verify, .docs: true
     case .overview, .help, .demo: false
     }
   }
@@ -84,6 +86,8 @@ enum Command {
       }
     case .verify(let chapters):
       return Verify(chapters: chapters, style: style).run(on: transcript, progress: terminal.progress)
+    case .docs(let serving):
+      return Docs(serving: serving, style: style).run(on: transcript)
     }
     return true
   }

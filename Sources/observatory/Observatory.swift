@@ -44,6 +44,11 @@ enum Observatory {
     exit(isWell ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
+  /// Writes a line for those who watch, on standard error.
+  @Sendable static func remark(_ line: String) {
+    unsafe fputs("\(line)\n", stderr)
+  }
+
   private static var terminal: Terminal {
     let isScreen = isatty(STDOUT_FILENO) == 1
     let form = ProgressLine.form(

@@ -15,7 +15,8 @@ struct UnknownWord: Error {
     UnknownWord(sentence: "there are no chapters here; go to a clone of the kit")
   }
 
-  private init(sentence: String) {
+  /// - Parameter sentence: What is wrong and what to do.
+  init(sentence: String) {
     self.sentence = sentence
   }
 

@@ -4,6 +4,7 @@ enum Verb: String, CaseIterable, Choice {
   case watch
   case demo
   case verify
+  case docs
   case help
 
   static let kind = "command"
@@ -17,6 +18,7 @@ enum Verb: String, CaseIterable, Choice {
     case .watch: "the same, at every save"
     case .demo: "play scenarios"
     case .verify: "check specs of chapters"
+    case .docs: "build the book, or serve it"
     case .help: "explain commands"
     }
   }
@@ -28,6 +30,7 @@ enum Verb: String, CaseIterable, Choice {
     case .watch: "watch [chapter]"
     case .demo: "demo [scenario ...]"
     case .verify: "verify [chapter ...]"
+    case .docs: "docs [--serve [--port N]]"
     case .help: "help [command ...]"
     }
   }
@@ -54,6 +57,13 @@ enum Verb: String, CaseIterable, Choice {
       test is grey on the starter and green on the solution, and every misconception
       is caught by the steps that it names. That takes a few minutes. The exit code
       is 1 if anything is wrong.
+      """
+    case .docs:
+      """
+      Builds the book as a site below .build/docs; the first time that takes a minute.
+      With --serve, shows it to browsers on this machine until you press Ctrl-C:
+      on port 8080, or the next that is free, or the one you name. What is wrong in
+      the book is listed by file and line; then the exit code is 1.
       """
     case .help: "Explains the commands you name, or how to use them."
     }
