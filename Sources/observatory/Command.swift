@@ -8,6 +8,7 @@ enum Command {
   case progress([Chapter], isQuiet: Bool)
   case watch(Chapter)
   case demo([Scenario])
+  case compare
   case verify([Chapter])
   case docs(Serving?)
 
@@ -46,6 +47,9 @@ enum Command {
       self = .watch(chapter)
     case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
     case .verify: self = .verify(try Chapter.named(Array(names), among: chapters()))
+    case .compare:
+      if let word = names.first { throw UnknownWord(word, kind: "option", known: Self.helpOptions) }
+      self = .compare
     case .docs: self = .docs(try Serving(Array(names)))
     case .help: self = .help(try names.map(Verb.named))
     }
@@ -55,7 +59,7 @@ enum Command {
   var runsOthers: Bool {
     switch self {
     case .progress, .watch, .verify, .docs: true
-    case .overview, .help, .demo: false
+    case .overview, .help, .demo, .compare: false
     }
   }
 
@@ -84,6 +88,8 @@ enum Command {
         transcript.write(style.heading("== \(scenario.name): \(scenario.summary)"))
         scenario.play(transcript)
       }
+    case .compare:
+      for line in ContractTable().lines { transcript.write(line) }
     case .verify(let chapters):
       return Verify(chapters: chapters, style: style).run(on: transcript, progress: terminal.progress)
     case .docs(let serving):

@@ -62,6 +62,7 @@ struct Pages {
     case .watch: "Try: \(style.name("swift run observatory watch 1"))"
     case .demo: choices(Scenario.self, under: "Scenarios")
     case .verify: "Try: \(style.name("swift run observatory verify 1"))"
+    case .compare: "Try: \(style.name("swift run observatory compare"))"
     case .docs: "Try: \(style.name("swift run observatory docs --serve"))"
     case .help: choices(Verb.self, under: "Commands")
     }

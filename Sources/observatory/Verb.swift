@@ -3,6 +3,7 @@ enum Verb: String, CaseIterable, Choice {
   case progress
   case watch
   case demo
+  case compare
   case verify
   case docs
   case help
@@ -17,6 +18,7 @@ enum Verb: String, CaseIterable, Choice {
     case .progress: "run chapters on your answers"
     case .watch: "the same, at every save"
     case .demo: "play scenarios"
+    case .compare: "measure the variants"
     case .verify: "check specs of chapters"
     case .docs: "build the book, or serve it"
     case .help: "explain commands"
@@ -29,6 +31,7 @@ enum Verb: String, CaseIterable, Choice {
     case .progress: "progress [--quiet] [chapter ...]"
     case .watch: "watch [chapter]"
     case .demo: "demo [scenario ...]"
+    case .compare: "compare"
     case .verify: "verify [chapter ...]"
     case .docs: "docs [--serve [--port N]]"
     case .help: "help [command ...]"
@@ -57,6 +60,12 @@ enum Verb: String, CaseIterable, Choice {
       test is grey on the starter and green on the solution, and every misconception
       is caught by the steps that it names. That takes a few minutes. The exit code
       is 1 if anything is wrong.
+      """
+    case .compare:
+      """
+      Asks the variants what the observer contract asks, by playing each question on
+      each of them, and prints what they do as a table in Markdown. The book has the
+      same table, below "The variants, measured by their contract".
       """
     case .docs:
       """

@@ -1,0 +1,24 @@
+import ClosureObservers
+import ConceptualSubject
+import DisposableObservers
+import ProtocolObservers
+
+extension Variant {
+  /// The kit's variants, in reading order.
+  static let all = [
+    Variant(name: "ConceptualSubject", isSendable: crossesThreads(Subject.self)) { ConceptualSpecimen() },
+    Variant(name: "ProtocolObservers", isSendable: crossesThreads(ProtocolObservers.Observable<Int>.self)) {
+      ProtocolSpecimen()
+    },
+    Variant(name: "ClosureObservers", isSendable: crossesThreads(ClosureObservers.Observable<Int>.self)) {
+      ClosureSpecimen()
+    },
+    Variant(name: "DisposableObservers", isSendable: crossesThreads(DisposableObservers.Observable<Int>.self)) {
+      DisposableSpecimen()
+    },
+  ]
+}
+
+// The compiler takes the narrower of the two that fits. So each call has to name its type.
+func crossesThreads<Value>(_: Value.Type) -> Bool { false }
+func crossesThreads<Value: Sendable>(_: Value.Type) -> Bool { true }
