@@ -4,6 +4,9 @@ import Testing
 @testable import Chapter5
 
 @Suite(.exercise) struct Step5 {
+  // A reference to somebody who is gone may end the process. So those lives are played in a process of their own
+  // first, and looked at only when they have come to their end there.
+
   private let tracker = DelayTracker(publisher: DelayPublisher())
   private let bystander = Passenger(name: "Ada")
 
@@ -69,35 +72,29 @@ import Testing
     )
   }
 
-  @Test func `a screen that forgot to leave is not kept`() {
-    let lives = LeakTracker()
-    let first = DelayScreen(tracker: tracker)
-    let last = DelayScreen(tracker: tracker)
-    first.appear()
-    lives.track(DelayScreen(tracker: tracker), as: "the forgotten screen").appear()
-    last.appear()
+  @Test func `a screen that forgot to leave is not kept`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = forgettingToLeave()
+    }
+    let (alive, lines) = forgettingToLeave()
     #expect(
-      lives.alive == [],
+      alive == [],
       "Nobody looks at this screen any more. A publisher tells its observers, it doesn't own them."
     )
-
-    tracker.receivePush([.lindholm])
     #expect(
-      [first, last].map(\.lines) == [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
+      lines == [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
       "One is gone without a word; the others are told as ever."
     )
   }
 
-  @Test func `a new screen is not taken for one that is gone`() {
-    let told = (1...100).map { _ in
-      let screen = DelayScreen(tracker: tracker)
-      screen.appear()
-      tracker.receivePush([.lindholm])
-      return screen.lines.count
+  @Test func `a new screen is not taken for one that is gone`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = comingAfterTheForgotten()
     }
-    let toldOnce = told.count { $0 == 1 }
     #expect(
-      toldOnce == 100,
+      comingAfterTheForgotten() == 100,
       """
       A hundred screens came and forgot to leave, one after another, and each should have been told once. A new \
       object may get the address of one that is gone: an ObjectIdentifier is good only while its object lives.
@@ -105,20 +102,64 @@ import Testing
     )
   }
 
-  @Test func `the publisher does not rely on a screen to leave in its deinit`() {
-    let publisher = DelayPublisher()
-    var told = 0
-    for _ in 1...100 {
-      let passenger = Passenger(name: "Bo") { _, _ in told += 1 }
-      publisher.addObserver(passenger)
-      withExtendedLifetime(passenger) { publisher.notifyObservers(of: .lindholm) }
+  @Test func `the publisher does not rely on a screen to leave in its deinit`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = goingWithoutAWord()
     }
     #expect(
-      told == 100,
+      goingWithoutAWord() == 100,
       """
       A hundred observers that are no screens came and were told once each, then were gone, without a word in their \
       deinit. Whoever is gone must be forgotten all the same, or else the next one at its address counts as known.
       """
     )
   }
+}
+
+// MARK: - Fixtures
+
+private let crashed: Comment = """
+  This crashed. Somebody was gone without having left: is an observer held in a way that must not be touched then, \
+  as with unowned or an exclamation mark?
+  """
+
+/// Drops one of three screens, then pushes a notice: who is still alive, and what the others have shown.
+private func forgettingToLeave() -> (alive: [String], lines: [[String]]) {
+  let tracker = DelayTracker(publisher: DelayPublisher())
+  let lives = LeakTracker()
+  let first = DelayScreen(tracker: tracker)
+  let last = DelayScreen(tracker: tracker)
+  first.appear()
+  lives.track(DelayScreen(tracker: tracker), as: "the forgotten screen").appear()
+  last.appear()
+  let alive = lives.alive
+  tracker.receivePush([.lindholm])
+  return (alive, [first, last].map(\.lines))
+}
+
+/// How many of a hundred screens are told once, if each is dropped before the next one comes.
+private func comingAfterTheForgotten() -> Int {
+  let tracker = DelayTracker(publisher: DelayPublisher())
+  let bystander = Passenger(name: "Ada")
+  tracker.addObserver(bystander)
+  let told = (1...100).map { _ in
+    let screen = DelayScreen(tracker: tracker)
+    screen.appear()
+    tracker.receivePush([.lindholm])
+    return screen.lines.count
+  }
+  return withExtendedLifetime(bystander) { told.count { $0 == 1 } }
+}
+
+/// How often a hundred observers are told, if each is dropped before the next one comes.
+private func goingWithoutAWord() -> Int {
+  let publisher = DelayPublisher()
+  var told = 0
+  for _ in 1...100 {
+    let passenger = Passenger(name: "Bo") { _, _ in told += 1 }
+    publisher.addObserver(passenger)
+    withExtendedLifetime(passenger) { publisher.notifyObservers(of: .lindholm) }
+  }
+  return told
 }
