@@ -74,7 +74,10 @@ final class TimetableClient {
   }
 
   private func remove(_ id: Int, of request: Request) {
-    groups[request]?.removeAll { $0.id == id }
+    guard let index = groups[request]?.firstIndex(where: { $0.id == id }) else { return }
+    // Let go of only at the end: what the closure held may come back here as it goes.
+    let leaver = groups[request]?.remove(at: index)
     if groups[request]?.isEmpty == true { groups[request] = nil }
+    withExtendedLifetime(leaver) {}
   }
 }
