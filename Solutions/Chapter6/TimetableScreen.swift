@@ -12,13 +12,15 @@ final class TimetableScreen {
     self.platforms = platforms
   }
 
-  /// Step 5: a line for each platform, such as "Platform 2: 07:05 Lindholm"; "Platform 2: no news" if the
-  /// last answer was a failure, and "Platform 2: -" before the first.
+  /// Step 5: a line for each platform, in the order of `platforms`, such as "Platform 2: 07:05 Lindholm";
+  /// "Platform 2: no news" if the last answer was a failure, and "Platform 2: -" before the very first.
   var lines: [String] {
     platforms.map { "Platform \($0): \(shown[$0] ?? "-")" }
   }
 
   /// Step 5: begins to observe `Request.next(platform:)` for each platform; it may appear again after it disappeared.
+  ///
+  /// Its lines stay as they are, each until the next answer for it comes.
   func appear() {
     for platform in platforms {
       let token = client.observe(.next(platform: platform), decoding: Departure.init(body:)) { [weak self] answer in

@@ -61,6 +61,15 @@ extension Request {
   static let platform1 = next(platform: 1)
   static let platform2 = next(platform: 2)
   static let arrivals = Request(path: "arrivals", parameters: ["platform": "2"])
+
+  /// Asks for a journey by eight details, which are put together from the first to the last, or backwards.
+  static func journey(backwards: Bool = false) -> Request {
+    var parameters: [String: String] = [:]
+    // In a larger table the same details lie in another order, even where each run hashes alike.
+    if backwards { parameters.reserveCapacity(100) }
+    for number in backwards ? (1...8).reversed() : Array(1...8) { parameters["stop \(number)"] = "any" }
+    return Request(path: "journey", parameters: parameters)
+  }
 }
 
 /// A client, its server and its audience.

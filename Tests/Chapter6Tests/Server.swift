@@ -25,16 +25,21 @@ final class Server: Transport {
 
   /// Answers the oldest question that waits for this, if there is one.
   func answer(_ request: Request, _ body: String) {
-    complete(request, with: .success(body))
+    complete(waiting.firstIndex { $0.request == request }, with: .success(body))
+  }
+
+  /// Answers the newest question that waits for this, if there is one.
+  func answerNewest(_ request: Request, _ body: String) {
+    complete(waiting.lastIndex { $0.request == request }, with: .success(body))
   }
 
   /// Answers the oldest question that waits for this by a failure.
   func fail(_ request: Request, _ failure: LineDown = LineDown(place: "Marsh End")) {
-    complete(request, with: .failure(failure))
+    complete(waiting.firstIndex { $0.request == request }, with: .failure(failure))
   }
 
-  private func complete(_ request: Request, with answer: Answer<String>) {
-    guard let index = waiting.firstIndex(where: { $0.request == request }) else { return }
+  private func complete(_ index: Int?, with answer: Answer<String>) {
+    guard let index else { return }
     let question = waiting.remove(at: index)
     question.completion(answer)
   }

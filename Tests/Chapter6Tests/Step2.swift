@@ -10,7 +10,7 @@ import Testing
   private var audience: Audience { station.audience }
 
   @Test func `a refresh asks once and tells everyone, in the order of their coming`() {
-    let names = (1...40).map { "passenger \($0)" }
+    let names = (1...10).map { "passenger \($0)" }
     for name in names {
       audience.join(name, .platform2)
       server.answer(.platform2, "07:05 Lindholm")
@@ -44,6 +44,24 @@ import Testing
     )
   }
 
+  @Test func `equal requests are one, however their parameters were put together`() {
+    audience.join("Ada", .journey())
+    audience.join("Bo", .journey(backwards: true))
+    for _ in 1...2 { server.answer(.journey(), "07:05 Lindholm") }
+    _ = audience.told()
+    _ = server.questions()
+
+    client.refresh(.journey())
+    let asked = server.questions().count
+    #expect(asked == 1, "Somebody observes an equal request, and one question is enough for all who do.")
+
+    server.answer(.journey(), "07:40 Harbour")
+    #expect(
+      audience.told() == ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
+      "These requests are equal by ==. As texts they may differ, since a dictionary lists its content in any order."
+    )
+  }
+
   @Test func `who still waits for a first answer is told too`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
@@ -64,24 +82,32 @@ import Testing
     )
   }
 
-  @Test func `a refresh asks also if another one is on its way`() {
+  @Test(arguments: [false, true])
+  func `a refresh asks also if others are on their way, and all their answers are told`(newestFirst: Bool) {
     audience.join("Ada", .platform2)
-    server.answer(.platform2, "07:05 Lindholm")
+    audience.join("Bo", .platform1)
+    for request in [Request.platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
     _ = audience.told()
     _ = server.questions()
 
     client.refresh(.platform2)
     client.refresh(.platform2)
+    client.refresh(.platform1)
     #expect(
-      server.questions() == [.platform2, .platform2],
+      server.questions() == [.platform2, .platform2, .platform1],
       "Some answers never come. Whoever waits for the first before it asks again may wait for good."
     )
 
-    server.answer(.platform2, "07:40 Harbour")
-    server.answer(.platform2, "07:50 Harbour")
+    for body in ["07:40 Harbour", "07:50 Harbour"] {
+      if newestFirst { server.answerNewest(.platform2, body) } else { server.answer(.platform2, body) }
+    }
+    server.answer(.platform1, "07:20 Marsh End")
     #expect(
-      audience.told() == ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour"],
-      "Each answer is told as it comes, whatever else was asked meanwhile."
+      audience.told() == ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"],
+      """
+      Each answer is told as it comes. A newer question, of this request or another, takes nothing away from an older \
+      one, and neither does an answer that has overtaken it.
+      """
     )
   }
 

@@ -36,14 +36,19 @@ import Testing
     )
   }
 
-  @Test func `what the closure throws is the reason, whatever it is`() async throws {
+  @Test func `the closure is called once for each text, and what it throws is the reason`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
-      _ = throwingAReasonOfItsOwn()
+      _ = decodingInAWayOfItsOwn()
     }
+    let (reasons, decoded) = decodingInAWayOfItsOwn()
     #expect(
-      throwingAReasonOfItsOwn() == ["the ticket office"],
+      reasons == ["the ticket office"],
       "The closure knows why it can't decode: its own error is the failure, not one that you make up."
+    )
+    #expect(
+      decoded == ["07:05 Lindholm", "Please hold the line"],
+      "There were two texts, and one call for each is enough: it says whether the text can be decoded, and as what."
     )
   }
 
@@ -96,13 +101,21 @@ private func decodingNonsense() -> [String] {
   return station.audience.told()
 }
 
-private func throwingAReasonOfItsOwn() -> [String] {
+private func decodingInAWayOfItsOwn() -> (reasons: [String], decoded: [String]) {
   let station = Station()
+  let decoded = Recorder<String>()
   let reasons = Recorder<String>()
-  let token = station.client.observe(.platform2, decoding: { _ -> Int in throw LineDown(place: "the ticket office") }) {
+  let decode: (String) throws -> Departure = { text in
+    decoded.record(text)
+    guard text.contains(":") else { throw LineDown(place: "the ticket office") }
+    return try Departure(body: text)
+  }
+  let token = station.client.observe(.platform2, decoding: decode) {
     if case .failure(let reason as LineDown) = $0 { reasons.record(reason.place) }
   }
   station.server.answer(.platform2, "07:05 Lindholm")
+  station.client.refresh(.platform2)
+  station.server.answer(.platform2, "Please hold the line")
   token.dispose()
-  return reasons.events
+  return (reasons.events, decoded.events)
 }

@@ -50,53 +50,84 @@ import Testing
       beginExitTest()
       _ = outlivingTheClient()
     }
-    #expect(outlivingTheClient() == [], "A token keeps neither the client alive nor what the closure holds.")
+    #expect(
+      outlivingTheClient() == [],
+      """
+      The client is gone, and only the tokens are left. A token keeps neither the client nor the observer's closure \
+      alive: an owner that keeps its token, and is held by its closure, would never go.
+      """
+    )
 
     let lives = LeakTracker()
     var secretary: Secretary? = lives.track(Secretary())
     let token = client.observe(.platform2) { [secretary] _ in _ = secretary }
     secretary = nil
     server.answer(.platform2, "07:05 Lindholm")
-    #expect(lives.alive == ["Secretary"], "As long as the token lasts, so does the closure, and what it holds.")
+    #expect(lives.alive == ["Secretary"], "As long as token and client last, so does the closure, and what it holds.")
 
     token.dispose()
     #expect(lives.alive == [], "To be silent is not enough: with the token, the client lets go of the closure too.")
   }
 
-  @Test func `a screen follows its platforms while it is on`() {
-    let screen = TimetableScreen(client: client, platforms: [1, 2])
+  @Test func `a screen has a line for each platform, in the order in which it was given them`() {
+    let platforms = [7, 3, 8, 1, 6, 2, 5, 4]
+    let screen = TimetableScreen(client: client, platforms: platforms)
     #expect(server.questions() == [], "A screen that has not appeared asks nothing.")
 
     screen.appear()
-    #expect(screen.lines == ["Platform 1: -", "Platform 2: -"], "There are no answers yet.")
+    #expect(
+      screen.lines == platforms.map { "Platform \($0): -" },
+      "There are no answers yet. The order is that of the platforms as given, not their numbers', nor a dictionary's."
+    )
+
+    for platform in 1...8 { server.answer(.next(platform: platform), "07:0\(platform) Lindholm") }
+    #expect(
+      screen.lines == platforms.map { "Platform \($0): 07:0\($0) Lindholm" },
+      "Each answer is for the line of its own platform, and in whatever order they come, the lines stay in place."
+    )
+  }
+
+  @Test func `a screen follows its platforms while it is on, and may appear again`() throws {
+    let screen = TimetableScreen(client: client, platforms: [2, 1])
+    screen.appear()
+    try #require(
+      client.observedRequests == [.platform1, .platform2],
+      "Who appears observes one request for each platform. A token that nobody keeps ends its subscription at once."
+    )
     server.answer(.platform2, "07:05 Lindholm")
     server.fail(.platform1)
-    #expect(
-      screen.lines == ["Platform 1: no news", "Platform 2: 07:05 Lindholm"],
-      "Each answer is for the line of its own platform, and a failure is shown as well."
-    )
+    let before = ["Platform 2: 07:05 Lindholm", "Platform 1: no news"]
+    #expect(screen.lines == before, "Each answer is for the line of its own platform, and a failure is shown as well.")
 
     screen.disappear()
     #expect(client.observedRequests == [], "Who disappears ends all that it has begun.")
-    #expect(screen.lines == ["Platform 1: no news", "Platform 2: 07:05 Lindholm"], "The lines stay as they were.")
+    #expect(screen.lines == before, "The lines stay as they were.")
 
+    _ = server.questions()
     screen.appear()
-    client.refresh(.platform2)
-    for body in ["07:20 Marsh End", "07:40 Harbour"] { server.answer(.platform2, body) }
-    #expect(
-      screen.lines == ["Platform 1: no news", "Platform 2: 07:40 Harbour"],
-      "A screen may appear again, and observes anew. If it has a bag: does that take in anything after it was disposed?"
+    try #require(
+      Set(server.questions()) == [.platform1, .platform2],
+      "To appear again is to observe anew, and so to ask for each platform."
+    )
+    #expect(screen.lines == before, "Appearing changes no line: each stays until the next answer for it has come.")
+    try #require(
+      client.observedRequests == [.platform1, .platform2],
+      "The screen has asked anew, but nobody observes. A bag that was disposed ends at once whatever it is given."
     )
 
-    client.refresh(.platform2)
-    server.fail(.platform2)
-    #expect(screen.lines.last == "Platform 2: no news", "What counts is the last answer, and that was a failure.")
-    client.refresh(.platform2)
-    server.answer(.platform2, "08:10 Lindholm")
-    #expect(screen.lines.last == "Platform 2: 08:10 Lindholm", "A failure ends nothing: the next answer is shown.")
-    client.refresh(.platform2)
-    server.answer(.platform2, "Please hold the line")
-    #expect(screen.lines.last == "Platform 2: no news", "A text that is no departure is a failure, too: it is decoded.")
+    server.answer(.platform2, "07:40 Harbour")
+    #expect(
+      screen.lines == ["Platform 2: 07:40 Harbour", "Platform 1: no news"],
+      "The first answer after the screen has appeared again is shown, in its own line alone."
+    )
+    for (body, line) in laterAnswers {
+      client.refresh(.platform2)
+      if let body { server.answer(.platform2, body) } else { server.fail(.platform2) }
+      #expect(
+        screen.lines.first == "Platform 2: \(line)",
+        "A refresh was answered by \(body ?? "a failure"). The last answer counts, whatever came before it."
+      )
+    }
   }
 
   @Test func `a screen that is dropped while it is on goes`() {
@@ -119,14 +150,25 @@ private let crashed: Comment = """
 
 private final class Secretary {}
 
-/// Drops a client, then disposes a token that it gave out; names who lives in between.
+/// Answers to refreshes, with what is shown then; `nil` is a failure.
+private let laterAnswers: [(body: String?, line: String)] = [
+  (nil, "no news"), ("08:10 Lindholm", "08:10 Lindholm"), ("Please hold the line", "no news"),
+]
+
+/// Drops a client, then disposes the tokens that it gave out; names who lives in between.
 private func outlivingTheClient() -> [String] {
   let server = Server()
   let lives = LeakTracker()
   var client: TimetableClient? = lives.track(TimetableClient(transport: server))
-  let token = client?.observe(.platform2) { _ in }
-  server.answer(.platform2, "07:05 Lindholm")
+  var secretary: Secretary? = lives.track(Secretary(), as: "what the closures hold")
+  let tokens = [
+    client?.observe(.platform2) { [secretary] _ in _ = secretary },
+    client?.observe(.platform2, decoding: Departure.init(body:)) { [secretary] _ in _ = secretary },
+  ]
+  secretary = nil
+  // A question on its way may keep the closure.
+  for _ in tokens { server.answer(.platform2, "07:05 Lindholm") }
   client = nil
-  defer { token?.dispose() }
+  defer { for token in tokens { token?.dispose() } }
   return lives.alive
 }
