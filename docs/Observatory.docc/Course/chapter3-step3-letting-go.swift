@@ -1,0 +1,18 @@
+@testable import Chapter3
+
+// Something that is heavy enough to be missed if it stays for ever.
+final class MapTiles {
+  deinit { print("the tiles are gone") }
+}
+
+let delay = Live(0)
+do {
+  let tiles = MapTiles()
+  delay.observe(id: "map") { minutes in
+    withExtendedLifetime(tiles) { print("map \(minutes)") }
+  }
+}
+
+delay.value = 5  // map 5
+delay.remove(id: "map")  // the tiles are gone
+delay.value = 8
