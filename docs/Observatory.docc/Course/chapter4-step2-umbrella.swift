@@ -1,0 +1,21 @@
+final class Umbrella {
+  private let giveBack: () -> Void
+
+  init(whenGone giveBack: @escaping () -> Void) {
+    self.giveBack = giveBack
+  }
+
+  // Runs when the last reference to the umbrella goes, wherever that is.
+  deinit {
+    giveBack()
+  }
+}
+
+var mine: Umbrella? = Umbrella { print("back on the stand") }
+var yours = mine
+
+mine = nil
+print("you still have it")
+yours = nil
+// you still have it
+// back on the stand

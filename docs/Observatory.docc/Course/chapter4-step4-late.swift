@@ -1,0 +1,12 @@
+@testable import Chapter4
+
+let bag = TravelBag()
+bag.insert(Token { print("the first has ended") })
+bag.dispose()
+// the first has ended
+
+// An answer that was on its way brings one more token.
+bag.insert(Token { print("the late one has ended") })
+// the late one has ended
+
+print("nothing goes on that nobody could end")
