@@ -1,0 +1,27 @@
+@testable import Chapter5
+
+// Another publisher for delay observers: it writes down what is asked
+// of it. A tracker can't tell the difference.
+final class Notepad: Publisher {
+  func addObserver(_ observer: any DelayObserver) {
+    print("asked to add somebody")
+  }
+
+  func removeObserver(_ observer: any DelayObserver) {
+    print("asked to remove somebody")
+  }
+
+  func notifyObservers(of notice: DelayNotice) {
+    print("asked to tell of \(notice.text)")
+  }
+}
+
+final class Passenger: DelayObserver {
+  func delayDidChange(_ notice: DelayNotice) {}
+}
+
+let tracker = DelayTracker(publisher: Notepad())
+let notice = DelayNotice(train: "07:05 Lindholm", minutes: 5, number: 1)
+tracker.addObserver(Passenger())  // asked to add somebody
+tracker.receivePush([notice])  // asked to tell of 07:05 Lindholm +5
+print(tracker.log)  // ["Push received: 07:05 Lindholm +5"]
