@@ -1,0 +1,15 @@
+// Nothing to write in this file: these are the things that the station already has.
+
+/// A train that leaves Kestrel Junction.
+struct Departure: Equatable {
+  /// As a clock shows it, "07:05": the earlier of two times is the smaller string.
+  let time: String
+  let destination: String
+  let platform: Int
+}
+
+/// Somebody who wants to know when the board has changed.
+protocol BoardObserver: AnyObject {
+  /// Called after each change; the observer looks at the board for what it needs.
+  func boardDidChange(_ board: DeparturesBoard)
+}

@@ -1,0 +1,45 @@
+import ExerciseSupport
+
+/// The screen of all trains, which comes and goes as passengers turn to it and away.
+class DelayScreen: DelayObserver {
+  let tracker: DelayTracker
+
+  init(tracker: DelayTracker) {
+    self.tracker = tracker
+  }
+
+  /// Step 5: the texts of the notices that it was told, oldest first.
+  var lines: [String] {
+    unimplemented(placeholder: [])
+  }
+
+  /// Step 5: registers with the tracker; however often it appears, it is told once.
+  func appear() {
+    unimplemented()
+  }
+
+  /// Step 5: leaves the tracker, however often it has appeared.
+  func disappear() {
+    unimplemented()
+  }
+
+  /// Step 5: shows what it is told.
+  func delayDidChange(_ notice: DelayNotice) {
+    unimplemented()
+  }
+}
+
+/// The screen of one train, which may be turned to another train at any time.
+final class TrainScreen: DelayScreen {
+  var train: String
+
+  init(train: String, tracker: DelayTracker) {
+    self.train = train
+    super.init(tracker: tracker)
+  }
+
+  /// Step 6: shows what it is told about the train on show, and nothing else.
+  override func delayDidChange(_ notice: DelayNotice) {
+    unimplemented()
+  }
+}

@@ -1,0 +1,30 @@
+import ExerciseSupport
+
+/// A screen in the hall, which shows the next train of some platforms for as long as it is switched on.
+final class TimetableScreen {
+  private let client: TimetableClient
+  private let platforms: [Int]
+
+  init(client: TimetableClient, platforms: [Int]) {
+    self.client = client
+    self.platforms = platforms
+  }
+
+  /// Step 5: a line for each platform, such as "Platform 2: 07:05 Lindholm"; "Platform 2: no news" if the
+  /// last answer was a failure, and "Platform 2: -" before the first.
+  var lines: [String] {
+    unimplemented(placeholder: [])
+  }
+
+  /// Step 5: begins to observe `Request.next(platform:)` for each platform; it may appear again after it disappeared.
+  func appear() {
+    unimplemented()
+  }
+
+  /// Step 5: observes nothing more; its lines stay as they are.
+  ///
+  /// A screen that is dropped while it is on goes away, and observes nothing more either.
+  func disappear() {
+    unimplemented()
+  }
+}
