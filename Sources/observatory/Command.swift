@@ -7,6 +7,7 @@ enum Command {
   case help([Verb])
   case progress([Chapter], isQuiet: Bool)
   case watch(Chapter)
+  case hint(HintAsked)
   case demo([Scenario])
   case compare
   case verify([Chapter])
@@ -45,6 +46,7 @@ enum Command {
       let next = named.first { !Standing(in: $0).isDone }
       guard let chapter = next ?? named.first else { throw .noChapters }
       self = .watch(chapter)
+    case .hint: self = .hint(try HintAsked(Array(names), among: try chapters()))
     case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
     case .verify: self = .verify(try Chapter.named(Array(names), among: chapters()))
     case .compare:
@@ -59,15 +61,20 @@ enum Command {
   var runsOthers: Bool {
     switch self {
     case .progress, .watch, .verify, .docs: true
-    case .overview, .help, .demo, .compare: false
+    case .overview, .help, .hint, .demo, .compare: false
     }
   }
 
   /// Does what is asked for.
   ///
   /// - Returns: Whether all is well: only a check of something can find that it isn't.
+  /// - Throws: If something is in the way.
   @discardableResult
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) -> Bool {
+  func run(
+    on transcript: some Transcript,
+    style: Style,
+    terminal: Terminal = Terminal()
+  ) throws(Refusal) -> Bool {
     let pages = Pages(style: style)
     switch self {
     case .overview(let chapters) where chapters.isEmpty:
@@ -82,6 +89,8 @@ enum Command {
       transcript.write(linesOf: pages.usage)
     case .help(let verbs):
       transcript.write(linesOf: verbs.map(pages.usage).joined(separator: "\n\n"))
+    case .hint(let asked):
+      try asked.run(on: transcript, style: style, terminal: terminal)
     case .demo(let scenarios):
       for (position, scenario) in scenarios.enumerated() {
         if position > 0 { transcript.write("") }

@@ -22,22 +22,27 @@ enum Observatory {
     signal(SIGPIPE, SIG_DFL)
 
     let style = Style(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable)
-    let isWell: Bool
+    let command: Command
     do throws(UnknownWord) {
-      let command = try Command(words) { () throws(UnknownWord) in
+      command = try Command(words) { () throws(UnknownWord) in
         guard let chapters = Kit.here?.chapters, !chapters.isEmpty else { throw .noChapters }
         return chapters
       }
+    } catch {
+      fail(error.sentence, code: EX_USAGE)
+    }
+    let isWell: Bool
+    do throws(Refusal) {
       if command.runsOthers {
         // What this starts must not outlive it, however it ends.
         Interruption.watch()
         signal(SIGPIPE, SIG_IGN)
-        isWell = command.run(on: CheckedOutput(), style: style, terminal: terminal)
+        isWell = try command.run(on: CheckedOutput(), style: style, terminal: terminal)
       } else {
-        isWell = command.run(on: .standardOutput, style: style, terminal: terminal)
+        isWell = try command.run(on: .standardOutput, style: style, terminal: terminal)
       }
     } catch {
-      fail(error.sentence, code: EX_USAGE)
+      fail(error.sentence, code: error.code)
     }
     // `print` and `exit` don't say when the disk is full.
     guard unsafe fflush(stdout) == 0, unsafe ferror(stdout) == 0 else { failToWrite() }
@@ -66,6 +71,7 @@ enum Observatory {
       isScreen: isScreen && !["", "dumb"].contains(variable("TERM") ?? ""),
       progress: line,
       complain: complain,
+      warn: warn,
       pause: pause
     )
   }
@@ -93,6 +99,12 @@ enum Observatory {
   private static func fail(_ sentence: String, code: Int32) -> Never {
     complain(sentence)
     exit(code)
+  }
+
+  private static func warn(_ sentence: String) {
+    // What was written comes first, also where both go to one terminal.
+    unsafe fflush(stdout)
+    unsafe fputs("\("warning: \(sentence)".wrapped)\n", stderr)
   }
 
   private static func complain(_ sentence: String) {

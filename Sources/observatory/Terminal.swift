@@ -12,6 +12,9 @@ struct Terminal: Sendable {
   /// Says that something is in the way, in a sentence.
   var complain: @Sendable (String) -> Void = { _ in }
 
+  /// Says what is wrong, in a sentence, though what was asked for is done.
+  var warn: @Sendable (String) -> Void = { _ in }
+
   /// Lets half a second pass; `false` if there is nobody left to wait for.
   var pause: @Sendable () -> Bool = { false }
 }

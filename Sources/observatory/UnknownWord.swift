@@ -1,7 +1,11 @@
-/// A word that names nothing the command knows, or one too many.
+/// A word that names nothing the command knows, one too many, or one that is missing.
 struct UnknownWord: Error {
   /// What is wrong and what to do, in one sentence.
   let sentence: String
+
+  init(sentence: String) {
+    self.sentence = sentence
+  }
 
   /// - Parameters:
   ///   - word: What the reader wrote after all that was wanted.
@@ -13,11 +17,6 @@ struct UnknownWord: Error {
   /// For words that name chapters, where there are none.
   static var noChapters: UnknownWord {
     UnknownWord(sentence: "there are no chapters here; go to a clone of the kit")
-  }
-
-  /// - Parameter sentence: What is wrong and what to do.
-  init(sentence: String) {
-    self.sentence = sentence
   }
 
   /// - Parameters:

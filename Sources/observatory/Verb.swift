@@ -2,6 +2,7 @@
 enum Verb: String, CaseIterable, Choice {
   case progress
   case watch
+  case hint
   case demo
   case compare
   case verify
@@ -17,6 +18,7 @@ enum Verb: String, CaseIterable, Choice {
     switch self {
     case .progress: "run chapters on your answers"
     case .watch: "the same, at every save"
+    case .hint: "a hint for a step, then more"
     case .demo: "play scenarios"
     case .compare: "measure the variants"
     case .verify: "check specs of chapters"
@@ -30,6 +32,7 @@ enum Verb: String, CaseIterable, Choice {
     switch self {
     case .progress: "progress [--quiet] [chapter ...]"
     case .watch: "watch [chapter]"
+    case .hint: "hint chapter.step [--all]"
     case .demo: "demo [scenario ...]"
     case .compare: "compare"
     case .verify: "verify [chapter ...]"
@@ -52,6 +55,13 @@ enum Verb: String, CaseIterable, Choice {
       Shows the progress in the chapter you name, or in the first that is not done,
       and again whenever you save a file of it. It looks twice a second, until you end
       it with Ctrl-C.
+      """
+    case .hint:
+      """
+      Shows the first of three hints for a step, such as 2.3 for step 3 of chapter 2,
+      and the next whenever you ask again: first a question, then a direction, then
+      nearly the answer. With --all it shows all three. What you have seen is noted
+      below .observatory, and forgotten when you reset the chapter.
       """
     case .demo: "Plays the scenarios in the order you name them, or all in reading order."
     case .verify:

@@ -45,7 +45,11 @@ import Transcripts
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
     let transcript = CollectedLines()
-    Command.overview(Kit(root: folder).chapters).run(on: transcript, style: .plain, terminal: Terminal(width: width))
+    try Command.overview(Kit(root: folder).chapters).run(
+      on: transcript,
+      style: .plain,
+      terminal: Terminal(width: width)
+    )
     return transcript.lines
   }
 }

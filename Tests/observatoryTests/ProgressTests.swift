@@ -24,11 +24,15 @@ import Transcripts
     #expect(error?.sentence == "there is no option \"--loud\"; choose from --quiet, -q, --help, -h")
   }
 
-  @Test func `says in its row what could not be run, and why on standard error`() {
+  @Test func `says in its row what could not be run, and why on standard error`() throws {
     let transcript = CollectedLines()
     let complaints = Mutex<[String]>([])
     let terminal = Terminal(complain: { complaint in complaints.withLock { $0.append(complaint) } })
-    let isDone = Command.progress([chapter(1)], isQuiet: false).run(on: transcript, style: .plain, terminal: terminal)
+    let isDone = try Command.progress([chapter(1)], isQuiet: false).run(
+      on: transcript,
+      style: .plain,
+      terminal: terminal
+    )
     #expect(!isDone)
     #expect(transcript.lines == ["Chapter 1", "  ✘ red    could not be run", "", "Chapter 1: could not be run"])
     #expect(
@@ -40,9 +44,9 @@ import Transcripts
     )
   }
 
-  @Test func `says nothing but the summary when it is to be quiet`() {
+  @Test func `says nothing but the summary when it is to be quiet`() throws {
     let transcript = CollectedLines()
-    Command.progress([chapter(1), chapter(2)], isQuiet: true).run(on: transcript, style: .plain)
+    try Command.progress([chapter(1), chapter(2)], isQuiet: true).run(on: transcript, style: .plain)
     #expect(transcript.lines == ["2 chapters: chapter 1 could not be run, chapter 2 could not be run"])
   }
 }
@@ -81,16 +85,16 @@ import Transcripts
       return number < 6
     })
     let transcript = CollectedLines()
-    Command.watch(watched).run(on: transcript, style: .plain, terminal: terminal)
+    try Command.watch(watched).run(on: transcript, style: .plain, terminal: terminal)
     #expect(transcript.lines.count { $0.hasPrefix("Chapter 1:") } == 2)
     let note = "Watching Exercises/Chapter1, twice a second. Ctrl-C ends it."
     #expect(transcript.lines.count { $0 == note } == 2)
     #expect(pauses.withLock(\.self) == 6)
   }
 
-  @Test func `begins on an empty screen, where there is one`() {
+  @Test func `begins on an empty screen, where there is one`() throws {
     let transcript = CollectedLines()
-    Command.watch(chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
+    try Command.watch(chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
     #expect(transcript.lines.first == "\u{1B}[H\u{1B}[2J")
   }
 }

@@ -20,7 +20,7 @@ import Transcripts
 
   @Test func `writes a table for each chapter, then counts, and tells whether all is well`() throws {
     let transcript = CollectedLines()
-    let isWell = Command.verify([chapter(1), chapter(2)]).run(on: transcript, style: .plain)
+    let isWell = try Command.verify([chapter(1), chapter(2)]).run(on: transcript, style: .plain)
     #expect(!isWell)
     #expect(transcript.lines.filter { $0.hasPrefix("Chapter ") } == ["Chapter 1", "Chapter 2"])
     #expect(transcript.lines.filter { $0.hasPrefix("  FAULT  ") }.count == 2)

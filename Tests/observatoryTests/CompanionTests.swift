@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import observatory
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct `The companion's verbs, in a process of their own` {
+  @Test func `a hint is shown and remembered from a folder within the kit`() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(0),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      let kit = try SmallKit.aroundThisProcess()
+      try kit.run(["hint", "2.2"])
+      withExtendedLifetime(kit) { Observatory.run(["hint", "2.2"]) }
+    }
+    #expect(text(result?.standardOutputContent)?.hasPrefix("Step 2.2, Begin again: hint 2 of 3\n") == true)
+    #expect(text(result?.standardErrorContent) == "")
+  }
+
+  @Test func `a hint that can't be remembered is shown all the same, with a warning`() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(0),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      let kit = try SmallKit.aroundThisProcess()
+      try kit.write("", to: ".observatory")
+      withExtendedLifetime(kit) { Observatory.run(["hint", "2.2"]) }
+    }
+    #expect(text(result?.standardOutputContent)?.hasPrefix("Step 2.2, Begin again: hint 1 of 3\n") == true)
+    #expect(text(result?.standardErrorContent)?.hasPrefix("warning: which hint comes next can't be") == true)
+  }
+}
+
+// MARK: - Fixtures
+
+// See ``ObservatoryTests``: a stream to which nothing was written comes as bytes that are no text.
+private func text(_ bytes: [UInt8]?) -> String? {
+  bytes.map { String(validating: $0, as: UTF8.self) ?? "" }
+}
