@@ -8,6 +8,7 @@ enum Command {
   case progress([Chapter], isQuiet: Bool)
   case watch(Chapter)
   case hint(HintAsked)
+  case diff(DiffAsked)
   case demo([Scenario])
   case compare
   case verify([Chapter])
@@ -47,6 +48,7 @@ enum Command {
       guard let chapter = next ?? named.first else { throw .noChapters }
       self = .watch(chapter)
     case .hint: self = .hint(try HintAsked(Array(names), among: try chapters()))
+    case .diff: self = .diff(try DiffAsked(Array(names), among: try chapters()))
     case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
     case .verify: self = .verify(try Chapter.named(Array(names), among: chapters()))
     case .compare:
@@ -61,7 +63,7 @@ enum Command {
   var runsOthers: Bool {
     switch self {
     case .progress, .watch, .verify, .docs: true
-    case .overview, .help, .hint, .demo, .compare: false
+    case .overview, .help, .hint, .diff, .demo, .compare: false
     }
   }
 
@@ -91,6 +93,8 @@ enum Command {
       transcript.write(linesOf: verbs.map(pages.usage).joined(separator: "\n\n"))
     case .hint(let asked):
       try asked.run(on: transcript, style: style, terminal: terminal)
+    case .diff(let asked):
+      return try asked.run(on: transcript, style: style, terminal: terminal)
     case .demo(let scenarios):
       for (position, scenario) in scenarios.enumerated() {
         if position > 0 { transcript.write("") }

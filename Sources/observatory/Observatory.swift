@@ -65,9 +65,11 @@ enum Observatory {
       unsafe fputs(text, stderr)
       unsafe fflush(stderr)
     }
+    let columns = columns(of: STDOUT_FILENO) ?? 80
     return Terminal(
       // Beyond 100 columns, prose is hard to read.
-      width: min(columns(of: STDOUT_FILENO) ?? 80, 100),
+      width: min(columns, 100),
+      columns: columns,
       isScreen: isScreen && !["", "dumb"].contains(variable("TERM") ?? ""),
       progress: line,
       complain: complain,

@@ -31,6 +31,12 @@ enum Style {
     }
   }
 
+  /// A line that only the first of two texts has.
+  func removed(_ text: String) -> String { set(text, as: "31") }
+
+  /// A line that only the second of two texts has.
+  func added(_ text: String) -> String { set(text, as: "32") }
+
   // The codes are those of ECMA-48, "select graphic rendition": 1 is bold, 31 red, 32 green,
   // 36 cyan, 90 grey; 0 ends them.
   private func set(_ text: String, as rendition: String) -> String {

@@ -3,6 +3,9 @@ struct Terminal: Sendable {
   /// How many columns a table may have.
   var width = 80
 
+  /// How many columns there are.
+  var columns = 80
+
   /// Whether standard output is a screen that can be emptied.
   var isScreen = false
 

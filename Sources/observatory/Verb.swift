@@ -3,6 +3,7 @@ enum Verb: String, CaseIterable, Choice {
   case progress
   case watch
   case hint
+  case diff
   case demo
   case compare
   case verify
@@ -19,6 +20,7 @@ enum Verb: String, CaseIterable, Choice {
     case .progress: "run chapters on your answers"
     case .watch: "the same, at every save"
     case .hint: "a hint for a step, then more"
+    case .diff: "answers beside the solution"
     case .demo: "play scenarios"
     case .compare: "measure the variants"
     case .verify: "check specs of chapters"
@@ -33,6 +35,7 @@ enum Verb: String, CaseIterable, Choice {
     case .progress: "progress [--quiet] [chapter ...]"
     case .watch: "watch [chapter]"
     case .hint: "hint chapter.step [--all]"
+    case .diff: "diff [folder] chapter [--all]"
     case .demo: "demo [scenario ...]"
     case .compare: "compare"
     case .verify: "verify [chapter ...]"
@@ -47,8 +50,8 @@ enum Verb: String, CaseIterable, Choice {
       """
       Runs the specs of the chapters you name, or of all, on your answers, and says of
       each step whether it is grey (still to be written), red (wrong) or green (done),
-      and what to do about a red one. With --quiet (or -q) it writes the summary alone.
-      The exit code is 0 if all is green, and 1 if not.
+      and what to do about a red one. With --quiet (or -q) it writes the summary
+      alone. The exit code is 0 if all is green, and 1 if not.
       """
     case .watch:
       """
@@ -62,6 +65,19 @@ enum Verb: String, CaseIterable, Choice {
       and the next whenever you ask again: first a question, then a direction, then
       nearly the answer. With --all it shows all three. What you have seen is noted
       below .observatory, and forgotten when you reset the chapter.
+      """
+    case .diff:
+      """
+      Shows how your answers to a chapter (-) differ from the solution (+), with three
+      lines around each place. White space at the ends of a line makes no difference.
+      Files in which you have functions still to write stay folded, so that nothing
+      is given away; --all unfolds them.
+
+      For instructors: before the chapter, name any folder of answers. It may be a
+      clone, a folder with Chapter1, Chapter2 and so on, or the one that has the
+      Swift files.
+
+      The exit code is 0 if all is the same, and 1 if not, as that of diff.
       """
     case .demo: "Plays the scenarios in the order you name them, or all in reading order."
     case .verify:

@@ -95,7 +95,7 @@ import Transcripts
 }
 
 @Suite struct `How the output looks` {
-  private static let everyPage = [[], ["help"], ["help", "demo", "help"], ["demo"]]
+  private static let everyPage = [[], ["help"], ["help"] + Verb.choices.map(\.name), ["demo"]]
 
   @Test(arguments: everyPage)
   func `no line is over 80 columns`(words: [String]) throws {

@@ -35,6 +35,25 @@ import Testing
     #expect(text(result?.standardOutputContent)?.hasPrefix("Step 2.2, Begin again: hint 1 of 3\n") == true)
     #expect(text(result?.standardErrorContent)?.hasPrefix("warning: which hint comes next can't be") == true)
   }
+
+  @Test func `a difference is no trouble, but an exit code of 1`() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(1),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      let kit = try SmallKit.aroundThisProcess()
+      withExtendedLifetime(kit) { Observatory.run(["diff", "../../Exercises", "1"]) }
+    }
+    #expect(text(result?.standardOutputContent)?.contains("\n+   private(set) var total = 0\n") == true)
+    #expect(text(result?.standardErrorContent) == "")
+  }
+
+  @Test func `no difference is an exit code of 0`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let kit = try SmallKit.aroundThisProcess()
+      withExtendedLifetime(kit) { Observatory.run(["diff", "../../Solutions", "1"]) }
+    }
+  }
 }
 
 // MARK: - Fixtures
