@@ -16,6 +16,10 @@ struct FolderListing {
   /// The paths of the folders, each before those in it.
   private(set) var folders: [String] = []
 
+  static let empty = FolderListing()
+
+  private init() {}
+
   init(of folder: URL) throws(Trouble) {
     try look(in: folder, under: "")
   }

@@ -9,6 +9,7 @@ enum Command {
   case watch(Chapter)
   case hint(HintAsked)
   case diff(DiffAsked)
+  case reset(ResetAsked)
   case demo([Scenario])
   case compare
   case verify([Chapter])
@@ -49,6 +50,7 @@ enum Command {
       self = .watch(chapter)
     case .hint: self = .hint(try HintAsked(Array(names), among: try chapters()))
     case .diff: self = .diff(try DiffAsked(Array(names), among: try chapters()))
+    case .reset: self = .reset(try ResetAsked(Array(names), among: try chapters()))
     case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
     case .verify: self = .verify(try Chapter.named(Array(names), among: chapters()))
     case .compare:
@@ -63,7 +65,7 @@ enum Command {
   var runsOthers: Bool {
     switch self {
     case .progress, .watch, .verify, .docs: true
-    case .overview, .help, .hint, .diff, .demo, .compare: false
+    case .overview, .help, .hint, .diff, .reset, .demo, .compare: false
     }
   }
 
@@ -95,6 +97,8 @@ enum Command {
       try asked.run(on: transcript, style: style, terminal: terminal)
     case .diff(let asked):
       return try asked.run(on: transcript, style: style, terminal: terminal)
+    case .reset(let asked):
+      try asked.run(on: transcript, style: style, terminal: terminal)
     case .demo(let scenarios):
       for (position, scenario) in scenarios.enumerated() {
         if position > 0 { transcript.write("") }

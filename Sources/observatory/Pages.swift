@@ -62,6 +62,7 @@ struct Pages {
     case .watch: "Try: \(style.name("swift run observatory watch 1"))"
     case .hint: "Try: \(style.name("swift run observatory hint 1.1"))"
     case .diff: "Try: \(style.name("swift run observatory diff 1"))"
+    case .reset: "Try: \(style.name("swift run observatory reset 1"))"
     case .demo: choices(Scenario.self, under: "Scenarios")
     case .verify: "Try: \(style.name("swift run observatory verify 1"))"
     case .compare: "Try: \(style.name("swift run observatory compare"))"

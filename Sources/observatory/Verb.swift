@@ -4,6 +4,7 @@ enum Verb: String, CaseIterable, Choice {
   case watch
   case hint
   case diff
+  case reset
   case demo
   case compare
   case verify
@@ -21,6 +22,7 @@ enum Verb: String, CaseIterable, Choice {
     case .watch: "the same, at every save"
     case .hint: "a hint for a step, then more"
     case .diff: "answers beside the solution"
+    case .reset: "bring a starter back"
     case .demo: "play scenarios"
     case .compare: "measure the variants"
     case .verify: "check specs of chapters"
@@ -36,6 +38,7 @@ enum Verb: String, CaseIterable, Choice {
     case .watch: "watch [chapter]"
     case .hint: "hint chapter.step [--all]"
     case .diff: "diff [folder] chapter [--all]"
+    case .reset: "reset chapter"
     case .demo: "demo [scenario ...]"
     case .compare: "compare"
     case .verify: "verify [chapter ...]"
@@ -78,6 +81,16 @@ enum Verb: String, CaseIterable, Choice {
       Swift files.
 
       The exit code is 0 if all is the same, and 1 if not, as that of diff.
+      """
+    case .reset:
+      """
+      Brings the starter of a chapter back as the kit ships it, with its brief and
+      its hints, and takes out files that you have added. First, all that was there
+      is copied to a folder of its own below .observatory/reset, where nothing is
+      ever replaced. Hidden files stay where they are.
+
+      Where the folder of a chapter is gone, SwiftPM finds an invalid path and runs
+      nothing; an empty folder in its place is enough to go on.
       """
     case .demo: "Plays the scenarios in the order you name them, or all in reading order."
     case .verify:

@@ -54,6 +54,37 @@ import Testing
       withExtendedLifetime(kit) { Observatory.run(["diff", "../../Solutions", "1"]) }
     }
   }
+
+  @Test func `a reset names the copy by a path that leads there from here`() async {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardOutputContent]) {
+      let kit = try SmallKit.aroundThisProcess()
+      try kit.write("mine", to: "Exercises/Chapter2/Counter.swift")
+      _ = FileManager.default.changeCurrentDirectoryPath(kit.root.path)
+      withExtendedLifetime(kit) { Observatory.run(["reset", "2"]) }
+    }
+    let output = text(result?.standardOutputContent) ?? ""
+    #expect(output.contains(/\n  cp -R \.observatory\/reset\/Chapter2-[-0-9]+\/\. Exercises\/Chapter2\n$/))
+  }
+
+  @Test func `what can't be done is said on standard error, with an exit code of its own`() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(EX_CANTCREAT),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      let kit = try SmallKit.aroundThisProcess()
+      try kit.write("mine", to: "Exercises/Chapter2/Counter.swift")
+      try kit.write("", to: ".observatory")
+      withExtendedLifetime(kit) { Observatory.run(["reset", "2"]) }
+    }
+    #expect(text(result?.standardOutputContent) == "")
+    #expect(text(result?.standardErrorContent)?.hasPrefix("error: /") == true)
+  }
+
+  @Test func `nothing is done about words that can't be understood`() async {
+    await #expect(processExitsWith: .exitCode(EX_USAGE)) {
+      Observatory.run(["reset", "every"])
+    }
+  }
 }
 
 // MARK: - Fixtures
