@@ -17,7 +17,7 @@ final class TimetableClient {
   /// Step 3: a failure is an answer like any other; it is told, and who was told it is still an observer.
   ///
   /// Step 5: when the token is disposed or dropped, the observer is told nothing more, and the client lets
-  /// go of the closure. The token does not keep the client alive, and may outlive it.
+  /// go of the closure. The token keeps neither the client nor the closure alive, and may outlive both.
   ///
   /// Step 6: that goes for answers too that are on their way by then, or just being told.
   func observe(_ request: Request, _ observer: @escaping (Answer<String>) -> Void) -> Token {
@@ -26,14 +26,15 @@ final class TimetableClient {
 
   /// Step 2: asks once more, for everyone who observes an equal request, and tells them in the order of their coming.
   ///
-  /// If nobody observes it, nothing is asked.
+  /// If nobody observes it, nothing is asked. Each refresh asks anew, and each answer is told as it comes.
   func refresh(_ request: Request) {
     unimplemented()
   }
 
   /// Step 4: observes as above, and tells what the closure makes of the text that came.
   ///
-  /// What the closure throws is told as a failure. A failure of the transport is told as it is.
+  /// The closure is called once for each text; what it throws is told as a failure. A failure of the transport
+  /// is told as it is.
   func observe<Value>(
     _ request: Request,
     decoding decode: @escaping (String) throws -> Value,

@@ -10,13 +10,15 @@ final class TimetableScreen {
     self.platforms = platforms
   }
 
-  /// Step 5: a line for each platform, such as "Platform 2: 07:05 Lindholm"; "Platform 2: no news" if the
-  /// last answer was a failure, and "Platform 2: -" before the first.
+  /// Step 5: a line for each platform, in the order of `platforms`, such as "Platform 2: 07:05 Lindholm";
+  /// "Platform 2: no news" if the last answer was a failure, and "Platform 2: -" before the very first.
   var lines: [String] {
     unimplemented(placeholder: [])
   }
 
   /// Step 5: begins to observe `Request.next(platform:)` for each platform; it may appear again after it disappeared.
+  ///
+  /// Its lines stay as they are, each until the next answer for it comes.
   func appear() {
     unimplemented()
   }
