@@ -29,6 +29,7 @@ struct AnswerFile {
   enum Hindrance: String, Error {
     case unreadable = "can't be read"
     case noFile = "is no ordinary file"
+    case noText = "is no text"
     case tooLong = "is too long to compare"
   }
 
@@ -49,6 +50,8 @@ struct AnswerFile {
     guard values.isRegularFile == true else { throw .noFile }
     guard values.fileSize ?? 0 <= 1 << 20 else { throw .tooLong }
     guard let content = try? Data(contentsOf: file) else { throw .unreadable }
+    // What git goes by, too.
+    guard !content.contains(0) else { throw .noText }
     self.init(content)
   }
 

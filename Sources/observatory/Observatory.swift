@@ -65,7 +65,8 @@ enum Observatory {
       unsafe fputs(text, stderr)
       unsafe fflush(stderr)
     }
-    let columns = columns(of: STDOUT_FILENO) ?? 80
+    // In a pipe (`| less`) it is most often the terminal of standard error that shows the lines in the end.
+    let columns = columns(of: STDOUT_FILENO) ?? min(columns(of: STDERR_FILENO) ?? 80, 80)
     return Terminal(
       // Beyond 100 columns, prose is hard to read.
       width: min(columns, 100),

@@ -172,6 +172,8 @@ import Testing
     try FileManager.default.removeItem(at: folder.file("Sum.swift"))
     try folder.write(String(repeating: "x", count: 1 << 20 | 1), to: "Sum.swift")
     #expect(try outcome("Sum.swift") == .hindered("is too long to compare"))
+    try Data([0x61, 0x00, 0xFF]).write(to: folder.file("Sum.swift"))
+    #expect(try outcome("Sum.swift") == .hindered("is no text"))
     try link("loop", to: ".")
     #expect(try Comparison(of: folder.url, with: chapter).files.count == 2)
   }
