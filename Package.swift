@@ -16,6 +16,9 @@ let chapters = [1, 2, 3, 4, 5, 6]
 /// Any other folder is refused as an invalid path, by its name.
 let answers = Context.environment["ANSWERS"] ?? "Exercises"
 
+/// The one chapter that a workbench of `observatory` holds, if this is the copy of the manifest that lies there.
+let workbench = Context.environment["WORKBENCH"]
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15)],
@@ -85,22 +88,28 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A workbench of `observatory verify` has a copy of this manifest, and one chapter with what it stands on.
-if let chapter = Context.environment["WORKBENCH"] {
+// A workbench has one chapter, and what it stands on.
+if let chapter = workbench {
   let kept = [chapter, "\(chapter)Tests", "SpecSupport", "ExerciseSupport", "Locks"]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
 }
 
 /// Makes the two targets of a chapter: its code, from the folder that was asked for, and its specs.
+///
+/// The path is that of all chapters. With one of its own, a folder that somebody has lost or renamed would
+/// stop every build, also that of the command that brings it back.
 func targets(ofChapter number: Int) -> [Target] {
   let chapter = "Chapter\(number)"
+  let texts = answers == "Exercises" ? ["\(chapter)/README.md", "\(chapter)/HINTS.md"] : []
+  let others = workbench == nil ? chapters.filter { $0 != number }.map { "Chapter\($0)" } : []
   return [
     .target(
       name: chapter,
       dependencies: ["ExerciseSupport"],
-      path: "\(answers)/\(chapter)",
-      exclude: answers == "Exercises" ? ["README.md", "HINTS.md"] : []
+      path: answers,
+      exclude: texts + others,
+      sources: [chapter]
     ),
     .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"]),
   ]
