@@ -57,18 +57,6 @@ extension Departure {
   static let harbour = Departure(time: "07:40", destination: "Harbour", platform: 2)
 }
 
-extension [String] {
-  /// Where a long list parts from what it should be, in a few words; `nil` when it does not.
-  func firstDifference(from expected: [String]) -> String? {
-    for place in 0..<Swift.max(count, expected.count) {
-      let found = place < count ? self[place] : "nobody"
-      let wanted = place < expected.count ? expected[place] : "nobody"
-      if found != wanted { return "\(found) in place \(place + 1), not \(wanted)" }
-    }
-    return nil
-  }
-}
-
 // Within a list, Swift Testing asks for this description, not for that of `CustomTestStringConvertible`.
 extension Departure: CustomDebugStringConvertible {
   var debugDescription: String {

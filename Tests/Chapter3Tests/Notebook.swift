@@ -42,15 +42,3 @@ final class Passenger {
 
 /// What a closure captures, so that a tracker can tell whether the closure still lives.
 final class Luggage {}
-
-extension [String] {
-  /// Where a long list parts from what it should be, in a few words; `nil` when it does not.
-  func firstDifference(from expected: [String]) -> String? {
-    for place in 0..<Swift.max(count, expected.count) {
-      let found = place < count ? self[place] : "nobody"
-      let wanted = place < expected.count ? expected[place] : "nobody"
-      if found != wanted { return "\(found) in place \(place + 1), not \(wanted)" }
-    }
-    return nil
-  }
-}

@@ -1,0 +1,18 @@
+import SpecSupport
+import Testing
+
+@Suite struct FirstDifferenceTests {
+  @Test func `lists that are the same have no difference`() {
+    #expect(["Ada", "Ben"].firstDifference(from: ["Ada", "Ben"]) == nil)
+    #expect([String]().firstDifference(from: []) == nil)
+  }
+
+  @Test func `the first of several differences is named, with its place`() {
+    #expect(["Ada", "Cleo", "Ben"].firstDifference(from: ["Ada", "Ben", "Cleo"]) == "Cleo in place 2, not Ben")
+  }
+
+  @Test func `a list that is too short or too long parts where one of the two ends`() {
+    #expect(["Ada"].firstDifference(from: ["Ada", "Ben"]) == "nobody in place 2, not Ben")
+    #expect(["Ada", "Ben"].firstDifference(from: ["Ada"]) == "Ben in place 2, not nobody")
+  }
+}
