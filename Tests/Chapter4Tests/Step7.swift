@@ -1,13 +1,14 @@
+// Who calls back here while a lock is held ends the program, or waits for ever. So each scenario is played in a
+// process of its own first, and looked at only when it has come to its end there.
+
 import SpecSupport
 import Testing
 
 @testable import Chapter4
 
-// Who calls back here while a lock is held ends the program, or waits for ever. So each scenario is played in a
-// process of its own first, and looked at only when it has come to its end there.
 @Suite(.exercise) struct Step7 {
   @Test func `an update within a callback waits for its turn`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+    try await #require(processExitsWith: .success, crashed("an observer is called")) {
       beginExitTest()
       _ = updatingInACallback()
     }
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `who joins within a callback hears the current value, once, then every later one`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+    try await #require(processExitsWith: .success, crashed("an observer is called")) {
       beginExitTest()
       _ = joiningInACallback()
     }
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `a first value may be answered by an update and by another observer`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+    try await #require(processExitsWith: .success, crashed("an observer is called")) {
       beginExitTest()
       _ = answeringTheFirstValue()
     }
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `nobody waits for a callback that is running`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+    try await #require(processExitsWith: .success, crashed("an observer is called")) {
       beginExitTest()
       _ = meanwhileOnAnotherThread()
     }
@@ -62,29 +63,71 @@ import Testing
     )
   }
 
-  @Test func `what goes away may take tokens along, and an ending may dispose`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+  @Test func `a closure that is let go may take the last reference to a token along`() async throws {
+    try await #require(processExitsWith: .success, crashed("a closure is let go, by whoever lets go of it")) {
       beginExitTest()
-      _ = goingAway()
-      _ = endingsThatComeBack()
+      _ = lettingGo()
+      _ = lettingGoInTheMiddleOfARound()
     }
     #expect(
-      goingAway() == ["Cleo 1"],
+      lettingGo() == ["Cleo 1"],
       "Ada's closure holds Ben's token. Her observation has ended, so her closure is gone, and with it Ben's token."
     )
     #expect(
-      endingsThatComeBack() == ["token", "bag", "late"],
-      "An ending runs once, even if it disposes of its own token; and what it puts into the bag by then comes late."
+      lettingGoInTheMiddleOfARound() == ["Ada 2", "Dora 2"],
+      "Told of 1, Ada disposed of Cleo's token. Cleo's closure held Ben's: when 2 is told, both have ended."
+    )
+  }
+
+  @Test func `an ending may come back to its own token`() async throws {
+    try await #require(processExitsWith: .success, crashed("an ending runs, and while it is let go")) {
+      beginExitTest()
+      _ = disposingOfItsOwnToken()
+      _ = disposingOnTheWayOut()
+    }
+    #expect(
+      disposingOfItsOwnToken() == ["ended"],
+      "An ending disposes of its own token. It has begun by then, so it does not begin again."
+    )
+    #expect(
+      disposingOnTheWayOut() == ["Ada", "Ben"],
+      """
+      The ending of Ada's token holds the last reference to Ben's, whose ending disposes of Ada's. Ada's has run, so it \
+      is let go, which ends Ben's.
+      """
+    )
+  }
+
+  @Test func `an ending may come back to its bag`() async throws {
+    try await #require(processExitsWith: .success, crashed("a bag disposes its tokens, or one that came late")) {
+      beginExitTest()
+      _ = comingBackToTheBag()
+      _ = comingBackTooLate()
+    }
+    #expect(
+      comingBackToTheBag() == ["Ada", "Ben"],
+      """
+      The bag is disposed, and Ada's ending disposes it again and puts Ben's token in. The bag counts as disposed \
+      by then: Ben's token comes late.
+      """
+    )
+    #expect(
+      comingBackTooLate() == ["Ada", "Ben"],
+      """
+      Ada's token comes late. Its ending disposes the bag again and puts Ben's token in, which is just as late.
+      """
     )
   }
 }
 
 // MARK: - Fixtures
 
-private let crashed: Comment = """
-  This crashed, or never ended. No lock must be held while an observer is called, while an ending runs, and when a \
-  closure or a token is let go: each of them may come back for the same lock. And nobody may wait for a callback to end.
+private func crashed(_ occasion: String) -> Comment {
   """
+  This crashed, or never ended. No lock of yours must be held while \(occasion): what runs then may come back for the \
+  same lock, or wait for another thread that does.
+  """
+}
 
 private func updatingInACallback() -> [String: [Int]] {
   let passengers = Passengers()
@@ -147,44 +190,4 @@ private func meanwhileOnAnotherThread() -> [[String: [Int]]] {
   meanwhile["the kilometre"] = seen.events
   passengers.train.update(4)
   return [meanwhile, passengers.toldEach()]
-}
-
-private func goingAway() -> [String] {
-  let train = Train()
-  let heard = Recorder<String>()
-  var ben: Token? = train.observe { heard.record("Ben \($0)") }
-  let ada = train.observe { [ben] kilometre in
-    withExtendedLifetime(ben) { heard.record("Ada \(kilometre)") }
-  }
-  ben = nil
-  let cleo = train.observe { heard.record("Cleo \($0)") }
-  _ = heard.takeEvents()
-  ada.dispose()
-  train.update(1)
-  withExtendedLifetime(cleo) {}
-  return heard.events
-}
-
-private func endingsThatComeBack() -> [String] {
-  let ended = Recorder<String>()
-  let shelf = Recorder<Token>()
-  shelf.record(
-    Token {
-      ended.record("token")
-      for token in shelf.events { token.dispose() }
-    }
-  )
-  for token in shelf.events { token.dispose() }
-  _ = shelf.takeEvents()
-
-  let bag = TravelBag()
-  bag.insert(
-    Token {
-      ended.record("bag")
-      bag.dispose()
-      bag.insert(Token { ended.record("late") })
-    }
-  )
-  bag.dispose()
-  return ended.events
 }

@@ -1,0 +1,108 @@
+import SpecSupport
+
+@testable import Chapter4
+
+// What goes away here takes something along, or comes back. Each function returns who was told, or what has ended.
+
+/// Ada's closure holds the last reference to Ben's token when she leaves.
+func lettingGo() -> [String] {
+  let train = Train()
+  let heard = Recorder<String>()
+  var ben: Token? = train.observe { heard.record("Ben \($0)") }
+  let ada = train.observe { [ben] kilometre in
+    withExtendedLifetime(ben) { heard.record("Ada \(kilometre)") }
+  }
+  ben = nil
+  let cleo = train.observe { heard.record("Cleo \($0)") }
+  _ = heard.takeEvents()
+  ada.dispose()
+  train.update(1)
+  withExtendedLifetime(cleo) {}
+  return heard.events
+}
+
+/// Cleo's closure holds the last reference to Ben's token when Ada, who is being told, throws Cleo out.
+func lettingGoInTheMiddleOfARound() -> [String] {
+  let train = Train()
+  let heard = Recorder<String>()
+  let cleos = Recorder<Token>()
+  let ada = train.observe { kilometre in
+    heard.record("Ada \(kilometre)")
+    if kilometre == 1 { for token in cleos.events { token.dispose() } }
+  }
+  var ben: Token? = train.observe { heard.record("Ben \($0)") }
+  cleos.record(
+    train.observe { [ben] kilometre in
+      withExtendedLifetime(ben) { heard.record("Cleo \(kilometre)") }
+    }
+  )
+  ben = nil
+  let dora = train.observe { heard.record("Dora \($0)") }
+  train.update(1)
+  // When Ben's token went in that round is not the question here.
+  _ = heard.takeEvents()
+  train.update(2)
+  withExtendedLifetime((ada, dora)) {}
+  return heard.events
+}
+
+/// An ending disposes of its own token.
+func disposingOfItsOwnToken() -> [String] {
+  let ended = Recorder<String>()
+  let shelf = Recorder<Token>()
+  shelf.record(
+    Token {
+      ended.record("ended")
+      for token in shelf.events { token.dispose() }
+    }
+  )
+  for token in shelf.events { token.dispose() }
+  _ = shelf.takeEvents()
+  return ended.events
+}
+
+/// The ending of Ada's token holds the last reference to Ben's, whose ending disposes of Ada's.
+func disposingOnTheWayOut() -> [String] {
+  let ended = Recorder<String>()
+  let shelf = Recorder<Token>()
+  var ben: Token? = Token {
+    ended.record("Ben")
+    for token in shelf.events { token.dispose() }
+  }
+  shelf.record(
+    Token { [ben] in
+      withExtendedLifetime(ben) { ended.record("Ada") }
+    }
+  )
+  ben = nil
+  for token in shelf.events { token.dispose() }
+  let events = ended.events
+  _ = shelf.takeEvents()
+  return events
+}
+
+/// A bag is disposed, and an ending disposes it again and puts a token in.
+func comingBackToTheBag() -> [String] {
+  let ended = Recorder<String>()
+  let bag = TravelBag()
+  bag.insert(ending("Ada", andComingBackTo: bag, ended))
+  bag.dispose()
+  return ended.events
+}
+
+/// A token comes too late, and its ending disposes the bag again and puts a token in.
+func comingBackTooLate() -> [String] {
+  let ended = Recorder<String>()
+  let bag = TravelBag()
+  bag.dispose()
+  bag.insert(ending("Ada", andComingBackTo: bag, ended))
+  return ended.events
+}
+
+private func ending(_ name: String, andComingBackTo bag: TravelBag, _ ended: Recorder<String>) -> Token {
+  Token {
+    ended.record(name)
+    bag.dispose()
+    bag.insert(Token { ended.record("Ben") })
+  }
+}
