@@ -21,6 +21,20 @@ import Testing
     #expect(ended.takeEvents() == ["disposed"], "It was disposed already when it was dropped: once is enough.")
   }
 
+  @Test func `a token that has ended lets go of its ending, with all that it holds`() {
+    var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what the ending holds")
+    let token = Token { [suitcase] in suitcase?.touch() }
+    suitcase = nil
+    #expect(tracker.alive == ["what the ending holds"], "Until it has run, the ending is kept.")
+
+    token.dispose()
+    #expect(
+      tracker.alive == [],
+      "The ending has run and will not run again: the token lets go of it, even if somebody keeps the token."
+    )
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `who drops the token is told nothing more`() {
     passengers.join("Ada")
     passengers.join("Ben")

@@ -46,6 +46,20 @@ import Testing
     withExtendedLifetime((bag, late)) {}
   }
 
+  @Test func `a bag lets go of what it has disposed`() {
+    let tracker = LeakTracker()
+    let bag = TravelBag()
+    bag.insert(tracker.track(token("Ada"), as: "Ada's token"))
+    #expect(tracker.alive == ["Ada's token"], "Until the bag is disposed, it keeps what is in it.")
+
+    bag.dispose()
+    #expect(tracker.alive == [], "Ada's token has ended: nobody needs it any more, and the bag least of all.")
+
+    bag.insert(tracker.track(token("Ben"), as: "Ben's token"))
+    #expect(tracker.alive == [], "Ben's token came late. It is disposed at once, and not kept.")
+    withExtendedLifetime(bag) {}
+  }
+
   @Test func `a bag ends observations of several trains`() {
     let trains = [Passengers(), Passengers()]
     let bag = TravelBag()
