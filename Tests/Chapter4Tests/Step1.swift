@@ -1,9 +1,10 @@
+// Whether a newcomer is told anything at once is a question of step 3. So what was told by then is passed over here.
+
 import SpecSupport
 import Testing
 
 @testable import Chapter4
 
-// Whether a newcomer is told anything at once is a question of step 3. So what was told by then is passed over here.
 @Suite(.exercise) struct Step1 {
   private let passengers = Passengers()
 
