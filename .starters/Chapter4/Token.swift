@@ -7,7 +7,7 @@ final class Token: Sendable {
 
   /// Step 1: makes a token whose ending runs when the token is disposed, and not before.
   ///
-  /// Step 2: or when the token is dropped, if it was not disposed by then.
+  /// Step 2: or when the token is dropped, if it was not disposed by then; when it has run, it is let go.
   init(_ ending: @escaping @Sendable () -> Void) {
     unimplemented()
   }
