@@ -11,6 +11,8 @@ let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRe
 /// The chapters: an exercise, its solution and its specs each.
 let chapters = [1, 2, 3, 4, 5, 6]
 
+let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
+
 /// The folder whose chapters the specs look at: `Exercises`, or `Solutions` if `ANSWERS` says so.
 ///
 /// Any other folder is refused as an invalid path, by its name.
@@ -81,6 +83,7 @@ let package = Package(
       dependencies: ["Classroom", "ExerciseSupport", "Locks", "SpecSupport"],
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Classroom"]),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),
