@@ -15,16 +15,8 @@ struct DiffAsked {
   let folder: String?
   let showsAll: Bool
 
-  static let options = ["--all"]
-
-  /// Understands the words after `diff`: a folder, if it isn't the kit's own, and a chapter.
-  init(_ words: [String], among chapters: [Chapter]) throws(UnknownWord) {
-    // A single word with a dash could be nothing else; a folder can be written as `./-x`.
-    let options = words.filter { $0.hasPrefix("-") }
-    for option in options where !Self.options.contains(option) {
-      throw UnknownWord(option, kind: "option", known: Self.options + Command.helpOptions)
-    }
-    let names = words.filter { !$0.hasPrefix("-") }
+  /// Understands the names after `diff`: a folder, if it isn't the kit's own, and a chapter.
+  init(_ names: [String], showsAll: Bool, among chapters: [Chapter]) throws(UnknownWord) {
     let known = chapters.map { "\($0.number)" }.joined(separator: ", ")
     guard let last = names.last else {
       throw UnknownWord(sentence: "diff wants a chapter; choose from \(known)")
@@ -38,7 +30,7 @@ struct DiffAsked {
     }
     chapter = try Chapter.one(last, for: .diff, among: chapters)
     folder = names.count == 2 ? names[0] : nil
-    showsAll = !options.isEmpty || folder != nil
+    self.showsAll = showsAll || folder != nil
   }
 
   /// Compares, and writes what differs.

@@ -13,15 +13,8 @@ struct HintAsked {
   let step: Step
   let showsAll: Bool
 
-  static let options = ["--all"]
-
-  /// Understands the words after `hint`.
-  init(_ words: [String], among chapters: [Chapter]) throws(UnknownWord) {
-    let options = words.filter { $0.hasPrefix("-") }
-    for option in options where !Self.options.contains(option) {
-      throw UnknownWord(option, kind: "option", known: Self.options + Command.helpOptions)
-    }
-    let names = words.filter { !$0.hasPrefix("-") }
+  /// Understands the names after `hint`: one step.
+  init(_ names: [String], showsAll: Bool, among chapters: [Chapter]) throws(UnknownWord) {
     guard let word = names.first else {
       throw UnknownWord(sentence: "hint wants a step; write \"swift run observatory hint 2.3\" for step 3 of chapter 2")
     }
@@ -44,7 +37,7 @@ struct HintAsked {
     }
     self.chapter = chapter
     self.step = step
-    showsAll = !options.isEmpty
+    self.showsAll = showsAll
   }
 
   /// Shows the hint, then notes that it was shown, unless all are shown.

@@ -12,17 +12,14 @@ import Transcripts
 struct ResetAsked {
   let chapter: Chapter
 
-  /// Understands the words after `reset`: one chapter.
-  init(_ words: [String], among chapters: [Chapter]) throws(UnknownWord) {
-    if let option = words.first(where: { $0.hasPrefix("-") }) {
-      throw UnknownWord(option, kind: "option", known: Command.helpOptions)
-    }
-    guard let word = words.first else {
+  /// Understands the names after `reset`: one chapter.
+  init(_ names: [String], among chapters: [Chapter]) throws(UnknownWord) {
+    guard let word = names.first else {
       let known = chapters.map { "\($0.number)" }.joined(separator: ", ")
       throw UnknownWord(sentence: "reset wants a chapter; choose from \(known)")
     }
     // One at a time: it is too much to happen by a slip.
-    if words.count > 1 { throw UnknownWord(superfluous: words[1], synopsis: Verb.reset.synopsis) }
+    if names.count > 1 { throw UnknownWord(superfluous: names[1], synopsis: Verb.reset.synopsis) }
     chapter = try Chapter.one(word, for: .reset, among: chapters)
   }
 

@@ -16,7 +16,6 @@ enum Command {
   case docs(Serving?)
 
   static let helpOptions = ["--help", "-h"]
-  static let quietOptions = ["--quiet", "-q"]
 
   /// Understands the words, all of them before any is acted on.
   ///
@@ -32,31 +31,30 @@ enum Command {
       return
     }
     let verb = Self.helpOptions.contains(first) ? Verb.help : try Verb.named(first)
-    let names = words.dropFirst()
-    if names.contains(where: Self.helpOptions.contains) {
+    let rest = words.dropFirst()
+    if rest.contains(where: Self.helpOptions.contains) {
       self = .help([verb])
       return
     }
+    // One of the options of docs has a value, so it takes them apart itself.
+    let (names, hasOption) = verb == .docs ? ([], false) : try verb.parted(rest)
     switch verb {
-    case .progress:
-      let numbers = names.filter { !Self.quietOptions.contains($0) }
-      let chapters = try Chapter.named(numbers, among: try chapters(), options: Self.quietOptions)
-      self = .progress(chapters, isQuiet: numbers.count < names.count)
+    case .progress: self = .progress(try Chapter.named(names, among: chapters()), isQuiet: hasOption)
     case .watch:
-      let named = try Chapter.named(Array(names), among: try chapters())
-      if let extra = names.dropFirst().first { throw UnknownWord(superfluous: extra, synopsis: verb.synopsis) }
+      let named = try Chapter.named(names, among: chapters())
+      if names.count > 1 { throw UnknownWord(superfluous: names[1], synopsis: verb.synopsis) }
       let next = named.first { !Standing(in: $0).isDone }
       guard let chapter = next ?? named.first else { throw .noChapters }
       self = .watch(chapter)
-    case .hint: self = .hint(try HintAsked(Array(names), among: try chapters()))
-    case .diff: self = .diff(try DiffAsked(Array(names), among: try chapters()))
-    case .reset: self = .reset(try ResetAsked(Array(names), among: try chapters()))
+    case .hint: self = .hint(try HintAsked(names, showsAll: hasOption, among: chapters()))
+    case .diff: self = .diff(try DiffAsked(names, showsAll: hasOption, among: chapters()))
+    case .reset: self = .reset(try ResetAsked(names, among: chapters()))
     case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
-    case .verify: self = .verify(try Chapter.named(Array(names), among: chapters()))
     case .compare:
-      if let word = names.first { throw UnknownWord(word, kind: "option", known: Self.helpOptions) }
+      if let word = names.first { throw UnknownWord(superfluous: word, synopsis: verb.synopsis) }
       self = .compare
-    case .docs: self = .docs(try Serving(Array(names)))
+    case .verify: self = .verify(try Chapter.named(names, among: chapters()))
+    case .docs: self = .docs(try Serving(Array(rest)))
     case .help: self = .help(try names.map(Verb.named))
     }
   }

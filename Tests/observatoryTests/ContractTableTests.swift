@@ -114,10 +114,13 @@ import Transcripts
     #expect(transcript.lines.dropFirst(2).map { cells($0)[0] } == Question.all.map(\.text))
   }
 
-  @Test(arguments: [["compare", "closures"], ["compare", "-x"]])
-  func `takes no words`(words: [String]) {
-    let error = #expect(throws: UnknownWord.self) { try Command(words) }
-    #expect(error?.sentence == "there is no option \"\(words[1])\"; choose from --help, -h")
+  @Test(arguments: [
+    ("closures", "\"closures\" is one word too many; write \"swift run observatory compare\""),
+    ("-x", "there is no option \"-x\"; choose from --help, -h"),
+  ])
+  func `takes no words`(word: String, sentence: String) {
+    let error = #expect(throws: UnknownWord.self) { try Command(["compare", word]) }
+    #expect(error?.sentence == sentence)
   }
 
   @Test func `finds what the book says`() throws {
