@@ -48,8 +48,18 @@ package struct Book: Sendable {
   /// - Parameter progress: Is told what comes next, in a few words.
   /// - Returns: What is wrong in the book or in the modules, each with its file and line. If that is
   ///   nothing, the site is there.
-  /// - Throws: ``Trouble``, or what the file system says.
+  /// - Throws: ``Trouble``.
   package func build(progress: (String) -> Void) throws -> [String] {
+    do {
+      return try buildSite(progress: progress)
+    } catch let error as CocoaError {
+      // What the file system says is for programmers.
+      let place = (error.userInfo[NSFilePathErrorKey] as? String) ?? error.url?.path ?? folder.path
+      throw Trouble("\(place) can't be read or written; see whether the disk is full, or the folder somebody else's")
+    }
+  }
+
+  private func buildSite(progress: (String) -> Void) throws -> [String] {
     guard FileManager.default.fileExists(atPath: catalog.path) else {
       throw Trouble("there is no book here, as docs/Observatory.docc is missing")
     }

@@ -122,6 +122,16 @@ import Testing
     #expect(trouble?.sentence == "there is no book here, as docs/Observatory.docc is missing")
   }
 
+  @Test func `says where it can't be written`() throws {
+    try kit.write("in the way", to: ".build/docs")
+    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
+    #expect(
+      trouble?.sentence
+        == "\(kit.file(".build/docs").path) can't be read or written; see whether the disk is full, or the folder "
+        + "somebody else's"
+    )
+  }
+
   @Test func `is built by one at a time`() throws {
     try FileManager.default.createDirectory(at: kit.file(".build/docs"), withIntermediateDirectories: true)
     let lock = try FileLock(kit.file(".build/docs/lock"), of: "the book")
