@@ -32,7 +32,6 @@ final class Fake: Specimen {
     let id: Int
     var callback: Callback?
     var isSilent = false
-    var keeper: Core?
 
     init(_ id: Int, _ callback: @escaping Callback) {
       self.id = id
@@ -48,9 +47,18 @@ final class Fake: Specimen {
     var isTelling = false
   }
 
+  // What who registers has in hand; the core doesn't, so there is no cycle.
+  private final class Handle {
+    let core: Core?
+
+    init(keeping core: Core?) {
+      self.core = core
+    }
+  }
+
   private let habits: Habits
   private let core = Core()
-  private var handles: [Int: Registration] = [:]
+  private var handles: [Int: Handle] = [:]
 
   init(_ habits: Habits) {
     self.habits = habits
@@ -92,7 +100,6 @@ final class Fake: Specimen {
 
   func register(_ id: Int, _ callback: @escaping Callback) {
     let newcomer = Registration(id, callback)
-    if habits.isKeptByObservers { newcomer.keeper = core }
     if let present = core.registrations.firstIndex(where: { $0.id == id }) {
       switch habits.duplicates {
       case .refused: return
@@ -106,7 +113,7 @@ final class Fake: Specimen {
       case .twice: break
       }
     }
-    handles[id] = newcomer
+    handles[id] = Handle(keeping: habits.isKeptByObservers ? core : nil)
     if core.isTelling, habits.joining == .never { return }
     if core.isTelling, habits.joining == .afterRound {
       core.newcomers.append(newcomer)
