@@ -54,7 +54,7 @@ package struct Book: Sendable {
       return try buildSite(progress: progress)
     } catch let error as CocoaError {
       // What the file system says is for programmers.
-      let place = (error.userInfo[NSFilePathErrorKey] as? String) ?? error.url?.path ?? folder.path
+      let place = error.filePath ?? error.url?.path ?? folder.path
       throw Trouble("\(place) can't be read or written; see whether the disk is full, or the folder somebody else's")
     }
   }
