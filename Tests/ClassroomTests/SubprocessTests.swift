@@ -62,16 +62,10 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let folder = TemporaryFolder()
-      let thread = Thread {
-        let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo up; sleep 600"], output: folder.file("output"))
-        _ = try? sleeper.run(atMost: .seconds(600))
-      }
-      thread.start()
-      while (try? String(contentsOf: folder.file("output"), encoding: .utf8)) != "up\n" { sched_yield() }
+      let sleeper = startSleeper(folder)
       RunningSessions.endForGood()
-      let next = Subprocess(words: ["/bin/sh", "-c", "exit"], output: folder.file("next"))
-      #expect(throws: CancellationError.self) { try next.run(atMost: .seconds(60)) }
-      while !thread.isFinished { sched_yield() }
+      #expect(isGone(sleeper))
+      #expect(RunningSessions.add { Session(leader: 1) } == nil)
     }
   }
 
@@ -87,10 +81,26 @@ import Testing
     try String(contentsOf: folder.file("output"), encoding: .utf8)
   }
 
-  // Nobody may have waited for it yet, where the first of all processes doesn't do that.
-  private func isGone(_ id: pid_t) -> Bool {
-    if kill(id, 0) != 0 { return true }
-    let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
-    return status?.contains(") Z ") ?? false
+}
+
+// MARK: - Fixtures
+
+// Nobody may have waited for it yet, where the first of all processes doesn't do that.
+private func isGone(_ id: pid_t) -> Bool {
+  if kill(id, 0) != 0 { return true }
+  let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+  return status?.contains(") Z ") ?? false
+}
+
+// Runs a program that would go on for long, and returns its id once it is up.
+private func startSleeper(_ folder: TemporaryFolder) -> pid_t {
+  Thread {
+    let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo $$; sleep 600"], output: folder.file("output"))
+    _ = try? sleeper.run(atMost: .seconds(600))
+  }.start()
+  while true {
+    let text = (try? String(contentsOf: folder.file("output"), encoding: .utf8)) ?? ""
+    if text.hasSuffix("\n"), let id = pid_t(text.dropLast()) { return id }
+    sched_yield()
   }
 }

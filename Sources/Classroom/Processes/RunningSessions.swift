@@ -1,5 +1,11 @@
 import Locks
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The sessions that this process has started and not yet waited for.
 package enum RunningSessions {
   private struct State {
@@ -19,9 +25,9 @@ package enum RunningSessions {
   }
 
   // Starting happens under the lock, so that none starts unseen while the others are ended.
-  static func add(_ start: () throws -> Session) throws -> Session {
+  static func add(_ start: () throws -> Session) rethrows -> Session? {
     try state.withLock { state in
-      guard !state.isClosed else { throw CancellationError() }
+      guard !state.isClosed else { return nil }
       let session = try start()
       state.leaders.insert(session.leader)
       return session
@@ -29,10 +35,16 @@ package enum RunningSessions {
   }
 
   // Letting go of the id happens under the lock, so that nobody ends a stranger by it.
-  static func remove(_ session: Session, reap: () -> Int32) -> Int32 {
+  static func remove(_ session: Session, reap: () -> Int32) -> Int32? {
     state.withLock { state in
       state.leaders.remove(session.leader)
-      return reap()
+      let status = reap()
+      return state.isClosed ? nil : status
     }
+  }
+
+  // Whoever comes too late has nothing more to do or to say: another thread is ending the process.
+  static func waitForTheEnd() -> Never {
+    while true { pause() }
   }
 }

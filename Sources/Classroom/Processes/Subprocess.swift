@@ -39,9 +39,12 @@ struct Subprocess {
   ///   - limit: When its time is up.
   ///   - everySecond: Told how many seconds it has run for, from 0 on, on the calling thread.
   /// - Returns: How it ended.
-  /// - Throws: If it can't be started, or if ``RunningSessions`` have been ended for good.
+  /// - Throws: ``Trouble`` if it can't be started. Once ``RunningSessions`` have been ended for good, this
+  ///   doesn't return.
   func run(atMost limit: Duration, everySecond: (Int) -> Void = { _ in }) throws -> End {
-    let session = try RunningSessions.add { Session(leader: try start()) }
+    guard let session = try RunningSessions.add({ Session(leader: try start()) }) else {
+      RunningSessions.waitForTheEnd()
+    }
     let clock = SuspendingClock()
     let beginning = clock.now
     var seconds = 0
@@ -59,7 +62,7 @@ struct Subprocess {
       usleep(5000)
     }
     session.end()
-    let status = RunningSessions.remove(session) { session.reap() }
+    guard let status = RunningSessions.remove(session, reap: session.reap) else { RunningSessions.waitForTheEnd() }
     if wasStopped { return .stopped }
     // What `WIFEXITED` and its like do; Swift sees no macros.
     return status & 0x7F == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(status & 0x7F)
