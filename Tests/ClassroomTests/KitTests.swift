@@ -48,6 +48,7 @@ import Testing
       """,
       in: URL(filePath: "/a b")
     )
+    #expect(diagnostics.errorsInCode == ["Sources/A.swift:1:2: error: cannot find 'error: x' in scope"])
     #expect(
       diagnostics.errors == ["Sources/A.swift:1:2: error: cannot find 'error: x' in scope", "error: fatalError"]
     )
@@ -65,7 +66,7 @@ import Testing
     let trouble = withExtendedLifetime(lock) {
       #expect(throws: Trouble.self) { try FileLock(file, of: "it") }
     }
-    #expect(trouble?.sentence == "somebody else is using it; wait until that is over, or end it")
+    #expect(trouble?.sentence == "another run of the command is at work on it; wait until that is over, or end it")
   }
 
   @Test func `is free again afterwards`() throws {

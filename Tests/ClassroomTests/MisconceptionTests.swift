@@ -14,6 +14,12 @@ import Testing
     #expect(misconception.patch.files.map(\.path) == ["S/C/A.swift"])
   }
 
+  @Test func `may be what git diff prints`() throws {
+    let lines = "diff --git a/S/C/A.swift b/S/C/A.swift\nindex 1..2 100644\n\(patch)"
+    let misconception = try Misconception("Belief: It is so.\nCaught by: Step2\n\n\(lines)")
+    #expect(misconception.patch == (try Misconception("Belief: It is so.\nCaught by: Step2\n\n\(patch)")).patch)
+  }
+
   @Test(arguments: [
     ("Caught by: Step2", "the header should begin with \"Belief: \" and a sentence"),
     ("Belief: No full stop\nCaught by: Step2", "the header should begin with \"Belief: \" and a sentence"),

@@ -37,29 +37,11 @@ import Testing
     #expect(progress.next == nil)
   }
 
-  @Test func `says what does not compile, without what only follows`() throws {
+  @Test func `says what does not compile`() throws {
     let bench = ScriptedBench([])
-    bench.outcome = .failure(errors: ["error: a command failed", "Exercises/A.swift:1:2: error: a"])
+    bench.outcome = .failure(errors: ["Exercises/A.swift:1:2: error: a"])
     let check = ProgressCheck(chapter: chapter, bench: bench)
     #expect(try check.progress(on: Answers(files: [:])).state == .doesNotCompile(["Exercises/A.swift:1:2: error: a"]))
-  }
-
-  @Test(arguments: [
-    ([], "it gave no reason"), (["error: no space left on device"], "error: no space left on device"),
-    ([".build/runner.swift:6:8: error: no module"], ".build/runner.swift:6:8: error: no module"),
-  ])
-  func `blames no code where the build failed for another reason`(errors: [String], reason: String) {
-    let bench = ScriptedBench([])
-    bench.outcome = .failure(errors: errors)
-    let trouble = #expect(throws: Trouble.self) {
-      try ProgressCheck(chapter: chapter, bench: bench).progress(on: Answers(files: [:]))
-    }
-    #expect(
-      trouble?.sentence == """
-        the build failed, but not for an error in the code (\(reason)); see whether the folder can be written to and \
-        the disk has room
-        """
-    )
   }
 
   @Test(arguments: [TestRun.End.crash, .hang])

@@ -37,6 +37,11 @@ struct `The progress in a real chapter` {
     let nonsense = try kit.solution(replacing: stranger, with: "nonsense")
     let errors = try progress(with: nonsense)
     #expect(errors.contains { $0.contains(/^Exercises\/Chapter1\/DeparturesBoard.swift:[0-9]+:5: error: .*nonsense/) })
+    let folder = kit.root.appending(path: "Solutions/Chapter1")
+    let handedIn = try #require(ProgressRun(over: kit.kit.chapters, in: folder).run().first)
+    #expect(handedIn.isDone)
+    #expect(!Standing(in: Chapter(1, of: kit.kit)).isDone)
+
     #expect(try progress(with: kit.solution).allSatisfy { $0 == "green" })
   }
 
@@ -77,7 +82,7 @@ private final class CopiedKit {
       try FileManager.default.copyItem(at: clone.appending(path: path), to: copy)
     }
     solution = try Answers(in: root.appending(path: "Solutions/\(name)")).files
-    starter = try Answers(in: root.appending(path: "Exercises/\(name)")).files
+    starter = try Answers(in: clone.appending(path: ".starters/\(name)")).files
   }
 
   deinit {

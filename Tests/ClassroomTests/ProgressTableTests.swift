@@ -69,8 +69,8 @@ import Testing
             Exercises/Chapter1/A.swift:4:1: error: cannot find it in scope
             Exercises/Chapter1/A.swift:5:1: error: cannot find it in scope
             and 2 more, which may go with the first
-            Exercises/Chapter1/B.swift is missing; "swift run observatory reset 1"
-            brings it back
+            B.swift is missing; to have it back: cp .starters/Chapter1/B.swift
+            Exercises/Chapter1/
         """
     )
   }

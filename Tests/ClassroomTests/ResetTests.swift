@@ -20,7 +20,7 @@ import Testing
       at: tiny.root.appending(path: ".starters"),
       withIntermediateDirectories: true
     )
-    try FileManager.default.copyItem(at: chapter.starter, to: chapter.shipped)
+    try FileManager.default.copyItem(at: chapter.exercise, to: chapter.shipped)
   }
 
   @Test func `does nothing where nothing has changed, and writes nothing`() throws {
@@ -37,14 +37,14 @@ import Testing
         "Counter.swift": .restored, "HINTS.md": .added, "Own.swift": .removed, "Deep/Own.swift": .removed,
       ]
     )
-    #expect(try content(of: chapter.starter) == content(of: chapter.shipped))
-    #expect(try FolderListing(of: chapter.starter).folders == [])
+    #expect(try content(of: chapter.exercise) == content(of: chapter.shipped))
+    #expect(try FolderListing(of: chapter.exercise).folders == [])
     #expect(try reset().changes == [:])
   }
 
   @Test func `keeps a whole copy of what was there`() throws {
     try mess()
-    let before = try content(of: chapter.starter)
+    let before = try content(of: chapter.exercise)
     let backup = try #require(try reset().backup)
     #expect(backup.path == tiny.root.appending(path: ".observatory/reset/Chapter1-2026-02-03-1").path)
     #expect(try content(of: backup) == before)
@@ -74,7 +74,7 @@ import Testing
     #expect(try FolderListing(of: backup).things["README.md"] == .link)
     #expect(try FolderListing(of: backup).things["loop"] == .link)
     #expect(try text(tiny.root.appending(path: "Mine.txt")) == "mine")
-    #expect(try FolderListing(of: chapter.starter).things["README.md"] == .file)
+    #expect(try FolderListing(of: chapter.exercise).things["README.md"] == .file)
   }
 
   @Test func `leaves hidden files, and other chapters, alone`() throws {
@@ -83,8 +83,8 @@ import Testing
     try tiny.write("unsaved", to: "Exercises/Chapter1/Deep/.Own.swift.swp")
     try tiny.write("other", to: "Exercises/Chapter2/Counter.swift")
     try reset()
-    #expect(try text(chapter.starter.appending(path: ".Counter.swift.swp")) == "unsaved")
-    #expect(try text(chapter.starter.appending(path: "Deep/.Own.swift.swp")) == "unsaved")
+    #expect(try text(chapter.exercise.appending(path: ".Counter.swift.swp")) == "unsaved")
+    #expect(try text(chapter.exercise.appending(path: "Deep/.Own.swift.swp")) == "unsaved")
     #expect(try text(tiny.root.appending(path: "Exercises/Chapter2/Counter.swift")) == "other")
   }
 
@@ -93,14 +93,14 @@ import Testing
     let outcome = try reset()
     #expect(outcome.backup == nil)
     #expect(Set(outcome.changes.values) == [.added])
-    #expect(try content(of: chapter.starter) == content(of: chapter.shipped))
+    #expect(try content(of: chapter.exercise) == content(of: chapter.shipped))
   }
 
   @Test func `works through a link to the chapter's folder`() throws {
     try mess()
     let elsewhere = tiny.root.appending(path: "elsewhere")
-    try FileManager.default.moveItem(at: chapter.starter, to: elsewhere)
-    try FileManager.default.createSymbolicLink(atPath: chapter.starter.path, withDestinationPath: elsewhere.path)
+    try FileManager.default.moveItem(at: chapter.exercise, to: elsewhere)
+    try FileManager.default.createSymbolicLink(atPath: chapter.exercise.path, withDestinationPath: elsewhere.path)
     try reset()
     #expect(try content(of: elsewhere) == content(of: chapter.shipped))
   }
@@ -109,7 +109,7 @@ import Testing
     try tiny.remove("Exercises/Chapter1/Counter.swift")
     try tiny.write("mine", to: "Exercises/Chapter1/Counter.swift/Mine.swift")
     let backup = try #require(try reset().backup)
-    #expect(try content(of: chapter.starter) == content(of: chapter.shipped))
+    #expect(try content(of: chapter.exercise) == content(of: chapter.shipped))
     #expect(try text(backup.appending(path: "Counter.swift/Mine.swift")) == "mine")
   }
 
@@ -140,7 +140,7 @@ import Testing
 
   @Test func `changes nothing where something is no ordinary file`() throws {
     try mess()
-    #expect(unsafe mkfifo(chapter.starter.appending(path: "pipe").path, 0o600) == 0)
+    #expect(unsafe mkfifo(chapter.exercise.appending(path: "pipe").path, 0o600) == 0)
     try expectRefusal("/Exercises/Chapter1/pipe is no ordinary file; move it away and try again")
     try tiny.remove("Exercises/Chapter1")
     try tiny.write("", to: "Exercises/Chapter1")
@@ -171,14 +171,16 @@ import Testing
   @Test func `replaces a link to the kit's own copy, which nobody is to edit`() throws {
     try link("Counter.swift", to: "../../.starters/Chapter1/Counter.swift")
     #expect(try reset().changes == ["Counter.swift": .restored])
-    #expect(try FolderListing(of: chapter.starter).things["Counter.swift"] == .file)
+    #expect(try FolderListing(of: chapter.exercise).things["Counter.swift"] == .file)
   }
 
   @Test func `is for one at a time`() throws {
     try mess()
     try tiny.write("", to: ".observatory/reset/.lock")
     let lock = try FileLock(tiny.root.appending(path: ".observatory/reset/.lock"), of: "it")
-    try withExtendedLifetime(lock) { try expectRefusal("somebody else is using reset; wait until that is over") }
+    try withExtendedLifetime(lock) {
+      try expectRefusal("another run of the command is at work on reset; wait until that is over")
+    }
   }
 
   @Test func `clears away what an interrupted one has begun to copy`() throws {
@@ -191,7 +193,7 @@ import Testing
       try Set(FileManager.default.contentsOfDirectory(atPath: backup.deletingLastPathComponent().path))
         == [".lock", backup.lastPathComponent]
     )
-    #expect(try !FileManager.default.contentsOfDirectory(atPath: chapter.starter.path).contains(".unfinished"))
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: chapter.exercise.path).contains(".unfinished"))
   }
 
   @Test func `loses nothing on a disk that is full`() async throws {
@@ -202,7 +204,7 @@ import Testing
         at: tiny.root.appending(path: ".starters"),
         withIntermediateDirectories: true
       )
-      try FileManager.default.copyItem(at: chapter.starter, to: chapter.shipped)
+      try FileManager.default.copyItem(at: chapter.exercise, to: chapter.shipped)
       let mine = String(repeating: "// mine\n", count: 1000)
       try tiny.write(mine, to: "Exercises/Chapter1/Counter.swift")
       // Past the limit a write fails, as on a full disk, once the signal is ignored.
@@ -215,7 +217,7 @@ import Testing
       #endif
       let trouble = #expect(throws: Trouble.self) { try Reset(of: chapter, on: "2026-02-03").run() }
       #expect(trouble?.sentence.contains("so nothing was changed") == true)
-      #expect(try String(contentsOf: chapter.starter.appending(path: "Counter.swift"), encoding: .utf8) == mine)
+      #expect(try String(contentsOf: chapter.exercise.appending(path: "Counter.swift"), encoding: .utf8) == mine)
       #expect(Reset.backups(of: chapter) == [])
     }
   }
@@ -227,7 +229,7 @@ extension `A reset` {
   @discardableResult
   private func reset() throws -> Reset.Outcome { try Reset(of: chapter, on: "2026-02-03").run() }
 
-  private func file(_ name: String) -> URL { chapter.starter.appending(path: name) }
+  private func file(_ name: String) -> URL { chapter.exercise.appending(path: name) }
 
   private func mess() throws {
     try tiny.write("mine", to: "Exercises/Chapter1/Counter.swift")
@@ -238,10 +240,10 @@ extension `A reset` {
 
   // Whoever refuses has left all of the chapter as it was.
   private func expectRefusal(_ part: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let before = try? content(of: chapter.starter)
+    let before = try? content(of: chapter.exercise)
     let sentence = try refusal { try reset() }
     #expect(sentence.contains(part), sourceLocation: sourceLocation)
-    #expect((try? content(of: chapter.starter)) == before, sourceLocation: sourceLocation)
+    #expect((try? content(of: chapter.exercise)) == before, sourceLocation: sourceLocation)
     #expect(Reset.backups(of: chapter) == [], sourceLocation: sourceLocation)
   }
 
@@ -264,7 +266,7 @@ extension `A reset` {
   private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
   private func link(_ name: String, to target: String) throws {
-    let path = chapter.starter.appending(path: name).path
+    let path = chapter.exercise.appending(path: name).path
     try? FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }

@@ -131,6 +131,16 @@ import Testing
     #expect(try faults(SoundBench()) == ["the starter and the solution have files of different names"])
   }
 
+  @Test func `takes the kit's own copy of the starter, and says where the exercise is another`() throws {
+    let starter = tiny.root.appending(path: "Exercises/Chapter1/Counter.swift")
+    try tiny.write(String(contentsOf: starter, encoding: .utf8), to: ".starters/Chapter1/Counter.swift")
+    #expect(try faults(SoundBench()) == [])
+    try tiny.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
+    let found = try faults(SoundBench())
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("Exercises/Chapter1 is not what .starters/Chapter1 has: ") == true)
+  }
+
   @Test(arguments: ["Exercises", "Solutions", "Tests/Misconceptions"])
   func `misses a part that is missing`(folder: String) throws {
     try tiny.remove("\(folder)/Chapter1")

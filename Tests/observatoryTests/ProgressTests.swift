@@ -6,13 +6,19 @@ import Transcripts
 
 @testable import observatory
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite struct `progress` {
   @Test(arguments: [
     (["progress"], [1, 2, 3], false), (["progress", "2"], [2], false), (["progress", "3", "-q", "1"], [1, 3], true),
     (["progress", "--quiet"], [1, 2, 3], true),
   ])
   func `takes chapters and an option, in any order`(words: [String], numbers: [Int], isQuiet: Bool) throws {
-    guard case .progress(let chapters, isQuiet) = try command(words) else {
+    guard case .progress(let chapters, nil, isQuiet) = try command(words) else {
       Issue.record("It is taken for something else.")
       return
     }
@@ -24,30 +30,57 @@ import Transcripts
     #expect(error?.sentence == "there is no option \"--loud\"; choose from --quiet, -q, --help, -h")
   }
 
-  @Test func `says in its row what could not be run, and why on standard error`() throws {
+  @Test func `takes a folder of answers before one chapter`() throws {
+    guard case .progress(let chapters, "/class/ann", isQuiet: false) = try command(["progress", "/class/ann", "2"])
+    else {
+      Issue.record("It is taken for something else.")
+      return
+    }
+    #expect(chapters.map(\.number) == [2])
+    let error = #expect(throws: UnknownWord.self) { try command(["progress", "", "2"]) }
+    #expect(error?.sentence == "progress was given an empty name; name a folder, and then a chapter")
+    #expect(throws: UnknownWord.self) { try command(["progress", "/class/ann", "9"]) }
+    #expect(throws: UnknownWord.self) { try command(["progress", "/class/ann", "1", "2"]) }
+  }
+
+  @Test func `says in its row what could not be run, then why, and exits 69`() {
     let transcript = CollectedLines()
     let complaints = Mutex<[String]>([])
     let terminal = Terminal(complain: { complaint in complaints.withLock { $0.append(complaint) } })
-    let isDone = try Command.progress([chapter(1)], isQuiet: false).run(
-      on: transcript,
-      style: .plain,
-      terminal: terminal
-    )
-    #expect(!isDone)
-    #expect(transcript.lines == ["Chapter 1", "  ✘ red    could not be run", "", "Chapter 1: could not be run"])
+    let refusal = #expect(throws: Refusal.self) {
+      try Command.progress([chapter(1), chapter(2)], isQuiet: false)
+        .run(on: transcript, style: .plain, terminal: terminal)
+    }
     #expect(
-      complaints.withLock(\.self) == [
-        """
-        chapter 1: Exercises/Chapter1 is missing or can't be read; "swift run observatory reset 1" brings it back
-        """
+      transcript.lines == [
+        "Chapter 1", "  ✘ red    could not be run", "", "Chapter 2", "  ✘ red    could not be run", "",
+        "2 chapters: chapter 1 could not be run, chapter 2 could not be run",
       ]
     )
+    func sentence(_ number: Int) -> String {
+      """
+      chapter \(number): Exercises/Chapter\(number) is missing; "swift run observatory reset \(number)" \
+      brings the starter back
+      """
+    }
+    #expect(complaints.withLock(\.self) == [sentence(1)])
+    #expect(refusal?.sentence == sentence(2))
+    #expect(refusal?.code == EX_UNAVAILABLE)
   }
 
-  @Test func `says nothing but the summary when it is to be quiet`() throws {
+  @Test func `says nothing but the summary when it is to be quiet`() {
     let transcript = CollectedLines()
-    try Command.progress([chapter(1), chapter(2)], isQuiet: true).run(on: transcript, style: .plain)
-    #expect(transcript.lines == ["2 chapters: chapter 1 could not be run, chapter 2 could not be run"])
+    #expect(throws: Refusal.self) {
+      try Command.progress([chapter(1)], isQuiet: true).run(on: transcript, style: .plain)
+    }
+    #expect(transcript.lines == ["Chapter 1: could not be run"])
+  }
+
+  @Test func `says where there are no answers in a folder`() {
+    let refusal = #expect(throws: Refusal.self) {
+      try Command.progress([chapter(1)], in: "/no/such", isQuiet: true).run(on: CollectedLines(), style: .plain)
+    }
+    #expect(refusal?.sentence == "chapter 1: there is no folder \"/no/such\" to look into")
   }
 }
 

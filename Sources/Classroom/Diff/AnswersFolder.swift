@@ -1,9 +1,6 @@
 package import Foundation
 
 extension Chapter {
-  /// Where a student's answers to this chapter lie in the kit.
-  package var exercise: URL { starter }
-
   /// Finds the folder with answers to this chapter in one that an instructor has named.
   ///
   /// It may be a clone, a folder of chapters, or the folder with the Swift files; the first of them that fits.

@@ -21,7 +21,7 @@ extension Chapter {
   // A student may have scribbled in a text, or lost it: then the kit's own copy serves.
   private func anyCopy<Content>(_ read: (URL) throws(Malformed) -> Content) throws(Malformed) -> Content {
     do throws(Malformed) {
-      return try read(starter)
+      return try read(exercise)
     } catch {
       if let content = try? read(shipped) { return content }
       throw error

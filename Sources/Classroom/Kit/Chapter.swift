@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// One chapter of a kit, and where its parts are.
 package struct Chapter: Sendable {
@@ -14,17 +14,18 @@ package struct Chapter: Sendable {
   /// The name of its module.
   package var name: String { "Chapter\(number)" }
 
-  var starter: URL { kit.root.appending(path: "Exercises/\(name)") }
+  /// Where a student's answers lie, and at first the starter.
+  package var exercise: URL { kit.root.appending(path: "Exercises/\(name)") }
   /// The kit's own copy of the starter, which nobody is to edit.
   var shipped: URL { kit.root.appending(path: ".starters/\(name)") }
   var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
   var specs: URL { kit.root.appending(path: "Tests/\(name)Tests") }
   var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
 
-  /// Reads a text that belongs to the starter, such as `README.md`, from the starter or a copy of it.
+  /// Reads a text that belongs to the starter, such as `README.md`, from there or from a copy.
   func text(_ name: String, in copy: URL? = nil) throws(Malformed) -> String {
     do {
-      return try String(contentsOf: (copy ?? starter).appending(path: name), encoding: .utf8)
+      return try String(contentsOf: (copy ?? exercise).appending(path: name), encoding: .utf8)
     } catch {
       throw Malformed("there is no readable \(name) in Exercises/\(self.name)")
     }

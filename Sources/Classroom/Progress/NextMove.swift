@@ -6,8 +6,11 @@ package enum NextMove {
   package static func command(after standings: [Standing]) -> String? {
     guard let standing = standings.first(where: { !$0.isDone }) else { return nil }
     if !standing.isThere { return "reset \(standing.chapter)" }
-    if standing.isFresh, let red = standing.verdicts.firstIndex(of: .red) {
-      return "hint \(standing.chapter).\(red + 1)"
+    // Steps build on those before them, so the first that isn't done is the one to work on.
+    if standing.isFresh, let step = standing.verdicts.firstIndex(where: { $0 != .green }),
+      standing.verdicts[step] == .red
+    {
+      return "hint \(standing.chapter).\(step + 1)"
     }
     return "watch \(standing.chapter)"
   }
@@ -19,9 +22,9 @@ package enum NextMove {
     switch progress.state {
     case .unknown: return nil
     case .doesNotCompile: return "watch \(progress.chapter)"
-    case .steps(let steps):
-      if let red = steps.first(where: { $0.verdict == .red }) { return "hint \(progress.chapter).\(red.step.number)" }
-      return progress.isDone ? nil : "watch \(progress.chapter)"
+    case .steps:
+      guard let next = progress.next else { return nil }
+      return next.verdict == .red ? "hint \(progress.chapter).\(next.step.number)" : "watch \(progress.chapter)"
     }
   }
 }

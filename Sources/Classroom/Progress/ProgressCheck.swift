@@ -8,18 +8,13 @@ struct ProgressCheck {
 
   /// Builds the answers and runs the specs on them; the calling thread waits.
   ///
-  /// - Throws: ``Trouble`` if the build fails for a reason that is not in the code, and what the bench throws.
+  /// - Throws: What the bench throws.
   func progress(on answers: Answers) throws -> ChapterProgress {
-    let brief = try? Brief(chapter.text("README.md"), ofChapter: chapter.number)
+    let brief = try? chapter.brief()
     func progress(_ state: ChapterProgress.State) -> ChapterProgress {
       ChapterProgress(chapter: chapter.number, title: brief?.title, state: state)
     }
-    if case .failure(let errors) = try bench.build(answers, anew: false) {
-      // Some only say that there are others; what helps has a line of a file of the kit.
-      let placed = errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
-      if placed.isEmpty { throw Trouble.inBuilding(errors.first) }
-      return progress(.doesNotCompile(placed))
-    }
+    if case .failure(let errors) = try bench.build(answers, anew: false) { return progress(.doesNotCompile(errors)) }
 
     var run = try bench.test([], inTurn: true)
     let numbers = run.steps

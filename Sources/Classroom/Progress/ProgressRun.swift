@@ -1,12 +1,20 @@
+package import Foundation
+
 /// Finds out how far somebody is in several chapters, each in a workbench of its own.
 ///
 /// So a chapter that doesn't compile, crashes or hangs hides none of the others.
 package struct ProgressRun: Sendable {
   let chapters: [Chapter]
+  let folder: URL?
   let limits: Workbench.Limits
 
-  package init(over chapters: [Chapter], limits: Workbench.Limits = .forAnswers) {
+  /// - Parameters:
+  ///   - chapters: The chapters to look at.
+  ///   - folder: Where the answers lie, if not in the kit; of those nothing is noted.
+  ///   - limits: When to stop what runs too long.
+  package init(over chapters: [Chapter], in folder: URL? = nil, limits: Workbench.Limits = .forAnswers) {
     self.chapters = chapters
+    self.folder = folder
     self.limits = limits
   }
 
@@ -33,17 +41,17 @@ package struct ProgressRun: Sendable {
     activity: @escaping @Sendable (Activity) -> Void
   ) -> ChapterProgress {
     do {
-      let answers = try chapter.answers()
+      let answers = try folder.map { try Answers(in: chapter.answers(in: $0)) } ?? chapter.answers()
       let bench = try Workbench(for: chapter, limits: limits)
       bench.activity = { what, seconds in
         let text = seconds == 0 ? what : "\(what), \(seconds) s"
         activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
       }
       let progress = try ProgressCheck(chapter: chapter, bench: bench).progress(on: answers)
-      Logbook(of: chapter).note(progress, on: answers)
+      if folder == nil { Logbook(of: chapter).note(progress, on: answers) }
       return progress
     } catch {
-      let title = try? Brief(chapter.text("README.md"), ofChapter: chapter.number).title
+      let title = try? chapter.brief().title
       return ChapterProgress(
         chapter: chapter.number,
         title: title,
@@ -65,26 +73,21 @@ extension Workbench.Limits {
 extension Chapter {
   /// Reads what the student has written so far.
   ///
-  /// - Throws: ``Trouble`` if a part of the chapter is missing, or can't be read.
-  package func answers() throws -> Answers {
-    do {
-      let answers = try Answers(in: starter)
-      for text in ["README.md", "HINTS.md"] { _ = try self.text(text) }
-      if !answers.files.isEmpty { return answers }
-    } catch let error as Malformed {
-      throw Trouble("\(error.sentence); \(wayBack)")
-    } catch {
-      throw Trouble("Exercises/\(name) is missing or can't be read; \(wayBack)")
+  /// - Throws: ``Trouble`` if there is nothing, or if it can't be read.
+  package func answers() throws(Trouble) -> Answers {
+    let wayBack = "\"swift run observatory reset \(number)\" brings the starter back"
+    guard FileManager.default.fileExists(atPath: exercise.path) else {
+      throw Trouble("Exercises/\(name) is missing; \(wayBack)")
     }
-    throw Trouble("there is no Swift file in Exercises/\(name); \(wayBack)")
+    let answers = try Answers(in: exercise)
+    if answers.files.isEmpty { throw Trouble("there is no Swift file in Exercises/\(name); \(wayBack)") }
+    return answers
   }
 
   /// The files that the chapter came with and that are not there now.
   var missingFiles: [String] {
     let came = (try? Answers(in: solution).files.keys.sorted()) ?? []
-    let there = (try? Answers(in: starter).files) ?? [:]
+    let there = (try? Answers(in: exercise).files) ?? [:]
     return came.filter { there[$0] == nil }
   }
-
-  private var wayBack: String { "\"swift run observatory reset \(number)\" brings it back" }
 }

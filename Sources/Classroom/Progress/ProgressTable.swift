@@ -44,12 +44,8 @@ package struct ProgressTable {
       for error in errors.prefix(5) { lines += error.lines(atMost: width, first: "    ", next: "      ") }
       if errors.count > 5 { lines += note("and \(errors.count - 5) more, which may go with the first") }
       for file in missing {
-        lines += note(
-          """
-          Exercises/Chapter\(progress.chapter)/\(file) is missing; \
-          "swift run observatory reset \(progress.chapter)" brings it back
-          """
-        )
+        let folder = "Chapter\(progress.chapter)"
+        lines += note("\(file) is missing; to have it back: cp .starters/\(folder)/\(file) Exercises/\(folder)/")
       }
       return lines
     case .steps(let steps):

@@ -12,7 +12,7 @@ package struct Standing: Equatable, Sendable {
   package let isThere: Bool
 
   package init(in chapter: Chapter) {
-    let brief = try? Brief(chapter.text("README.md"), ofChapter: chapter.number)
+    let brief = try? chapter.brief()
     let answers = try? chapter.answers()
     let entry = Logbook(of: chapter).entry
     self.chapter = chapter.number

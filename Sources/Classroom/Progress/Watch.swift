@@ -2,7 +2,7 @@ import Foundation
 
 /// Waits for somebody to save a file of a chapter.
 ///
-/// It looks at the names, sizes and modification times in the folder; nothing is opened.
+/// It looks at the names, sizes and modification times in the folder, hidden files aside; nothing is opened.
 package struct Watch {
   /// How often it looks, in seconds.
   package static let interval = 0.5
@@ -17,7 +17,7 @@ package struct Watch {
 
   /// Starts from what the chapter's folder holds now.
   package init(over chapter: Chapter) {
-    folder = chapter.starter
+    folder = chapter.exercise
     seen = Self.stamps(in: folder)
   }
 
@@ -43,11 +43,11 @@ package struct Watch {
   }
 
   private static func stamps(in folder: URL) -> [String: Stamp] {
-    let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
-    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
-    return (files ?? []).reduce(into: [:]) { stamps, file in
-      let values = try? file.resourceValues(forKeys: keys)
-      stamps[file.lastPathComponent] = Stamp(time: values?.contentModificationDate, size: values?.fileSize)
+    let paths = (try? FolderListing(of: folder))?.things.keys.map(\.self) ?? []
+    return paths.reduce(into: [:]) { stamps, path in
+      let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+      let values = try? folder.appending(path: path).resourceValues(forKeys: keys)
+      stamps[path] = Stamp(time: values?.contentModificationDate, size: values?.fileSize)
     }
   }
 }

@@ -81,6 +81,6 @@ package struct Reset {
 
 extension Reset {
   /// The folder that is written to: with a link for the chapter's folder, the one it leads to.
-  var folder: URL { chapter.starter.resolvingSymlinksInPath() }
+  var folder: URL { chapter.exercise.resolvingSymlinksInPath() }
   private var shelf: URL { chapter.kit.memory.appending(path: "reset") }
 }

@@ -15,7 +15,7 @@ struct ResetPlan {
   ///
   /// - Throws: ``Trouble`` if the kit's own copy of the starter, or the chapter's folder, can't be read.
   init(for chapter: Chapter) throws(Trouble) {
-    let folder = chapter.starter.resolvingSymlinksInPath()
+    let folder = chapter.exercise.resolvingSymlinksInPath()
     starter = try Self.shipped(for: chapter)
     listing = try Self.listing(of: folder)
     var changes: [String: Reset.Change] = [:]

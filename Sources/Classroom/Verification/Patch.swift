@@ -1,6 +1,6 @@
 /// A unified diff that changes files which are there.
 ///
-/// It is read strictly: any line that is out of place makes it malformed. It is applied strictly too,
+/// It is read strictly: any line that is out of place makes it malformed, but for what `git diff` adds. It is applied strictly too,
 /// without fuzz: what it replaces has to be there, line for line, where the patch says or in one other
 /// place. So it doesn't matter which tools a machine has, or whether it is in somebody's repository.
 struct Patch: Equatable, Sendable {
@@ -41,7 +41,7 @@ struct Patch: Equatable, Sendable {
           throw Malformed("a hunk of the patch has other lines than it says: \"\(line)\"")
         }
         files[files.count - 1].hunks.append(hunk)
-      } else {
+      } else if !line.hasPrefix("diff --git "), !line.hasPrefix("index ") {
         throw Malformed("the patch has a line out of place: \"\(line)\"")
       }
     }

@@ -22,12 +22,14 @@ struct TwoSidedCheck {
     let solution: Answers
     let patches: [(name: String, text: String)]
     do {
-      starter = try Answers(in: chapter.starter)
+      // Exercises may be somebody's answers by now.
+      let isShipped = FileManager.default.fileExists(atPath: chapter.shipped.path)
+      starter = try Answers(in: isShipped ? chapter.shipped : chapter.exercise)
       solution = try Answers(in: chapter.solution)
       patches = try chapter.patches()
     } catch {
       report.findings = [
-        Finding("files", faults: ["a part is missing or can't be read: \(error.localizedDescription)"])
+        Finding("files", faults: ["a part is missing or can't be read: \(Trouble.sentence(about: error))"])
       ]
       return report
     }
@@ -60,6 +62,14 @@ struct TwoSidedCheck {
     var faults = chapter.faultsOfTexts(specs: run?.steps ?? [])
     if Set(starter.files.keys) != Set(solution.files.keys) {
       faults.append("the starter and the solution have files of different names")
+    }
+    if (try? Answers(in: chapter.exercise)) != starter {
+      faults.append(
+        """
+        Exercises/\(chapter.name) is not what .starters/\(chapter.name) has: copy it there if the starter has changed, \
+        or run "swift run observatory reset \(chapter.number)" if these are somebody's answers
+        """
+      )
     }
     return Finding("texts", note: "\(run?.steps.count ?? 0) steps", faults: faults)
   }

@@ -5,6 +5,11 @@ struct Diagnostics: Equatable {
   let errors: [String]
   let warnings: [String]
 
+  /// The errors in a file of the kit; the others say that there are such, or that the disk is full.
+  var errorsInCode: [String] {
+    errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
+  }
+
   init(_ output: String, in folder: URL) {
     var found: [String: [String]] = [:]
     for line in output.split(whereSeparator: \.isNewline) {

@@ -18,7 +18,7 @@ final class FileLock {
     guard descriptor >= 0 else { throw Trouble("\(file.path) can't be opened; \(Trouble.lookAtTheDisk)") }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
-      throw Trouble("somebody else is using \(what); wait until that is over, or end it")
+      throw Trouble("another run of the command is at work on \(what); wait until that is over, or end it")
     }
   }
 

@@ -33,7 +33,7 @@ package final class Workbench {
     self.limits = limits
     folder = chapter.kit.root.appending(path: ".build/workbench/\(chapter.name)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    lock = try FileLock(folder.appending(path: "lock"), of: "the workbench of \(chapter.name)")
+    lock = try FileLock(folder.appending(path: "lock"), of: chapter.name)
     mirror = Mirror(of: chapter.kit.root, in: folder)
     try mirror.copy(file: "Package.swift")
     for path in ["Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/\(chapter.name)Tests"] {
@@ -44,11 +44,14 @@ package final class Workbench {
   private func swift(_ words: [String], _ what: String, atMost limit: Duration) throws -> Subprocess.End {
     let subprocess = Subprocess(
       words: ["swift"] + words,
-      environment: ["WORKBENCH": chapter.name, "ANSWERS": nil],
+      environment: environment,
       output: output
     )
     return try subprocess.run(atMost: limit) { activity(what, $0) }
   }
+
+  /// The variables that the manifest reads: a student may have set one of them.
+  var environment: [String: String?] { ["WORKBENCH": chapter.name, "ANSWERS": nil, "CHAPTERS": nil] }
 
   private var output: URL { folder.appending(path: "output") }
 }
@@ -56,7 +59,8 @@ package final class Workbench {
 extension Workbench: Bench {
   func build(_ answers: Answers, anew: Bool) throws -> Build {
     var files = answers.files.mapValues { Data($0.utf8) }
-    for text in ["README.md", "HINTS.md"] { files[text] = Data(try chapter.text(text).utf8) }
+    // The manifest names these, so they have to be there; nobody reads them.
+    for text in ["README.md", "HINTS.md"] { files[text] = Data() }
     try mirror.put(files, in: "Exercises/\(chapter.name)", anew: anew)
     let words = ["build", "--build-tests", "--package-path", folder.path]
     let end = try swift(words, "building", atMost: limits.build)
@@ -67,7 +71,9 @@ extension Workbench: Bench {
       try mirror.requireBuilt(in: folder.appending(path: ".build/debug"))
       return .success(warnings: diagnostics.warnings)
     case .stopped: return .failure(errors: ["the build took over \(limits.build), and was stopped"])
-    case .exit, .signal: return .failure(errors: diagnostics.errors)
+    case .exit, .signal:
+      if diagnostics.errorsInCode.isEmpty { throw Trouble.inBuilding(diagnostics.errors.first) }
+      return .failure(errors: diagnostics.errorsInCode)
     }
   }
 
@@ -81,7 +87,7 @@ extension Workbench: Bench {
         "test", "--skip-build", "--disable-xctest", "--package-path", folder.path, "--filter", suites,
         "--event-stream-output-path", stream.path,
       ] + (inTurn ? ["--no-parallel"] : []),
-      "running the tests",
+      steps.isEmpty ? "running the tests" : "running the tests that were not reached",
       atMost: limits.test
     )
     let records = EventRecord.records(in: (try? Data(contentsOf: stream)) ?? Data())

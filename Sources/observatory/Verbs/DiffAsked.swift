@@ -21,6 +21,9 @@ struct DiffAsked {
     guard let last = names.last else {
       throw UnknownWord(sentence: "diff wants a chapter; choose from \(known)")
     }
+    if names.contains("") {
+      throw UnknownWord(sentence: "diff was given an empty name; name a folder, and then a chapter")
+    }
     if names.count > 2 { throw UnknownWord(superfluous: names[2], synopsis: Verb.diff.synopsis) }
     if names.count == 1, last.contains("/") || last.contains(".") && StepNumber(last) == nil {
       throw UnknownWord(sentence: "diff wants a chapter after the folder; choose from \(known)")

@@ -11,8 +11,8 @@ struct WatchLoop {
   func run(on transcript: some Transcript) {
     var watch = Watch(over: chapter)
     repeat {
-      _ = Progress(chapters: [chapter], isQuiet: false, isWatched: true, style: style, terminal: terminal)
-        .run(on: transcript)
+      let progress = Progress(chapters: [chapter], isQuiet: false, isWatched: true, style: style, terminal: terminal)
+      do throws(Refusal) { _ = try progress.run(on: transcript) } catch { terminal.complain(error.sentence) }
       transcript.write("Watching Exercises/\(chapter.name), twice a second. Ctrl-C ends it.")
       if !terminal.isScreen { transcript.write("") }
     } while watch.waitForChange(pause: terminal.pause)

@@ -1,11 +1,12 @@
 import Classroom
+import Foundation
 import Transcripts
 
 /// What the words after `observatory` ask for.
 enum Command {
   case overview([Chapter])
   case help([Verb])
-  case progress([Chapter], isQuiet: Bool)
+  case progress([Chapter], in: String? = nil, isQuiet: Bool)
   case watch(Chapter)
   case hint(HintAsked)
   case diff(DiffAsked)
@@ -39,7 +40,14 @@ enum Command {
     // One of the options of docs has a value, so it takes them apart itself.
     let (names, hasOption) = verb == .docs ? ([], false) : try verb.parted(rest)
     switch verb {
-    case .progress: self = .progress(try Chapter.named(names, among: chapters()), isQuiet: hasOption)
+    case .progress:
+      // An instructor names a folder of answers first, and then one chapter.
+      let folder = names.count == 2 && StepNumber(names[0]) == nil ? names[0] : nil
+      let chapters = try Chapter.named(folder == nil ? names : [names[1]], among: chapters())
+      if folder == "" {
+        throw UnknownWord(sentence: "progress was given an empty name; name a folder, and then a chapter")
+      }
+      self = .progress(chapters, in: folder, isQuiet: hasOption)
     case .watch:
       let named = try Chapter.named(names, among: chapters())
       if names.count > 1 { throw UnknownWord(superfluous: names[1], synopsis: verb.synopsis) }
@@ -83,8 +91,10 @@ enum Command {
       transcript.write(linesOf: pages.usage)
     case .overview(let chapters):
       transcript.write(linesOf: pages.overview(of: chapters.map(Standing.init), width: terminal.width))
-    case .progress(let chapters, let isQuiet):
-      return Progress(chapters: chapters, isQuiet: isQuiet, style: style, terminal: terminal).run(on: transcript)
+    case .progress(let chapters, let folder, let isQuiet):
+      let folder = folder.map { URL(filePath: $0) }
+      return try Progress(chapters: chapters, folder: folder, isQuiet: isQuiet, style: style, terminal: terminal)
+        .run(on: transcript)
     case .watch(let chapter):
       WatchLoop(chapter: chapter, style: style, terminal: terminal).run(on: transcript)
     case .help([]):

@@ -34,7 +34,7 @@ enum Verb: String, CaseIterable, Choice {
   /// The verb and what may follow it.
   var synopsis: String {
     switch self {
-    case .progress: "progress [--quiet] [chapter ...]"
+    case .progress: "progress [--quiet] [folder] [chapter ...]"
     case .watch: "watch [chapter]"
     case .hint: "hint chapter.step [--all]"
     case .diff: "diff [folder] chapter [--all]"
@@ -54,7 +54,11 @@ enum Verb: String, CaseIterable, Choice {
       Runs the specs of the chapters you name, or of all, on your answers, and says of
       each step whether it is grey (still to be written), red (wrong) or green (done),
       and what to do about a red one. With --quiet (or -q) it writes the summary
-      alone. The exit code is 0 if all is green, and 1 if not.
+      alone. The exit code is 0 if all is green, 1 if not, and 69 if a chapter could
+      not be run.
+
+      An instructor names a folder of answers before the chapter, as with diff.
+      Nothing is copied into the clone then, and nothing noted.
       """
     case .watch:
       """
@@ -88,9 +92,6 @@ enum Verb: String, CaseIterable, Choice {
       its hints, and takes out files that you have added. First, all that was there
       is copied to a folder of its own below .observatory/reset, where nothing is
       ever replaced. Hidden files stay where they are.
-
-      Where the folder of a chapter is gone, SwiftPM finds an invalid path and runs
-      nothing; an empty folder in its place is enough to go on.
       """
     case .demo: "Plays the scenarios in the order you name them, or all in reading order."
     case .verify:

@@ -136,7 +136,9 @@ import Testing
     try FileManager.default.createDirectory(at: kit.file(".build/docs"), withIntermediateDirectories: true)
     let lock = try FileLock(kit.file(".build/docs/lock"), of: "the book")
     let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
-    #expect(trouble?.sentence == "somebody else is using the book; wait until that is over, or end it")
+    #expect(
+      trouble?.sentence == "another run of the command is at work on the book; wait until that is over, or end it"
+    )
     withExtendedLifetime(lock) {}
   }
 
