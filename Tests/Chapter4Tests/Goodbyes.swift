@@ -46,6 +46,28 @@ func lettingGoInTheMiddleOfARound() -> [String] {
   return heard.events
 }
 
+/// Ada's closure holds the last reference to something that moves the train as it goes.
+func movingOnTheWayOut() -> [String] {
+  final class Farewell: Sendable {
+    let train: Train
+    init(_ train: Train) { self.train = train }
+    deinit { train.update(9) }
+  }
+
+  let train = Train()
+  let heard = Recorder<String>()
+  var farewell: Farewell? = Farewell(train)
+  let ada = train.observe { [farewell] kilometre in
+    withExtendedLifetime(farewell) { heard.record("Ada \(kilometre)") }
+  }
+  farewell = nil
+  let ben = train.observe { heard.record("Ben \($0)") }
+  _ = heard.takeEvents()
+  ada.dispose()
+  withExtendedLifetime(ben) {}
+  return heard.events
+}
+
 /// An ending disposes of its own token.
 func disposingOfItsOwnToken() -> [String] {
   let ended = Recorder<String>()

@@ -79,6 +79,17 @@ import Testing
     )
   }
 
+  @Test func `what is let go may move the train as it goes`() async throws {
+    try await #require(processExitsWith: .success, crashed("a closure is let go, be it an observer's own")) {
+      beginExitTest()
+      _ = movingOnTheWayOut()
+    }
+    #expect(
+      movingOnTheWayOut() == ["Ben 9"],
+      "Ada's closure held something that updates the train to 9 as it goes. It goes when Ada's token is disposed of."
+    )
+  }
+
   @Test func `an ending may come back to its own token`() async throws {
     try await #require(processExitsWith: .success, crashed("an ending runs, and while it is let go")) {
       beginExitTest()

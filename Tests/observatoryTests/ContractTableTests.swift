@@ -108,7 +108,7 @@ import Transcripts
     #expect(transcript.lines == ContractTable().lines)
     #expect(
       cells(transcript.lines[0]) == [
-        "Question", "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers",
+        "Question", "Conceptual", "Protocol", "Closure", "Disposable",
       ]
     )
     #expect(transcript.lines.dropFirst(2).map { cells($0)[0] } == Question.all.map(\.text))

@@ -4,16 +4,16 @@ import DisposableObservers
 import ProtocolObservers
 
 extension Variant {
-  /// The kit's variants, in reading order.
+  /// The kit's variants, in reading order; by the first word of their names, so that the table fits a page.
   static let all = [
-    Variant(name: "ConceptualSubject", isSendable: crossesThreads(Subject.self)) { ConceptualSpecimen() },
-    Variant(name: "ProtocolObservers", isSendable: crossesThreads(ProtocolObservers.Observable<Int>.self)) {
+    Variant(name: "Conceptual", isSendable: crossesThreads(Subject.self)) { ConceptualSpecimen() },
+    Variant(name: "Protocol", isSendable: crossesThreads(ProtocolObservers.Observable<Int>.self)) {
       ProtocolSpecimen()
     },
-    Variant(name: "ClosureObservers", isSendable: crossesThreads(ClosureObservers.Observable<Int>.self)) {
+    Variant(name: "Closure", isSendable: crossesThreads(ClosureObservers.Observable<Int>.self)) {
       ClosureSpecimen()
     },
-    Variant(name: "DisposableObservers", isSendable: crossesThreads(DisposableObservers.Observable<Int>.self)) {
+    Variant(name: "Disposable", isSendable: crossesThreads(DisposableObservers.Observable<Int>.self)) {
       DisposableSpecimen()
     },
   ]
