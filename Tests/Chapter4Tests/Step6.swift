@@ -43,7 +43,8 @@ import Testing
         found == nil,
         """
         One thread registered an observer while the other updated from 0 to 1. To register and to look where the train \
-        is must be one step: either the observer is there when the update comes, or the update has been. \(found ?? "")
+        is must be one step, and so must an update, and the end of a round: either the observer is there when the \
+        update comes, or the update has been. \(found ?? "")
         """
       )
     }

@@ -24,6 +24,21 @@ import Testing
     #expect(!result.isWell)
   }
 
+  @Test func `folds what is written too, while the specs say that a step is not done`() throws {
+    let mine = "let mine = 1\n"
+    try kit.write(mine, to: "Exercises/Chapter2/Counter.swift")
+    #expect(try kit.run(["diff", "2"]).lines.contains("- let mine = 1"))
+    let entry: [String: Any] = ["answers": ["Counter.swift": mine], "verdicts": ["green", "red"]]
+    let log = String(decoding: try JSONSerialization.data(withJSONObject: entry), as: UTF8.self)
+    try kit.write(log, to: ".observatory/progress/Chapter2.json")
+    #expect(
+      try kit.run(["diff", "2"]).lines.contains(
+        "== Counter.swift: a step is not green yet, so the answers stay folded"
+      )
+    )
+    #expect(try kit.run(["diff", "2", "--all"]).lines.contains("- let mine = 1"))
+  }
+
   @Test(arguments: [["diff", "2", "--all"], ["diff", "--all", "2"]])
   func `shows all of it when asked to`(words: [String]) throws {
     #expect(

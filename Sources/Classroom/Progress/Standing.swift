@@ -26,6 +26,9 @@ package struct Standing: Equatable, Sendable {
   /// Whether every step was green, and nothing was edited since.
   package var isDone: Bool { isFresh && !verdicts.isEmpty && verdicts.allSatisfy { $0 == .green } }
 
+  /// Whether a step was not green, and nothing was edited since.
+  package var hasOpenStep: Bool { isFresh && !isDone }
+
   /// A few words about it.
   package var text: String {
     guard isThere else { return "files are missing" }

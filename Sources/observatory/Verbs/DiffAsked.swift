@@ -53,6 +53,7 @@ struct DiffAsked {
         folder: answers?.standardizedFileURL.path,
         comparison: comparison,
         showsAll: showsAll,
+        hasOpenStep: Standing(in: chapter).hasOpenStep,
         style: style,
         columns: terminal.columns
       )

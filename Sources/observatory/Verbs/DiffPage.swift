@@ -6,8 +6,10 @@ struct DiffPage {
   /// The folder that the answers are in; `nil` for a student's own.
   let folder: String?
   let comparison: Comparison
-  /// Whether to show also what gives away a function that is still to be written.
+  /// Whether to show also what gives away a step that is not done.
   let showsAll: Bool
+  /// Whether the specs have said last that a step is not done.
+  let hasOpenStep: Bool
   let style: Style
   let columns: Int
 
@@ -27,7 +29,7 @@ struct DiffPage {
       case .extra: ("the solution doesn't have it", [])
       case .hindered(let why): (why, [])
       case .different(_, let stubs) where isFolded(file.outcome):
-        ("\(toWrite(stubs)), so the answers stay folded", [])
+        ("\(stubs > 0 ? toWrite(stubs) : "a step is not green yet"), so the answers stay folded", [])
       case .different(let hunks, let stubs): (stubs == 0 ? "" : toWrite(stubs), hunks)
       }
     let heading = "== \(file.name)\(note.isEmpty ? "" : ": \(note)")"
@@ -48,7 +50,7 @@ struct DiffPage {
   }
 
   private func isFolded(_ outcome: Comparison.File.Outcome) -> Bool {
-    if case .different(_, let stubs) = outcome { return !showsAll && stubs > 0 }
+    if case .different(_, let stubs) = outcome { return !showsAll && (stubs > 0 || hasOpenStep) }
     return false
   }
 

@@ -77,8 +77,9 @@ enum Verb: String, CaseIterable, Choice {
       """
       Shows how your answers to a chapter (-) differ from the solution (+), with three
       lines around each place. White space at the ends of a line makes no difference.
-      Files in which you have functions still to write stay folded, so that nothing
-      is given away; --all unfolds them.
+      Files in which you have functions still to write stay folded, and all that
+      differ while progress says that a step is not green, so that nothing is given
+      away; --all unfolds them.
 
       For instructors: before the chapter, name any folder of answers. It may be a
       clone, a folder with Chapter1, Chapter2 and so on, or the one that has the
