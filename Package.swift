@@ -10,7 +10,7 @@ let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRe
 
 /// The chapters: an exercise, its solution and its specs each.
 ///
-/// `CHAPTERS=none` leaves them out, for the thread sanitizer, which misreads their lock.
+/// `CHAPTERS=none` leaves them out, for the sanitizers.
 let chapters = Context.environment["CHAPTERS"] == "none" ? [] : [1, 2, 3, 4, 5, 6]
 
 let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
