@@ -55,7 +55,6 @@ enum Observatory {
   }
 
   private static var terminal: Terminal {
-    let isScreen = isatty(STDOUT_FILENO) == 1
     let form = ProgressLine.form(
       isTerminal: isatty(STDERR_FILENO) == 1,
       columns: columns(of: STDERR_FILENO),
@@ -68,10 +67,8 @@ enum Observatory {
     // In a pipe (`| less`) it is most often the terminal of standard error that shows the lines in the end.
     let columns = columns(of: STDOUT_FILENO) ?? min(columns(of: STDERR_FILENO) ?? 80, 80)
     return Terminal(
-      // Beyond 100 columns, prose is hard to read.
-      width: min(columns, 100),
       columns: columns,
-      isScreen: isScreen && !["", "dumb"].contains(variable("TERM") ?? ""),
+      isScreen: Terminal.isCapable(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable),
       progress: line,
       complain: complain,
       warn: warn,

@@ -69,6 +69,12 @@ import Testing
     #expect(trouble?.sentence == "another run of the command is at work on it; wait until that is over, or end it")
   }
 
+  @Test func `names its chapter to the manifest, and hides what a student may have set`() throws {
+    let tiny = try TinyKit(isWhole: true)
+    let bench = try Workbench(for: Chapter(1, of: tiny.kit))
+    #expect(bench.environment == ["WORKBENCH": "Chapter1", "ANSWERS": nil, "CHAPTERS": nil])
+  }
+
   @Test func `is free again afterwards`() throws {
     let folder = TemporaryFolder()
     _ = try FileLock(folder.file("lock"), of: "it")

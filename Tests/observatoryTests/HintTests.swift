@@ -73,10 +73,10 @@ import Testing
   @Test(arguments: [40, 80, 100])
   func `fits the width, and says the same with colours`(width: Int) throws {
     for words in [["hint", "1.1"], ["hint", "1.1", "--all"]] {
-      let plain = try kit.run(words, terminal: Terminal(width: width)).lines
+      let plain = try kit.run(words, terminal: Terminal(columns: width)).lines
       #expect(plain.filter { $0.count > width } == [])
       try? kit.remove(".observatory")
-      let styled = try kit.run(words, style: .terminal, terminal: Terminal(width: width)).lines
+      let styled = try kit.run(words, style: .terminal, terminal: Terminal(columns: width)).lines
       #expect(styled != plain)
       #expect(styled.map(\.withoutEscapes) == plain)
       try? kit.remove(".observatory")

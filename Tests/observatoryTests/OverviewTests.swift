@@ -48,7 +48,7 @@ import Transcripts
     try Command.overview(Kit(root: folder).chapters).run(
       on: transcript,
       style: .plain,
-      terminal: Terminal(width: width)
+      terminal: Terminal(columns: width)
     )
     return transcript.lines
   }

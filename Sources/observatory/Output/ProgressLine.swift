@@ -28,8 +28,8 @@ final class ProgressLine: Sendable {
 
   /// Chooses the form for an output, as far as it is known.
   static func form(isTerminal: Bool, columns: Int?, environment: (String) -> String?) -> Form {
-    let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
-    return isTerminal && !isDumb ? .live(columns: min(columns ?? 80, 80)) : .lines
+    let isCapable = Terminal.isCapable(isTerminal: isTerminal, environment: environment)
+    return isCapable ? .live(columns: min(columns ?? 80, 80)) : .lines
   }
 
   /// Says what comes next, from any thread.

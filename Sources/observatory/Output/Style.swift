@@ -13,8 +13,8 @@ enum Style {
   ///     (no-color.org); so does a `TERM` that is `dumb`, or missing as in Xcode's console.
   init(isTerminal: Bool, environment: (String) -> String?) {
     let allowsColor = (environment("NO_COLOR") ?? "").isEmpty
-    let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
-    self = isTerminal && allowsColor && !isDumb ? .terminal : .plain
+    let isCapable = Terminal.isCapable(isTerminal: isTerminal, environment: environment)
+    self = isCapable && allowsColor ? .terminal : .plain
   }
 
   func heading(_ text: String) -> String { set(text, as: "1") }

@@ -1,10 +1,10 @@
 /// What a command may know of where its output goes.
 struct Terminal: Sendable {
-  /// How many columns a table may have.
-  var width = 80
-
   /// How many columns there are.
   var columns = 80
+
+  /// How many columns prose and tables may have: beyond 100, lines are hard to read.
+  var width: Int { min(columns, 100) }
 
   /// Whether standard output is a screen that can be emptied.
   var isScreen = false
@@ -20,4 +20,10 @@ struct Terminal: Sendable {
 
   /// Lets half a second pass; `false` if there is nobody left to wait for.
   var pause: @Sendable () -> Bool = { false }
+
+  /// Whether an output is a terminal that can do more than show lines: none that is `dumb`, nor one without
+  /// a `TERM`, as Xcode's console.
+  static func isCapable(isTerminal: Bool, environment: (String) -> String?) -> Bool {
+    isTerminal && !["", "dumb"].contains(environment("TERM") ?? "")
+  }
 }
