@@ -1,9 +1,9 @@
-/// Tells its observers which movie has a new review, and keeps none of them alive.
+/// Announces new reviews to observers that it holds weakly.
 ///
-/// Observers are told in the order in which they registered, and are held weakly: one that is
-/// gone is not told and is forgotten. A publisher is for one thread: it is not `Sendable`.
+/// Observers are called in order of registration. A deallocated observer is skipped, and its
+/// registration is dropped later. A publisher belongs to one thread: it is not `Sendable`.
 public final class ReviewPublisher: Publisher {
-  /// One observer; it is `nil` once it was removed or has gone.
+  /// A registered observer, or `nil` once it was removed or deallocated.
   final class Registration {
     fileprivate(set) weak var observer: (any ReviewObserver)?
 
@@ -24,19 +24,19 @@ public final class ReviewPublisher: Publisher {
     registrations.count { $0.observer != nil }
   }
 
-  /// Registers an observer, who is told from the next round on.
+  /// Registers an observer, starting with the next notification.
   ///
-  /// - Returns: `false` if the observer is registered already; then nothing happens.
-  /// - Complexity: O(*n*) in the number of registrations; there are as many as screens, so few.
+  /// - Returns: `false` if the observer is already registered; then nothing happens.
+  /// - Complexity: O(*n*) in the number of registrations, which is the number of screens and so is small.
   @discardableResult
   public func addObserver(_ observer: any ReviewObserver) -> Bool {
-    forgetTheGone()
+    removeDeallocatedObservers()
     guard !registrations.contains(where: { $0.observer === observer }) else { return false }
     registrations.append(Registration(observer))
     return true
   }
 
-  /// Takes an observer out; it is silent at once, also within a round.
+  /// Removes an observer, which receives no further calls, not even from the current notification.
   ///
   /// - Returns: `false` if the observer is not registered; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.
@@ -47,19 +47,19 @@ public final class ReviewPublisher: Publisher {
     return true
   }
 
-  /// Tells everyone who is registered now that a movie has a new review, in order: one round.
+  /// Tells all currently registered observers, in order, that a movie has a new review.
   ///
-  /// A notification made inside a callback is a round of its own, nested in this one and finished
-  /// first.
+  /// A notification sent from inside a callback is nested: it reaches all observers before the
+  /// outer one continues.
   public func notifyObservers(for movieID: Int) {
-    // The loop runs over a copy, so whoever joins is not in it; whoever leaves has lost the observer.
+    // The loop runs over a copy, so it skips new registrations. A removed one no longer has an observer.
     for registration in registrations {
       registration.observer?.didReceiveNewReview(for: movieID)
     }
-    forgetTheGone()
+    removeDeallocatedObservers()
   }
 
-  private func forgetTheGone() {
+  private func removeDeallocatedObservers() {
     registrations.removeAll { $0.observer == nil }
   }
 }
