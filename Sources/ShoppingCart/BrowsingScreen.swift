@@ -1,26 +1,29 @@
 public import Transcripts
 
-/// A screen of products to put into the cart, which it shows in a corner.
+/// A screen that offers products and shows the state of the cart in a corner.
 ///
-/// It may go with or without ``disappear()``: its small cart goes with it.
+/// The screen may be dropped without a call to ``disappear()``; its small cart is freed with it.
+///
+/// Screens that share a cart, and show its item count and total, follow Monstarlab's article "A dive
+/// into the Observer Pattern in iOS applications" (2019).
 public final class BrowsingScreen {
   /// The products on offer, one in each row.
   public let products: [any Product]
 
-  /// The corner that shows the cart.
+  /// The view in the corner that shows the cart.
   public let smallCart: SmallCartView
 
   private let cart: any ObservableCart
   private let watcher: any CartWatcher
 
-  /// Creates a screen that is not showing yet.
+  /// Creates a hidden screen.
   ///
   /// - Parameters:
-  ///   - title: What the screen is called in the transcript.
+  ///   - title: The name of the screen in the transcript.
   ///   - products: The products on offer, one in each row.
-  ///   - cart: Where they go.
-  ///   - priceFormat: How the small cart writes the total.
-  ///   - transcript: Where the small cart says what it shows.
+  ///   - cart: The cart to add them to.
+  ///   - priceFormat: The format of the total.
+  ///   - transcript: The transcript for what the small cart shows.
   public init(
     title: String,
     products: [any Product],
@@ -34,19 +37,19 @@ public final class BrowsingScreen {
     watcher = cart.makeWatcher(for: smallCart)
   }
 
-  /// Shows the screen, whose small cart follows the cart from now on; a second call does nothing.
+  /// Shows the screen and keeps its small cart up to date; a second call does nothing.
   public func appear() {
     watcher.start()
   }
 
-  /// Hides the screen, whose small cart stays as it is until the screen appears again.
+  /// Hides the screen, which stops updating its small cart until it appears again.
   public func disappear() {
     watcher.stop()
   }
 
-  /// Puts the product of a row into the cart.
+  /// Adds the product in a row to the cart.
   ///
-  /// - Precondition: There is such a row.
+  /// - Precondition: The row is an index of ``products``.
   public func addProduct(inRow row: Int) {
     cart.add(product: products[row])
   }

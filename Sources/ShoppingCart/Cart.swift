@@ -4,11 +4,11 @@
   public import Foundation
 #endif
 
-/// What is in a cart: plain data, which tells nobody that it changes.
+/// The contents of a cart: a plain value without observers.
 ///
-/// The carts that can be watched differ in how they tell; what they hold is this.
+/// The observable carts of this module all hold one of these. They differ in how they announce a change.
 public struct Cart: Sendable {
-  /// The products, in the order in which they came; one that was added twice is there twice.
+  /// The products in order of addition; a product added twice is in the cart twice.
   public private(set) var products: [any Product] = []
 
   /// Creates an empty cart.
@@ -17,21 +17,21 @@ public struct Cart: Sendable {
   /// The number of products.
   public var itemCount: Int { products.count }
 
-  /// What all products cost together, to the last digit.
+  /// The exact sum of all prices.
   ///
   /// - Complexity: O(*n*) in the number of products.
   public var total: Decimal {
     products.reduce(0) { $0 + $1.price }
   }
 
-  /// Puts a product in.
+  /// Adds a product.
   public mutating func add(_ product: any Product) {
     products.append(product)
   }
 
-  /// Takes a product out, once; of several equal ones the oldest.
+  /// Removes the oldest product that is equal to a given one.
   ///
-  /// - Returns: `false` if the product is not there; then nothing happens.
+  /// - Returns: `false` if there is none; then nothing happens.
   /// - Complexity: O(*n*) in the number of products.
   @discardableResult
   public mutating func remove(_ product: any Product) -> Bool {

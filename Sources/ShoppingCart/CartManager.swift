@@ -1,21 +1,24 @@
 public import Transcripts
 
-/// A cart that tells its subscribers each time a product comes or goes.
+/// A cart that calls its subscribers each time a product is added or removed.
 ///
-/// Subscribers are told in the order in which they were added, and are held weakly: one that is
-/// gone is not told and is forgotten. A manager is for one thread: it is not `Sendable`.
+/// Subscribers are called in the order in which they were added, and are held weakly: a deallocated
+/// subscriber is skipped, and its registration is dropped later. A manager belongs to one thread: it
+/// is not `Sendable`.
 ///
-/// The lines it writes are those of the published example, "I'am" included.
+/// The role, its method names and its lines follow the cart example in "Observer in Swift"
+/// (Refactoring.Guru), to the letter: "I'am" is the article's. In today's Swift the removal by a
+/// filter would be a token, or an `Identifiable` subscriber.
 public final class CartManager {
-  /// What is in the cart; setting it tells everyone.
+  /// The contents of the cart; setting them notifies all subscribers.
   ///
-  /// A change made inside a callback is a round of its own, nested in the running one and finished
-  /// first: whoever comes later in the outer round hears the newer cart before the older one.
+  /// A change made inside a callback is a nested round: it reaches all subscribers before the outer
+  /// round continues, so the later subscribers of the outer round see the newer cart before the older one.
   public var contents = Cart() {
     didSet { notifySubscribers() }
   }
 
-  /// One subscriber; it is `nil` once it was removed or has gone.
+  /// A registered subscriber, or `nil` once it was removed or deallocated.
   final class Registration {
     fileprivate(set) weak var subscriber: (any CartSubscriber)?
 
@@ -27,9 +30,9 @@ public final class CartManager {
   private(set) var registrations: [Registration] = []
   private let transcript: any Transcript
 
-  /// Creates a manager of an empty cart, without subscribers.
+  /// Creates a manager with an empty cart and no subscribers.
   ///
-  /// - Parameter transcript: Where the manager says what it does.
+  /// - Parameter transcript: The transcript for the manager's lines.
   public init(transcript: some Transcript = .standardOutput) {
     self.transcript = transcript
   }
@@ -41,22 +44,22 @@ public final class CartManager {
     registrations.count { $0.subscriber != nil }
   }
 
-  /// Registers a subscriber, who is told from the next change on.
+  /// Registers a subscriber, starting with the next change.
   ///
-  /// - Returns: `false` if the subscriber is registered already; then nothing happens.
+  /// - Returns: `false` if the subscriber is already registered; then nothing happens.
   /// - Complexity: O(*n*) in the number of subscribers.
   @discardableResult
   public func add(subscriber: any CartSubscriber) -> Bool {
-    forgetTheGone()
+    removeDeallocatedSubscribers()
     guard !registrations.contains(where: { $0.subscriber === subscriber }) else { return false }
     transcript.write("CartManager: I'am adding a new subscriber: \(subscriber.description)")
     registrations.append(Registration(subscriber))
     return true
   }
 
-  /// Takes out the first subscriber that passes a filter; it is silent at once, also within a round.
+  /// Removes the first subscriber that matches a filter; it receives no further calls, not even in this round.
   ///
-  /// - Returns: `false` if nobody passes; then nothing happens.
+  /// - Returns: `false` if no subscriber matches; then nothing happens.
   /// - Complexity: O(*n*) in the number of subscribers.
   @discardableResult
   public func remove(subscriber filter: (any CartSubscriber) -> Bool) -> Bool {
@@ -65,15 +68,15 @@ public final class CartManager {
     return true
   }
 
-  /// Puts a product into the cart, then tells everyone.
+  /// Adds a product to the cart, then notifies all subscribers.
   public func add(product: any Product) {
     transcript.write("CartManager: I'am adding a new product: \(product.name)")
     contents.add(product)
   }
 
-  /// Takes a product out of the cart, once, then tells everyone.
+  /// Removes a product from the cart, once, then notifies all subscribers.
   ///
-  /// - Returns: `false` if the product is not there; then nobody is told.
+  /// - Returns: `false` if the product is not in the cart; then nothing happens.
   @discardableResult
   public func remove(product: any Product) -> Bool {
     var contents = contents
@@ -85,14 +88,46 @@ public final class CartManager {
 
   private func notifySubscribers() {
     let contents = contents
-    // The loop runs over a copy, so whoever joins is not in it; whoever leaves has lost the subscriber.
+    // The loop runs over a copy, so it skips new registrations. A removed one no longer has a subscriber.
     for registration in registrations {
       registration.subscriber?.accept(changed: contents)
     }
-    forgetTheGone()
+    removeDeallocatedSubscribers()
   }
 
-  private func forgetTheGone() {
+  private func removeDeallocatedSubscribers() {
     registrations.removeAll { $0.subscriber == nil }
+  }
+}
+
+extension CartManager: ObservableCart {
+  /// Creates a watcher that subscribes to the manager.
+  public func makeWatcher(for view: SmallCartView) -> any CartWatcher {
+    SubscribingCartWatcher(cart: self, view: view)
+  }
+}
+
+/// A watcher that is itself the subscriber, and that the manager holds weakly.
+private final class SubscribingCartWatcher: CartWatcher, CartSubscriber {
+  private let cart: CartManager
+  private let view: SmallCartView
+
+  init(cart: CartManager, view: SmallCartView) {
+    self.cart = cart
+    self.view = view
+  }
+
+  var description: String { view.name }
+
+  func start() {
+    if cart.add(subscriber: self) { view.show(cart.contents) }
+  }
+
+  func stop() {
+    cart.remove { $0 === self }
+  }
+
+  func accept(changed cart: Cart) {
+    view.show(cart)
   }
 }

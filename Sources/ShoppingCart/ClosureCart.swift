@@ -1,6 +1,6 @@
 import ClosureObservers
 
-/// A cart that is watched by closures, each under an id.
+/// A cart on top of `ClosureObservers`: its watchers register closures under an id.
 public final class ClosureCart: ObservableCart {
   private let cart = Observable(Cart())
   private var watcherCount = 0
@@ -8,20 +8,20 @@ public final class ClosureCart: ObservableCart {
   /// Creates an empty cart.
   public init() {}
 
-  /// What is in the cart; setting it has every watcher told.
+  /// The contents of the cart; setting them updates every started watcher.
   public var contents: Cart {
     get { cart.value }
     set { cart.value = newValue }
   }
 
-  /// Makes a watcher, with an id that no other watcher of this cart has.
+  /// Creates a watcher with an id that is unique in this cart.
   public func makeWatcher(for view: SmallCartView) -> any CartWatcher {
     watcherCount += 1
     return ClosureCartWatcher(id: watcherCount, cart: cart, view: view)
   }
 }
 
-/// Watches by a closure, which the observable keeps until the watcher takes it out.
+/// A watcher that registers a closure, which the observable retains until the watcher removes it.
 private final class ClosureCartWatcher: CartWatcher, Observer {
   let id: Int
   private let cart: Observable<Cart>
@@ -33,13 +33,13 @@ private final class ClosureCartWatcher: CartWatcher, Observer {
     self.view = view
   }
 
-  // The observable can't know that nobody waits for the closure any more: it has to be told.
+  // Without this the observable would retain the closure, and with it the view.
   deinit {
     stop()
   }
 
   func start() {
-    // The closure captures the view and not the watcher, which would never go then.
+    // Capturing the watcher instead of the view would be a leak: its `deinit` would never run.
     if cart.addObserver(self, completion: { [view] in view.show($0) }) { view.show(cart.value) }
   }
 

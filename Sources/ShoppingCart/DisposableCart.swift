@@ -1,25 +1,25 @@
 import DisposableObservers
 
-/// A cart that is watched by closures, each of which lives as long as its token.
+/// A cart on top of `DisposableObservers`: its watchers hold the tokens of their closures.
 public final class DisposableCart: ObservableCart {
   private let cart = Observable(Cart())
 
   /// Creates an empty cart.
   public init() {}
 
-  /// What is in the cart; setting it has every watcher told.
+  /// The contents of the cart; setting them updates every started watcher.
   public var contents: Cart {
     get { cart.value }
     set { cart.update(newValue) }
   }
 
-  /// Makes a watcher.
+  /// Creates a watcher.
   public func makeWatcher(for view: SmallCartView) -> any CartWatcher {
     DisposableCartWatcher(cart: cart, view: view)
   }
 }
 
-/// Watches by a closure, whose token goes with the watcher.
+/// A watcher that registers a closure and owns its token, so both end together.
 private final class DisposableCartWatcher: CartWatcher {
   private let cart: Observable<Cart>
   private let view: SmallCartView

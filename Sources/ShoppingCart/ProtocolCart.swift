@@ -1,6 +1,6 @@
 import ProtocolObservers
 
-/// A cart that is watched by objects with an id.
+/// A cart on top of `ProtocolObservers`: its watchers are objects with an id.
 public final class ProtocolCart: ObservableCart {
   private let cart = Observable(Cart())
   private var watcherCount = 0
@@ -8,20 +8,20 @@ public final class ProtocolCart: ObservableCart {
   /// Creates an empty cart.
   public init() {}
 
-  /// What is in the cart; setting it has every watcher told.
+  /// The contents of the cart; setting them updates every started watcher.
   public var contents: Cart {
     get { cart.value }
     set { cart.value = newValue }
   }
 
-  /// Makes a watcher, with an id that no other watcher of this cart has.
+  /// Creates a watcher with an id that is unique in this cart.
   public func makeWatcher(for view: SmallCartView) -> any CartWatcher {
     watcherCount += 1
     return ProtocolCartWatcher(id: watcherCount, cart: cart, view: view)
   }
 }
 
-/// Watches as an object with an id, which the observable holds weakly.
+/// A watcher that is itself the observer, and that the observable holds weakly.
 private final class ProtocolCartWatcher: CartWatcher, Observer {
   let id: Int
   private let cart: Observable<Cart>
