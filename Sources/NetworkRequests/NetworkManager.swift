@@ -74,9 +74,9 @@ public final class NetworkManager: Sendable {
   }
 
   private func receive(_ response: Response, of request: Request, key: Int) {
-    // The completed fetch is released at the end of this scope, outside the lock.
-    let completed = registry.withLock { $0.complete(request, key: key, with: response) }
-    if completed != nil { deliver() }
+    // The registry returns the completed fetch so that its release happens outside the lock.
+    _ = registry.withLock { $0.complete(request, key: key, with: response) }
+    deliver()
   }
 
   private func deliver() {
