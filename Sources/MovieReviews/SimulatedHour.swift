@@ -26,7 +26,7 @@ struct SimulatedHour {
   func statisticsOfPolling(every interval: Int) -> DeliveryStatistics {
     let server = ReviewServer()
     let tracker = PollingTracker(server: server)
-    let screen = PollingScreen(tracker: tracker, interval: interval, transcript: DiscardingTranscript())
+    let screen = PollingScreen(tracker: tracker, interval: interval, transcript: CollectedLines())
     screen.appear(at: 0)
     forEachSecond { second, review in
       if let review { server.post(review) }
@@ -42,7 +42,7 @@ struct SimulatedHour {
 
   /// Runs the hour with one screen that receives pushes.
   func statisticsOfPushing() -> DeliveryStatistics {
-    let tracker = ReviewTracker(transcript: DiscardingTranscript())
+    let tracker = ReviewTracker(transcript: CollectedLines())
     let screen = TimestampingScreen()
     tracker.addObserver(screen)
     forEachSecond { second, review in
@@ -69,9 +69,4 @@ private final class TimestampingScreen: ReviewObserver {
   func didReceiveNewReview(for movieID: Int) {
     displayEvents.append(DisplayEvent(movieID: movieID, second: second))
   }
-}
-
-/// A transcript that discards its lines.
-private struct DiscardingTranscript: Transcript {
-  func write(_ line: String) {}
 }

@@ -46,20 +46,6 @@ final class StubServer: Sendable {
   }
 }
 
-/// A list of replies, for one request each.
-final class Replies: Sendable {
-  private let remaining: Mutex<[StubServer.Reply]>
-
-  init(_ replies: [StubServer.Reply]) {
-    remaining = Mutex(replies.reversed())
-  }
-
-  /// The next reply, or silence after the last one.
-  func next() -> StubServer.Reply {
-    remaining.withLock { $0.popLast() } ?? .silence
-  }
-}
-
 /// A protocol that handles all requests of a session, so none reaches the network.
 private final class StubProtocol: URLProtocol {
   private static let server = Mutex<StubServer?>(nil)

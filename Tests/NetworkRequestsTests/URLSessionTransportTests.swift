@@ -1,4 +1,5 @@
 import DisposableObservers
+import Locks
 import NetworkRequests
 import SpecSupport
 import Testing
@@ -47,26 +48,13 @@ import Testing
     #expect(await server.events.next() == "POST https://api.com/something \(body)")
   }
 
-  @Test func `a body that does not decode is a failure, and the next one is delivered`() async {
-    await #expect(processExitsWith: .success) {
-      startWatchdog()
-      let replies = Replies([.respond("no JSON"), .respond(#"{ "id": 1, "name": "dawn" }"#)])
-      let server = StubServer { _ in replies.next() }
-      let manager = SomethingManager(network: server.network)
-      let received = Mailbox<String>()
-      let token = manager.observe { received.put($0.kind) }
-      #expect(await received.next() == "decoding")
-      manager.refresh()
-      #expect(await received.next() == "value")
-      token.dispose()
-    }
-  }
-
   @Test func `two observers of one request fetch once each, and both receive an executed one`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
-      let replies = Replies((1...4).map { .respond("\($0)") })
-      let server = StubServer { _ in replies.next() }
+      let requestCount = Atomic(0)
+      let server = StubServer { _ in
+        .respond("\(requestCount.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue)")
+      }
       let network = server.network
       let received = Mailbox<String>()
       let first = network.observe(.fetchSomething) { received.put("First: \($0.text)") }
@@ -81,25 +69,6 @@ import Testing
       #expect(await received.next() == "Second: 4")
       second.dispose()
       #expect(network.observedRequestCount == 0)
-    }
-  }
-
-  @Test func `two requests with different parameters have separate responses`() async {
-    await #expect(processExitsWith: .success) {
-      startWatchdog()
-      let server = StubServer { .respond($0.url?.query() ?? "") }
-      let network = server.network
-      let received = Mailbox<String>()
-      let dawn = network.observe(.findSomething(named: "dawn")) { received.put("Dawn: \($0.text)") }
-      #expect(await received.next() == "Dawn: api-key=observatory&name=dawn")
-      let dusk = network.observe(.findSomething(named: "dusk")) { received.put("Dusk: \($0.text)") }
-      #expect(await received.next() == "Dusk: api-key=observatory&name=dusk")
-      #expect(network.observedRequestCount == 2)
-      network.execute(.findSomething(named: "dawn"))
-      #expect(await received.next() == "Dawn: api-key=observatory&name=dawn")
-      network.execute(.findSomething(named: "dusk"))
-      #expect(await received.next() == "Dusk: api-key=observatory&name=dusk")
-      withExtendedLifetime((dawn, dusk)) {}
     }
   }
 

@@ -74,20 +74,6 @@ import Transcripts
   }
 
   @Test(arguments: Mechanism.allCases)
-  func `stopping one watcher does not affect the others`(_ mechanism: Mechanism) {
-    let cart = mechanism.makeCart()
-    let watchers = ["A", "B", "C"].map { cart.makeWatcher(for: smallCart($0, on: lines)) }
-    for watcher in watchers { watcher.start() }
-    watchers[1].stop()
-    let countBefore = lines.lines.count
-
-    cart.add(product: food(1))
-
-    #expect(lines.lines[countBefore...] == ["A: 1 item, $10.00", "C: 1 item, $10.00"])
-    for watcher in watchers { watcher.stop() }
-  }
-
-  @Test(arguments: Mechanism.allCases)
   func `removing a product that is not in the cart updates no view`(_ mechanism: Mechanism) {
     let cart = mechanism.makeCart()
     cart.add(product: food(1))
