@@ -1,0 +1,39 @@
+/// What an observer of a story can tell: who was called with what, what calls returned, who is alive.
+///
+/// The code under test and the model each write into a journal of their own; the two are compared after each line.
+public final class StoryJournal {
+  private var entries: [String] = []
+
+  /// Whether the story has left what the brief promises; from there on, every behavior is right.
+  public private(set) var isUnspecified = false
+
+  /// Whether the line that is being played is to be left out.
+  private(set) var isLineSkipped = false
+
+  init() {}
+
+  /// Writes down what has just been seen.
+  public func note(_ entry: String) {
+    entries.append(entry)
+  }
+
+  /// Says that the brief is silent on what happens now, so that the story proves nothing. For models.
+  public func leaveUnspecified() {
+    isUnspecified = true
+  }
+
+  /// Says that the brief is silent on this line, so that it is to be left out. For models, before they change.
+  public func skipLine() {
+    isLineSkipped = true
+  }
+
+  func startLine() {
+    isLineSkipped = false
+  }
+
+  /// Gives what has been written down since the last call.
+  func takeEntries() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+}
