@@ -75,9 +75,8 @@ extension Stories {
       playCode(line)
       let (found, expected) = (found.takeEntries(), expected.takeEntries())
       guard found == expected else {
-        return Failure(
-          story: story.prefix(index + 1), found: found, expected: expected, promise: promise(story.prefix(index + 1))
-        )
+        let played = story.prefix(index + 1)
+        return Failure(story: played, found: found, expected: expected, promise: promise(played))
       }
     }
     return nil

@@ -22,8 +22,10 @@ extension Stories {
   ///
   /// - Parameters:
   ///   - crashLesson: What to make of a crash, in a sentence.
+  ///   - sourceLocation: Where a failure is shown.
   ///   - exitTest: Runs `#expect(processExitsWith: .failure, observing: [\.standardOutputContent])` with a body that
   ///     calls `beginExitTest()` and then ``tell(_:sourceLocation:)`` with the path, and returns the result.
+  /// - Throws: Nothing of its own.
   public func check(
     crashLesson: String,
     sourceLocation: SourceLocation = #_sourceLocation,

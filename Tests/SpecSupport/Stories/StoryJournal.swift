@@ -17,12 +17,16 @@ public final class StoryJournal {
     entries.append(entry)
   }
 
-  /// Says that the brief is silent on what happens now, so that the story proves nothing. For models.
+  /// Says, in a model, that the brief is silent on what happens now.
+  ///
+  /// Every behavior is right from here on, so the story ends.
   public func leaveUnspecified() {
     isUnspecified = true
   }
 
-  /// Says that the brief is silent on this line, so that it is to be left out. For models, before they change.
+  /// Says, in a model, that the brief is silent on this line, so that it is left out.
+  ///
+  /// The model must not have changed yet.
   public func skipLine() {
     isLineSkipped = true
   }
