@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -25,7 +25,7 @@ let workbench = Context.environment["WORKBENCH"]
 
 let package = Package(
   name: "Observatory",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ConceptualSubject", targets: ["ConceptualSubject"]),
     .library(name: "ProtocolObservers", targets: ["ProtocolObservers"]),

@@ -118,7 +118,7 @@ enum Command {
     case .verify(let chapters):
       return Verify(chapters: chapters, style: style).run(on: transcript, progress: terminal.progress)
     case .docs(let serving):
-      return Docs(serving: serving, style: style).run(on: transcript)
+      return try DocsCommand(serving: serving, style: style).run(on: transcript)
     }
     return true
   }

@@ -1,9 +1,10 @@
-/// An article, or the page of a module.
+/// A page of the book or of the kit, or a tutorial.
 struct Page: Sendable {
+  /// The path from the kit's folder on.
   let path: String
   let blocks: [CodeBlock]
 
-  /// The lines of the text that are no code, by number from 1 on.
+  /// The lines outside of code blocks, by number from 1 on.
   let prose: [(number: Int, text: String)]
 
   init(_ path: String, text: String) {
@@ -24,12 +25,8 @@ struct Page: Sendable {
           open = block
         }
       } else if bare.hasPrefix("```") {
-        open = CodeBlock(
-          language: String(bare.dropFirst(3)),
-          heading: heading,
-          line: index + 1,
-          indentation: indentation
-        )
+        let language = String(bare.dropFirst(3))
+        open = CodeBlock(language: language, heading: heading, line: index + 1, indentation: indentation)
       } else {
         if line.hasPrefix("## ") { heading = String(line) }
         prose.append((index + 1, String(line)))
@@ -39,31 +36,17 @@ struct Page: Sendable {
     self.blocks = blocks
   }
 
-  /// What the first line names.
-  var title: String { prose.first.map { String($0.text.drop { $0 == "#" || $0 == " " }) } ?? "" }
+  /// The module that the page describes, if its title is one.
+  var module: String? { prose.first?.text.wholeMatch(of: /# ``(\w+)``/).map { String($0.1) } }
 
-  /// The module that this is the page of.
-  var module: String? { title.wholeMatch(of: /``(\w+)``/).map { String($0.1) } }
-
-  /// The name by which other pages link to this one.
-  var name: String { String(path.split(separator: "/").last?.dropLast(3) ?? "") }
-
-  /// The lines below a heading, up to the next one that is as high.
-  func section(_ heading: String) -> [(number: Int, text: String)] {
-    let level = heading.prefix { $0 == "#" }.count
-    return Array(
-      prose.drop { $0.text != heading }.dropFirst().prefix { line in
-        let marks = line.text.prefix { $0 == "#" }.count
-        return marks == 0 || marks > level
-      }
-    )
-  }
+  var isInCatalog: Bool { path.hasPrefix("docs/Observatory.docc/") }
+  var isTutorial: Bool { path.hasSuffix(".tutorial") }
 }
 
 /// A piece of code in a page, between two lines of three backticks.
 struct CodeBlock: Sendable {
   let language: String
-  /// The heading of second level that it stands below.
+  /// The heading of second level above it.
   let heading: String
   /// The line that opens it.
   let line: Int

@@ -19,10 +19,9 @@ struct Program: Sendable, CustomTestStringConvertible {
   /// The blocks of a page below one heading of second level are one program. One that is deliberately wrong
   /// comes after those before it, but is no part of what follows. A file of a tutorial stands alone.
   static func all(in catalog: Catalog) -> [Program] {
-    catalog.pages.flatMap(programs)
-      + catalog.paths("swift").map { path in
-        let text = catalog.texts[path] ?? ""
-        return Program(path: path, line: 1, source: text, complaint: complaint(of: text))
+    catalog.pages.filter(\.isInCatalog).flatMap(programs)
+      + catalog.files.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }.map { path, text in
+        Program(path: path, line: 1, source: text, complaint: complaint(of: text))
       }
   }
 

@@ -1,8 +1,15 @@
 import Foundation
 import Locks
+import SpecSupport
 import Testing
 
 @testable import Classroom
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The book of a kit in which two scripts stand in for the compilers.
 @Suite struct `The book` {
@@ -12,25 +19,15 @@ import Testing
 
   init() throws {
     try kit.write("# The book", to: "docs/Observatory.docc/Observatory.md")
-    try kit.write("let one = 1", to: "Sources/One/One.swift")
-    try kit.write("a brief", to: "Exercises/Chapter1/README.md")
-    try kit.write("specs", to: "Tests/Chapter1Tests/Step1.swift")
-    book = Book(
-      of: Kit(root: kit.url),
-      modules: ["One", "Two"],
-      tools: Book.Tools(swift: tools.file("swift").path, path: tools.url.path)
-    )
+    book = bookOfScripts(kit: kit.url, tools: tools.url)
     try write(swift: graphs(of: "One", "Two", "One@Two", "Three"))
     try write(docc: page("first"))
   }
 
-  @Test func `becomes a site, with what its links lead to`() throws {
+  @Test func `becomes a site`() throws {
     #expect(try book.build { _ in } == [])
-    #expect(book.place == kit.file(".build/docs/site").path)
+    #expect(book.sitePath == kit.file(".build/docs/site").path)
     #expect(try text("documentation/index.html") == "first\n")
-    #expect(try text("Sources/One/One.swift") == "let one = 1")
-    #expect(try text("Exercises/Chapter1/README.md") == "a brief")
-    #expect(try text("Tests/Chapter1Tests/Step1.swift") == "specs")
   }
 
   @Test func `has the symbols of its modules and no others`() throws {
@@ -40,40 +37,14 @@ import Testing
   }
 
   @Test func `takes a warning for an error`() throws {
-    try write(docc: "for word; do echo \"$word\"; done >>\"$6.words\"; mkdir -p \"$6\"")
+    try write(docc: page("$*"))
     #expect(try book.build { _ in } == [])
-    let words = try String(contentsOf: kit.file(".build/docs/next.words"), encoding: .utf8)
-    #expect(words.split(separator: "\n").contains("--warnings-as-errors"))
+    #expect(try text("documentation/index.html").contains(" --warnings-as-errors"))
   }
 
-  @Test func `leaves out of the site what was built, hidden, or lies elsewhere`() throws {
-    try kit.write("built", to: "Exercises/.build/debug/thing")
-    try kit.write("hidden", to: "Sources/.DS_Store")
-    try FileManager.default.createSymbolicLink(at: kit.file("Sources/away"), withDestinationURL: tools.url)
-    try FileManager.default.createSymbolicLink(at: kit.file("Sources/swift"), withDestinationURL: tools.file("swift"))
-    #expect(try book.build { _ in } == [])
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: book.place + "/Sources") == ["One", "One/One.swift"])
-    #expect(!FileManager.default.fileExists(atPath: book.place + "/Exercises/.build"))
-  }
-
-  @Test func `is the newest one each time, with nothing of the one before`() throws {
-    #expect(try book.build { _ in } == [])
-    try write(docc: page("second"))
-    try FileManager.default.removeItem(at: kit.file("Exercises/Chapter1"))
-    #expect(try book.build { _ in } == [])
-    #expect(try text("documentation/index.html") == "second\n")
-    #expect(!FileManager.default.fileExists(atPath: book.place + "/Exercises/Chapter1"))
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: kit.file(".build/docs").path).sorted()
-        == ["build", "graphs", "lock", "output", "site", "symbols"]
-    )
-  }
-
-  @Test func `with something wrong in it is told by file and line, and the last site stays`() throws {
-    #expect(try book.build { _ in } == [])
+  @Test func `with something wrong in it is reported by file and line`() throws {
     try write(
       docc: """
-        mkdir -p "$6"
         echo "$2/Observatory.md:3:1: error: 'Nowhere' doesn't exist at '/Observatory'" >&2
         echo 'Error: An error was encountered while compiling documentation' >&2
         exit 1
@@ -84,21 +55,18 @@ import Testing
         "docs/Observatory.docc/Observatory.md:3:1: error: 'Nowhere' doesn't exist at '/Observatory'"
       ]
     )
-    #expect(try text("documentation/index.html") == "first\n")
   }
 
-  @Test func `of modules that do not compile is told so, and the last site stays`() throws {
-    #expect(try book.build { _ in } == [])
+  @Test func `of modules that do not compile is reported by file and line`() throws {
     try write(swift: "echo \"$3/Sources/One/One.swift:1:5: error: no\"; exit 1")
     #expect(try book.build { _ in } == ["Sources/One/One.swift:1:5: error: no"])
-    #expect(try text("documentation/index.html") == "first\n")
   }
 
-  @Test func `passes on all that was said where no line has the form of an error`() throws {
+  @Test func `passes on all output where no line has the form of an error`() throws {
     try write(docc: "echo 'out of memory'; echo 'alas'; exit 134")
     #expect(try book.build { _ in } == ["out of memory", "alas"])
     try write(docc: "exit 1")
-    #expect(try book.build { _ in } == ["docc has failed without a word"])
+    #expect(try book.build { _ in } == ["docc failed without a message"])
   }
 
   @Test func `has its modules built again where the compiler has nothing to do, and the graphs are gone`() throws {
@@ -110,42 +78,37 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: kit.file(".build/docs/symbols/Two.symbols.json").path))
   }
 
+  // MARK: What is in the way
+
   @Test func `needs a graph of each module`() throws {
     try write(swift: graphs(of: "One"))
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
-    #expect(trouble?.sentence == "the compiler has written no symbol graph of Two")
+    expect(.unavailable, "the compiler wrote no symbol graph of Two")
   }
 
-  @Test func `that is missing is said to be`() throws {
+  @Test func `that is missing is reported`() throws {
     try FileManager.default.removeItem(at: kit.file("docs"))
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
-    #expect(trouble?.sentence == "there is no book here, as docs/Observatory.docc is missing")
+    expect(.missing, "there is no book here, as docs/Observatory.docc is missing")
   }
 
-  @Test func `says where it can't be written`() throws {
+  @Test func `names the folder that can't be written`() throws {
     try kit.write("in the way", to: ".build/docs")
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
-    #expect(
-      trouble?.sentence
-        == "\(kit.file(".build/docs").path) can't be read or written; see whether the disk is full, or the folder "
-        + "somebody else's"
+    expect(
+      .unwritable,
+      "\(kit.file(".build/docs").path) can't be read or written; check its owner, and the space on the disk"
     )
   }
 
-  @Test func `is built by one at a time`() throws {
+  @Test func `is built by one process at a time`() throws {
     try FileManager.default.createDirectory(at: kit.file(".build/docs"), withIntermediateDirectories: true)
     let lock = try FileLock(kit.file(".build/docs/lock"), of: "the book")
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
-    #expect(
-      trouble?.sentence == "another run of the command is at work on the book; wait until that is over, or end it"
-    )
+    expect(.unavailable, "another run of the command is at work on the book; wait until that is over, or end it")
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `says how far it is`() throws {
+  @Test func `reports each stage`() throws {
     let said = Mutex<[String]>([])
     #expect(try book.build { line in said.withLock { $0.append(line) } } == [])
-    #expect(said.withLock(\.self) == ["Reading the modules; the first time that takes a while.", "Making the pages."])
+    #expect(said.withLock(\.self) == ["Reading the modules; the first time takes a minute.", "Making the pages."])
   }
 
   // MARK: docc itself
@@ -165,11 +128,48 @@ import Testing
 
   @Test func `can't be made without docc, and says so`() throws {
     try FileManager.default.removeItem(at: tools.file("docc"))
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
-    #expect(
-      trouble?.sentence
-        == "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the path"
+    expect(
+      .unavailable,
+      "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
     )
+  }
+
+  // MARK: Serving
+
+  @Test func `is served by docc in the place of this process`() async throws {
+    try write(docc: "echo $$; echo \"$1 $2\"; echo \"$7\"; (cd \"$4\" && echo *); exit 7")
+    let kit = kit.url, tools = tools.url
+    let result = try await #require(processExitsWith: .exitCode(7), observing: [\.standardOutputContent]) {
+      [kit = kit as URL, tools = tools as URL] in
+      startWatchdog()
+      print(getpid())
+      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: LocalPort(firstFreeOf: [8080, 8081, 8082])) { _ in }
+    }
+    let lines = String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n").map(String.init)
+    try #require(lines.count == 5)
+    #expect(lines[1] == lines[0], "docc should have the process id of the command.")
+    #expect(
+      lines[2...] == [
+        "preview \(kit.path)/docs/Observatory.docc", "--port", "One.symbols.json One@Two.symbols.json Two.symbols.json",
+      ]
+    )
+  }
+
+  @Test func `ends by Ctrl-C while it is served`() async throws {
+    // A shell that is started with a signal held back never gets it.
+    try write(docc: "kill -INT $$; exit 3")
+    let kit = kit.url, tools = tools.url
+    await #expect(processExitsWith: .signal(SIGINT)) { [kit = kit as URL, tools = tools as URL] in
+      startWatchdog()
+      Interruption.watch()
+      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: LocalPort(firstFreeOf: [8080, 8081, 8082])) { _ in }
+    }
+  }
+
+  @Test func `with modules that do not compile isn't served`() throws {
+    try write(swift: "echo \"$3/Sources/One/One.swift:1:5: error: no\"; exit 1")
+    let port = try LocalPort(firstFreeOf: Array(8080...8099))
+    #expect(try book.serve(on: port) { _ in } == ["Sources/One/One.swift:1:5: error: no"])
   }
 
   // MARK: Fixtures
@@ -184,13 +184,27 @@ import Testing
     "mkdir -p \"$5\" \"${13}\"\n" + modules.map { "echo {} >\"${13}/\($0).symbols.json\"" }.joined(separator: "\n")
   }
 
+  private func expect(_ kind: BookError.Kind, _ sentence: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let error = #expect(throws: BookError.self, sourceLocation: sourceLocation) { try book.build { _ in } }
+    #expect(error?.kind == kind, sourceLocation: sourceLocation)
+    #expect(error?.sentence == sentence, sourceLocation: sourceLocation)
+  }
+
   private func page(_ text: String) -> String {
     "mkdir -p \"$6/documentation\" && echo \"\(text)\" >\"$6/documentation/index.html\""
   }
 
   private func text(_ path: String) throws -> String {
-    try String(contentsOf: URL(filePath: book.place).appending(path: path), encoding: .utf8)
+    try String(contentsOf: URL(filePath: book.sitePath).appending(path: path), encoding: .utf8)
   }
+}
+
+private func bookOfScripts(kit: URL, tools: URL) -> Book {
+  Book(
+    of: Kit(root: kit),
+    modules: ["One", "Two"],
+    tools: Book.Tools(swift: tools.appending(path: "swift").path, path: tools.path)
+  )
 }
 
 extension TemporaryFolder {
