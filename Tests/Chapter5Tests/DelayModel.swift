@@ -15,7 +15,8 @@ final class DelayModel {
   private var lines: [String: [String]] = [:]
   private var trains: [String: String] = [:]
   private var alive: Set<String> = []
-  /// Those who have left since the notice that is being passed on came.
+  /// The publisher that is passing a notice on, and the observers that have left it since the notice came.
+  private var isOtherTelling = false
   private var hasLeft: Set<String>?
 
   init(step: Int, _ journal: StoryJournal) {
@@ -70,12 +71,12 @@ final class DelayModel {
 
   private func join(_ observer: String, _ isOther: Bool) {
     // To leave and come back within one round is left open.
-    if hasLeft?.contains(observer) == true { return journal.leaveUnspecified() }
+    if isOther == isOtherTelling, hasLeft?.contains(observer) == true { return journal.leaveUnspecified() }
     registered[isOther, default: []].append(observer)
   }
 
   private func leave(_ observer: String, _ isOther: Bool) {
-    if registered[isOther, default: []].contains(observer) { hasLeft?.insert(observer) }
+    if isOther == isOtherTelling, registered[isOther, default: []].contains(observer) { hasLeft?.insert(observer) }
     registered[isOther]?.removeAll { $0 == observer }
   }
 
@@ -86,7 +87,7 @@ final class DelayModel {
   }
 
   private func passOn(_ notice: DelayNotice, _ place: DelayAction.Place) {
-    hasLeft = []
+    (isOtherTelling, hasLeft) = (place == .otherPublisher, [])
     for observer in registered[place == .otherPublisher] ?? [] where hasLeft?.contains(observer) == false {
       if "uv".contains(observer), trains[observer] != notice.train { continue }
       if lines[observer] != nil {
