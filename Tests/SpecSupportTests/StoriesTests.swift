@@ -75,6 +75,15 @@ import Testing
     #expect(stories(with: .loses).failure(of: silent) == nil)
   }
 
+  @Test func `a difference of the state is shown by its first entry, one of the events by all of them`() {
+    typealias Entries = StoryJournal.Entries
+    let entries = Entries(events: ["a"], state: ["count 1", "alive a", "c"])
+    let state = entries.difference(from: Entries(events: ["a"], state: ["count 1", "alive b", "d"]))
+    #expect(state == (["alive a"], ["alive b"]))
+    let events = entries.difference(from: Entries(events: ["a", "b"], state: []))
+    #expect(events == (["a"], ["a", "b"]))
+  }
+
   @Test func `a line on which the brief is silent is left out`() {
     let line = StoryLine(PileAction.push(1))
     let failure = stories(with: .loses).failure(of: Story([line, line, StoryLine(.push(0)), line]))

@@ -79,6 +79,7 @@ extension Stories {
       let (found, expected) = (found.takeEntries(), expected.takeEntries())
       guard found == expected else {
         let played = story.prefix(index + 1)
+        let (found, expected) = found.difference(from: expected)
         return Failure(story: played, found: found, expected: expected, promise: promise(played))
       }
     }
