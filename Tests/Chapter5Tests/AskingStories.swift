@@ -54,7 +54,7 @@ final class AskingModel {
     }
     for (screen, seen) in found.sorted(by: { $0.key < $1.key }) {
       let missed = seen.number - seen.lines.count
-      journal.note("\(screen) has lines \(seen.lines), askedForNothing \(seen.emptyTicks), missed \(missed)")
+      journal.noteState("\(screen) has lines \(seen.lines), askedForNothing \(seen.emptyTicks), missed \(missed)")
     }
   }
 }
@@ -79,7 +79,7 @@ final class AskingStage {
       journal.note("\(service.questions) questions")
     }
     for (name, screen) in screens.sorted(by: { $0.key < $1.key }) {
-      journal.note(
+      journal.noteState(
         "\(name) has lines \(screen.lines), askedForNothing \(screen.askedForNothing), missed \(screen.missed)"
       )
     }

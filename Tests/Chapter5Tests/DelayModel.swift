@@ -6,7 +6,6 @@ import SpecSupport
 ///
 /// What the brief leaves open ends a story, or is left out of it.
 final class DelayModel {
-  private let step: Int
   private let journal: StoryJournal
   /// The observers of both publishers, in the order in which they were added.
   private var registered: [Bool: [String]] = [:]
@@ -19,20 +18,15 @@ final class DelayModel {
   private var isOtherTelling = false
   private var hasLeft: Set<String>?
 
-  init(step: Int, _ journal: StoryJournal) {
-    self.step = step
+  init(_ journal: StoryJournal) {
     self.journal = journal
   }
 
   func play(_ line: StoryLine<DelayAction>) {
     act(line)
-    guard !journal.isUnspecified else { return }
-    if step == 4 {
-      journal.note("tracker.log \(logs[.tracker, default: []])")
-      journal.note("secondTracker.log \(logs[.secondTracker, default: []])")
-    }
-    if step >= 5 { journal.note("alive \(alive.sorted())") }
-    for (screen, lines) in lines.sorted(by: { $0.key < $1.key }) { journal.note("\(screen).lines \(lines)") }
+    journal.noteState("logs \(logs[.tracker, default: []]) and \(logs[.secondTracker, default: []])")
+    journal.noteState("alive \(alive.sorted())")
+    for (screen, lines) in lines.sorted(by: { $0.key < $1.key }) { journal.noteState("\(screen).lines \(lines)") }
   }
 
   private func act(_ line: StoryLine<DelayAction>) {

@@ -5,7 +5,6 @@ import Testing
 
 /// The publishers, trackers and screens under test.
 final class DelayStage {
-  private let step: Int
   private let journal: StoryJournal
   private let publisher = DelayPublisher()
   private let otherPublisher = DelayPublisher()
@@ -18,8 +17,7 @@ final class DelayStage {
   /// The tracker whose push is being passed on.
   private var pushed: DelayTracker?
 
-  init(step: Int, _ journal: StoryJournal) {
-    self.step = step
+  init(_ journal: StoryJournal) {
     self.journal = journal
     tracker = DelayTracker(publisher: publisher)
     secondTracker = DelayTracker(publisher: publisher)
@@ -27,12 +25,9 @@ final class DelayStage {
 
   func play(_ line: StoryLine<DelayAction>) {
     act(line)
-    if step == 4 {
-      journal.note("tracker.log \(tracker.log)")
-      journal.note("secondTracker.log \(secondTracker.log)")
-    }
-    if step >= 5 { journal.note("alive \(lives.alive.sorted())") }
-    for (name, screen) in screens.sorted(by: { $0.key < $1.key }) { journal.note("\(name).lines \(screen.lines)") }
+    journal.noteState("logs \(tracker.log) and \(secondTracker.log)")
+    journal.noteState("alive \(lives.alive.sorted())")
+    for (name, screen) in screens.sorted(by: { $0.key < $1.key }) { journal.noteState("\(name).lines \(screen.lines)") }
   }
 
   private func act(_ line: StoryLine<DelayAction>) {

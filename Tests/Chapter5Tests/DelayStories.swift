@@ -79,8 +79,8 @@ func delayStories(
     500,
     longest: 12,
     line: { delayLine(ofStep: step, using: &$0) },
-    code: { journal in DelayStage(step: step, journal).play },
-    model: { journal in DelayModel(step: step, journal).play },
+    code: { journal in DelayStage(journal).play },
+    model: { journal in DelayModel(journal).play },
     promise: promise
   )
 }
