@@ -130,7 +130,7 @@ import Testing
 
   @Test func `stories of screens that come and go`() async throws {
     try await stories5.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories5.tell(path)
       }
