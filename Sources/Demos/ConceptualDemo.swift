@@ -1,12 +1,16 @@
 public import Transcripts
 
-/// The client: two observers, three changes, one farewell.
-public enum Demo {
+import ConceptualSubject
+
+/// The client of the conceptual variant: two observers, three changes, one removal.
+///
+/// The printed lines are those of the conceptual example in "Observer in Swift", Refactoring.Guru.
+public enum ConceptualDemo {
   /// Plays the scenario with the states 4, 2 and 8.
   public static func play(on transcript: some Transcript = .standardOutput) {
-    let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), transcript: transcript)
-    let observerA = ConcreteObserverA(transcript: transcript)
-    let observerB = ConcreteObserverB(transcript: transcript)
+    let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: transcript.write)
+    let observerA = ConcreteObserverA(log: transcript.write)
+    let observerB = ConcreteObserverB(log: transcript.write)
 
     subject.attach(observerA)
     subject.attach(observerB)

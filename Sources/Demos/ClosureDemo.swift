@@ -1,7 +1,11 @@
 public import Transcripts
 
-/// The client: a cart with two observed values, and two observers with a closure each.
-public enum Demo {
+import ClosureObservers
+
+/// The client of the closure variant: a cart with two observed values, and two observers with a closure each.
+///
+/// The scenario and its lines follow Benoit Pasquier, "Design pattern in Swift - Observers".
+public enum ClosureDemo {
   /// Plays the scenario: one item goes into the cart, then the cart is emptied.
   public static func play(on transcript: some Transcript = .standardOutput) {
     let cart = Cart()
@@ -21,7 +25,7 @@ public enum Demo {
   }
 }
 
-/// A cart with two things to watch.
+/// A cart with two observable values.
 private final class Cart {
   let numberOfItems = Observable(0)
   let emptied = Observable(false)
