@@ -1,8 +1,10 @@
-/// A question of the observer contract, and how to find the answer: by playing it, never by looking it up.
+import VariantContract
+
+/// A question of the observer contract, and how to find the answer: by trying it, never by looking it up.
 struct Question: Sendable {
   let text: String
 
-  /// Asks it of a specimen that nobody has touched.
+  /// Asks it of a adapter that nobody has touched.
   let answer: @Sendable (Variant) -> String
 
   /// The questions, in the contract's order.
@@ -32,79 +34,79 @@ struct Question: Sendable {
 // MARK: - Rounds
 
 extension Variant {
-  // More than a machine word has bits, under ids that go up and down, with some that leave and come back.
+  // More observers than a machine word has bits, under ids that go up and down; some leave and come back.
   fileprivate var order: String {
-    let specimen = specimen()
-    let heard = Heard()
+    let adapter = makeAdapter()
+    let log = CallLog()
     var expected = (0..<70).map { $0 * 37 % 70 }
-    for id in expected { specimen.register(id, heard.callback(id)) }
+    for id in expected { adapter.register(id, log.callback(id)) }
     for id in [5, 60, 0] {
-      specimen.remove(id)
-      specimen.register(id, heard.callback(id))
+      adapter.remove(id)
+      adapter.register(id, log.callback(id))
       expected.removeAll { $0 == id }
       expected.append(id)
     }
-    heard.forget()
-    specimen.change(to: 1)
-    return heard.observers == expected ? "as registered" : "another"
+    log.removeAll()
+    adapter.change(to: 1)
+    return log.observers == expected ? "as registered" : "another"
   }
 
   fileprivate var stateFirst: String {
-    let specimen = specimen()
-    let seen = Heard()
-    specimen.register(1) { _, specimen in seen.note(1, specimen.value) }
-    seen.forget()
-    specimen.change(to: 1)
+    let adapter = makeAdapter()
+    let seen = CallLog()
+    adapter.register(1) { _, adapter in seen.append(1, adapter.value) }
+    seen.removeAll()
+    adapter.change(to: 1)
     return seen.values(of: 1) == [1] ? "before the round" : "after the round"
   }
 
   fileprivate var joiningMidRound: String {
-    let specimen = specimen()
-    let heard = Heard()
-    specimen.register(
+    let adapter = makeAdapter()
+    let log = CallLog()
+    adapter.register(
       1,
-      heard.callback(1) { value, specimen in
-        if value == 1 { specimen.register(3, heard.callback(3)) }
+      log.callback(1) { value, adapter in
+        if value == 1 { adapter.register(3, log.callback(3)) }
       }
     )
-    specimen.register(2, heard.callback(2))
-    heard.forget()
-    specimen.change(to: 1)
-    let first = heard.observers
-    specimen.change(to: 2)
-    if first == [1, 2] { return heard.observers == [1, 2, 1, 2, 3] ? "told next round" : "never told" }
-    // Where newcomers are handed the current value, that is what comes last; else it belongs to the round.
+    adapter.register(2, log.callback(2))
+    log.removeAll()
+    adapter.change(to: 1)
+    let first = log.observers
+    adapter.change(to: 2)
+    if first == [1, 2] { return log.observers == [1, 2, 1, 2, 3] ? "told next round" : "never told" }
+    // Where a newcomer is handed the current value, that comes last. Otherwise the call belongs to the round.
     return first == [1, 2, 3] && firstValue == "at once" ? "told after the round" : "told in the round"
   }
 
   fileprivate var leavingMidRound: String {
-    let specimen = specimen()
-    let heard = Heard()
-    specimen.register(
+    let adapter = makeAdapter()
+    let log = CallLog()
+    adapter.register(
       1,
-      heard.callback(1) { value, specimen in
-        if value == 1 { specimen.remove(2) }
+      log.callback(1) { value, adapter in
+        if value == 1 { adapter.remove(2) }
       }
     )
-    specimen.register(2, heard.callback(2))
-    heard.forget()
-    specimen.change(to: 1)
-    return heard.observers == [1] ? "silent at once" : "told once more"
+    adapter.register(2, log.callback(2))
+    log.removeAll()
+    adapter.change(to: 1)
+    return log.observers == [1] ? "silent at once" : "told once more"
   }
 
-  private var nested: Heard {
-    let specimen = specimen()
-    let heard = Heard()
-    specimen.register(
+  private var nested: CallLog {
+    let adapter = makeAdapter()
+    let log = CallLog()
+    adapter.register(
       1,
-      heard.callback(1) { value, specimen in
-        if value == 1 { specimen.change(to: 2) }
+      log.callback(1) { value, adapter in
+        if value == 1 { adapter.change(to: 2) }
       }
     )
-    specimen.register(2, heard.callback(2))
-    heard.forget()
-    specimen.change(to: 1)
-    return heard
+    adapter.register(2, log.callback(2))
+    log.removeAll()
+    adapter.change(to: 1)
+    return log
   }
 
   fileprivate var nestedChange: String {

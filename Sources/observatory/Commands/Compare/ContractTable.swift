@@ -1,4 +1,6 @@
-/// The verb `compare`: asks variants the questions of the contract, and makes a table of what they do.
+import VariantContract
+
+/// The table that `compare` prints: the questions of the contract, and what each variant does.
 struct ContractTable {
   var questions = Question.all
   var variants = Variant.all
