@@ -37,10 +37,12 @@ let package = Package(
   ],
   targets: [
     // The variants: one pattern, four mechanisms.
-    .target(name: "ConceptualSubject", dependencies: ["Transcripts"]),
-    .target(name: "ProtocolObservers", dependencies: ["Transcripts"]),
-    .target(name: "ClosureObservers", dependencies: ["Transcripts"]),
-    .target(name: "DisposableObservers", dependencies: ["Transcripts", "Locks"]),
+    .target(name: "ConceptualSubject"),
+    .target(name: "ProtocolObservers"),
+    .target(name: "ClosureObservers"),
+    .target(name: "DisposableObservers", dependencies: ["Locks"]),
+    .target(name: "Demos", dependencies: variants + ["Transcripts"]),
+    .target(name: "VariantContract", dependencies: variants + ["Locks"]),
 
     // The scenarios: the pattern at work in an app.
     .target(name: "MovieReviews", dependencies: ["Transcripts"]),
@@ -56,9 +58,12 @@ let package = Package(
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
-    .executableTarget(name: "observatory", dependencies: variants + scenarios + ["Classroom", "Locks", "Transcripts"]),
+    .executableTarget(
+      name: "observatory",
+      dependencies: scenarios + ["Classroom", "Demos", "VariantContract", "Locks", "Transcripts"]
+    ),
     .target(name: "Classroom", dependencies: ["ExerciseSupport", "Locks"]),
-    .executableTarget(name: "benchmarks", dependencies: variants + ["Transcripts"]),
+    .executableTarget(name: "benchmarks", dependencies: variants),
 
     // The suites.
     .testTarget(name: "ConceptualSubjectTests", dependencies: ["ConceptualSubject", "Transcripts", "SpecSupport"]),
@@ -68,7 +73,8 @@ let package = Package(
       name: "DisposableObserversTests",
       dependencies: ["DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
     ),
-    .testTarget(name: "ContractTests", dependencies: variants + ["Transcripts", "Locks"]),
+    .testTarget(name: "ContractTests", dependencies: variants + ["VariantContract", "Locks", "SpecSupport"]),
+    .testTarget(name: "DemosTests", dependencies: ["Demos", "Transcripts"]),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Transcripts", "SpecSupport"]),
     .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Transcripts", "SpecSupport"]),
     .testTarget(
@@ -78,7 +84,7 @@ let package = Package(
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(
       name: "observatoryTests",
-      dependencies: ["observatory", "Classroom", "Transcripts", "Locks", "SpecSupport"]
+      dependencies: ["observatory", "Classroom", "VariantContract", "Transcripts", "Locks", "SpecSupport"]
     ),
     .testTarget(
       name: "ClassroomTests",

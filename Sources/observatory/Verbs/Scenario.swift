@@ -1,9 +1,6 @@
-import ClosureObservers
-import ConceptualSubject
-import DisposableObservers
+import Demos
 import MovieReviews
 import NetworkRequests
-import ProtocolObservers
 import ShoppingCart
 import Transcripts
 
@@ -17,10 +14,10 @@ struct Scenario: Choice {
 
   /// All scenarios, in reading order.
   static let choices = [
-    Scenario("conceptual", "the textbook roles") { ConceptualSubject.Demo.play(on: $0) },
-    Scenario("protocols", "observers are objects") { ProtocolObservers.Demo.play(on: $0) },
-    Scenario("closures", "observers are closures") { ClosureObservers.Demo.play(on: $0) },
-    Scenario("disposables", "subscriptions are tokens") { DisposableObservers.Demo.play(on: $0) },
+    Scenario("conceptual", "the textbook roles") { ConceptualDemo.play(on: $0) },
+    Scenario("protocols", "observers are objects") { ProtocolDemo.play(on: $0) },
+    Scenario("closures", "observers are closures") { ClosureDemo.play(on: $0) },
+    Scenario("disposables", "subscriptions are tokens") { DisposableDemo.play(on: $0) },
     Scenario("reviews", "push instead of polling") { MovieReviews.Demo.play(on: $0) },
     Scenario("cart", "one cart, four mechanisms") { ShoppingCart.Demo.play(on: $0) },
     Scenario("requests", "observers by request") { NetworkRequests.Demo.play(on: $0) },
