@@ -30,7 +30,7 @@ import Transcripts
     (["site"], #"there is no option "site"; choose from --serve, --port, --help, -h"#),
   ])
   func `says what is wrong with its words`(words: [String], sentence: String) {
-    let error = #expect(throws: UnknownWord.self) { try Command(["docs"] + words) }
+    let error = #expect(throws: UsageError.self) { try Command(["docs"] + words) }
     #expect(error?.sentence == sentence)
   }
 

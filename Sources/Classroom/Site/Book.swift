@@ -48,20 +48,22 @@ package struct Book: Sendable {
   /// - Parameter progress: Is told what comes next, in a few words.
   /// - Returns: What is wrong in the book or in the modules, each with its file and line. If that is
   ///   nothing, the site is there.
-  /// - Throws: ``Trouble``.
+  /// - Throws: ``EnvironmentError``.
   package func build(progress: (String) -> Void) throws -> [String] {
     do {
       return try buildSite(progress: progress)
     } catch let error as CocoaError {
       // What the file system says is for programmers.
       let place = error.filePath ?? error.url?.path ?? folder.path
-      throw Trouble("\(place) can't be read or written; see whether the disk is full, or the folder somebody else's")
+      throw EnvironmentError(
+        "\(place) can't be read or written; see whether the disk is full, or the folder somebody else's"
+      )
     }
   }
 
   private func buildSite(progress: (String) -> Void) throws -> [String] {
     guard FileManager.default.fileExists(atPath: catalog.path) else {
-      throw Trouble("there is no book here, as docs/Observatory.docc is missing")
+      throw EnvironmentError("there is no book here, as docs/Observatory.docc is missing")
     }
     let docc = try DocC.find(on: tools.path, output: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -90,7 +92,7 @@ package struct Book: Sendable {
   ///   - ports: The ports to try, in that order; 0 stands for any.
   ///   - log: Takes a line for each request that finds nothing; called from any thread.
   /// - Returns: The server, which is to be run.
-  /// - Throws: ``Trouble`` if none of the ports can be had.
+  /// - Throws: ``EnvironmentError`` if none of the ports can be had.
   package func server(ports: [UInt16], log: @escaping @Sendable (String) -> Void) throws -> SiteServer {
     try SiteServer(SiteFolder(site, start: Self.start), ports: ports, log: log)
   }
@@ -98,7 +100,7 @@ package struct Book: Sendable {
   private func run(_ words: [String]) throws -> Subprocess.End {
     let program = Subprocess(words: words, environment: ["ANSWERS": nil, "WORKBENCH": nil], output: output)
     let end = try program.run(atMost: tools.limit)
-    if end == .stopped { throw Trouble("\(words[0]) took over \(tools.limit), and was stopped; try again") }
+    if end == .stopped { throw EnvironmentError("\(words[0]) took over \(tools.limit), and was stopped; try again") }
     return end
   }
 
@@ -134,7 +136,8 @@ extension Book {
       try remove(folder.appending(path: "build"))
       try remove(graphs)
     }
-    throw Trouble("the compiler has written no symbol graph of \(modules.first { !hasGraph($0) } ?? "a module")")
+    let module = modules.first { !hasGraph($0) } ?? "a module"
+    throw EnvironmentError("the compiler has written no symbol graph of \(module)")
   }
 
   private func hasGraph(_ module: String) -> Bool {

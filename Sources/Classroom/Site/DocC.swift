@@ -8,7 +8,7 @@ enum DocC {
   ///   - path: Folders, with a colon between them, as the variable `PATH` has them.
   ///   - output: A folder for what `xcrun` says.
   /// - Returns: Its path.
-  /// - Throws: ``Trouble`` if it isn't there.
+  /// - Throws: ``EnvironmentError`` if it isn't there.
   static func find(on path: String, output: URL) throws -> String {
     if let xcrun = program("xcrun", on: path) {
       try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
@@ -19,7 +19,9 @@ enum DocC {
       if end == .exit(code: 0), FileManager.default.isExecutableFile(atPath: name) { return name }
     }
     if let docc = program("docc", on: path) { return docc }
-    throw Trouble("there is no docc here, which comes with Swift; install a whole toolchain, or add it to the path")
+    throw EnvironmentError(
+      "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the path"
+    )
   }
 
   private static func program(_ name: String, on path: String) -> String? {

@@ -11,8 +11,8 @@ final class Listener: Sendable {
 
   /// Takes the first of the ports that is free; 0 stands for any.
   ///
-  /// - Throws: ``Trouble`` if none of them can be had.
-  init(ports: [UInt16]) throws(Trouble) {
+  /// - Throws: ``EnvironmentError`` if none of them can be had.
+  init(ports: [UInt16]) throws(EnvironmentError) {
     var reason = ""
     for port in ports {
       let socket = makeSocket()
@@ -25,7 +25,7 @@ final class Listener: Sendable {
       if socket >= 0 { close(socket) }
     }
     let names = ports.map(String.init).joined(separator: ", ")
-    throw Trouble("port \(names) can't be had (\(reason)); name another one by --port")
+    throw EnvironmentError("port \(names) can't be had (\(reason)); name another one by --port")
   }
 
   deinit {

@@ -15,7 +15,7 @@ package final class SiteServer: Sendable {
   ///   - site: What to serve.
   ///   - ports: The ports to try, in that order; 0 stands for any.
   ///   - log: Takes a line for each request that finds nothing; called from any thread.
-  /// - Throws: ``Trouble`` if none of the ports can be had.
+  /// - Throws: ``EnvironmentError`` if none of the ports can be had.
   init(_ site: SiteFolder, ports: [UInt16], log: @escaping @Sendable (String) -> Void) throws {
     self.site = site
     self.log = log

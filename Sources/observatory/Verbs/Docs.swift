@@ -30,7 +30,7 @@ struct Docs {
       for problem in problems { transcript.write(problem) }
       guard problems.isEmpty else { return false }
       if let serving { try serve(book, at: serving.ports, transcript) }
-    } catch let trouble as Trouble {
+    } catch let trouble as EnvironmentError {
       remark("error: \(trouble.sentence)".wrapped)
       return false
     } catch {

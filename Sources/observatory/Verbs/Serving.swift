@@ -8,7 +8,7 @@ struct Serving: Equatable {
   /// Understands the words after `docs`.
   ///
   /// - Returns: `nil` if there are none, so that the book is built and not served.
-  init?(_ words: [String]) throws(UnknownWord) {
+  init?(_ words: [String]) throws(UsageError) {
     if words.isEmpty { return nil }
     var isAskedFor = false
     var words = words[...]
@@ -17,13 +17,13 @@ struct Serving: Equatable {
       case "--serve": isAskedFor = true
       case "--port":
         guard let port = words.popFirst().flatMap({ UInt16($0) }) else {
-          throw UnknownWord(sentence: "--port needs a number up to 65535 after it, as in --serve --port 8080")
+          throw UsageError(sentence: "--port needs a number up to 65535 after it, as in --serve --port 8080")
         }
         ports = [port]
       default:
-        throw UnknownWord(word, kind: "option", known: Self.options + Command.helpOptions)
+        throw UsageError(word, kind: "option", known: Self.options + Command.helpOptions)
       }
     }
-    guard isAskedFor else { throw UnknownWord(sentence: "--port is for --serve; write docs --serve --port N") }
+    guard isAskedFor else { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
   }
 }

@@ -112,19 +112,19 @@ import Testing
 
   @Test func `needs a graph of each module`() throws {
     try write(swift: graphs(of: "One"))
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
+    let trouble = #expect(throws: EnvironmentError.self) { try book.build { _ in } }
     #expect(trouble?.sentence == "the compiler has written no symbol graph of Two")
   }
 
   @Test func `that is missing is said to be`() throws {
     try FileManager.default.removeItem(at: kit.file("docs"))
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
+    let trouble = #expect(throws: EnvironmentError.self) { try book.build { _ in } }
     #expect(trouble?.sentence == "there is no book here, as docs/Observatory.docc is missing")
   }
 
   @Test func `says where it can't be written`() throws {
     try kit.write("in the way", to: ".build/docs")
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
+    let trouble = #expect(throws: EnvironmentError.self) { try book.build { _ in } }
     #expect(
       trouble?.sentence
         == "\(kit.file(".build/docs").path) can't be read or written; see whether the disk is full, or the folder "
@@ -135,9 +135,9 @@ import Testing
   @Test func `is built by one at a time`() throws {
     try FileManager.default.createDirectory(at: kit.file(".build/docs"), withIntermediateDirectories: true)
     let lock = try FileLock(kit.file(".build/docs/lock"), of: "the book")
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
+    let trouble = #expect(throws: EnvironmentError.self) { try book.build { _ in } }
     #expect(
-      trouble?.sentence == "another run of the command is at work on the book; wait until that is over, or end it"
+      trouble?.sentence == "another run of the command is working on the book; wait until it ends, or end it"
     )
     withExtendedLifetime(lock) {}
   }
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `can't be made without docc, and says so`() throws {
     try FileManager.default.removeItem(at: tools.file("docc"))
-    let trouble = #expect(throws: Trouble.self) { try book.build { _ in } }
+    let trouble = #expect(throws: EnvironmentError.self) { try book.build { _ in } }
     #expect(
       trouble?.sentence
         == "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the path"

@@ -101,7 +101,7 @@ import Testing
     let taken = try Listener(ports: [0])
     let next = try Listener(ports: [taken.port, 0])
     #expect(next.port != taken.port)
-    let trouble = #expect(throws: Trouble.self) { try Listener(ports: [taken.port]) }
+    let trouble = #expect(throws: EnvironmentError.self) { try Listener(ports: [taken.port]) }
     #expect(trouble?.sentence.hasPrefix("port \(taken.port) can't be had (") == true)
     #expect(trouble?.sentence.hasSuffix("); name another one by --port") == true)
   }
@@ -109,7 +109,7 @@ import Testing
   @Test func `is reached from this machine alone`() throws {
     // The whole of 127.0.0.0/8 is this machine, and a server on all addresses would answer on any of these.
     #if os(Linux)
-      #expect(throws: Trouble.self) { try Browser(of: running.port, at: 0x7F00_0002) }
+      #expect(throws: EnvironmentError.self) { try Browser(of: running.port, at: 0x7F00_0002) }
     #endif
   }
 }
@@ -168,7 +168,7 @@ private final class Browser {
         unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard code == 0 else { throw Trouble("there is nobody") }
+    guard code == 0 else { throw EnvironmentError("there is nobody") }
     #if canImport(Darwin)
       var yes: Int32 = 1
       unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
