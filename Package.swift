@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -20,7 +20,7 @@ let answers = Context.environment["ANSWERS"] ?? "Exercises"
 
 let package = Package(
   name: "Observatory",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ConceptualSubject", targets: ["ConceptualSubject"]),
     .library(name: "ProtocolObservers", targets: ["ProtocolObservers"]),

@@ -25,6 +25,11 @@ package final class Attempt: Sendable {
     reached.withLock { $0 }
   }
 
+  /// Whether the attempt that is being made, by the running task or the process, has come to a stub.
+  package static var hasReachedStub: Bool {
+    (current ?? ofProcess.withLock { $0 })?.firstStub != nil
+  }
+
   /// Makes this the attempt of all tasks and threads that have none of their own.
   package func coverProcess() {
     Self.ofProcess.withLock { $0 = self }

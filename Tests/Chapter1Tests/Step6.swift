@@ -126,3 +126,16 @@ private func joining(_ change: Change) -> [[String]] {
     board.attach(audience.listener("announcer"))
   }
 }
+
+extension Step6 {
+  @Test func `stories of coming and going in a round`() async throws {
+    try await stories6.check(crashLesson: "Do you go through the list itself, while it becomes shorter or longer?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories6.tell(path)
+      }
+    }
+  }
+}
+
+private let stories6 = boardStories(ofStep: 6) { _ in "An observer that is detached in the middle of a round is not called." }

@@ -92,7 +92,7 @@ enum Command {
     case .verify(let chapters):
       return try VerifyCommand(chapters: chapters, style: style, terminal: terminal).run(on: transcript)
     case .docs(let serving):
-      return Docs(serving: serving, style: style).run(on: transcript)
+      return try DocsCommand(serving: serving, style: style).run(on: transcript)
     }
     return true
   }

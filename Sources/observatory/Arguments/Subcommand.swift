@@ -170,9 +170,13 @@ extension Subcommand {
       """
     case .docs:
       """
-      Builds the book as a site below .build/docs; the first time that takes a minute. With --serve, shows it to
-      browsers on this machine until you press Ctrl-C: on port 8080, or the next that is free, or the one you name.
-      What is wrong in the book is listed by file and line; then the exit code is 1.
+      Builds the book as a site below .build/docs; the first time that takes a minute. Errors and warnings in the book
+      are listed by file and line, and the exit code is 1. It is 66 if there is no book, 69 if it could not be built,
+      and 73 if a file could not be written.
+
+      With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the next that
+      is free, or the one you name. On macOS each save changes the pages; elsewhere, run docs without --serve beside
+      it.
       """
     case .help: "Explains the commands you name, or how to use them."
     }

@@ -1,0 +1,67 @@
+public import Testing
+
+/// Records an issue unless a value is what it should be; the issue begins with what was found.
+///
+/// The specs compare with this rather than `==`, for two reasons: a long list is reported by its first difference,
+/// and an operator that an answer declares has no say here.
+///
+/// - Parameters:
+///   - subject: What the value is, in a word or two, such as `told` or `observerCount`.
+///   - found: The value.
+///   - expected: What it should be.
+///   - lesson: What to make of the difference.
+///   - sourceLocation: Where a failure is shown.
+public func expect<Value: SpecValue>(
+  _ subject: String,
+  _ found: Value,
+  is expected: Value,
+  _ lesson: Comment,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard found != expected else { return }
+  let (found, expected) = sides(found.entries, expected.entries)
+  Issue.record("\(subject): \(found); expected: \(expected). \(lesson)", sourceLocation: sourceLocation)
+}
+
+/// A type of the standard library whose values the specs compare, never one that an answer could declare.
+public protocol SpecValue: Equatable {
+  /// What a failure prints, one text for each element of a list.
+  var entries: [String] { get }
+}
+
+extension Int: SpecValue {
+  /// The number.
+  public var entries: [String] { ["\(self)"] }
+}
+
+extension Bool: SpecValue {
+  /// `true` or `false`.
+  public var entries: [String] { ["\(self)"] }
+}
+
+extension String: SpecValue {
+  /// The text in quotation marks.
+  public var entries: [String] { ["\"\(self)\""] }
+}
+
+extension Optional: SpecValue where Wrapped: SpecValue {
+  /// What the value prints, or `nil`.
+  public var entries: [String] { self?.entries ?? ["nil"] }
+}
+
+extension Array: SpecValue where Element: SpecValue {
+  /// What each element prints, texts without quotation marks.
+  public var entries: [String] { map { ($0 as? String) ?? $0.entries.joined(separator: ", ") } }
+}
+
+/// Both sides of a comparison in words: whole if they are short, else from the first difference on.
+func sides(_ found: [String], _ expected: [String]) -> (found: String, expected: String) {
+  func whole(_ entries: [String]) -> String { entries.isEmpty ? "nothing" : entries.joined(separator: ", ") }
+  if whole(found).count <= 90, whole(expected).count <= 90 { return (whole(found), whole(expected)) }
+  let same = zip(found, expected).prefix { $0 == $1 }.count
+  func entry(_ entries: [String]) -> String {
+    let place = entries.count == 1 ? "" : " in place \(same + 1)"
+    return same < entries.count ? entries[same] + place : "nothing" + place
+  }
+  return (entry(found), entry(expected))
+}

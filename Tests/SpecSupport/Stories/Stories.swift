@@ -1,0 +1,99 @@
+import ExerciseSupport
+import Testing
+
+/// Random stories, each played on the code under test and on a model of the brief.
+///
+/// The same stories are told in every run, the short ones first. The first on which code and model differ is
+/// shrunk until no line can be left out, and is reported as code. The idea is that of QuickCheck
+/// (Claessen and Hughes, 2000) for stateful programs.
+public struct Stories<Action: StoryAction>: Sendable {
+  /// Starts a play: takes a journal, and returns what plays one line and writes down what can be seen of it.
+  public typealias Stage = @Sendable (StoryJournal) -> (StoryLine<Action>) -> Void
+
+  let count: Int
+  let longest: Int
+  let line: @Sendable (inout SplitMix64) -> StoryLine<Action>
+  let code: Stage
+  let model: Stage
+  let promise: @Sendable (Story<Action>) -> String
+
+  /// Creates stories; ``check(crashLesson:sourceLocation:exitTest:)`` tells them.
+  ///
+  /// - Parameters:
+  ///   - count: How many stories.
+  ///   - longest: How many lines the longest has, not counting those in callbacks.
+  ///   - line: Makes a random line.
+  ///   - code: Plays on the code under test.
+  ///   - model: Plays on the model of the brief.
+  ///   - promise: The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
+  public init(
+    _ count: Int,
+    longest: Int,
+    line: @escaping @Sendable (inout SplitMix64) -> StoryLine<Action>,
+    code: @escaping Stage,
+    model: @escaping Stage,
+    promise: @escaping @Sendable (Story<Action>) -> String
+  ) {
+    self.count = count
+    self.longest = longest
+    self.line = line
+    self.code = code
+    self.model = model
+    self.promise = promise
+  }
+}
+
+// MARK: - Telling
+
+extension Stories {
+  /// A story on which code and model differ at the last line.
+  struct Failure {
+    let story: Story<Action>
+    let found: [String]
+    let expected: [String]
+    let promise: String
+  }
+
+  /// One of the stories; the same for the same number.
+  func story(_ number: Int) -> Story<Action> {
+    var generator = SplitMix64(seed: UInt64(number))
+    let length = 2 + number * max(longest - 2, 0) / max(count - 1, 1)
+    return Story((0..<length).map { _ in line(&generator) })
+  }
+
+  /// Plays a story on both; `nil` if they agree, or the brief is silent.
+  func failure(of story: Story<Action>, beforeLine: () -> Void = {}) -> Failure? {
+    let (found, expected) = (StoryJournal(), StoryJournal())
+    let (playCode, playModel) = (code(found), model(expected))
+    for (index, line) in story.lines.enumerated() {
+      beforeLine()
+      expected.startLine()
+      playModel(line)
+      if expected.isLineSkipped {
+        _ = expected.takeEntries()
+        continue
+      }
+      // The code is not asked where it may do anything, crash included.
+      if expected.isUnspecified { return nil }
+      playCode(line)
+      let (found, expected) = (found.takeEntries(), expected.takeEntries())
+      guard found == expected else {
+        let played = story.prefix(index + 1)
+        let (found, expected) = found.difference(from: expected)
+        return Failure(story: played, found: found, expected: expected, promise: promise(played))
+      }
+    }
+    return nil
+  }
+}
+
+extension Stories.Failure {
+  /// What the student reads: what the code did, the brief's sentence, and the story as code.
+  var comment: Comment {
+    let (found, expected) = sides(found, expected)
+    return """
+      Found: \(found). Expected: \(expected). \(promise) The shortest story that shows it:
+      \(story.code)
+      """
+  }
+}

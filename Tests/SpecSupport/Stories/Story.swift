@@ -1,0 +1,119 @@
+/// One line of a story: an action in the words of a chapter, and what the callback that it brings does.
+public struct StoryLine<Action: StoryAction>: Sendable {
+  /// What the line does.
+  public let action: Action
+
+  /// What the callback does when it is called for the first time; nothing if the action brings no callback.
+  public var inCallback: [StoryLine]
+
+  /// Creates a line.
+  public init(_ action: Action, inCallback: [StoryLine] = []) {
+    self.action = action
+    self.inCallback = inCallback
+  }
+}
+
+/// Something that a story can do, written as the Swift that a student would type for it.
+///
+/// `description` is that Swift, without a line break: `board.attach(a)`.
+public protocol StoryAction: Sendable, CustomStringConvertible {
+  /// Actions that are easier to read and may do as well, the simplest first: with the first of the names, say.
+  var simpler: [Self] { get }
+}
+
+extension StoryAction {
+  /// Nothing is simpler, unless a chapter says so.
+  public var simpler: [Self] { [] }
+}
+
+/// A short program in the words of a chapter.
+public struct Story<Action: StoryAction>: Sendable {
+  /// The lines in the order in which they run.
+  public var lines: [StoryLine<Action>]
+
+  /// Creates a story.
+  public init(_ lines: [StoryLine<Action>]) {
+    self.lines = lines
+  }
+
+  /// The story up to a line.
+  func prefix(_ count: Int) -> Story {
+    Story(Array(lines.prefix(count)))
+  }
+
+  /// The story as Swift.
+  var code: String {
+    lines.map { "  " + $0.code }.joined(separator: "\n")
+  }
+
+  /// All lines, with those inside callbacks behind the line that brings the callback.
+  public var allLines: [StoryLine<Action>] {
+    lines.flatMap(\.withCallbackLines)
+  }
+
+  /// All lines inside callbacks, however deep.
+  public var callbackLines: [StoryLine<Action>] {
+    lines.flatMap { $0.inCallback.flatMap(\.withCallbackLines) }
+  }
+}
+
+extension StoryLine {
+  fileprivate var withCallbackLines: [StoryLine] {
+    [self] + inCallback.flatMap(\.withCallbackLines)
+  }
+
+  /// The line as Swift, with what happens in its callback in a comment.
+  var code: String {
+    inCallback.isEmpty ? "\(action)" : "\(action)   // when called: \(callbackCode)"
+  }
+
+  private var callbackCode: String {
+    inCallback.map { line in
+      line.inCallback.isEmpty ? "\(line.action)" : "\(line.action) (when called: \(line.callbackCode))"
+    }.joined(separator: "; ")
+  }
+}
+
+// MARK: - Shrinking
+
+extension Story {
+  /// The stories that are one step simpler than this one: a line is left out, anywhere, or does something simpler.
+  ///
+  /// Those with many lines left out come first, so that most of what doesn't matter goes in a few tries. Each is
+  /// smaller than this one by the same measure, so taking one after the other comes to an end.
+  var simpler: [Story] {
+    var candidates: [[StoryLine<Action>]] = []
+    if lines.count > 3 {
+      let half = lines.count / 2
+      candidates += [Array(lines[half...]), Array(lines[..<half])]
+    }
+    candidates += Self.withoutOne(lines) + Self.withOneSimpler(lines)
+    return candidates.map(Story.init)
+  }
+
+  private static func withoutOne(_ lines: [StoryLine<Action>]) -> [[StoryLine<Action>]] {
+    lines.indices.flatMap { index in
+      var left = lines
+      let line = left.remove(at: index)
+      let inside = withoutOne(line.inCallback).map { inCallback in
+        var changed = lines
+        changed[index].inCallback = inCallback
+        return changed
+      }
+      return [left] + inside
+    }
+  }
+
+  private static func withOneSimpler(_ lines: [StoryLine<Action>]) -> [[StoryLine<Action>]] {
+    lines.indices.flatMap { index in
+      let line = lines[index]
+      let simpler = line.action.simpler.map { StoryLine($0, inCallback: line.inCallback) }
+      let inside = withOneSimpler(line.inCallback).map { StoryLine(line.action, inCallback: $0) }
+      return (simpler + inside).map { line in
+        var changed = lines
+        changed[index] = line
+        return changed
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import ExerciseSupport
+public import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+// An answer may crash or hang on a story, so stories are told in exit tests. The child says on standard output how far
+// it is; the parent then knows at which line of which story it died, and tries simpler ones in further children.
+
+/// Names a story: the number of a generated one, then pairs of how many lines to keep and which simpler story to take.
+///
+/// An exit test can't be handed the story itself. A path without numbers stands for all stories.
+public struct StoryPath: Codable, Sendable {
+  fileprivate var numbers: [Int] = []
+
+  /// What the child's reports begin with; what the code under test prints doesn't, since it can't know the number.
+  fileprivate var reportID = UInt64.random(in: 0 ... .max)
+
+  fileprivate func appending(_ numbers: Int...) -> StoryPath {
+    StoryPath(numbers: self.numbers + numbers, reportID: reportID)
+  }
+}
+
+extension Stories {
+  /// Tells the stories in exit tests, and reports the simplest one on which the code differs, crashes or hangs.
+  ///
+  /// Where the code is a stub nothing is compared: the exercise trait reports that.
+  ///
+  /// - Parameters:
+  ///   - crashLesson: What to make of a crash, in a sentence.
+  ///   - sourceLocation: Where a failure is shown.
+  ///   - exitTest: Runs `#expect(processExitsWith: .failure, observing: [\.standardOutputContent])` with a body that
+  ///     calls `beginExitTest()` and then ``tell(_:sourceLocation:)`` with the path, and returns the result.
+  /// - Throws: Nothing of its own.
+  public func check(
+    crashLesson: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
+  ) async throws {
+    guard let test = Test.current else { return }
+    _ = hashingIsTheSameInEveryRun
+    // A child that ends well fails to end in failure, which is what we want; what it has to report travels on.
+    try await IssueHandlingTrait.compactMapIssues { issue in
+      if case .expectationFailed = issue.kind { nil } else { issue }
+    }
+    .provideScope(for: test, testCase: nil) {
+      let path = StoryPath()
+      guard let death = await Death(exitTest(path), of: path) else { return }
+      let (story, isHang) = await simplest(death, exitTest)
+      Issue.record(
+        """
+        Your code \(isHang ? "did not come to an end" : "crashed") at the last line of the story below. \
+        \(crashLesson) \(promise(story)) The story:
+        \(story.code)
+        """,
+        sourceLocation: sourceLocation
+      )
+    }
+  }
+
+  /// Tells all stories, or the one that a path names, in the child process of an exit test.
+  public func tell(_ path: StoryPath, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard path.numbers.isEmpty else { return _ = failure(at: path) }
+    for number in 0..<count {
+      let path = path.appending(number)
+      let failure = failure(at: path)
+      if Attempt.hasReachedStub { return }
+      if let failure {
+        let simplest = simplest(failure, path)
+        return _ = Issue.record(simplest.comment, sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+// MARK: - In the child
+
+extension Stories {
+  private func failure(at path: StoryPath) -> Failure? {
+    sayOnStandardOutput("\n\(path.reportID) " + path.numbers.map(String.init).joined(separator: " "))
+    return failure(of: story(path)) { sayOnStandardOutput(".") }
+  }
+
+  /// Takes a simpler story as long as there is one on which the code differs.
+  func simplest(_ failure: Failure, _ path: StoryPath) -> Failure {
+    for index in failure.story.simpler.indices {
+      let path = path.appending(failure.story.lines.count, index)
+      if let simpler = self.failure(at: path) { return simplest(simpler, path) }
+    }
+    return failure
+  }
+
+  func story(_ path: StoryPath) -> Story<Action> {
+    let numbers = path.numbers
+    return stride(from: 1, to: numbers.count, by: 2).reduce(story(numbers[0])) { story, index in
+      story.prefix(numbers[index]).simpler[numbers[index + 1]]
+    }
+  }
+}
+
+// MARK: - In the parent
+
+/// Where a child has died, from what it said last.
+private struct Death {
+  let path: StoryPath
+  let played: Int
+  let isHang: Bool
+
+  /// Reads the result of an exit test; there is none if the child has come to its end.
+  init?(_ result: ExitTest.Result?, of path: StoryPath) {
+    guard let result else { return nil }
+    let said = String(decoding: result.standardOutputContent, as: UTF8.self)
+    let last = said.split(separator: "\n").last { $0.hasPrefix("\(path.reportID) ") } ?? "0 0"
+    let numbers = last.prefix { $0 != "." }.split(separator: " ").dropFirst().compactMap { Int($0) }
+    self.path = StoryPath(numbers: numbers, reportID: path.reportID)
+    played = last.count { $0 == "." }
+    isHang = [.signal(SIGALRM), .signal(SIGXCPU)].contains(result.exitStatus)
+  }
+}
+
+extension Stories {
+  /// Tries simpler stories, each in a child of its own; one that hangs stays as it is, since each takes its time.
+  private func simplest(
+    _ death: Death,
+    _ exitTest: (StoryPath) async -> ExitTest.Result?
+  ) async -> (story: Story<Action>, isHang: Bool) {
+    let story = story(death.path).prefix(death.played)
+    // So many are enough for the stories of any chapter, and bound the time.
+    guard !death.isHang, death.path.numbers.count < 40 else { return (story, death.isHang) }
+    for index in story.simpler.indices {
+      let path = death.path.appending(death.played, index)
+      if let simpler = await Death(exitTest(path), of: path), !simpler.isHang {
+        return await simplest(simpler, exitTest)
+      }
+    }
+    return (story, false)
+  }
+}
+
+// The same answer gives the same verdict in the same words, also where it relies on the order of a set. A child takes
+// this over from its parent.
+private let hashingIsTheSameInEveryRun: Void = {
+  unsafe setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+}()
+
+private func sayOnStandardOutput(_ text: String) {
+  var text = text
+  text.withUTF8 { unsafe _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+}
