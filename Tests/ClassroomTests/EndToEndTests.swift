@@ -27,7 +27,9 @@ struct `A real chapter` {
     try misconception("h-does-not-build", "Step1", adding: "total += nonsense")
     try misconception("i-to-a-stub", "Step2", resetting: "unimplemented()")
     let solution = try test.text(of: "Solutions/Chapter1/Counter.swift")
-    for (name, body) in [("right", "total = total + number"), ("unright", "total -= number")] {
+    for (name, body) in [
+      ("other", "total = number + total"), ("right", "total = total + number"), ("unright", "total -= number"),
+    ] {
       let text = solution.replacing("total += number", with: body)
       try test.write(text, to: "Tests/RightAnswers/Chapter1/\(name)/Counter.swift")
     }
@@ -41,6 +43,7 @@ struct `A real chapter` {
           ok     texts             2 steps
           ok     starter           3 tests grey
           ok     solution          3 tests green
+          ok     other             3 tests green
           ok     right             3 tests green
           FAULT  unright           3 tests green
                  - red, not green: Step1: adding counts

@@ -7,30 +7,33 @@ import Testing
 @Suite struct `The two-sided check` {
   private let test: TestKit
   private let runner = FakeRunner()
+  private let rightAnswers = "Tests/RightAnswers/Chapter1"
+  private let designs = ["one", "three", "two"]
 
   init() throws {
     test = try TestKit()
     try writeMisconception(caughtBy: "Step2")
+    for design in designs { try test.write("right", to: "\(rightAnswers)/\(design)/Counter.swift") }
   }
 
   @Test func `accepts a sound chapter`() throws {
     let report = try report()
     #expect(report.title == "A counter")
-    #expect(report.findings.map(\.part) == ["texts", "starter", "solution", "wrong"])
-    #expect(report.findings.map(\.note) == ["2 steps", "2 tests grey", "2 tests green", "Step2 (1 red)"])
+    #expect(report.findings.map(\.part) == ["texts", "starter", "solution"] + designs + ["wrong"])
+    let notes = ["2 steps", "2 tests grey", "2 tests green"] + designs.map { _ in "2 tests green" } + ["Step2 (1 red)"]
+    #expect(report.findings.map(\.note) == notes)
     #expect(report.findings.flatMap(\.faults) == [])
-    #expect((report.testCount, report.misconceptionCount, report.rightAnswerCount) == (2, 1, 0))
+    #expect((report.testCount, report.misconceptionCount, report.rightAnswerCount) == (2, 1, 3))
     #expect(report.idleTests == ["Step1: a"])
   }
 
   @Test func `announces each part`() throws {
-    try test.write("right", to: "Tests/RightAnswers/Chapter1/other/Counter.swift")
     let parts = Mutex<[String]>([])
     let check = TwoSidedCheck(chapter: test.chapter, runner: runner) { part, number, count in
       parts.withLock { $0.append("\(number)/\(count) \(part)") }
     }
     _ = try check.report()
-    #expect(parts.withLock(\.self) == ["1/4 starter", "2/4 solution", "3/4 other", "4/4 wrong"])
+    #expect(parts.withLock(\.self) == ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
   }
 
   @Test func `requires the starter to be grey and without a warning`() throws {
@@ -47,17 +50,21 @@ import Testing
   }
 
   @Test func `requires every right answer to be green at every step`() throws {
-    try test.write("right", to: "Tests/RightAnswers/Chapter1/one/Counter.swift")
-    try test.write("right", to: "Tests/RightAnswers/Chapter1/two/More.swift")
-    #expect(try report().rightAnswerCount == 2)
+    try test.write("right", to: "\(rightAnswers)/two/More.swift")
+    try test.remove("\(rightAnswers)/two/Counter.swift")
     #expect(try faults() == [])
     #expect(runner.built.contains { $0.files["More.swift"] == "right" && $0.files["Counter.swift"] != "right" })
     runner.right.run = TestRun([(1, .green), (2, .red)])
-    #expect(try faults() == ["red, not green: Step2: b", "red, not green: Step2: b"])
+    #expect(try faults() == designs.map { _ in "red, not green: Step2: b" })
     runner.right = (.failure(errors: ["an error"]), TestRun([]))
-    #expect(try faults() == ["does not build", "an error", "does not build", "an error"])
-    try test.remove("Tests/RightAnswers/Chapter1/one/Counter.swift")
-    #expect(try faults().first?.hasSuffix("there is no Swift file in Tests/RightAnswers/Chapter1/one") == true)
+    #expect(try faults() == designs.flatMap { _ in ["does not build", "an error"] })
+    try test.remove("\(rightAnswers)/one/Counter.swift")
+    #expect(try faults().first?.hasSuffix("there is no Swift file in \(rightAnswers)/one") == true)
+  }
+
+  @Test func `requires three right answers`() throws {
+    try test.remove("\(rightAnswers)/two")
+    #expect(try faults() == ["chapter 1 has 2 right answers, at least 3 are needed"])
   }
 
   @Test func `reports a misconception that does not build`() throws {

@@ -8,6 +8,9 @@ import Foundation
 struct TwoSidedCheck {
   typealias Finding = ChapterReport.Finding
 
+  /// The number of right answers that keep a chapter's specs from asking for more than its brief.
+  static let leastRightAnswers = 3
+
   let chapter: Chapter
   let runner: any SpecRunner
   /// Called before each part with its number and the number of parts.
@@ -58,6 +61,12 @@ struct TwoSidedCheck {
       report.findings.append(try check(submission, name, expecting: .green, isClean: false).finding)
     }
     report.rightAnswerCount = rightAnswers.count
+    if rightAnswers.count < Self.leastRightAnswers {
+      let count = "chapter \(chapter.number) has \(rightAnswers.count) right answers"
+      report.findings.append(
+        Finding("right answers", faults: ["\(count), at least \(Self.leastRightAnswers) are needed"])
+      )
+    }
 
     var telling: Set<String> = []
     for patch in patches {
