@@ -9,9 +9,7 @@ let variants: [Target.Dependency] = [
 let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
 /// The chapters: an exercise, its solution and its specs each.
-///
-/// `CHAPTERS=none` leaves them out, for the sanitizers.
-let chapters = Context.environment["CHAPTERS"] == "none" ? [] : [1, 2, 3, 4, 5, 6]
+let chapters = [1, 2, 3, 4, 5, 6]
 
 let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
 
@@ -19,9 +17,6 @@ let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)"
 ///
 /// Any other folder is refused as an invalid path, by its name.
 let answers = Context.environment["ANSWERS"] ?? "Exercises"
-
-/// The one chapter that a workbench of `observatory` holds, if this is the copy of the manifest that lies there.
-let workbench = Context.environment["WORKBENCH"]
 
 let package = Package(
   name: "Observatory",
@@ -89,7 +84,7 @@ let package = Package(
     .testTarget(
       name: "ClassroomTests",
       dependencies: ["Classroom", "ExerciseSupport", "Locks", "SpecSupport"],
-      resources: [.copy("Fixtures")]
+      exclude: ["Fixtures"]
     ),
     .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Classroom"]),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
@@ -99,13 +94,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A workbench has one chapter, and what it stands on.
-if let chapter = workbench {
-  let kept = [chapter, "\(chapter)Tests", "SpecSupport", "ExerciseSupport", "Locks"]
-  package.targets.removeAll { !kept.contains($0.name) }
-  package.products = []
-}
-
 /// Makes the two targets of a chapter: its code, from the folder that was asked for, and its specs.
 ///
 /// The path is that of all chapters. With one of its own, a folder that somebody has lost or renamed would
@@ -113,7 +101,7 @@ if let chapter = workbench {
 func targets(ofChapter number: Int) -> [Target] {
   let chapter = "Chapter\(number)"
   let texts = answers == "Exercises" ? ["\(chapter)/README.md", "\(chapter)/HINTS.md"] : []
-  let others = workbench == nil ? chapters.filter { $0 != number }.map { "Chapter\($0)" } : []
+  let others = chapters.filter { $0 != number }.map { "Chapter\($0)" }
   return [
     .target(
       name: chapter,

@@ -118,7 +118,7 @@ import VariantContract
     ("-x", "there is no option \"-x\"; choose from --help, -h"),
   ])
   func `takes no words`(word: String, sentence: String) {
-    let error = #expect(throws: UnknownWord.self) { try Command(["compare", word]) }
+    let error = #expect(throws: UsageError.self) { try Command(["compare", word]) }
     #expect(error?.sentence == sentence)
   }
 

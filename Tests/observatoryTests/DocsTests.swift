@@ -36,7 +36,7 @@ import Transcripts
     (["site"], #"there is no option "site"; choose from --serve, --port, --help, -h"#),
   ])
   func `says what is wrong with its words`(words: [String], sentence: String) {
-    let error = #expect(throws: UnknownWord.self) { try Command(["docs"] + words) }
+    let error = #expect(throws: UsageError.self) { try Command(["docs"] + words) }
     #expect(error?.sentence == sentence)
   }
 
@@ -84,11 +84,11 @@ private let clone = URL(filePath: #filePath).appending(path: "../../..").standar
 
 private let emptyBook = Book(of: Kit(root: URL(filePath: "/nonexistent")), modules: [])
 
-private func refusal(of command: DocsCommand) -> Refusal? {
+private func refusal(of command: DocsCommand) -> CommandError? {
   let lines = CollectedLines()
   var command = command
   command.remark = { _ in Issue.record("It should not get as far as that.") }
-  return #expect(throws: Refusal.self) { try command.run(on: lines) }
+  return #expect(throws: CommandError.self) { try command.run(on: lines) }
 }
 
 // Listens on a port that the system picks.

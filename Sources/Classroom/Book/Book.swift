@@ -94,7 +94,7 @@ package struct Book: Sendable {
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {
-    let program = Subprocess(words: words, environment: ["ANSWERS": nil, "WORKBENCH": nil], output: output)
+    let program = Subprocess(words: words, environment: ["ANSWERS": nil], output: output)
     let end = try program.run(atMost: tools.limit)
     if end == .stopped {
       throw BookError(.unavailable, "\(words[0]) took over \(tools.limit), and was stopped; try again")

@@ -31,7 +31,7 @@ package struct BookError: Error {
       let path = error.filePath ?? error.url?.path ?? folder.path
       throw BookError(.unwritable, "\(path) can't be read or written; check its owner, and the space on the disk")
     } catch {
-      throw BookError(.unavailable, Trouble.sentence(about: error))
+      throw BookError(.unavailable, EnvironmentError(wrapping: error).sentence)
     }
   }
 }

@@ -27,9 +27,9 @@ struct DocsCommand {
   ///
   /// - Returns: Whether the book is built, with nothing wrong in it.
   /// - Throws: If it can't be built.
-  func run(on transcript: some Transcript) throws(Refusal) -> Bool {
+  func run(on transcript: some Transcript) throws(CommandError) -> Bool {
     guard let book else {
-      throw Refusal(sentence: "there is no book here; go to a clone of the kit", code: EX_NOINPUT)
+      throw CommandError(sentence: "there is no book here; go to a clone of the kit", code: EX_NOINPUT)
     }
     do throws(BookError) {
       // A port in use is noticed before anything is built.
@@ -42,7 +42,7 @@ struct DocsCommand {
       for problem in problems { transcript.write(problem) }
       guard problems.isEmpty else { return false }
     } catch {
-      throw Refusal(sentence: error.sentence, code: error.exitCode)
+      throw CommandError(sentence: error.sentence, code: error.exitCode)
     }
     transcript.write("The book is in \(book.sitePath)")
     transcript.write("A browser shows it only if it is served: \(style.name("swift run observatory docs --serve"))")
@@ -72,7 +72,7 @@ struct Serving: Equatable {
   /// Understands the words after `docs`.
   ///
   /// - Returns: `nil` if there are none, so that the book is built and not served.
-  init?(_ words: [String]) throws(UnknownWord) {
+  init?(_ words: [String]) throws(UsageError) {
     if words.isEmpty { return nil }
     var isRequested = false
     var words = words[...]
@@ -82,14 +82,14 @@ struct Serving: Equatable {
       case "--port":
         // docc takes no other: those below are the system's.
         guard let port = words.popFirst().flatMap({ UInt16($0) }), port >= 1024 else {
-          throw UnknownWord(sentence: "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080")
+          throw UsageError(sentence: "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080")
         }
         ports = [port]
       default:
-        throw UnknownWord(word, kind: "option", known: Self.options + Command.helpOptions)
+        throw UsageError(word, kind: "option", known: Self.options + Command.helpOptions)
       }
     }
-    guard isRequested else { throw UnknownWord(sentence: "--port is for --serve; write docs --serve --port N") }
+    guard isRequested else { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
   }
 }
 

@@ -101,7 +101,7 @@ import Testing
   @Test func `is built by one process at a time`() throws {
     try FileManager.default.createDirectory(at: kit.file(".build/docs"), withIntermediateDirectories: true)
     let lock = try FileLock(kit.file(".build/docs/lock"), of: "the book")
-    expect(.unavailable, "another run of the command is at work on the book; wait until that is over, or end it")
+    expect(.unavailable, "another run of the command is working on the book; wait until it ends, or end it")
     withExtendedLifetime(lock) {}
   }
 
