@@ -35,7 +35,7 @@ import Testing
     expect("told", audience.told(), is: ["display"], "It was attached before this departure was posted.")
 
     board.attach(audience.listener("announcer"))
-    board.post(.harbour)
+    board.post(.northgate)
     expect("told", audience.told(), is: ["display", "announcer"], "Each departure is told to every attached observer.")
   }
 

@@ -9,19 +9,19 @@ import Testing
 
   @Test func `the board holds what was posted, in that order`() {
     expect("departures", board.departures.words, is: [], "A new board is empty.")
-    board.post(.harbour)
+    board.post(.northgate)
     board.post(.lindholm)
     board.post(.marsh)
     expect(
       "departures",
       board.departures.words,
-      is: [".harbour", ".lindholm", ".marsh"],
+      is: [".northgate", ".lindholm", ".marsh"],
       "departures holds everything that was posted, in the order of posting."
     )
   }
 
   @Test func `the board holds forty departures`() {
-    let departures = (0..<40).map { Departure(time: "\(10 + $0 / 4):\(10 + $0 % 4)", destination: "Quay", platform: 3) }
+    let departures = (10..<50).map { Departure(time: "12:\($0)", destination: "Quay \($0)", platform: $0) }
     for departure in departures { board.post(departure) }
     expect(
       "departures",

@@ -78,7 +78,8 @@ extension Array where Element: Equatable {
 func boardLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<BoardAction> {
   let board = step < 7 && generator.oneIn(10) ? "other" : "board"
   let observer = step < 7 ? someListener(ofStep: step, using: &generator) : generator.pick(hallNames)
-  let train = generator.oneIn(3) ? generator.pick(Train.all) : Train.all[generator.pick([0, 1, 2])]
+  // Which departures are equal is a matter of step 4.
+  let train = generator.pick(step < 4 ? Train.different : generator.oneIn(3) ? Train.all : Train.similar)
   // Attach, post, detach, replace, cancel: the later ones are not for the first steps.
   switch generator.pick(Array("aaapppddrccc".prefix(step == 1 ? 6 : step < 4 ? 9 : 12))) {
   case "p": return StoryLine(BoardAction(.post(train), on: board))

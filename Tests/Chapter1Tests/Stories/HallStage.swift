@@ -36,6 +36,7 @@ final class HallStage {
 
   private func noteNews(of announcer: inout (name: String, announcer: Announcer, said: [String])) {
     let lines = announcer.announcer.lines
+    if lines == announcer.said { return }
     if lines.starts(with: announcer.said) {
       journal.note(announcer.name, says: Array(lines.dropFirst(announcer.said.count)))
     } else {
