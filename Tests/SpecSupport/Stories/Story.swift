@@ -104,21 +104,21 @@ extension Story {
       candidates += [Array(lines[half...]), Array(lines[..<half])]
     }
     candidates += Self.withoutOne(lines) + Self.withOneSimpler(lines)
-    let renamed = renamed
-    return candidates.map(Story.init) + (renamed.code == code ? [] : [renamed])
+    return candidates.map(Story.init) + Action.names.map(renamed).filter { $0.code != code }
   }
 
   /// The same story, in which the first of the names is the first to occur, and so on.
-  private var renamed: Story {
+  private func renamed(by names: [String]) -> Story {
+    var unused = names[...]
     var newNames: [String: String] = [:]
-    var unused = Action.names
-    func newName(_ name: String) -> String {
-      if newNames[name] == nil, let kind = Action.names.firstIndex(where: { $0.contains(name) }) {
-        newNames[name] = unused[kind].removeFirst()
+    return Story(
+      lines.map { line in
+        line.renamed { name in
+          if newNames[name] == nil { newNames[name] = names.contains(name) ? unused.removeFirst() : name }
+          return newNames[name] ?? name
+        }
       }
-      return newNames[name] ?? name
-    }
-    return Story(lines.map { $0.renamed(newName) })
+    )
   }
 
   private static func withoutOne(_ lines: [StoryLine<Action>]) -> [[StoryLine<Action>]] {
