@@ -26,7 +26,7 @@ struct BoardAction: StoryAction {
     }
   }
 
-  static let names = [boardNames, listenerNames, ["announcer", "announcer2"]]
+  static let names = [boardNames, listenerNames, ["announcer", "announcer2"], Train.all.map(\.code)]
 
   func renamed(_ newName: (String) -> String) -> BoardAction {
     BoardAction(verb.renamed(newName), on: newName(board))
@@ -43,7 +43,8 @@ extension BoardAction.Verb {
     case .attach(let observer): .attach(newName(observer))
     case .detach(let observer): .detach(newName(observer))
     case .replace(let observer): .replace(newName(observer))
-    case .post, .cancel: self
+    case .post(let train): .post(train.renamed(newName))
+    case .cancel(let train): .cancel(train.renamed(newName))
     }
   }
 
@@ -55,6 +56,13 @@ extension BoardAction.Verb {
     case .post(let train): Train.all.before(train).map { .post($0) }
     case .cancel(let train): Train.all.before(train).map { .cancel($0) }
     }
+  }
+}
+
+extension Train {
+  fileprivate func renamed(_ newName: (String) -> String) -> Train {
+    let newName = newName(code)
+    return Train.all.first { $0.code == newName } ?? self
   }
 }
 

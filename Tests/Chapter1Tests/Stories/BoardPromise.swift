@@ -16,6 +16,7 @@ private enum Promise: String, CaseIterable {
     "4: \"Cancelling a departure that is not on the board changes nothing and tells nobody.\""
   case postedTwice = "4: \"Posting a departure that equals one on the board changes nothing and tells nobody.\""
   case postedAgain = "4: \"A cancelled departure may be posted again, and comes last.\""
+  case departures = "3: \"`departures` is what is on the board, in the order of posting.\""
   case cancelled = "4: \"A cancelled departure is told like a posted one.\""
   case different = "4: \"Departures that differ in their time, destination or platform are not equal.\""
   case equalAreTwo = "5: \"Two observers that are equal but not the same object are two.\""
@@ -34,7 +35,7 @@ extension Story<BoardAction> {
     let promise = Promise.allCases.first { promise in
       switch promise {
       case .different: step > 3 && about.contains(promise)
-      case .changeFirst: step > 2 && about.contains(promise)
+      case .changeFirst, .departures: step > 2 && about.contains(promise)
       case .equalAreTwo: step > 4 && about.contains(promise)
       default: about.contains(promise)
       }
@@ -58,7 +59,7 @@ extension Story<BoardAction> {
     var promises: Set<Promise> = []
     var (attached, left, trains, gone): ([String], Set<String>, Set<Train>, Set<Train>) = ([], [], [], [])
     if Set(allLines.map(\.action.board)).count > 1 { promises.insert(.ofItsOwn) }
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       switch line.action.verb {
       case .attach(let observer):
         if attached.contains(observer) { promises.insert(.attachedTwice) }
@@ -75,13 +76,14 @@ extension Story<BoardAction> {
       case .post(let train):
         if !trains.isEmpty { promises.insert(.different) }
         promises.formUnion([.changeFirst, .told])
-        if gone.contains(train) { promises.insert(.postedAgain) }
+        if gone.contains(train), index == lines.count - 1 { promises.insert(.postedAgain) }
         if !trains.insert(train).inserted { promises.insert(.postedTwice) }
       case .cancel(let train):
         promises.insert(trains.remove(train) == nil ? .nothingCancelled : .cancelled)
         gone.insert(train)
       }
     }
+    if attached.isEmpty, left.isEmpty, !promises.isEmpty { promises.insert(.departures) }
     return promises.isEmpty ? [.onlyAttached] : promises
   }
 }

@@ -8,6 +8,6 @@ func boardStories(ofStep step: Int) -> Stories<BoardAction> {
     line: { boardLine(ofStep: step, using: &$0) },
     code: { step < 7 ? StationStage(step: step, $0).play : HallStage($0).play },
     model: { step < 7 ? StationModel(step: step, $0).play : HallModel($0).play },
-    promise: { "The brief, step \($0.promise(ofStep: step)) " }
+    promise: { "The brief, step \($0.promise(ofStep: step))" }
   )
 }
