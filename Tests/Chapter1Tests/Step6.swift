@@ -3,7 +3,6 @@ import Testing
 
 @testable import Chapter1
 
-// A round that goes wrong here may crash or never end, so each is played in a process of its own.
 @Suite(.exercise) struct Step6 {
   @Test func `an observer that detaches itself takes nobody along`() async throws {
     try await expectNoCrash(crashLesson) {
@@ -47,6 +46,8 @@ private let stories = boardStories(ofStep: 6)
 private let crashLesson = "In a round, the list of observers may become shorter and longer."
 
 // MARK: - Examples
+
+// A round that goes wrong here may crash or never end, so each is played in a process of its own.
 
 /// The function that changes the board, and so begins a round.
 private enum Change: String, CaseIterable {
