@@ -14,7 +14,7 @@ import Testing
     delay.observe(ben, notebook.notingOwner())
     delay.value = 5
     withExtendedLifetime((ana, ben)) {
-      #expect(notebook.taken() == ["Ana 5", "Ben 5"], "Two owners of one type are two: each has its own closure.")
+      expect("told", notebook.taken(), is: ["Ana 5", "Ben 5"], "Two owners of one type are two: each has a closure.")
     }
   }
 
@@ -25,37 +25,46 @@ import Testing
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
     withExtendedLifetime(ana) {
-      #expect(notebook.taken() == ["ticket 5", "Ana 5", "clock 5"], "Who came first is called first, id or owner.")
+      expect(
+        "told",
+        notebook.taken(),
+        is: ["ticket 5", "Ana 5", "clock 5"],
+        "Closures are called in the order of registration, whether they have an id or an owner."
+      )
     }
   }
 
-  @Test func `nobody keeps an owner alive`() {
+  @Test func `nothing keeps an owner alive`() {
     let tracker = LeakTracker()
     delay.observe(tracker.track(Passenger("Ana"), as: "Ana"), notebook.notingOwner())
-    #expect(tracker.alive == [], "The owner is gone as soon as others let it go: neither value nor closure holds it.")
+    expect("alive", tracker.alive, is: [], "Neither the value nor a closure that you make may hold the owner strongly.")
   }
 
-  @Test func `a dead owner's closure is not called, and let go at the next change`() async throws {
+  @Test func `a dead owner's closure is not called, and is let go at the next change`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
       _ = outlivingTheOwner()
     }
     let (told, alive) = outlivingTheOwner()
-    #expect(told == ["ticket 5", "clock 5"], "The owner is gone, so its closure is silent; the others are called.")
-    #expect(
-      alive == [],
-      "A closure does not go because its owner does: find out at a change who is gone, and let the closure go."
+    expect("told", told, is: ["ticket 5", "clock 5"], "Ana is dead, so her closure is not called; the others are.")
+    expect(
+      "alive after the change",
+      alive,
+      is: [],
+      "A closure does not go by itself when its owner dies: look for dead owners at a change, and drop their closures."
     )
   }
 
-  @Test func `an owner that dies while others are called is told nothing more`() async throws {
+  @Test func `an owner that dies while others are called is not told any more`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
       _ = dyingBeforeItsTurn()
     }
-    #expect(
-      dyingBeforeItsTurn() == ["door 5", "clock 5"],
-      "Whether an owner lives is asked when it is its turn; nobody keeps it alive until then."
+    expect(
+      "told",
+      dyingBeforeItsTurn(),
+      is: ["door 5", "clock 5"],
+      "Look whether an owner lives when it is its turn, and keep no owner alive until then."
     )
   }
 
@@ -64,21 +73,34 @@ import Testing
       beginExitTest()
       _ = comingAfterTheDead()
     }
-    let difference = comingAfterTheDead()
-    #expect(
-      difference == nil,
+    let (told, expected) = comingAfterTheDead()
+    expect(
+      "told",
+      told,
+      is: expected,
       """
-      Each newcomer has a place of its own, after whoever was there before. \
-      An address, or an ObjectIdentifier, may be that of an owner who has died since.
+      Each newcomer has a place of its own, at the end. \
+      An address, or an ObjectIdentifier, may be that of an owner that has died since.
       """
     )
   }
+
+  @Test func `stories of owners that come and go`() async throws {
+    try await stories.check(crashLesson: "Is an owner reached by a reference that must not outlive it?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
 }
+
+private let stories = Stories(ofStep: 4)
 
 // MARK: - Fixtures
 
 private let crashed: Comment = """
-  The change crashed, or never ended. Is an owner reached by a reference that must not outlive it?
+  Setting the value crashed, or never ended. Is an owner reached by a reference that must not outlive it?
   """
 
 private func outlivingTheOwner() -> (told: [String], alive: [String]) {
@@ -106,8 +128,8 @@ private func dyingBeforeItsTurn() -> [String] {
   return notebook.taken()
 }
 
-// So many go and come that some newcomers get the memory that some of the dead have had.
-private func comingAfterTheDead() -> String? {
+// There are so many that some newcomers get the memory that some of the dead have had.
+private func comingAfterTheDead() -> (told: [String], expected: [String]) {
   let delay = Live(0)
   let notebook = Notebook()
   delay.observe(id: "ticket", notebook.noting("ticket"))
@@ -119,5 +141,5 @@ private func comingAfterTheDead() -> String? {
   for newcomer in passengers { delay.observe(newcomer, notebook.notingOwner()) }
   delay.value = 5
   let newcomers = passengers.map { "\($0.name) 5" }
-  return notebook.taken().firstDifference(from: ["ticket 5", "clock 5"] + newcomers)
+  return (notebook.taken(), ["ticket 5", "clock 5"] + newcomers)
 }

@@ -1,0 +1,60 @@
+import SpecSupport
+
+extension Stories<ScreenAction> {
+  /// The stories of step 5.
+  static let ofScreens = Stories(
+    300,
+    longest: 14,
+    line: { randomLine(using: &$0) },
+    code: { journal in ScreenStage(journal).play },
+    model: { journal in ScreenModel(journal).play },
+    promise: { promise(of: $0) }
+  )
+}
+
+extension ScreenAction {
+  var simpler: [ScreenAction] {
+    switch self {
+    case .open(let screen, let train):
+      Self.screens.prefix { $0 != screen }.map { .open($0, train: train) }
+        + Self.trains.prefix { $0 != train }.map { .open(screen, train: $0) }
+    case .close(let screen): Self.screens.prefix { $0 != screen }.map { .close($0) }
+    case .delay(let train, let minutes): Self.trains.prefix { $0 != train }.map { .delay($0, minutes) }
+    case .tap(let screen): Self.screens.prefix { $0 != screen }.map { .tap($0) }
+    case .keepBanner(let screen, let copy):
+      Self.screens.prefix { $0 != screen }.map { .keepBanner(of: $0, as: copy) }
+        + Self.copies.prefix { $0 != copy }.map { .keepBanner(of: screen, as: $0) }
+    case .tapCopy(let copy): Self.copies.prefix { $0 != copy }.map { .tapCopy($0) }
+    case .forgetCopy(let copy): Self.copies.prefix { $0 != copy }.map { .forgetCopy($0) }
+    case .letGoTrain(let train): Self.trains.prefix { $0 != train }.map { .letGoTrain($0) }
+    }
+  }
+}
+
+private func randomLine(using generator: inout SplitMix64) -> StoryLine<ScreenAction> {
+  let screen = generator.pick(ScreenAction.screens)
+  let train = generator.pick(["lindholm", "lindholm", "harbour"])
+  let copy = generator.pick(ScreenAction.copies)
+  return switch generator.pick(Array("ooooccdddddtkkkppft")) {
+  case "o": StoryLine(.open(screen, train: train))
+  case "c": StoryLine(.close(screen))
+  case "d": StoryLine(.delay(train, generator.pick([0, 1, 5, 12])))
+  case "t": generator.oneIn(2) ? StoryLine(.tap(screen)) : StoryLine(.letGoTrain(train))
+  case "k": StoryLine(.keepBanner(of: screen, as: copy))
+  case "p": StoryLine(.tapCopy(copy))
+  default: StoryLine(.forgetCopy(copy))
+  }
+}
+
+/// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
+private func promise(of story: Story<ScreenAction>) -> String {
+  let sentence =
+    switch story.lines.last?.action {
+    case .close: "A screen is freed as soon as its last user lets it go, and its train with it if nothing else has it."
+    case .letGoTrain: "A screen keeps its train, and nothing in the train keeps the train."
+    case .tapCopy: "Tapping a copy of a banner whose screen is gone does nothing; it tells that screen's banner only."
+    case .tap: "What is shown stays as it is: a banner goes when it is tapped."
+    default: "What is shown stays as it is, also with several screens of one train."
+    }
+  return "The brief, step 5: \"\(sentence)\""
+}
