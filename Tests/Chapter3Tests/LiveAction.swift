@@ -9,7 +9,7 @@ enum LiveAction: StoryAction {
   case bind(Observed, owner: String)
   case remove(Observed, id: String)
   case set(Observed, Int)
-  case letGo(owner: String)
+  case letGo(owners: [String])
   case renew(Observed)
 
   var description: String {
@@ -20,7 +20,7 @@ enum LiveAction: StoryAction {
     case .bind(let live, let owner): "\(live).observe(\(owner)) { print($0.name, $1) }"
     case .remove(let live, let id): "\(live).remove(id: \"\(id)\")"
     case .set(let live, let number): "\(live).value = \(live.code(number))"
-    case .letGo(let owner): "\(owner) = nil"
+    case .letGo(let owners): owners.map { "\($0) = nil" }.joined(separator: "; ")
     case .renew(let live): "\(live) = Live(\(live.code(0)))"
     }
   }
@@ -41,7 +41,10 @@ enum LiveAction: StoryAction {
       live.simpler.map { .remove($0, id: id) } + Self.ids.prefix { $0 != id }.map { .remove(live, id: $0) }
     case .set(let live, let number):
       live.simpler.map { .set($0, number) } + Self.numbers.prefix { $0 != number }.map { .set(live, $0) }
-    case .letGo(let owner): Self.owners.prefix { $0 != owner }.map { .letGo(owner: $0) }
+    case .letGo(let owners):
+      owners.count > 1
+        ? owners.indices.map { .letGo(owners: Array(owners[..<$0] + owners[($0 + 1)...])) }
+        : Self.owners.prefix { $0 != owners.first }.map { .letGo(owners: [$0]) }
     case .renew(let live): live.simpler.map { .renew($0) }
     }
   }

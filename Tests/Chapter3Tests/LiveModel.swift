@@ -46,9 +46,9 @@ final class LiveModel {
       register(Closure(captured: captured, owner: owner), live)
     case .remove(let live, let id): closures[live]?.removeAll { $0.id == id }
     case .set(let live, let number): set(live, number)
-    case .letGo(let owner):
+    case .letGo(let names):
       if setter != nil { return journal.leaveUnspecified() }
-      if owners.contains(owner), deadOwners.insert(owner).inserted { log.ownerIsGone(owner) }
+      for owner in names where owners.contains(owner) && deadOwners.insert(owner).inserted { log.ownerIsGone(owner) }
     case .renew(let live):
       log.isRenewed(live)
       (values[live], closures[live]) = (nil, nil)
@@ -69,11 +69,11 @@ final class LiveModel {
 
   private func set(_ live: Observed, _ new: Int) {
     let old = values[live] ?? 0
+    if log.changing.contains(live) { setAgain() } else if setter != nil { journal.leaveUnspecified() }
     if live.areEqual(old, new) {
       if step < 6 { log.callStack.isEmpty ? journal.skipLine() : journal.leaveUnspecified() }
       return
     }
-    if log.changing.contains(live) { setAgain() } else if setter != nil { journal.leaveUnspecified() }
     if journal.isUnspecified { return }
     values[live] = new
     log.change(live, to: new) {

@@ -59,16 +59,22 @@ private struct Facts {
     if callbacks.contains(where: \.isLetGo) {
       return (4, "Once an owner is gone, its closure is not called any more, even if other closures are being called.")
     }
+    if actions.last?.id != nil {
+      return (4, "The closure of an owner stays until its owner is gone: it is under no id.")
+    }
     guard let death = actions.firstIndex(where: \.isLetGo) else {
       return (
         4, "Ids and owners stand in one line, in the order of registration, and each closure is handed its owner."
       )
     }
     if death == actions.indices.last { return (4, "Nothing keeps the owner alive: neither the value nor its closure.") }
-    if actions[death...].contains(where: \.isBind) {
-      return (4, "An owner that comes after another is gone is a new owner, even at the same address.")
-    }
-    return (4, "A dead owner's closure is not called, and is let go at the next change at the latest; the others stay.")
+    let isNewcomer = actions[death...].contains(where: \.isBind)
+    return isNewcomer
+      ? (
+        4,
+        "At the next change, at the latest, a dead owner's closure is let go; an owner that comes later is a new one."
+      )
+      : (4, "A dead owner's closure is not called any more, and at the next change, at the latest, it is let go.")
   }
 
   private var removalPromise: (Int, String)? {

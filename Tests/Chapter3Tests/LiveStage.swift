@@ -43,10 +43,12 @@ final class LiveStage {
       lives[live]?.bind(owner) { call($0, nil, $1) }
     case .remove(let live, let id): lives[live]?.remove(id: id)
     case .set(let live, let number): set(live, number)
-    case .letGo(let owner):
-      guard let object = owners.removeValue(forKey: owner) else { return }
-      gone.track(object, as: owner)
-      log.ownerIsGone(owner)
+    case .letGo(let names):
+      for name in names {
+        guard let owner = owners.removeValue(forKey: name) else { continue }
+        gone.track(owner, as: name)
+        log.ownerIsGone(name)
+      }
     case .renew(let live):
       if let object = lives[live]?.object { gone.track(object, as: "the old \(live)") }
       log.isRenewed(live)

@@ -49,13 +49,13 @@ final class ScreenModel {
   func play(_ line: StoryLine<ScreenAction>) {
     switch line.action {
     case .open(let name, let train):
-      if screens[name] != nil || trainsLetGo.contains(train) { return journal.skipLine() }
+      if trainsLetGo.contains(train) { return journal.skipLine() }
+      close(name)
+      log.opens(name)
       delays[train] = delays[train] ?? 0
       screens[name] = Screen(train: train, text: "\(train): on time")
     case .close(let name):
-      guard let screen = screens.removeValue(forKey: name) else { return journal.skipLine() }
-      log.freed("the \(name) screen")
-      letGo(screen.train)
+      close(name)
     case .delay(let train, let minutes):
       guard let old = delays[train], old != minutes, !trainsLetGo.contains(train) else { return journal.skipLine() }
       delays[train] = minutes
@@ -82,6 +82,12 @@ final class ScreenModel {
     log.finishLine()
   }
 
+  private func close(_ name: String) {
+    guard let screen = screens.removeValue(forKey: name) else { return }
+    log.freed("the \(name) screen")
+    letGo(screen.train)
+  }
+
   private func letGo(_ train: String) {
     if trainsLetGo.contains(train), !screens.values.contains(where: { $0.train == train }) { log.freed(train) }
   }
@@ -104,6 +110,7 @@ final class ScreenStage {
     case .open(let name, let trainName):
       let train = trains[trainName] ?? track(Train(name: trainName), as: trainName)
       trains[trainName] = train
+      log.opens(name)
       screens[name] = track(TrainScreen(train: train), as: "the \(name) screen")
     case .close(let name): screens[name] = nil
     case .delay(let train, let minutes): trains[train]?.delay.value = minutes
@@ -135,6 +142,10 @@ private final class ScreenLog {
     self.journal = journal
   }
 
+  func opens(_ screen: String) {
+    shown[screen] = nil
+  }
+
   func shows(_ screen: String, _ text: String, banner: String?) {
     let state = "\"\(text)\", banner \(banner.map { $0 == text ? "too" : "\"\($0)\"" } ?? "none")"
     if shown[screen] != state { entries.append("\(screen) shows \(state)") }
@@ -143,7 +154,6 @@ private final class ScreenLog {
 
   func freed(_ name: String) {
     entries.append("\(name) is freed")
-    for screen in shown.keys where name == "the \(screen) screen" { shown[screen] = nil }
   }
 
   func finishLine() {

@@ -3,8 +3,8 @@ import SpecSupport
 extension Stories<ScreenAction> {
   /// The stories of step 5.
   static let ofScreens = Stories(
-    300,
-    longest: 14,
+    500,
+    longest: 20,
     line: { randomLine(using: &$0) },
     code: { journal in ScreenStage(journal).play },
     model: { journal in ScreenModel(journal).play },
@@ -32,14 +32,15 @@ extension ScreenAction {
 }
 
 private func randomLine(using generator: inout SplitMix64) -> StoryLine<ScreenAction> {
-  let screen = generator.pick(ScreenAction.screens)
-  let train = generator.pick(["lindholm", "lindholm", "harbour"])
-  let copy = generator.pick(ScreenAction.copies)
-  return switch generator.pick(Array("ooooccdddddtkkkppft")) {
+  let screen = generator.pick(["first", "first", "first", "first"] + ScreenAction.screens)
+  let train = generator.pick(["lindholm", "lindholm", "lindholm"] + ScreenAction.trains)
+  let copy = generator.pick(["copy", "copy"] + ScreenAction.copies)
+  return switch generator.pick(Array("oooccdddddtkkkppfl")) {
   case "o": StoryLine(.open(screen, train: train))
   case "c": StoryLine(.close(screen))
   case "d": StoryLine(.delay(train, generator.pick([0, 1, 5, 12])))
-  case "t": generator.oneIn(2) ? StoryLine(.tap(screen)) : StoryLine(.letGoTrain(train))
+  case "t": StoryLine(.tap(screen))
+  case "l": StoryLine(.letGoTrain(train))
   case "k": StoryLine(.keepBanner(of: screen, as: copy))
   case "p": StoryLine(.tapCopy(copy))
   default: StoryLine(.forgetCopy(copy))

@@ -40,13 +40,18 @@ import Testing
     expect("alive", tracker.alive, is: [], "Neither the value nor a closure that you make may hold the owner strongly.")
   }
 
-  @Test func `a dead owner's closure is not called, and is let go at the next change`() async throws {
+  @Test func `the closures of dead owners are not called, and are let go at the next change`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
-      _ = outlivingTheOwner()
+      _ = outlivingTheOwners()
     }
-    let (told, alive) = outlivingTheOwner()
-    expect("told", told, is: ["ticket 5", "clock 5"], "Ana is dead, so her closure is not called; the others are.")
+    let (told, alive) = outlivingTheOwners()
+    expect(
+      "told",
+      told,
+      is: ["ticket 5", "clock 5"],
+      "Three owners are dead, so their closures are not called; the others are."
+    )
     expect(
       "alive after the change",
       alive,
@@ -103,12 +108,15 @@ private let crashed: Comment = """
   Setting the value crashed, or never ended. Is an owner reached by a reference that must not outlive it?
   """
 
-private func outlivingTheOwner() -> (told: [String], alive: [String]) {
+private func outlivingTheOwners() -> (told: [String], alive: [String]) {
   let delay = Live(0)
   let notebook = Notebook()
   let tracker = LeakTracker()
   delay.observe(id: "ticket", notebook.noting("ticket"))
-  delay.observe(Passenger("Ana"), notebook.notingOwner(carrying: tracker.track(Luggage(), as: "Ana's luggage")))
+  for name in ["Ana", "Ben", "Cleo"] {
+    let luggage = tracker.track(Luggage(), as: "what \(name)'s closure captured")
+    delay.observe(Passenger(name), notebook.notingOwner(carrying: luggage))
+  }
   delay.observe(id: "clock", notebook.noting("clock"))
   delay.value = 5
   return withExtendedLifetime(delay) { (notebook.taken(), tracker.alive) }

@@ -63,6 +63,16 @@ import Testing
     }
   }
 
+  @Test func `a value is compared with the one before, even if no closure heard that`() {
+    delay.observe(id: "clock", notebook.noting("clock"))
+    delay.value = 5
+    delay.remove(id: "clock")
+    delay.value = 0
+    delay.observe(id: "clock", notebook.noting("clock"))
+    delay.value = 5
+    expect("told", notebook.taken(), is: ["clock 5", "clock 5"], "The value was 0, and becomes 5: that is a change.")
+  }
+
   @Test func `a closure that sets the value again comes to rest`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
