@@ -130,7 +130,7 @@ private func joining(_ change: Change) -> [[String]] {
 extension Step6 {
   @Test func `stories of coming and going in a round`() async throws {
     try await stories6.check(crashLesson: "Do you go through the list itself, while it becomes shorter or longer?") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories6.tell(path)
       }

@@ -10,6 +10,7 @@ public import Testing
 ///   - found: The value.
 ///   - expected: What it should be.
 ///   - lesson: What to make of the difference.
+///   - sourceLocation: Where a failure is shown.
 public func expect<Value: SpecValue>(
   _ subject: String,
   _ found: Value,
@@ -29,22 +30,27 @@ public protocol SpecValue: Equatable {
 }
 
 extension Int: SpecValue {
+  /// The number.
   public var entries: [String] { ["\(self)"] }
 }
 
 extension Bool: SpecValue {
+  /// `true` or `false`.
   public var entries: [String] { ["\(self)"] }
 }
 
 extension String: SpecValue {
+  /// The text in quotation marks.
   public var entries: [String] { ["\"\(self)\""] }
 }
 
 extension Optional: SpecValue where Wrapped: SpecValue {
+  /// What the value prints, or `nil`.
   public var entries: [String] { self?.entries ?? ["nil"] }
 }
 
 extension Array: SpecValue where Element: SpecValue {
+  /// What each element prints, texts without quotation marks.
   public var entries: [String] { map { ($0 as? String) ?? $0.entries.joined(separator: ", ") } }
 }
 

@@ -12,8 +12,17 @@ public import Testing
 
 /// Names a story: the number of a generated one, then pairs of how many lines to keep and which simpler story to take.
 ///
-/// An exit test can't be handed the story itself.
-public typealias StoryPath = [Int]
+/// An exit test can't be handed the story itself. A path without numbers stands for all stories.
+public struct StoryPath: Codable, Sendable {
+  fileprivate var numbers: [Int] = []
+
+  /// What the child's reports begin with; what the code under test prints doesn't, since it can't know the number.
+  fileprivate var reportID = UInt64.random(in: 0 ... .max)
+
+  fileprivate func appending(_ numbers: Int...) -> StoryPath {
+    StoryPath(numbers: self.numbers + numbers, reportID: reportID)
+  }
+}
 
 extension Stories {
   /// Tells the stories in exit tests, and reports the simplest one on which the code differs, crashes or hangs.
@@ -22,8 +31,10 @@ extension Stories {
   ///
   /// - Parameters:
   ///   - crashLesson: What to make of a crash, in a sentence.
+  ///   - sourceLocation: Where a failure is shown.
   ///   - exitTest: Runs `#expect(processExitsWith: .failure, observing: [\.standardOutputContent])` with a body that
   ///     calls `beginExitTest()` and then ``tell(_:sourceLocation:)`` with the path, and returns the result.
+  /// - Throws: Nothing of its own.
   public func check(
     crashLesson: String,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -36,7 +47,8 @@ extension Stories {
       if case .expectationFailed = issue.kind { nil } else { issue }
     }
     .provideScope(for: test, testCase: nil) {
-      guard let death = await Death(exitTest([])) else { return }
+      let path = StoryPath()
+      guard let death = await Death(exitTest(path), of: path) else { return }
       let (story, isHang) = await simplest(death, exitTest)
       Issue.record(
         """
@@ -51,12 +63,13 @@ extension Stories {
 
   /// Tells all stories, or the one that a path names, in the child process of an exit test.
   public func tell(_ path: StoryPath, sourceLocation: SourceLocation = #_sourceLocation) {
-    guard path.isEmpty else { return _ = failure(at: path) }
+    guard path.numbers.isEmpty else { return _ = failure(at: path) }
     for number in 0..<count {
-      let failure = failure(at: [number])
+      let path = path.appending(number)
+      let failure = failure(at: path)
       if Attempt.hasReachedStub { return }
       if let failure {
-        let simplest = simplest(failure, [number])
+        let simplest = simplest(failure, path)
         return _ = Issue.record(simplest.comment, sourceLocation: sourceLocation)
       }
     }
@@ -67,22 +80,23 @@ extension Stories {
 
 extension Stories {
   private func failure(at path: StoryPath) -> Failure? {
-    sayOnStandardOutput("\n" + path.map(String.init).joined(separator: " "))
+    sayOnStandardOutput("\n\(path.reportID) " + path.numbers.map(String.init).joined(separator: " "))
     return failure(of: story(path)) { sayOnStandardOutput(".") }
   }
 
   /// Takes a simpler story as long as there is one on which the code differs.
   func simplest(_ failure: Failure, _ path: StoryPath) -> Failure {
     for index in failure.story.simpler.indices {
-      let path = path + [failure.story.lines.count, index]
+      let path = path.appending(failure.story.lines.count, index)
       if let simpler = self.failure(at: path) { return simplest(simpler, path) }
     }
     return failure
   }
 
   func story(_ path: StoryPath) -> Story<Action> {
-    stride(from: 1, to: path.count, by: 2).reduce(story(path[0])) { story, index in
-      story.prefix(path[index]).simpler[path[index + 1]]
+    let numbers = path.numbers
+    return stride(from: 1, to: numbers.count, by: 2).reduce(story(numbers[0])) { story, index in
+      story.prefix(numbers[index]).simpler[numbers[index + 1]]
     }
   }
 }
@@ -96,11 +110,12 @@ private struct Death {
   let isHang: Bool
 
   /// Reads the result of an exit test; there is none if the child has come to its end.
-  init?(_ result: ExitTest.Result?) {
+  init?(_ result: ExitTest.Result?, of path: StoryPath) {
     guard let result else { return nil }
     let said = String(decoding: result.standardOutputContent, as: UTF8.self)
-    let last = said.split(separator: "\n").last { $0.first?.isNumber == true } ?? "0"
-    path = last.prefix { $0 != "." }.split(separator: " ").compactMap { Int($0) }
+    let last = said.split(separator: "\n").last { $0.hasPrefix("\(path.reportID) ") } ?? "0 0"
+    let numbers = last.prefix { $0 != "." }.split(separator: " ").dropFirst().compactMap { Int($0) }
+    self.path = StoryPath(numbers: numbers, reportID: path.reportID)
     played = last.count { $0 == "." }
     isHang = [.signal(SIGALRM), .signal(SIGXCPU)].contains(result.exitStatus)
   }
@@ -114,9 +129,10 @@ extension Stories {
   ) async -> (story: Story<Action>, isHang: Bool) {
     let story = story(death.path).prefix(death.played)
     // So many are enough for the stories of any chapter, and bound the time.
-    guard !death.isHang, death.path.count < 40 else { return (story, death.isHang) }
+    guard !death.isHang, death.path.numbers.count < 40 else { return (story, death.isHang) }
     for index in story.simpler.indices {
-      if let simpler = await Death(exitTest(death.path + [death.played, index])), !simpler.isHang {
+      let path = death.path.appending(death.played, index)
+      if let simpler = await Death(exitTest(path), of: path), !simpler.isHang {
         return await simplest(simpler, exitTest)
       }
     }

@@ -2,7 +2,13 @@
 ///
 /// The code under test and the model each write into a journal of their own; the two are compared after each line.
 public final class StoryJournal {
-  private var entries: [String] = []
+  /// What has been written down in a line of a story.
+  struct Entries: Equatable {
+    var events: [String] = []
+    var state: [String] = []
+  }
+
+  private var entries = Entries()
 
   /// Whether the story has left what the brief promises; from there on, every behavior is right.
   public private(set) var isUnspecified = false
@@ -12,17 +18,28 @@ public final class StoryJournal {
 
   init() {}
 
-  /// Writes down what has just been seen.
-  public func note(_ entry: String) {
-    entries.append(entry)
+  /// Writes down what has just happened: a call, or what a call returned.
+  public func note(_ event: String) {
+    entries.events.append(event)
   }
 
-  /// Says that the brief is silent on what happens now, so that the story proves nothing. For models.
+  /// Writes down how things stand at the end of a line, such as a count.
+  ///
+  /// A failure shows all events of its last line, but only the first entry of the state that differs.
+  public func noteState(_ entry: String) {
+    entries.state.append(entry)
+  }
+
+  /// Says, in a model, that the brief is silent on what happens now.
+  ///
+  /// Every behavior is right from here on, so the story ends.
   public func leaveUnspecified() {
     isUnspecified = true
   }
 
-  /// Says that the brief is silent on this line, so that it is to be left out. For models, before they change.
+  /// Says, in a model, that the brief is silent on this line, so that it is left out.
+  ///
+  /// The model must not have changed yet.
   public func skipLine() {
     isLineSkipped = true
   }
@@ -32,8 +49,17 @@ public final class StoryJournal {
   }
 
   /// Gives what has been written down since the last call.
-  func takeEntries() -> [String] {
-    defer { entries = [] }
+  func takeEntries() -> Entries {
+    defer { entries = Entries() }
     return entries
+  }
+}
+
+extension StoryJournal.Entries {
+  /// What a failure shows of these entries, if they should be others.
+  func difference(from expected: Self) -> (found: [String], expected: [String]) {
+    guard events == expected.events else { return (events, expected.events) }
+    let same = zip(state, expected.state).prefix { $0 == $1 }.count
+    return (Array(state[same...].prefix(1)), Array(expected.state[same...].prefix(1)))
   }
 }

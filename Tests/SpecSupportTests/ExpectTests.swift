@@ -1,0 +1,42 @@
+import SpecSupport
+import Testing
+
+@Suite struct ExpectTests {
+  @Test func `what is as it should be records nothing`() {
+    expect("told", ["Ada", "Ben"], is: ["Ada", "Ben"], "…")
+    expect("count", 2, is: 2, "…")
+    expect("text", String?.none, is: nil, "…")
+  }
+
+  @Test(arguments: [
+    (["Ada"], ["Ada", "Ben"], "told: Ada; expected: Ada, Ben. …"),
+    ([], ["Ada"], "told: nothing; expected: Ada. …"),
+  ])
+  func `a short list is reported whole`(found: [String], expected: [String], comment: String) async throws {
+    #expect(try await recordedComments { expect("told", found, is: expected, "…") } == [comment])
+  }
+
+  @Test func `a long list is reported by its first difference`() async throws {
+    let expected = (1...40).map { "observer \($0)" }
+    let found = ["observer 1", "observer 3", "observer 2"] + expected.dropFirst(3)
+    #expect(
+      try await recordedComments { expect("told", found, is: expected, "…") }
+        == ["told: observer 3 in place 2; expected: observer 2 in place 2. …"]
+    )
+    #expect(
+      try await recordedComments { expect("told", Array(expected.dropLast()), is: expected, "…") }
+        == ["told: nothing in place 40; expected: observer 40 in place 40. …"]
+    )
+  }
+
+  @Test func `numbers, answers and texts are reported as they are written`() async throws {
+    #expect(try await recordedComments { expect("count", 1, is: 2, "…") } == ["count: 1; expected: 2. …"])
+    #expect(
+      try await recordedComments { expect("answer", true, is: false, "…") } == ["answer: true; expected: false. …"]
+    )
+    #expect(try await recordedComments { expect("text", nil, is: "a, b", "…") } == ["text: nil; expected: \"a, b\". …"])
+    #expect(
+      try await recordedComments { expect("seen", [[1, 2], []], is: [[1]], "…") } == ["seen: 1, 2, ; expected: 1. …"]
+    )
+  }
+}

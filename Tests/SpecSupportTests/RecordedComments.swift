@@ -1,0 +1,14 @@
+import SpecSupport
+import Testing
+
+/// The comments of the issues that a body records; the running test doesn't have these issues.
+func recordedComments(of body: @escaping @Sendable () async throws -> Void) async throws -> [String] {
+  let found = Recorder<Issue>()
+  let test = try #require(Test.current)
+  try await IssueHandlingTrait.compactMapIssues { issue in
+    found.record(issue)
+    return nil
+  }
+  .provideScope(for: test, testCase: nil, performing: body)
+  return found.events.flatMap { $0.comments.map(\.rawValue) }
+}

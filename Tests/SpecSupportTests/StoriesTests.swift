@@ -1,0 +1,181 @@
+import Testing
+
+@testable import SpecSupport
+
+@Suite struct StoriesTests {
+  @Test func `code that does what the model does passes`() async throws {
+    let reported = try await reported(with: .none)
+    #expect(reported == [])
+  }
+
+  @Test func `a planted fault is shrunk to the shortest story that shows it`() async throws {
+    let reported = try await reported(with: .loses)
+    #expect(
+      reported == [
+        """
+        Found: 1, 1. Expected: 1, 1, 1. A pile keeps everything. The shortest story that shows it:
+          pile.push(1)
+          pile.push(1)   // when called: pile.push(1)
+        """
+      ]
+    )
+  }
+
+  @Test func `a fault within a callback is shrunk to the shortest story too`() async throws {
+    let reported = try await reported(with: .losesInCallback)
+    #expect(
+      reported == [
+        """
+        Found: 1. Expected: 1, 1. A pile keeps everything. The shortest story that shows it:
+          pile.push(1)   // when called: pile.push(1)
+        """
+      ]
+    )
+  }
+
+  @Test func `a crash is shrunk as well`() async throws {
+    let reported = try await reported(with: .crashes)
+    #expect(
+      reported == [
+        """
+        Your code crashed at the last line of the story below. Count first. A pile keeps everything. The story:
+          pile.push(1)
+          pile.clear()
+          pile.clear()
+        """
+      ]
+    )
+  }
+
+  @Test func `a loop without an end is told as far as it went`() async throws {
+    let reported = try await reported(with: .hangs)
+    #expect(reported.count == 1)
+    #expect(
+      reported.first?.hasPrefix("Your code did not come to an end at the last line of the story below.") == true
+    )
+    #expect(reported.first?.hasSuffix("  pile.clear()") == true)
+  }
+
+  @Test func `the same number gives the same story, and another number another one`() {
+    let stories = stories(with: .none)
+    let codes = (0..<50).map { stories.story($0).code }
+    #expect(codes == (0..<50).map { stories.story($0).code })
+    #expect(Set(codes).count > 40)
+  }
+
+  @Test func `stories begin short and grow to the length that was asked for`() {
+    let lengths = (0..<100).map { stories(with: .none).story($0).lines.count }
+    #expect(lengths.first == 2)
+    #expect(lengths.last == 8)
+    #expect(lengths == lengths.sorted())
+  }
+
+  @Test func `the code is not asked where the brief is silent`() {
+    let silent = Story([StoryLine(PileAction.push(1)), StoryLine(.clear), StoryLine(.push(-1)), StoryLine(.push(1))])
+    #expect(stories(with: .loses).failure(of: silent) == nil)
+  }
+
+  @Test func `a difference of the state is shown by its first entry, one of the events by all of them`() {
+    typealias Entries = StoryJournal.Entries
+    let entries = Entries(events: ["a"], state: ["count 1", "alive a", "c"])
+    let state = entries.difference(from: Entries(events: ["a"], state: ["count 1", "alive b", "d"]))
+    #expect(state == (["alive a"], ["alive b"]))
+    let events = entries.difference(from: Entries(events: ["a", "b"], state: []))
+    #expect(events == (["a"], ["a", "b"]))
+  }
+
+  @Test func `a line on which the brief is silent is left out`() {
+    let line = StoryLine(PileAction.push(1))
+    let failure = stories(with: .loses).failure(of: Story([line, line, StoryLine(.push(0)), line]))
+    #expect(failure?.story.lines.count == 4)
+    #expect(failure?.found == ["1", "1"])
+  }
+}
+
+// MARK: - Fixtures
+
+private enum PileAction: StoryAction {
+  case push(Int), clear
+
+  var description: String {
+    switch self {
+    case .push(let number): "pile.push(\(number))"
+    case .clear: "pile.clear()"
+    }
+  }
+
+  var simpler: [Self] {
+    if case .push(let number) = self, number > 1 { [.push(1)] } else { [] }
+  }
+}
+
+private enum Fault: Int, Codable {
+  case none, loses, losesInCallback, crashes, hangs
+}
+
+/// A pile of numbers; as a model it has no fault, and says that nothing is promised of 0 and of negative numbers.
+private final class Pile {
+  private let fault: Fault?
+  private let journal: StoryJournal
+  private var numbers: [Int] = []
+  private var isInCallback = false
+  private var clearCount = 0
+
+  init(_ fault: Fault?, _ journal: StoryJournal) {
+    self.fault = fault
+    self.journal = journal
+  }
+
+  func play(_ line: StoryLine<PileAction>) {
+    act(line)
+    for number in numbers { journal.note("\(number)") }
+  }
+
+  private func act(_ line: StoryLine<PileAction>) {
+    switch line.action {
+    case .push(let number):
+      if fault == nil, number == 0 { return journal.skipLine() }
+      if fault == nil, number < 0 { return journal.leaveUnspecified() }
+      let isLost = fault == .loses && numbers.count == 2 || fault == .losesInCallback && isInCallback
+      if !isLost { numbers.append(number) }
+      isInCallback = true
+      for line in line.inCallback { act(line) }
+      isInCallback = false
+    case .clear:
+      // What code prints must not be taken for a report.
+      if fault == .crashes { print("\n0 7 7....") }
+      if fault == .crashes, !numbers.isEmpty || clearCount > 0 { clearCount += 1 }
+      if fault == .crashes, clearCount == 2, numbers.isEmpty { fatalError("nothing to clear") }
+      while fault == .hangs, numbers.count == 1 {}
+      numbers = []
+    }
+  }
+}
+
+private func stories(with fault: Fault) -> Stories<PileAction> {
+  Stories(
+    100,
+    longest: 8,
+    line: { generator in
+      if generator.oneIn(3) { return StoryLine(.clear) }
+      let inCallback = generator.oneIn(2) ? [StoryLine(PileAction.push(3))] : []
+      return StoryLine(.push(generator.pick([1, 2, 3])), inCallback: inCallback)
+    },
+    code: { journal in Pile(fault, journal).play },
+    model: { journal in Pile(nil, journal).play },
+    promise: { _ in "A pile keeps everything." }
+  )
+}
+
+/// The comments of the issues that come of telling the stories of a pile with this fault.
+private func reported(with fault: Fault) async throws -> [String] {
+  try await recordedComments {
+    try await stories(with: fault).check(crashLesson: "Count first.") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+        [path = path as StoryPath, fault = fault as Fault] in
+        startWatchdog(processorSeconds: 1)
+        stories(with: fault).tell(path)
+      }
+    }
+  }
+}
