@@ -21,7 +21,7 @@ enum LiveAction: StoryAction {
     case .remove(let live, let id): "\(live).remove(id: \"\(id)\")"
     case .set(let live, let number): "\(live).value = \(live.code(number))"
     case .letGo(let owners): owners.map { "\($0) = nil" }.joined(separator: "; ")
-    case .renew(let live): "\(live) = Live(\(live.code(0)))"
+    case .renew(let live): live.codeOfNew
     }
   }
 
@@ -70,9 +70,12 @@ enum Observed: String, CaseIterable, CustomStringConvertible {
 
   /// The value as Swift.
   func code(_ number: Int) -> String {
-    guard self == .place, number > 0 else { return self == .place ? "nil as Place?" : "\(number)" }
+    guard self == .place, number > 0 else { return self == .place ? "nil" : "\(number)" }
     return "Place(platform: \(number / 5), seenAt: \(number % 5))"
   }
+
+  /// A new value of this name as Swift.
+  var codeOfNew: String { "\(self) = Live(\(self == .place ? "nil as Place?" : "0"))" }
 
   /// What a closure is told, in words; of the old value only what all its equals share.
   func text(from old: Int? = nil, to new: Int) -> String {

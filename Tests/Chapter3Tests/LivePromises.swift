@@ -27,7 +27,7 @@ private struct Facts {
 
   /// What a pasted story needs before its first line.
   var setup: String {
-    let values = lives.map { "\($0) = Live(\($0.code(0)))" }.joined(separator: ", ")
+    let values = lives.map(\.codeOfNew).joined(separator: ", ")
     return hasOwners ? values + "; an owner is created where it is first named" : values
   }
 

@@ -21,10 +21,10 @@ final class LiveStage {
   func play(_ line: StoryLine<LiveAction>) {
     perform(line)
     log.finishLine()
-    for name in gone.alive { journal.note("\(name) is still alive") }
+    for name in gone.alive { journal.noteState("\(name) is still alive") }
     for live in Observed.allCases {
       guard let number = lives[live]?.number, !live.areEqual(number, numbers[live] ?? 0) else { continue }
-      journal.note("\(live).value is \(live.code(number))")
+      journal.noteState("\(live).value is \(live.code(number))")
     }
   }
 

@@ -49,10 +49,13 @@ private func randomLine(using generator: inout SplitMix64) -> StoryLine<ScreenAc
 
 /// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
 private func promise(of story: Story<ScreenAction>) -> String {
+  let hasCopy = story.lines.contains { if case .keepBanner = $0.action { true } else { false } }
   let sentence =
     switch story.lines.last?.action {
-    case .close: "A screen is freed as soon as its last user lets it go, and its train with it if nothing else has it."
-    case .letGoTrain: "A screen keeps its train, and nothing in the train keeps the train."
+    case .close, .letGoTrain:
+      hasCopy
+        ? "A screen is freed as soon as it is let go; its train goes too, even if a copy of the banner is left."
+        : "A screen is freed as soon as it is let go. It keeps its train, which goes too if no other code has it."
     case .tapCopy: "Tapping a copy of a banner whose screen is gone does nothing; it tells that screen's banner only."
     case .tap: "What is shown stays as it is: a banner goes when it is tapped."
     default: "What is shown stays as it is, also with several screens of one train."

@@ -41,7 +41,7 @@ import Testing
     expect("told", notebook.taken(), is: ["sign reads 2b"], "The value changes first; then the closures are called.")
   }
 
-  @Test func `stories of values that are set`() async throws {
+  @Test func `any story of values that are set goes as the brief says`() async throws {
     try await stories.check(crashLesson: "Only setting the value calls closures.") { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()

@@ -35,7 +35,7 @@ import Testing
     expect("alive", tracker.alive, is: ["what new captured"], "Nothing needs the old closure once it is replaced.")
   }
 
-  @Test func `stories of closures that are replaced`() async throws {
+  @Test func `any story of closures that are replaced goes as the brief says`() async throws {
     try await stories.check(crashLesson: "Look at the case in which the id is there already.") { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
