@@ -4,7 +4,7 @@ extension Stories<LiveAction> {
   /// The stories of a step, in its words and those of the steps before it.
   init(ofStep step: Int) {
     self.init(
-      step < 4 ? 300 : 400,
+      step < 4 ? 200 : 400,
       longest: 14,
       line: { randomLine(ofStep: step, using: &$0) },
       code: { journal in LiveStage(step: step, journal).play },

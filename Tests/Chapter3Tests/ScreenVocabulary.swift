@@ -3,7 +3,7 @@ import SpecSupport
 extension Stories<ScreenAction> {
   /// The stories of step 5.
   static let ofScreens = Stories(
-    500,
+    400,
     longest: 20,
     line: { randomLine(using: &$0) },
     code: { journal in ScreenStage(journal).play },
@@ -58,6 +58,8 @@ private func promise(of story: Story<ScreenAction>) -> String {
         : "A screen is freed as soon as it is let go. It keeps its train, which goes too if no other code has it."
     case .tapCopy: "Tapping a copy of a banner whose screen is gone does nothing; it tells that screen's banner only."
     case .tap: "What is shown stays as it is: a banner goes when it is tapped."
+    case .delay where story.lines.contains { if case .close = $0.action { true } else { false } }:
+      "A screen is freed as soon as it is let go, also while its train goes on and while its banner is up."
     default: "What is shown stays as it is, also with several screens of one train."
     }
   return "The brief, step 5: \"\(sentence)\""
