@@ -16,6 +16,7 @@ final class LiveModel {
   private var closures: [Observed: [Closure]] = [:]
   private var owners: Set<String> = []
   private var deadOwners: Set<String> = []
+  private var calledOwners: [String] = []
   private var setter: (closure: Int, depth: Int)?
 
   init(step: Int, _ journal: StoryJournal) {
@@ -47,7 +48,7 @@ final class LiveModel {
     case .remove(let live, let id): closures[live]?.removeAll { $0.id == id }
     case .set(let live, let number): set(live, number)
     case .letGo(let names):
-      if setter != nil { return journal.leaveUnspecified() }
+      if setter != nil || calledOwners.dropLast().contains(where: names.contains) { return journal.leaveUnspecified() }
       for owner in names where owners.contains(owner) && deadOwners.insert(owner).inserted { log.ownerIsGone(owner) }
     case .renew(let live):
       log.isRenewed(live)
@@ -69,6 +70,8 @@ final class LiveModel {
 
   private func set(_ live: Observed, _ new: Int) {
     let old = values[live] ?? 0
+    // An owner that is being called lives until it returns.
+    if calledOwners.contains(where: deadOwners.contains) { journal.leaveUnspecified() }
     if log.changing.contains(live) { setAgain() } else if setter != nil { journal.leaveUnspecified() }
     if live.areEqual(old, new) {
       if step < 6 { log.callStack.isEmpty ? journal.skipLine() : journal.leaveUnspecified() }
@@ -78,7 +81,9 @@ final class LiveModel {
     values[live] = new
     log.change(live, to: new) {
       for closure in closures[live, default: []] where !deadOwners.contains(closure.owner ?? "") {
+        calledOwners.append(closure.owner ?? "")
         log.call(closure.captured, from: closure.isToldChanges ? old : nil, to: new)
+        calledOwners.removeLast()
       }
       closures[live]?.removeAll { deadOwners.contains($0.owner ?? "") }
     }

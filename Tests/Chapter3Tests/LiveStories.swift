@@ -48,11 +48,13 @@ private func callback(
   depth: Int = 0,
   using generator: inout SplitMix64
 ) -> [StoryLine<LiveAction>] {
-  (0..<generator.pick([1, 1, 1, 2, 3])).map { _ in
+  // What a closure does at its next call is told only after a single change: which call is next is left open after two.
+  let count = generator.pick([1, 1, 1, 2, 3])
+  return (0..<count).map { _ in
     let number = generator.pick(LiveAction.numbers)
     if step >= 6, generator.oneIn(2) || depth > 0 {
-      let next =
-        depth < 2 && generator.oneIn(2) ? callback(for: live, ofStep: step, depth: depth + 1, using: &generator) : []
+      let hasNext = count == 1 && depth < 2 && generator.oneIn(2)
+      let next = hasNext ? callback(for: live, ofStep: step, depth: depth + 1, using: &generator) : []
       return StoryLine(.set(live, number), inCallback: next)
     }
     if step >= 4, !generator.oneIn(3) { return StoryLine(.letGo(owners: [generator.pick(LiveAction.owners)])) }
