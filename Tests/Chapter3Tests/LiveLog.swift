@@ -34,7 +34,7 @@ final class LiveLog {
   private var diedAt: [String: Int] = [:]
   private var changedAt: [Observed: Int] = [:]
   /// The closures that are being called, the outermost first.
-  private(set) var callStack: [Int] = []
+  private(set) var callStack: [(closure: Int, owner: String?)] = []
 
   init(step: Int, _ journal: StoryJournal, perform: @escaping (StoryLine<LiveAction>) -> Void) {
     self.step = step
@@ -86,7 +86,7 @@ final class LiveLog {
     closures[closure].isOldOpen = false
     guard let script = closures[closure].scripts.first else { return }
     closures[closure].scripts.removeFirst()
-    callStack.append(closure)
+    callStack.append((closure, closures[closure].owner))
     for line in script where !journal.isUnspecified {
       if !line.inCallback.isEmpty { closures[closure].scripts.append(line.inCallback) }
       perform(line)
