@@ -38,8 +38,8 @@ final class ObservedModel<Value: Equatable & Sendable> {
       observers[observed]?.removeAll { $0 == sign }
       journal.note("returns \(sign != nil)")
     case .letGo(let signs):
-      if !signs.allSatisfy({ ids[$0] != nil }) { return journal.skipLine() }
-      for sign in signs {
+      if signs.allSatisfy({ ids[$0] == nil }) { return journal.skipLine() }
+      for sign in signs where ids[sign] != nil {
         ids[sign] = nil
         for observed in observers.keys { observers[observed]?.removeAll { $0 == sign } }
         journal.note("\(sign) is gone")

@@ -27,7 +27,7 @@ final class ObservedStage<Value: Equatable & Sendable> {
       let removed = observed[name]?.remove(id: id)
       journal.note("returns \(removed == true)")
     case .letGo(let names):
-      for name in names {
+      for name in names where signs[name] != nil {
         weak let sign = signs[name]
         signs[name] = nil
         journal.note(sign == nil ? "\(name) is gone" : "\(name) still lives")

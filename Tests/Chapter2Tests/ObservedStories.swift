@@ -71,8 +71,8 @@ private func simplerIds(than id: String) -> [String] {
 /// The stories of a step from 1 to 5, in its words and those of the steps before it.
 func observedStories<Value>(ofStep step: Int, _ values: StoryValues<Value>) -> Stories<ObservedAction> {
   Stories(
-    [300, 300, 400, 700, 400][step - 1],
-    longest: step == 4 ? 28 : 20,
+    [300, 300, 400, 800, 400][step - 1],
+    longest: step == 4 ? 30 : 20,
     line: { observedLine(ofStep: step, values, using: &$0) },
     code: { journal in ObservedStage(step: step, values, journal).play },
     model: { journal in ObservedModel(step: step, values, journal).play },
@@ -91,9 +91,10 @@ private func observedLine<Value>(
   using generator: inout SplitMix64
 ) -> StoryLine<ObservedAction> {
   let sign = generator.pick(signs)
-  let id = generator.pick(ids)
+  // With few ids, they come back more often, and removing hits one that is there.
+  let id = generator.pick(step < 4 ? ids : Array(ids.prefix(4)))
   let observed = generator.oneIn(6) ? values.observed[1] : values.observed[0]
-  let words = ["nnnsss", "nnnsssa", "nnnsssarr", "nnnnsssarlllc", "nnnssssarlc"][step - 1]
+  let words = ["nnnsss", "nnnsssa", "nnnsssarr", "nnnnsssarrrlllc", "nnnssssarlc"][step - 1]
   switch generator.pick(Array(words)) {
   // What an id is good for comes with step 2: before, each sign has its own.
   case "n": return StoryLine(.new(sign, id: step == 1 ? ownIds[sign] ?? "" : id, to: observed))
