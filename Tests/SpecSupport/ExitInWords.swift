@@ -8,9 +8,14 @@ public import Testing
 
 /// Runs an exit test that should come to its end, and records an issue that says in words if it crashed or hung.
 ///
-/// What the test compares in the other process is reported as if it were compared here. The exit test runs
-/// `#expect(processExitsWith: .failure)` with a body that calls `beginExitTest()`, and returns the result; the crash
-/// lesson says what to make of a crash.
+/// What the test compares in the other process is reported as if it were compared here.
+///
+/// - Parameters:
+///   - crashLesson: What to make of a crash.
+///   - sourceLocation: Where an issue is shown.
+///   - exitTest: Runs `#expect(processExitsWith: .failure)` with a body that calls `beginExitTest()`, and returns the
+///     result.
+/// - Throws: Nothing of its own.
 public func expectNoCrash(
   _ crashLesson: String,
   sourceLocation: SourceLocation = #_sourceLocation,
