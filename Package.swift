@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -9,9 +9,7 @@ let variants: [Target.Dependency] = [
 let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
 /// The chapters: an exercise, its solution and its specs each.
-///
-/// `CHAPTERS=none` leaves them out, for the sanitizers.
-let chapters = Context.environment["CHAPTERS"] == "none" ? [] : [1, 2, 3, 4, 5, 6]
+let chapters = [1, 2, 3, 4, 5, 6]
 
 let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
 
@@ -20,12 +18,9 @@ let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)"
 /// Any other folder is refused as an invalid path, by its name.
 let answers = Context.environment["ANSWERS"] ?? "Exercises"
 
-/// The one chapter that a workbench of `observatory` holds, if this is the copy of the manifest that lies there.
-let workbench = Context.environment["WORKBENCH"]
-
 let package = Package(
   name: "Observatory",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ConceptualSubject", targets: ["ConceptualSubject"]),
     .library(name: "ProtocolObservers", targets: ["ProtocolObservers"]),
@@ -37,10 +32,12 @@ let package = Package(
   ],
   targets: [
     // The variants: one pattern, four mechanisms.
-    .target(name: "ConceptualSubject", dependencies: ["Transcripts"]),
-    .target(name: "ProtocolObservers", dependencies: ["Transcripts"]),
-    .target(name: "ClosureObservers", dependencies: ["Transcripts"]),
-    .target(name: "DisposableObservers", dependencies: ["Transcripts", "Locks"]),
+    .target(name: "ConceptualSubject"),
+    .target(name: "ProtocolObservers"),
+    .target(name: "ClosureObservers"),
+    .target(name: "DisposableObservers", dependencies: ["Locks"]),
+    .target(name: "Demos", dependencies: variants + ["Transcripts"]),
+    .target(name: "VariantContract", dependencies: variants + ["Locks"]),
 
     // The scenarios: the pattern at work in an app.
     .target(name: "MovieReviews", dependencies: ["Transcripts"]),
@@ -56,9 +53,12 @@ let package = Package(
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
-    .executableTarget(name: "observatory", dependencies: variants + scenarios + ["Classroom", "Locks", "Transcripts"]),
+    .executableTarget(
+      name: "observatory",
+      dependencies: scenarios + ["Classroom", "Demos", "VariantContract", "Locks", "Transcripts"]
+    ),
     .target(name: "Classroom", dependencies: ["ExerciseSupport", "Locks"]),
-    .executableTarget(name: "benchmarks", dependencies: variants + ["Transcripts"]),
+    .executableTarget(name: "benchmarks", dependencies: variants),
 
     // The suites.
     .testTarget(name: "ConceptualSubjectTests", dependencies: ["ConceptualSubject", "Transcripts", "SpecSupport"]),
@@ -68,7 +68,8 @@ let package = Package(
       name: "DisposableObserversTests",
       dependencies: ["DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
     ),
-    .testTarget(name: "ContractTests", dependencies: variants + ["Transcripts", "Locks"]),
+    .testTarget(name: "ContractTests", dependencies: variants + ["VariantContract", "Locks", "SpecSupport"]),
+    .testTarget(name: "DemosTests", dependencies: ["Demos", "Transcripts"]),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Transcripts", "SpecSupport"]),
     .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Transcripts", "SpecSupport"]),
     .testTarget(
@@ -78,12 +79,12 @@ let package = Package(
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(
       name: "observatoryTests",
-      dependencies: ["observatory", "Classroom", "Transcripts", "Locks", "SpecSupport"]
+      dependencies: ["observatory", "Classroom", "VariantContract", "Transcripts", "Locks", "SpecSupport"]
     ),
     .testTarget(
       name: "ClassroomTests",
       dependencies: ["Classroom", "ExerciseSupport", "Locks", "SpecSupport"],
-      resources: [.copy("Fixtures")]
+      exclude: ["Fixtures"]
     ),
     .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Classroom"]),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
@@ -93,13 +94,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A workbench has one chapter, and what it stands on.
-if let chapter = workbench {
-  let kept = [chapter, "\(chapter)Tests", "SpecSupport", "ExerciseSupport", "Locks"]
-  package.targets.removeAll { !kept.contains($0.name) }
-  package.products = []
-}
-
 /// Makes the two targets of a chapter: its code, from the folder that was asked for, and its specs.
 ///
 /// The path is that of all chapters. With one of its own, a folder that somebody has lost or renamed would
@@ -107,7 +101,7 @@ if let chapter = workbench {
 func targets(ofChapter number: Int) -> [Target] {
   let chapter = "Chapter\(number)"
   let texts = answers == "Exercises" ? ["\(chapter)/README.md", "\(chapter)/HINTS.md"] : []
-  let others = workbench == nil ? chapters.filter { $0 != number }.map { "Chapter\($0)" } : []
+  let others = chapters.filter { $0 != number }.map { "Chapter\($0)" }
   return [
     .target(
       name: chapter,

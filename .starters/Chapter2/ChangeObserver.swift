@@ -1,11 +1,11 @@
-// Nothing to write in this file: this is what an observed value knows of those who observe it.
+// Nothing to write in this file: this is all that an observed value knows of its observers.
 
-/// Somebody who wants to be handed each new value of something that is observed.
+/// An object that is handed each new value of something that it observes.
 protocol ChangeObserver<Value>: AnyObject {
-  /// What kind of value this observer understands; a class has to settle on one.
+  /// The type of the values that this observer understands; a class has to settle on one.
   associatedtype Value
 
-  /// What the observer is known by, such as "platform 2, north end"; it never changes.
+  /// What identifies the observer, such as "platform 2, north end"; it never changes.
   var id: String { get }
 
   /// Called after each change, with the new value.

@@ -1,6 +1,6 @@
 import ExerciseSupport
 
-/// A value that tells its observers whenever it has changed.
+/// A value that hands each change to its observers.
 final class Observed<Value: Equatable> {
   // What has to be remembered about the observers, and how, is yours to decide.
 
@@ -8,32 +8,32 @@ final class Observed<Value: Equatable> {
     self.value = value
   }
 
-  /// Step 1: what was set last; setting it hands the new value to every observer, in the order of adding.
+  /// Step 1: the current value; setting it hands the new value to each observer, in the order of adding.
   ///
-  /// Step 5: a value that equals the one before is no news.
+  /// Step 5: setting a value that equals the one before tells nobody.
   var value: Value {
     didSet {
       unimplemented()
     }
   }
 
-  /// Step 1: takes on an observer, which is told of every change from then on, and returns `true`.
+  /// Step 1: adds an observer, which is told of every change from then on, and returns `true`.
   ///
-  /// Step 2: if its id is there already, nothing happens, and this returns `false`.
+  /// Step 2: does nothing and returns `false` if its id is there already.
   ///
-  /// Step 4: an observer is not kept alive; one that is gone is not there any more, and its id is free.
+  /// Step 4: doesn't keep the observer alive. When that is gone, it is as good as removed, and its id is free.
   @discardableResult
   func add(_ observer: any ChangeObserver<Value>) -> Bool {
     unimplemented(placeholder: false)
   }
 
-  /// Step 3: lets the observer with this id go and returns `true`; if there is none, returns `false`.
+  /// Step 3: removes the observer with this id and returns `true`, or returns `false` if there is none.
   @discardableResult
   func remove(id: String) -> Bool {
     unimplemented(placeholder: false)
   }
 
-  /// Step 4: how many observers are there; one that is gone does not count, from the moment when it goes.
+  /// Step 4: the number of observers that are there; one that is gone doesn't count from that moment on.
   var observerCount: Int {
     unimplemented(placeholder: 0)
   }

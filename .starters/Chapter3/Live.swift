@@ -2,22 +2,22 @@ import ExerciseSupport
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {
-  // Which closures there are, for whom, and in which order: how to remember that is yours to decide.
+  // How to remember the closures, their ids or owners, and their order is yours to decide.
 
   init(_ value: Value) {
     self.value = value
   }
 
-  /// Step 1: the current value; setting it calls every closure with the new one, which can be read here by then.
+  /// Step 1: the current value; setting it calls every closure with the new value, which can be read here by then.
   ///
-  /// Step 6: a value that equals the one before is no news, and nobody is called.
+  /// Step 6: setting a value that equals the one before calls nothing.
   var value: Value {
     didSet { unimplemented() }
   }
 
   /// Step 1: registers a closure under an id; it is called at each change from then on.
   ///
-  /// Step 2: if there is a closure under that id, the new one replaces it, in the same place.
+  /// Step 2: if there is a closure under that id, the new one replaces it in its place, and the old one is let go.
   func observe(id: String, _ tell: @escaping (Value) -> Void) {
     unimplemented()
   }
@@ -29,8 +29,7 @@ final class Live<Value: Equatable> {
 
   /// Step 4: registers a closure for as long as its owner lives; it is handed the owner, and need not capture it.
   ///
-  /// The owner is kept alive neither here nor by the closure. At the first change after its death, at the latest,
-  /// the closure is let go.
+  /// Nothing here keeps the owner alive. At the first change after its death, at the latest, the closure is let go.
   func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
     unimplemented()
   }

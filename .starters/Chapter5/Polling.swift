@@ -12,7 +12,7 @@ struct DelayNotice: Equatable {
   var text: String { "\(train) +\(minutes)" }
 }
 
-/// The line's computer, which answers whoever asks, and counts the questions; here is nothing to write.
+/// The line's computer, which answers questions and counts them; there is nothing to write here.
 final class DelayService {
   private(set) var questions = 0
   private var latest: [String: DelayNotice] = [:]
@@ -30,11 +30,11 @@ final class DelayService {
   }
 }
 
-/// The screen of one train as it was: nobody tells it anything, so it asks whenever the clock ticks.
+/// The screen of one train as it was: it is not told anything, so it asks whenever the clock ticks.
 final class AskingScreen {
   let train: String
   let service: DelayService
-  // What a screen has to remember, and how it does, is yours to decide.
+  // What a screen has to remember, and how, is yours to decide.
 
   init(train: String, service: DelayService) {
     self.train = train
@@ -51,12 +51,12 @@ final class AskingScreen {
     unimplemented(placeholder: [])
   }
 
-  /// Step 1: how many of its questions brought no new notice.
+  /// Step 1: how many of its questions found no new notice.
   var askedForNothing: Int {
     unimplemented(placeholder: 0)
   }
 
-  /// Step 1: how many notices had been replaced by a newer one before it asked, as the numbers tell.
+  /// Step 1: how many notices were replaced by a newer one before it asked, as the numbers tell.
   var missed: Int {
     unimplemented(placeholder: 0)
   }

@@ -1,6 +1,6 @@
 import ExerciseSupport
 
-/// The screen of all trains, which comes and goes as passengers turn to it and away.
+/// The screen of all trains, which appears and disappears as passengers turn to it and away.
 class DelayScreen: DelayObserver {
   let tracker: DelayTracker
 
@@ -13,12 +13,12 @@ class DelayScreen: DelayObserver {
     unimplemented(placeholder: [])
   }
 
-  /// Step 5: registers with the tracker; however often it appears, it is told once.
+  /// Step 5: registers with the tracker; however often the screen appears, it is told once.
   func appear() {
     unimplemented()
   }
 
-  /// Step 5: leaves the tracker, however often it has appeared.
+  /// Step 5: leaves the tracker, however often the screen has appeared.
   func disappear() {
     unimplemented()
   }

@@ -1,4 +1,4 @@
-// Nothing to write in this file: these are the things that the station already has.
+// Nothing to write in this file: the station already has these.
 
 /// A train that leaves Kestrel Junction.
 struct Departure: Equatable {
@@ -8,7 +8,7 @@ struct Departure: Equatable {
   let platform: Int
 }
 
-/// Somebody who wants to know when the board has changed.
+/// An observer of a departures board.
 protocol BoardObserver: AnyObject {
   /// Called after each change; the observer looks at the board for what it needs.
   func boardDidChange(_ board: DeparturesBoard)

@@ -1,6 +1,6 @@
 import ExerciseSupport
 
-/// A train with two numbers that may change, each observed on its own.
+/// A train with two numbers that may change, each of which can be observed.
 final class Train {
   /// In minutes.
   let delay = Observed(0)
@@ -19,21 +19,21 @@ enum News: Equatable {
   case platform(Int)
 }
 
-/// The sign that passengers look up to: it shows what has changed about its train.
+/// A sign above a platform, which shows what has changed about its train.
 final class PlatformSign {
   let id: String
-  // What a sign needs to hear both numbers, and to tell them apart, is yours to decide.
+  // What a sign needs in order to observe both numbers, and to tell them apart, is yours to decide.
 
   init(id: String) {
     self.id = id
   }
 
-  /// Step 6: listens to both numbers of a train from then on, as long as the sign lives.
+  /// Step 6: observes both numbers of a train from then on, as long as the sign lives.
   func follow(_ train: Train) {
     unimplemented()
   }
 
-  /// Step 6: what has changed since then, oldest first; of two equal numbers the sign knows which is which.
+  /// Step 6: each change since then, oldest first; of two equal numbers the sign knows which is which.
   var news: [News] {
     unimplemented(placeholder: [])
   }

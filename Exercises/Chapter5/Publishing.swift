@@ -1,11 +1,11 @@
 import ExerciseSupport
 
-/// Somebody who wants to be told of delays.
+/// An object that is told about delays.
 protocol DelayObserver: AnyObject {
   func delayDidChange(_ notice: DelayNotice)
 }
 
-/// Passes notices on to observers; of which type these are, each publisher says itself.
+/// Passes notices on to observers, whose type is each publisher's own choice.
 protocol Publisher<Observer>: AnyObject {
   associatedtype Observer
 
@@ -14,42 +14,42 @@ protocol Publisher<Observer>: AnyObject {
   func notifyObservers(of notice: DelayNotice)
 }
 
-// What is written here, every publisher can do.
+// Every publisher has the functions that are written here.
 extension Publisher {
   /// Step 2: passes on each notice of a bundle, in order.
   func deliver(_ bundle: [DelayNotice]) {
     unimplemented()
   }
 
-  /// Step 2: takes on an observer for as long as the work takes, whichever way it ends.
+  /// Step 2: registers an observer for as long as the work takes, however that ends.
   func withObserver(_ observer: Observer, during work: () throws -> Void) rethrows {
     unimplemented()
   }
 }
 
-/// The publisher of the station, whose observers are objects that know what a delay is.
+/// The publisher of the station, whose observers are objects that are told about delays.
 final class DelayPublisher: Publisher {
-  // What a publisher has to remember, and how it does, is yours to decide.
+  // What a publisher has to remember, and how, is yours to decide.
 
-  /// Step 3: takes on an observer, which is told of every notice from then on.
+  /// Step 3: registers an observer, which is told every notice from then on.
   ///
-  /// Step 5: an observer that is gone without having left was not kept alive for it.
+  /// Step 5: the publisher does not keep the observer alive.
   func addObserver(_ observer: any DelayObserver) {
     unimplemented()
   }
 
-  /// Step 3: lets this very observer go, at once, even while a notice is passed on; for a stranger nothing happens.
+  /// Step 3: removes this very observer, at once, even while a notice is passed on; for a stranger nothing happens.
   func removeObserver(_ observer: any DelayObserver) {
     unimplemented()
   }
 
-  /// Step 3: tells every observer, in the order in which they were added; a notice for nobody is forgotten.
+  /// Step 3: tells every observer, in the order in which they were added; without observers the notice is forgotten.
   func notifyObservers(of notice: DelayNotice) {
     unimplemented()
   }
 }
 
-/// Stands between the line and the screens: it hears the push, and leaves the telling to its publisher.
+/// The mediator between the line and the screens: it receives the push, and leaves the telling to its publisher.
 final class DelayTracker {
   let publisher: any Publisher<any DelayObserver>
 
@@ -62,12 +62,12 @@ final class DelayTracker {
     unimplemented(placeholder: [])
   }
 
-  /// Step 4: has the publisher take on an observer.
+  /// Step 4: has the publisher add an observer.
   func addObserver(_ observer: any DelayObserver) {
     unimplemented()
   }
 
-  /// Step 4: has the publisher let an observer go.
+  /// Step 4: has the publisher remove an observer.
   func removeObserver(_ observer: any DelayObserver) {
     unimplemented()
   }

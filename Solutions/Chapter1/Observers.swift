@@ -15,20 +15,20 @@ final class PlatformDisplay: BoardObserver {
     return "Platform \(platform): \(next.time) \(next.destination)"
   }
 
-  /// Step 7: looks for the earliest train of the platform, whatever the order of posting.
+  /// Step 7: finds the earliest train of the platform, whatever the order of posting.
   func boardDidChange(_ board: DeparturesBoard) {
     next = board.departures.filter { $0.platform == platform }.min { $0.time < $1.time }
   }
 }
 
-/// The voice in the hall, which says what is new on the board, and what is gone from it.
+/// The announcer in the hall, which says what is new on the board, and what is gone from it.
 final class Announcer: BoardObserver {
-  /// Step 7: all that was said, such as "The 07:05 to Lindholm leaves from platform 2." when a train
+  /// Step 7: everything that was said: "The 07:05 to Lindholm leaves from platform 2." when that train
   /// is new, and "The 07:05 to Lindholm is cancelled." when it is gone.
   private(set) var lines: [String] = []
   private var seen: [Departure] = []
 
-  /// Step 7: finds out what has changed since the last look, and says it, once.
+  /// Step 7: says once what is new since the last look at the board, and what is gone.
   func boardDidChange(_ board: DeparturesBoard) {
     for departure in board.departures where !seen.contains(departure) {
       lines.append("The \(departure.time) to \(departure.destination) leaves from platform \(departure.platform).")

@@ -2,7 +2,7 @@ import ExerciseSupport
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {
-  // Which closures there are, for whom, and in which order: how to remember that is yours to decide.
+  // How to remember the closures, their ids or owners, and their order is yours to decide.
   private var registrations: [Registration] = []
 
   private struct Registration {
@@ -17,13 +17,13 @@ final class Live<Value: Equatable> {
     self.value = value
   }
 
-  /// Step 1: the current value; setting it calls every closure with the new one, which can be read here by then.
+  /// Step 1: the current value; setting it calls every closure with the new value, which can be read here by then.
   ///
-  /// Step 6: a value that equals the one before is no news, and nobody is called.
+  /// Step 6: setting a value that equals the one before calls nothing.
   var value: Value {
     didSet {
       guard value != oldValue else { return }
-      // A closure may set the value again; who comes after it is still told of this change.
+      // A closure may set the value again; those after it are still told of this change.
       let value = value
       for registration in registrations {
         registration.tell(value)
@@ -34,7 +34,7 @@ final class Live<Value: Equatable> {
 
   /// Step 1: registers a closure under an id; it is called at each change from then on.
   ///
-  /// Step 2: if there is a closure under that id, the new one replaces it, in the same place.
+  /// Step 2: if there is a closure under that id, the new one replaces it in its place, and the old one is let go.
   func observe(id: String, _ tell: @escaping (Value) -> Void) {
     let registration = Registration(id: id, tell: tell)
     if let index = registrations.firstIndex(where: { $0.id == id }) {
@@ -51,8 +51,7 @@ final class Live<Value: Equatable> {
 
   /// Step 4: registers a closure for as long as its owner lives; it is handed the owner, and need not capture it.
   ///
-  /// The owner is kept alive neither here nor by the closure. At the first change after its death, at the latest,
-  /// the closure is let go.
+  /// Nothing here keeps the owner alive. At the first change after its death, at the latest, the closure is let go.
   func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
     let registration = Registration(owner: owner) { [weak owner] value in
       guard let owner else { return }

@@ -3,10 +3,14 @@
 /// Closures are called in the order in which their observers registered, and are kept until
 /// they are removed; so is all that they capture. An observable is for one thread: it is not
 /// `Sendable`.
+///
+/// Ids, closures and the label `completion` follow Benoit Pasquier, "Design pattern in Swift - Observers".
+/// In Swift today `completion` names a closure that is called once, at the end; this one would be
+/// a trailing closure without a label.
 public final class Observable<Value> {
   /// The current value.
   ///
-  /// Setting it tells everyone, also when the new value equals the old one.
+  /// Setting it calls every closure, also when the new value equals the old one.
   public var value: Value {
     didSet { notifyObservers() }
   }
@@ -24,18 +28,18 @@ public final class Observable<Value> {
 
   /// Registers a closure under an observer's id, to be called from the next round on.
   ///
-  /// If there is a closure under the id already, the new one takes its place in the order, at
-  /// once: also in a round that has not come to it yet.
+  /// A closure that is already registered under the id is replaced at once, and the new one keeps its
+  /// place in the order: in a round that has not reached that place, the new closure is called.
   ///
   /// - Parameters:
-  ///   - observer: Whose id to register under. It is not kept.
+  ///   - observer: The observer whose id to use. It is not kept.
   ///   - completion: Called with each new value. It is kept until it is removed or replaced.
   /// - Returns: `false` if the closure replaces another one.
   /// - Complexity: O(1), averaged over many calls.
   @discardableResult
   public func addObserver(_ observer: some Observer, completion: @escaping (Value) -> Void) -> Bool {
     if let registration = registrationsByID[observer.id] {
-      // Swapped, so that the old closure goes when the access is over: what it frees may call back.
+      // Swapped, so that the old closure is released when the access is over: what it frees may call back.
       var completion: ((Value) -> Void)? = completion
       swap(&registration.completion, &completion)
       return false
@@ -46,7 +50,7 @@ public final class Observable<Value> {
     return true
   }
 
-  /// Takes an observer's closure out and lets it go; it is silent at once, also within a round.
+  /// Removes and releases an observer's closure, which receives no further calls, also within a round.
   ///
   /// - Returns: `false` if there is no closure under the observer's id; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.
@@ -58,19 +62,19 @@ public final class Observable<Value> {
     return true
   }
 
-  /// Calls everyone who is registered now with the current value, in order: one round.
+  /// Calls every registered closure with the current value, in order: one round.
   ///
-  /// A change made inside a callback is a round of its own, nested in this one and finished first.
+  /// A change made inside a callback is a nested round, which finishes first.
   public func notifyObservers() {
     let value = value
-    // The loop runs over a copy, so whoever joins is not in it; whoever leaves has lost the closure.
+    // The loop runs over a copy, which newcomers are not in. A removed registration has lost its closure.
     for registration in registrations {
       registration.completion?(value)
     }
   }
 }
 
-/// The closure under one id; it is `nil` once it was removed.
+/// The closure under one id; it is `nil` once removed.
 private final class Registration<Value> {
   var completion: ((Value) -> Void)?
 

@@ -1,4 +1,4 @@
-/// Somebody who wants to hear that a subject has changed.
+/// An object that a subject tells of its changes.
 ///
 /// An observer is told that something happened, not what: it pulls what it needs from the
 /// subject. It is an object, since a subject knows its observers by identity.

@@ -2,26 +2,25 @@ public import Locks
 
 /// A token for something that ends when the token is disposed or dropped.
 ///
-/// Whoever holds the token holds the subscription: keep it for as long as you want to be told.
-/// What ends, ends once, however often and from however many threads ``dispose()`` is called.
+/// The owner of the token owns the subscription: keep the token for as long as the observer is to be
+/// told. Its action runs once, however often and from however many threads ``dispose()`` is called.
 ///
-/// The idea is that of `IDisposable` in Microsoft's Reactive Extensions, with Swift's `deinit`
-/// in the place of the caller's good memory.
+/// The idea is that of `IDisposable` in Microsoft's Reactive Extensions, with Swift's `deinit` as a
+/// safety net. The name is that of the articles that the kit follows; in Combine it is `AnyCancellable`.
 public final class Disposable: Sendable {
-  // Taken under the lock and run outside it, so that an ending may dispose of other things.
-  @usableFromInline let ending: Mutex<Ending?>
+  // Taken under the lock and run after it, so that the action may dispose of other tokens.
+  @usableFromInline let cancellation: Mutex<Cancellation?>
   @usableFromInline let id: Int
 
   /// Creates a token that runs an action once, when it is disposed or dropped.
   ///
-  /// - Parameter action: What ends the subscription; let go as soon as it has run.
+  /// - Parameter action: What ends the subscription; released as soon as it has run.
   public convenience init(_ action: @escaping @Sendable () -> Void) {
-    self.init(Ending { _ in action() }, id: 0)
+    self.init(Cancellation { _ in action() }, id: 0)
   }
 
-  @inlinable
-  init(_ ending: Ending, id: Int) {
-    self.ending = Mutex(ending)
+  @inlinable init(_ cancellation: Cancellation, id: Int) {
+    self.cancellation = Mutex(cancellation)
     self.id = id
   }
 
@@ -31,9 +30,9 @@ public final class Disposable: Sendable {
 
   /// Ends what the token stands for; every call but the first does nothing.
   ///
-  /// A call that comes while another thread is in the first one may return before that is done.
+  /// A call that comes while another thread is in the first one may return before that one is done.
   public func dispose() {
-    ending.withLock { $0.take() }?.end(id)
+    cancellation.withLock { $0.take() }?.cancel(id)
   }
 
   /// Adds the token to an array, which then keeps it; emptying the array disposes.
@@ -47,15 +46,14 @@ public final class Disposable: Sendable {
   }
 }
 
-/// How subscriptions end, given their number; one for all the tokens of an observable.
+/// How subscriptions end, given their ids: one object for all tokens of an observable.
 ///
-/// A closure in each token would do as well, and cost one more allocation for every subscription.
+/// A closure in each token would do as well, at the price of one more allocation for each subscription.
 @usableFromInline
-final class Ending: Sendable {
-  @usableFromInline let end: @Sendable (Int) -> Void
+final class Cancellation: Sendable {
+  @usableFromInline let cancel: @Sendable (Int) -> Void
 
-  @inlinable
-  init(end: @escaping @Sendable (Int) -> Void) {
-    self.end = end
+  @inlinable init(_ cancel: @escaping @Sendable (Int) -> Void) {
+    self.cancel = cancel
   }
 }

@@ -1,11 +1,14 @@
 import Locks
 
-/// A place for tokens that are to be disposed together.
+/// A collection of tokens that are disposed together.
 ///
-/// A bag disposes its tokens, in the order in which they came, when it is disposed or dropped: a
-/// screen that keeps its tokens in a bag says goodbye by going away. It may be used from any thread.
+/// A bag disposes its tokens, in the order of their insertion, when it is disposed or dropped: a screen
+/// that keeps its tokens in a bag ends its subscriptions when it is deallocated. A bag may be used from
+/// any thread.
+///
+/// The bag and `disposed(by:)` follow "Lightweight Design Patterns in iOS (Part 1) - Observer".
 public final class DisposeBag: Sendable {
-  // `nil` once the bag was disposed.
+  // `nil` once the bag is disposed.
   private let disposables = Mutex<[Disposable]?>([])
 
   /// Creates an empty bag.
@@ -15,7 +18,7 @@ public final class DisposeBag: Sendable {
     dispose()
   }
 
-  /// Adds a token; a bag that was disposed disposes it at once.
+  /// Adds a token; a bag that is already disposed disposes it at once.
   public func insert(_ disposable: Disposable) {
     let isLate = disposables.withLock { disposables in
       disposables?.append(disposable)
@@ -24,7 +27,7 @@ public final class DisposeBag: Sendable {
     if isLate { disposable.dispose() }
   }
 
-  /// Disposes all tokens, and from now on each that comes late; a second call does nothing.
+  /// Disposes all tokens, and from now on each one inserted; a second call does nothing.
   public func dispose() {
     let disposables = disposables.withLock { $0.take() }
     for disposable in disposables ?? [] {

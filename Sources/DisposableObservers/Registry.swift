@@ -1,114 +1,109 @@
 public import Locks
 
-/// The workings of an observable, apart from it, so that a token can reach them without keeping it.
+/// The workings of an observable, in an object of their own that a token can reach without keeping the observable.
 ///
-/// Here is the lock, and the rule that nobody else's code runs under it: no callback, and no last
-/// release of a closure or a value, whose `deinit` may be anybody's. What leaves the lock's care
-/// is moved out first.
+/// The registry holds the lock, and runs no foreign code under it: no callback, and no last release of
+/// a closure or a value, since that may run any `deinit`. What the state machine gives up it returns,
+/// and the registry releases it after unlocking.
 @usableFromInline
 final class Registry<Value: Sendable>: Sendable {
-  // `nil` once the observable is gone.
-  @usableFromInline let turns: Mutex<Turns<Value>?>
+  // `nil` once the observable is deallocated.
+  @usableFromInline let state: Mutex<DeliveryStateMachine<Value>?>
 
-  // Set when somebody leaves while a value is delivered, so that the loop need not lock to know.
-  @usableFromInline let someoneLeft = Atomic<Bool>(false)
+  // Set when a subscription ends during a delivery, so that the loop needs no lock to notice.
+  @usableFromInline let hasCancellations = Atomic<Bool>(false)
 
-  @inlinable
-  init(_ value: Value) {
-    turns = Mutex(Turns(value: value))
+  @inlinable init(_ value: Value) {
+    state = Mutex(DeliveryStateMachine(value: value))
   }
 
-  @inlinable
-  var value: Value {
-    turns.withLock { turns in
-      guard let turns else { preconditionFailure("an observable that is gone has no value") }
-      return turns.value
+  @inlinable var value: Value {
+    state.withLock { state in
+      guard let state else { preconditionFailure("the observable is deallocated") }
+      return state.value
     }
   }
 
-  @inlinable
-  func update(_ newValue: Value) {
-    var value = newValue
-    var lent = Registrations<Value>()
-    if turns.withLock({ $0?.change(to: &value, lending: &lent) }) == true {
-      deliver(.change(newValue), to: &lent)
-    }
+  @inlinable func update(_ value: Value) {
+    // The replaced value is released when this function returns.
+    guard case (.deliver(var borrowed), _)? = state.withLock({ $0?.update(value) }) else { return }
+    deliver(value, to: &borrowed, at: borrowed.slots.indices)
+    deliverWaiting(to: &borrowed)
   }
 
-  @inlinable
-  func observe(_ observer: @escaping @Sendable (Value) -> Void, ending: Ending) -> Disposable {
-    let (id, firstValue) = turns.withLock { $0?.join(observer) } ?? (0, nil)
-    let token = Disposable(ending, id: id)
+  @inlinable func observe(
+    _ observer: @escaping @Sendable (Value) -> Void,
+    cancellation: Cancellation
+  ) -> Disposable {
+    let (id, firstValue) = state.withLock { $0?.observe(observer) } ?? (0, nil)
+    let token = Disposable(cancellation, id: id)
     if let firstValue {
       observer(firstValue)
-      var lent = Registrations<Value>()
-      if let turn = turns.withLock({ $0?.settle(observer, id: id, lending: &lent) }) {
-        deliver(turn, to: &lent)
-      }
+      var borrowed = Registrations<Value>()
+      deliverWaiting(to: &borrowed)
     }
     return token
   }
 
-  @inlinable
-  func leave(_ id: Int) {
-    _ = turns.withLock { turns in
-      if turns?.isDelivering == true { someoneLeft.store(true, ordering: .relaxed) }
-      return turns?.leave(id)
+  @inlinable func cancel(_ id: Int) {
+    _ = state.withLock { state in
+      if state?.isDelivering == true { hasCancellations.store(true, ordering: .relaxed) }
+      return state?.cancel(id)
     }
   }
 
-  /// Lets everything go, when the observable does.
-  @inlinable
-  func close() {
-    _ = turns.withLock { $0.take() }
+  /// Releases everything when the observable is deallocated.
+  @inlinable func close() {
+    _ = state.withLock { $0.take() }
   }
 
-  /// Delivers one turn, and then all that has come up meanwhile.
-  @inlinable
-  func deliver(_ first: Turn<Value>, to lent: inout Registrations<Value>) {
-    var turn = first
-    while true {
-      switch turn {
-      case .change(let value):
-        tell(value, to: &lent)
-      case .join(let newcomer?, let value):
-        newcomer.tell(value)
-        lent.append(newcomer)
-      case .join(nil, _):
-        break
-      case .leave(let leavers):
-        for id in leavers { _ = lent.remove(id) }
+  /// Delivers the rounds that came up during a delivery until there are none, then returns the registrations.
+  @inlinable func deliverWaiting(to borrowed: inout Registrations<Value>) {
+    while case .deliver(let rounds, let changes)? = state.withLock({ $0?.finishRound(returning: &borrowed) }) {
+      apply(changes, to: &borrowed)
+      for (value, audience) in rounds {
+        let start = borrowed.position(of: audience.lowerBound)
+        deliver(value, to: &borrowed, at: start..<borrowed.position(of: audience.upperBound))
       }
-      guard let next = turns.withLock({ $0?.next(returning: &lent) }) else { return }
-      turn = next
     }
   }
 
-  /// Tells everyone one value, and lets the leavers go in between.
-  @inlinable
-  func tell(_ value: Value, to lent: inout Registrations<Value>) {
-    var position = 0
+  /// Calls the observers in some of the slots, and applies the changes that they make on the way.
+  @inlinable func deliver(_ value: Value, to borrowed: inout Registrations<Value>, at positions: Range<Int>) {
+    var position = positions.lowerBound
     while true {
-      position = tell(value, to: lent.places, from: position)
-      guard position < lent.places.count else { return }
-      let leavers = turns.withLock { turns in
-        someoneLeft.store(false, ordering: .relaxed)
-        return turns?.takeLeavers() ?? []
+      position = call(borrowed.slots, from: position, to: positions.upperBound, with: value)
+      guard position < positions.upperBound else { return }
+      let changes = state.withLock { state in
+        hasCancellations.store(false, ordering: .relaxed)
+        return state?.takeChanges()
       }
-      for id in leavers { _ = lent.remove(id) }
+      if let changes { apply(changes, to: &borrowed) }
     }
   }
 
-  /// Tells everyone from a position on, until somebody leaves.
+  @inlinable func apply(_ changes: DeliveryStateMachine<Value>.Changes, to borrowed: inout Registrations<Value>) {
+    borrowed.slots += changes.joined.slots
+    borrowed.emptyCount += changes.joined.emptyCount
+    for id in changes.cancelled { _ = borrowed.remove(id) }
+  }
+
+  /// Calls the observers from one slot to another, or until a subscription ends.
   ///
-  /// This is the loop that has to be fast. An array that is borrowed, and read by index, is called
-  /// without a retain and a release around each closure, which would be most of the cost.
-  @inlinable
-  func tell(_ value: Value, to places: borrowing ContiguousArray<Registration<Value>>, from start: Int) -> Int {
-    for position in start..<places.count {
-      if someoneLeft.load(ordering: .relaxed) { return position }
-      places[position].tell(value)
+  /// This loop has to be fast. It borrows the array and reads it by index, so that no closure is
+  /// retained and released around its call, which would be most of the cost.
+  ///
+  /// - Returns: The position after the last slot that was called.
+  @inlinable func call(
+    _ slots: borrowing ContiguousArray<Registration<Value>>,
+    from start: Int,
+    to end: Int,
+    with value: Value
+  ) -> Int {
+    for position in start..<end {
+      if hasCancellations.load(ordering: .relaxed) { return position }
+      slots[position].observer?(value)
     }
-    return places.count
+    return end
   }
 }

@@ -1,30 +1,30 @@
 public import Transcripts
 
-/// The client: one screen's life, with a server that answers by hand.
+/// The client: the life of one screen, with an in-memory server.
 public enum Demo {
-  /// Plays the scenario: a first answer, a refresh, a failure, and an answer that comes too late.
+  /// Runs the scenario: a first response, a refresh, a failure, and a response that arrives too late.
   public static func play(on transcript: some Transcript = .standardOutput) {
     let server = Server(transcript: transcript)
     let network = NetworkManager(transport: server.transport)
     let screen = SomethingScreen(manager: SomethingManager(network: network), transcript: transcript)
 
     screen.appear()
-    server.answer("Dawn")
+    server.respond("Dawn")
     screen.refresh()
-    server.answer("Noon")
+    server.respond("Noon")
     screen.refresh()
     server.fail(with: 503)
     screen.refresh()
-    server.answer("Dusk")
+    server.respond("Dusk")
 
     screen.refresh()
     screen.disappear()
-    server.answer("Night")
-    transcript.write("NetworkManager: \(network.observedRequests) requests observed")
+    server.respond("Night")
+    transcript.write("NetworkManager: \(network.observedRequestCount) requests observed")
   }
 }
 
-/// The far end of the transport; it answers what was asked last.
+/// The server side of the transport, which completes the latest fetch.
 private struct Server {
   let transport = InMemoryTransport()
   let transcript: any Transcript
@@ -33,9 +33,9 @@ private struct Server {
     self.transcript = transcript
   }
 
-  func answer(_ name: String) {
+  func respond(_ name: String) {
     guard let fetch = transport.fetches.last else { return }
-    transcript.write("Server: Answers with \(name)\(fetch.isCancelled ? ", though nobody waits for it" : "")")
+    transcript.write("Server: Responds with \(name)\(fetch.isCancelled ? ", after the cancellation" : "")")
     fetch.succeed(with: #"{ "id": \#(transport.fetches.count), "name": "\#(name)" }"#)
   }
 

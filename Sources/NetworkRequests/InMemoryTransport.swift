@@ -7,67 +7,67 @@ import Locks
   import Foundation
 #endif
 
-/// The transport without a network, whose answers are given by hand: for demos and tests.
+/// A transport without a network, for demos and tests: its owner provides the responses.
 ///
-/// It keeps every fetch that was ever started, and answers none by itself, so whoever holds it
-/// decides when an answer comes, and which comes first.
+/// The transport records every fetch and completes none by itself. So its owner decides when a
+/// response arrives, and in which order responses do.
 public final class InMemoryTransport: Transport {
   private let started = Mutex<[Fetch]>([])
 
-  /// Creates a transport that was not asked anything yet.
+  /// Creates a transport without fetches.
   public init() {}
 
-  /// All that was asked so far, the oldest first.
+  /// All fetches so far, oldest first.
   public var fetches: [Fetch] {
     started.withLock { $0 }
   }
 
-  /// Notes the request, and leaves it to wait for its answer.
-  public func fetch(_ request: Request, completion: @escaping @Sendable (Answer) -> Void) -> Disposable {
+  /// Records a fetch, which then waits for its response.
+  public func fetch(_ request: Request, completion: @escaping @Sendable (Response) -> Void) -> Disposable {
     let fetch = Fetch(request, completion: completion)
     started.withLock { $0.append(fetch) }
     return Disposable { fetch.cancel() }
   }
 
-  /// A request that was sent, and waits for an answer.
+  /// A recorded fetch.
   public final class Fetch: Sendable {
     private enum State {
-      case waiting, answered, cancelled
+      case waiting, completed, cancelled
     }
 
-    /// What was asked.
+    /// The request of the fetch.
     public let request: Request
 
-    private let completion: @Sendable (Answer) -> Void
+    private let completion: @Sendable (Response) -> Void
     private let state = Mutex(State.waiting)
 
-    fileprivate init(_ request: Request, completion: @escaping @Sendable (Answer) -> Void) {
+    fileprivate init(_ request: Request, completion: @escaping @Sendable (Response) -> Void) {
       self.request = request
       self.completion = completion
     }
 
-    /// Whether the fetch was cancelled before it was answered.
+    /// Whether the fetch was cancelled before its first response.
     public var isCancelled: Bool {
       state.withLock { $0 == .cancelled }
     }
 
-    /// Gives the answer, on this thread.
+    /// Completes the fetch with a response, on the calling thread.
     ///
-    /// A fetch that was cancelled is answered all the same, as by a network where the answer was
-    /// already on its way.
-    public func answer(_ answer: Answer) {
-      state.withLock { if $0 == .waiting { $0 = .answered } }
-      completion(answer)
+    /// A cancelled fetch delivers its response too, like a network whose response was already
+    /// under way. So does a fetch that is completed a second time.
+    public func complete(with response: Response) {
+      state.withLock { if $0 == .waiting { $0 = .completed } }
+      completion(response)
     }
 
-    /// Answers with a text as the body.
+    /// Completes the fetch with a text as the body.
     public func succeed(with body: String) {
-      answer(.success(Data(body.utf8)))
+      complete(with: .success(Data(body.utf8)))
     }
 
-    /// Answers with a failure.
+    /// Completes the fetch with a failure.
     public func fail(with error: NetworkError) {
-      answer(.failure(error))
+      complete(with: .failure(error))
     }
 
     fileprivate func cancel() {

@@ -1,96 +1,97 @@
 public import DisposableObservers
 import Locks
 
-/// Asks the server, and tells everyone who observes the same request.
+/// Sends requests, and delivers each response to the observers of the same request.
 ///
-/// Requests are keys. ``observe(_:_:)`` registers a closure under one, ``execute(_:)`` asks again
-/// for all that are registered under it. An answer, be it a value or a failure, ends no subscription.
+/// The request is the key of a group of observers. ``observe(_:_:)`` adds a closure to the group,
+/// ``execute(_:)`` fetches for the whole group. No response ends a subscription, not even a failure.
 ///
 /// ## Order
 ///
-/// Answers are delivered one at a time, in the order in which the transport brings them, which need
-/// not be the order in which they were asked for. Each is told to those who observed the request
-/// when it was asked for, less those who have left since, in the order in which they registered.
+/// Responses are delivered one at a time, in order of arrival, which may differ from the order of
+/// the requests. The recipients of a response are the observers that were registered when the request
+/// was sent and still are, in order of registration.
 ///
 /// ## Threads
 ///
-/// Everything here may be called from any thread, also from within an observer. What arrives while
-/// an answer is delivered is delivered by the same thread, in turn; so an observer that blocks until
-/// another answer comes waits in vain. No lock is held while an observer or the transport is called.
+/// All methods may be called from any thread, and from inside an observer. A response that arrives
+/// during a delivery is delivered afterwards by the same thread, so an observer that blocks until
+/// another response arrives waits forever. No lock is held during calls of observers or the transport.
 ///
 /// ## Lifetimes
 ///
-/// A manager keeps an observer, and all that it captures, until the token is disposed or dropped,
-/// or the manager itself goes. A token never keeps the manager. A fetch whose observers have all
-/// left is cancelled, and so are all that are on their way when the manager goes.
+/// A manager retains an observer's closure until its token is disposed or dropped, or until the manager
+/// is deallocated. A token does not retain the manager. A fetch is cancelled when its last recipient
+/// is removed, and all pending fetches are cancelled with the manager.
+///
+/// Observers grouped by request, `Result` and `execute` follow the article "Lightweight Design
+/// Patterns in iOS (Part 1) - Observer". In today's Swift the fetch for a single observer would be
+/// an `async throws` function, and the subscription an `AsyncSequence`.
 public final class NetworkManager: Sendable {
   private let transport: any Transport
-  private let groups = Mutex(Groups())
+  private let registry = Mutex(RequestRegistry())
 
-  /// Creates a manager that nobody observes.
+  /// Creates a manager without observers.
   ///
-  /// - Parameter transport: The way to the server.
+  /// - Parameter transport: The connection to the server.
   public init(transport: some Transport) {
     self.transport = transport
   }
 
-  /// The number of different requests that are observed.
-  public var observedRequests: Int {
-    groups.withLock { $0.count }
+  /// The number of different requests with at least one observer.
+  public var observedRequestCount: Int {
+    registry.withLock { $0.requestCount }
   }
 
-  /// Registers an observer under a request, and at once asks the server for this observer alone.
+  /// Registers an observer for a request, and sends the request once for this observer alone.
   ///
   /// - Parameters:
-  ///   - request: What to ask, and whose later answers to hear.
-  ///   - observer: Called with each answer, on the thread that brings it.
-  /// - Returns: The token; disposing or dropping it ends the subscription. On the thread that
-  ///   delivers that silences the observer at once; from another thread, a call that is already on
-  ///   its way may still arrive.
-  /// - Complexity: O(1); leaving takes O(*n*) in the number of fetches of the request that are on their way.
-  public func observe(_ request: Request, _ observer: @escaping @Sendable (Answer) -> Void) -> Disposable {
-    let (key, fetch) = groups.withLock { $0.join(request, observer) }
-    let token = Disposable { [weak self] in self?.leave(request, key: key) }
+  ///   - request: The request to send and to observe.
+  ///   - observer: Called with each response, on the thread on which it arrives.
+  /// - Returns: A token; disposing or dropping it ends the subscription. On the delivering thread
+  ///   it takes effect at once; from another thread, a call that has already begun may still arrive.
+  /// - Complexity: O(1); disposing the token is O(*n*) in the number of pending fetches of the request.
+  public func observe(_ request: Request, _ observer: @escaping @Sendable (Response) -> Void) -> Disposable {
+    let (key, fetch) = registry.withLock { $0.add(observer, to: request) }
+    let token = Disposable { [weak self] in self?.removeObserver(key, of: request) }
     start(fetch, of: request)
     return token
   }
 
-  /// Asks the server again, and tells everyone who is registered under the request now, and no one else.
-  ///
-  /// If nobody is, nobody asks.
+  /// Sends a request once for all its current observers, or not at all if there are none.
   ///
   /// - Complexity: O(*n* log *n*) in the number of observers of the request.
   public func execute(_ request: Request) {
-    guard let fetch = groups.withLock({ $0.startFetch(request) }) else { return }
+    guard let fetch = registry.withLock({ $0.startFetch(request) }) else { return }
     start(fetch, of: request)
   }
 
   private func start(_ fetch: PendingFetch, of request: Request) {
-    // The fetch itself isn't captured: its token keeps what it cancels, and that keeps the closure.
-    transport.fetch(request) { [weak self, key = fetch.key] answer in
-      self?.receive(answer, of: request, key: key)
+    // Capturing the fetch would be a cycle: its token retains the transport's task, and that the closure.
+    transport.fetch(request) { [weak self, key = fetch.key] response in
+      self?.receive(response, of: request, key: key)
     }.disposed(by: fetch.cancellation)
   }
 
-  private func receive(_ answer: Answer, of request: Request, key: Int) {
-    // What leaves the groups is let go here, at the end, when no lock is held.
-    let finished = groups.withLock { $0.finish(request, key: key, with: answer) }
-    if finished != nil { deliver() }
+  private func receive(_ response: Response, of request: Request, key: Int) {
+    // The registry returns the completed fetch so that its release happens outside the lock.
+    _ = registry.withLock { $0.complete(request, key: key, with: response) }
+    deliver()
   }
 
   private func deliver() {
-    var calls = groups.withLock { $0.startDelivering() }
-    while let answers = calls {
-      for call in answers {
-        let observer = groups.withLock { $0.observer(call.observerKey, of: call.request) }
-        observer?(call.answer)
+    var next = registry.withLock { $0.beginDelivering() }
+    while let deliveries = next {
+      for delivery in deliveries {
+        let observer = registry.withLock { $0.observer(of: delivery) }
+        observer?(delivery.response)
       }
-      calls = groups.withLock { $0.nextCalls() }
+      next = registry.withLock { $0.nextDeliveries() }
     }
   }
 
-  private func leave(_ request: Request, key: Int) {
-    let leaving = groups.withLock { $0.leave(request, key: key) }
-    for fetch in leaving.abandoned { fetch.cancellation.dispose() }
+  private func removeObserver(_ key: Int, of request: Request) {
+    let removed = registry.withLock { $0.removeObserver(key, of: request) }
+    for fetch in removed.abandoned { fetch.cancellation.dispose() }
   }
 }

@@ -1,27 +1,37 @@
-/// What can be asked of the server: the key under which observers are grouped.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A request to the server, and the key that groups its observers.
 ///
-/// Two requests are the same if their case and all that it carries are: observers of
-/// `findSomething(named: "dawn")` and of `findSomething(named: "dusk")` are in two groups.
+/// Two requests are equal if their case and its associated values are. So observers of
+/// `findSomething(named: "dawn")` and of `findSomething(named: "dusk")` form two groups.
+///
+/// The case `fetchSomething` and the three properties follow the article "Lightweight Design
+/// Patterns in iOS (Part 1) - Observer". Its "something" stands for the model of a real app, such
+/// as `fetchProfile`.
 public enum Request: Hashable, Sendable {
-  /// Asks for the newest something.
+  /// Fetches the newest something.
   case fetchSomething
-  /// Asks for the something that has a name.
+  /// Fetches the something with a name.
   case findSomething(named: String)
-  /// Has the server make a something.
+  /// Creates a something on the server.
   case saveSomething(named: String)
 
-  /// How the server is asked.
+  /// An HTTP method.
   public enum Method: String, Sendable {
-    /// Reads, and changes nothing.
+    /// Reads without changing anything.
     case get = "GET"
-    /// Writes: asking twice may write twice.
+    /// Writes; two requests may write twice.
     case post = "POST"
   }
 
-  /// Where the server is, without the parameters.
+  /// The URL without the parameters.
   public var url: String { "https://api.com/something" }
 
-  /// Whether the request reads or writes.
+  /// The HTTP method: `get` for the two cases that read, `post` for the one that writes.
   public var method: Method {
     switch self {
     case .fetchSomething, .findSomething: .get
@@ -29,7 +39,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// What the server is told, and where in the request it stands.
+  /// The parameters, and the part of the request that carries them.
   public var parameters: Parameters {
     switch self {
     case .fetchSomething: .url(["api-key": Self.apiKey])
@@ -38,6 +48,36 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  // It names the app and opens nothing, so it may stand in the source.
+  // Not a secret: the key identifies the app and grants no access.
   private static let apiKey = "observatory"
+}
+
+extension Request {
+  /// Named values, and the part of a request that carries them.
+  public enum Parameters: Hashable, Sendable {
+    /// The query of the URL.
+    case url([String: String])
+    /// The body, encoded as a browser encodes a form.
+    case body([String: String])
+
+    /// The parameters in the form `name=value&name=value`, sorted by name and percent-encoded.
+    ///
+    /// `URLComponents` leaves a `+` as it is, since it is an ordinary character in a URL. Servers
+    /// that read the query as a form take it for a space, so this property encodes it.
+    ///
+    /// - Returns: `nil` if there are no parameters, so that the URL gets no question mark.
+    /// - Complexity: O(*n* log *n*) in the number of parameters.
+    var percentEncoded: String? {
+      guard !values.isEmpty else { return nil }
+      var components = URLComponents()
+      components.queryItems = values.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
+      return components.percentEncodedQuery?.replacing("+", with: "%2B")
+    }
+
+    private var values: [String: String] {
+      switch self {
+      case .url(let values), .body(let values): values
+      }
+    }
+  }
 }

@@ -1,51 +1,80 @@
 public import DisposableObservers
 
-/// Speaks of values where the ``NetworkManager`` speaks of bodies.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The model of this example: a thing that the server stores under an id and a name.
 ///
-/// It may be used from any thread; order and lifetimes are those of the manager beneath.
+/// Type and manager follow the article "Lightweight Design Patterns in iOS (Part 1) - Observer"; in an
+/// app they would be named for the model, such as `Profile` and `ProfileStore`.
+public struct Something: Decodable, Hashable, Sendable {
+  /// The identity on the server.
+  public let id: Int
+  /// The name to display.
+  public let name: String
+
+  /// Creates a something.
+  public init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// Decodes the responses of a ``NetworkManager``, so that its observers receive values.
+///
+/// It may be used from any thread. Order and lifetimes are those of the network manager.
 public final class SomethingManager: Sendable {
-  /// What observers hear: a value, or why there is none.
-  public typealias Outcome = Result<Something, NetworkError>
+  /// A closure that receives a value or the reason why there is none.
+  public typealias Observer = @Sendable (Result<Something, NetworkError>) -> Void
 
   private let network: NetworkManager
 
-  /// Creates a manager on top of another one, which both share with whoever else uses it.
+  /// Creates a manager on top of a network manager, which may have other users.
   public init(network: NetworkManager) {
     self.network = network
   }
 
-  /// Fetches the newest something, and hands over each that comes later.
+  /// Observes the newest something, and fetches it once for this observer.
   ///
-  /// - Returns: The token; disposing or dropping it ends the subscription.
-  public func observe(_ observer: @escaping @Sendable (Outcome) -> Void) -> Disposable {
+  /// - Returns: A token; disposing or dropping it ends the subscription.
+  public func observe(_ observer: @escaping Observer) -> Disposable {
     observe(.fetchSomething, observer)
   }
 
-  /// Fetches the something that has a name, and hands it over.
+  /// Observes the something with a name, and fetches it once for this observer.
   ///
-  /// - Returns: The token; disposing or dropping it ends the subscription.
-  public func find(named name: String, _ observer: @escaping @Sendable (Outcome) -> Void) -> Disposable {
+  /// - Returns: A token; disposing or dropping it ends the subscription.
+  public func find(named name: String, _ observer: @escaping Observer) -> Disposable {
     observe(.findSomething(named: name), observer)
   }
 
-  /// Has the server make a something, and hands over what it made.
+  /// Creates a something on the server and passes it to the observer.
   ///
-  /// What was made is the newest now, so everyone who observes that is told.
+  /// The new something is the newest, so a successful save also refreshes all observers of the newest.
   ///
-  /// - Returns: The token; keep it until the outcome is there, since dropping it cancels.
-  public func save(named name: String, _ observer: @escaping @Sendable (Outcome) -> Void) -> Disposable {
-    observe(.saveSomething(named: name)) { [weak network] outcome in
-      observer(outcome)
-      if case .success = outcome { network?.execute(.fetchSomething) }
+  /// - Returns: A token; keep it until the result arrives, since dropping it cancels the request.
+  public func save(named name: String, _ observer: @escaping Observer) -> Disposable {
+    observe(.saveSomething(named: name)) { [weak network] result in
+      observer(result)
+      if case .success = result { network?.execute(.fetchSomething) }
     }
   }
 
-  /// Fetches the newest something again, for everyone who observes it.
+  /// Fetches the newest something again for all its observers.
   public func refresh() {
     network.execute(.fetchSomething)
   }
 
-  private func observe(_ request: Request, _ observer: @escaping @Sendable (Outcome) -> Void) -> Disposable {
-    network.observe(request) { observer($0.decoded()) }
+  private func observe(_ request: Request, _ observer: @escaping Observer) -> Disposable {
+    network.observe(request) { response in
+      observer(
+        response.flatMap { body in
+          Result { try JSONDecoder().decode(Something.self, from: body) }.mapError(NetworkError.decoding)
+        }
+      )
+    }
   }
 }

@@ -2,47 +2,47 @@ import DisposableObservers
 import Locks
 public import Transcripts
 
-/// Shows the newest something from its appearing to its disappearing.
+/// A screen that shows the newest something while it is visible.
 ///
-/// The closure that it registers captures it weakly, and its tokens are in a bag of its own. So a
-/// screen that is dropped without a goodbye is freed, and says goodbye by that.
+/// Its closure captures it weakly, and it owns the bag with its token. So a screen that is dropped
+/// without a call to ``disappear()`` is freed, which ends its subscription.
 public final class SomethingScreen: Sendable {
   private let manager: SomethingManager
   private let transcript: any Transcript
   private let bag = Mutex<DisposeBag?>(nil)
 
-  /// Creates a screen that has not appeared yet.
+  /// Creates a hidden screen.
   ///
   /// - Parameters:
-  ///   - manager: Where it gets what it shows.
-  ///   - transcript: Where it says what it shows.
+  ///   - manager: The source of what the screen shows.
+  ///   - transcript: The transcript for what the screen shows.
   public init(manager: SomethingManager, transcript: some Transcript = .standardOutput) {
     self.manager = manager
     self.transcript = transcript
   }
 
-  /// Begins to observe; a screen that appears again without having disappeared starts afresh.
+  /// Shows the screen and subscribes; a second call replaces the subscription.
   public func appear() {
     transcript.write("SomethingScreen: Appears")
     let bag = DisposeBag()
-    exchangeBag(for: bag)
+    replaceBag(with: bag)
     manager.observe { [weak self] in self?.show($0) }.disposed(by: bag)
   }
 
-  /// Ceases to observe; what was asked for and is not there yet is not shown.
+  /// Hides the screen and ends its subscription; a response that arrives later is not shown.
   public func disappear() {
     transcript.write("SomethingScreen: Disappears")
-    exchangeBag(for: nil)
+    replaceBag(with: nil)
   }
 
-  /// Asks for the newest something, as when somebody pulls the screen down.
+  /// Fetches the newest something again, as when a user pulls to refresh.
   public func refresh() {
     transcript.write("SomethingScreen: Refreshes")
     manager.refresh()
   }
 
-  private func exchangeBag(for newBag: DisposeBag?) {
-    // Disposed outside the lock, and not just dropped: an `appear` on another thread may still fill it.
+  private func replaceBag(with newBag: DisposeBag?) {
+    // Disposed and not only dropped, because an `appear` on another thread may still be filling the bag.
     let oldBag = bag.withLock { bag in
       defer { bag = newBag }
       return bag
@@ -50,8 +50,8 @@ public final class SomethingScreen: Sendable {
     oldBag?.dispose()
   }
 
-  private func show(_ outcome: SomethingManager.Outcome) {
-    switch outcome {
+  private func show(_ result: Result<Something, NetworkError>) {
+    switch result {
     case .success(let something): transcript.write("SomethingScreen: Shows \(something.name)")
     case .failure(let error): transcript.write("SomethingScreen: Shows a notice, \(error)")
     }

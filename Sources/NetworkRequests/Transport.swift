@@ -1,17 +1,47 @@
 public import DisposableObservers
 
-/// The way to the server and back.
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The connection to the server.
 ///
-/// A ``NetworkManager`` calls a transport from any thread and never holds a lock meanwhile, so a
-/// transport may answer at once, within the call.
+/// A ``NetworkManager`` may call its transport from any thread, and holds no lock during the call.
+/// So a transport may respond before `fetch` returns.
 public protocol Transport: Sendable {
   /// Sends a request to the server.
   ///
   /// - Parameters:
-  ///   - request: What to ask.
-  ///   - completion: Called with the answer, on any thread: once, or not at all if the fetch was
-  ///     cancelled. An answer that is already on its way when it is cancelled may still come.
-  /// - Returns: The token; disposing or dropping it cancels the fetch. After the answer has come,
-  ///   that does nothing.
-  func fetch(_ request: Request, completion: @escaping @Sendable (Answer) -> Void) -> Disposable
+  ///   - request: The request to send.
+  ///   - completion: Called with the response, on any thread: once, or never if the fetch was
+  ///     cancelled. A response already under way at the time of the cancellation may still arrive.
+  /// - Returns: A token; disposing or dropping it cancels the fetch. After the response it does nothing.
+  func fetch(_ request: Request, completion: @escaping @Sendable (Response) -> Void) -> Disposable
+}
+
+/// What the observers of a request receive: the body of the server's response, or an error.
+public typealias Response = Result<Data, NetworkError>
+
+/// The reason why a request has no value.
+public enum NetworkError: Error, Sendable, CustomStringConvertible {
+  /// The associated string is not a valid URL.
+  case invalidURL(String)
+  /// The network or the transport failed with the associated error.
+  case transport(any Error)
+  /// The server responded with an HTTP status outside 200..<300.
+  case status(Int)
+  /// The body of the response could not be decoded.
+  case decoding(any Error)
+
+  /// A short description for people.
+  public var description: String {
+    switch self {
+    case .invalidURL(let url): "'\(url)' is not a URL"
+    case .transport(let error): "no response arrived: \(error)"
+    case .status(let status): "the server responded with status \(status)"
+    case .decoding(let error): "the response could not be decoded: \(error)"
+    }
+  }
 }

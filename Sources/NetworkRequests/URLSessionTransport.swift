@@ -7,22 +7,22 @@ public import DisposableObservers
   public import Foundation
 #endif
 
-/// The transport that asks a real server, by the platform's `URLSession`.
+/// A transport that connects to a real server through `URLSession`.
 ///
-/// Answers come on the session's delegate queue. An HTTP status outside 200..<300 arrives as
-/// ``NetworkError/status(_:)``; redirects, cookies and caches are the session's.
+/// Responses arrive on the session's delegate queue. An HTTP status outside 200..<300 arrives as
+/// ``NetworkError/status(_:)``. The session handles redirects, cookies and caches.
 public struct URLSessionTransport: Transport {
   private let session: URLSession
 
   /// Creates a transport on a session.
   ///
-  /// - Parameter session: What does the work; its configuration says how long it waits for an answer.
+  /// - Parameter session: The session to use; its configuration sets the timeouts.
   public init(session: URLSession = .shared) {
     self.session = session
   }
 
-  /// Sends a request to the server; a request whose address is no URL fails at once, within the call.
-  public func fetch(_ request: Request, completion: @escaping @Sendable (Answer) -> Void) -> Disposable {
+  /// Sends a request to the server; if its URL is invalid, it fails before this method returns.
+  public func fetch(_ request: Request, completion: @escaping @Sendable (Response) -> Void) -> Disposable {
     let urlRequest: URLRequest
     do {
       urlRequest = try URLRequest(url: request.url, method: request.method, parameters: request.parameters)
@@ -31,13 +31,13 @@ public struct URLSessionTransport: Transport {
       return Disposable {}
     }
     let task = session.dataTask(with: urlRequest) { body, response, error in
-      completion(Self.answer(body, response, error))
+      completion(Self.response(body, response, error))
     }
     task.resume()
     return Disposable { task.cancel() }
   }
 
-  private static func answer(_ body: Data?, _ response: URLResponse?, _ error: (any Error)?) -> Answer {
+  private static func response(_ body: Data?, _ response: URLResponse?, _ error: (any Error)?) -> Response {
     if let error { return .failure(.transport(error)) }
     if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
       return .failure(.status(status))
@@ -47,7 +47,7 @@ public struct URLSessionTransport: Transport {
 }
 
 extension URLRequest {
-  /// Builds a request as the platform wants it, with the parameters percent-encoded in their place.
+  /// Creates a request with the parameters percent-encoded in its query or its body.
   init(url: String, method: Request.Method, parameters: Request.Parameters) throws(NetworkError) {
     var components = URLComponents(string: url)
     if case .url = parameters { components?.percentEncodedQuery = parameters.percentEncoded }

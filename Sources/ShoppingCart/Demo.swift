@@ -6,14 +6,14 @@ public import Transcripts
   import Foundation
 #endif
 
-/// The client: the published one, then the same shopping with three other mechanisms.
+/// The client of the article, then one shopping trip with each of three other mechanisms.
 public enum Demo {
   private static let apple = Food(id: 111, name: "Apple", price: 10, calories: 20)
   private static let tShirt = Clothes(id: 222, name: "T-shirt", price: 200, size: "L")
 
-  /// Plays the scenario.
+  /// Runs the scenario.
   public static func play(on transcript: some Transcript = .standardOutput) {
-    playPublishedClient(on: transcript)
+    playArticleClient(on: transcript)
     let carts: [any ObservableCart] = [ProtocolCart(), ClosureCart(), DisposableCart()]
     for cart in carts {
       transcript.write("\(type(of: cart)):")
@@ -21,8 +21,8 @@ public enum Demo {
     }
   }
 
-  /// Plays the published example: two subscribers, two products that come and one that goes.
-  static func playPublishedClient(on transcript: some Transcript) {
+  /// Runs the client of "Observer in Swift" (Refactoring.Guru): two subscribers, two additions and a removal.
+  static func playArticleClient(on transcript: some Transcript) {
     let cartManager = CartManager(transcript: transcript)
     let navigationBar = NavigationBar(transcript: transcript)
     let cartScreen = CartScreen(transcript: transcript)
@@ -33,11 +33,11 @@ public enum Demo {
     cartManager.add(product: tShirt)
     cartManager.remove(product: apple)
 
-    // The manager doesn't keep its subscribers: this does.
+    // The manager does not retain its subscribers.
     withExtendedLifetime((navigationBar, cartScreen)) {}
   }
 
-  /// Goes from one screen to the next, and lets the first go without a word.
+  /// Opens two screens, and drops the first one without hiding it.
   static func goShopping(with cart: some ObservableCart, on transcript: some Transcript) {
     let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
     func openScreen(_ title: String, offering product: any Product) -> BrowsingScreen {

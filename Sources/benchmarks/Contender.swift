@@ -1,6 +1,6 @@
 /// One way to tell observers, prepared for a number of subjects with a number of observers each.
 ///
-/// All contenders tell counters that exist already, each its own, so what is measured is the telling.
+/// All contenders tell counters that exist already, so what is measured is the telling alone.
 protocol Contender {
   static var name: String { get }
 
@@ -13,14 +13,14 @@ protocol Contender {
   /// Has the first subject tell its observers a value.
   mutating func deliver(_ value: Int)
 
-  /// Ends one subscription of one subject; `false` if there is no way to.
+  /// Ends one subscription of one subject; `false` if the mechanism has no way to.
   mutating func dispose(subject: Int, observer: Int) -> Bool
 
   /// Puts a subscription back that was ended.
   mutating func resubscribe(subject: Int, observer: Int)
 }
 
-/// What hears: it adds up, so that no call can be left out.
+/// An observer's state: a sum, so that no call can be optimized away.
 final class Counter: @unchecked Sendable {
   // Unchecked, and safe: all of this program runs on one thread.
   private var total = 0

@@ -6,13 +6,13 @@ struct Costs {
   var deliver: [Double] = []
   /// The same after some have left and others have come, again and again.
   var deliverAfterChurn: [Double] = []
-  /// For each subscription that ends, chosen at random; none if there is no way to end one.
+  /// For each subscription that ends, chosen at random; empty if the mechanism has no way to end one.
   var dispose: [Double] = []
 }
 
 /// Measures one contender once, on fresh subjects, and adds the figures to its costs.
 func measure(_ contender: (some Contender).Type, observers: Int, into costs: inout Costs) {
-  // Of small subjects there are many, so that what the clock itself takes does not show.
+  // There are many small subjects, so that the time the clock itself takes does not show.
   let subjects = max(1, 2000 / observers)
   let counters = (0..<observers).map { _ in Counter() }
   var contestant = contender.init(subjects: subjects, counters: counters)
@@ -27,7 +27,7 @@ func measure(_ contender: (some Contender).Type, observers: Int, into costs: ino
 
 private func measureDelivering(_ contestant: inout some Contender, observers: Int) -> Double {
   let deliveries = max(2, 50_000 / observers)
-  // The first one finds what others have left in the processor's caches, and is not timed.
+  // The first delivery warms the processor's caches and is not timed.
   contestant.deliver(0)
   let time = nanoseconds {
     for value in 1...deliveries { contestant.deliver(value) }
@@ -35,9 +35,9 @@ private func measureDelivering(_ contestant: inout some Contender, observers: In
   return time / Double(deliveries * observers)
 }
 
-/// Has random ones leave and come back, again and again; only the leaving is timed.
+/// Ends random subscriptions and renews them, again and again; only the ending is timed.
 ///
-/// - Returns: Nanoseconds for each that left, or `nil` if there is no way to leave.
+/// - Returns: Nanoseconds for each end, or `nil` if the mechanism has no way to end one.
 private func measureDisposing(_ contestant: inout some Contender, subjects: Int, observers: Int) -> Double? {
   let leaving = max(1, min(64, observers / 4))
   var spent = 0.0

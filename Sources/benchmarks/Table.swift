@@ -2,9 +2,9 @@
 struct Table {
   /// The lines above the tables.
   static let heading = """
-    Nanoseconds for each observer, and how many times as long as the raw loop takes:
-    medians of interleaved rounds. "Churned" is to deliver after many have come and
-    gone. Bytes are those of one subscription.
+    Nanoseconds per observer, and how many times as long as C function pointers take:
+    medians of interleaved rounds. "Churned" is delivering after many observers have
+    come and gone. Bytes are those of one subscription.
     """
 
   let observers: Int
@@ -13,14 +13,14 @@ struct Table {
   /// The table, ready to print.
   var text: String {
     let titles = ["subscribe", "deliver", "churned", "dispose"].map { pad($0, to: 14) }.joined() + pad("bytes", to: 6)
-    let raw = rows[0].costs
+    let unit = rows[0].costs
     let lines = rows.map { row in
       name(row.name)
-        + figure(row.costs.subscribe, raw.subscribe)
-        + figure(row.costs.deliver, raw.deliver)
-        + figure(row.costs.deliverAfterChurn, raw.deliverAfterChurn)
-        + figure(row.costs.dispose, raw.dispose)
-        + pad(row.bytes.map { "\(Int($0.rounded()))" } ?? "-", to: 6)
+        + figure(row.costs.subscribe, unit.subscribe)
+        + figure(row.costs.deliver, unit.deliver)
+        + figure(row.costs.deliverAfterChurn, unit.deliverAfterChurn)
+        + figure(row.costs.dispose, unit.dispose)
+        + pad(row.bytes.map { "\(Int($0.rounded()))" } ?? "-", to: 5)
     }
     return ([name("observers: \(observers)") + titles] + lines).joined(separator: "\n")
   }
@@ -29,8 +29,8 @@ struct Table {
     text + String(repeating: " ", count: max(0, 19 - text.count))
   }
 
-  private func figure(_ figures: [Double], _ raw: [Double]) -> String {
-    guard let figure = median(figures), let unit = median(raw) else { return pad("-", to: 14) }
+  private func figure(_ figures: [Double], _ unit: [Double]) -> String {
+    guard let figure = median(figures), let unit = median(unit) else { return pad("-", to: 14) }
     return pad(rounded(figure), to: 7) + pad(rounded(figure / unit) + "x", to: 7)
   }
 

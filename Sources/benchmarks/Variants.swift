@@ -2,7 +2,6 @@ import ClosureObservers
 import ConceptualSubject
 import DisposableObservers
 import ProtocolObservers
-import Transcripts
 
 extension Counter: ConceptualSubject.Observer {
   func update(subject: Subject) {
@@ -18,7 +17,7 @@ struct Conceptual: Contender {
 
   init(subjects: Int, counters: [Counter]) {
     self.counters = counters
-    self.subjects = (0..<subjects).map { _ in Subject(transcript: Silence()) }
+    self.subjects = (0..<subjects).map { _ in Subject(log: { _ in }) }
   }
 
   func subscribe() {
@@ -38,10 +37,6 @@ struct Conceptual: Contender {
 
   func resubscribe(subject: Int, observer: Int) {
     subjects[subject].attach(counters[observer])
-  }
-
-  private struct Silence: Transcript {
-    func write(_ line: String) {}
   }
 }
 

@@ -15,41 +15,33 @@ enum Observatory {
     run(Array(CommandLine.arguments.dropFirst()))
   }
 
-  /// Does what the words ask for, on this process's own streams, and ends the process.
+  /// Runs the command with these arguments on the streams of this process, and ends the process.
   static func run(_ words: [String]) -> Never {
-    // A reader who has seen enough (`| head -1`) ends the command without a word, even if it
-    // was started with the signal ignored.
-    signal(SIGPIPE, SIG_DFL)
+    // Otherwise a file that is opened later would take the place of a closed stream.
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+      dup2(unsafe open("/dev/null", O_RDONLY), descriptor)
+    }
+    // Child processes must not outlive this one, however it ends.
+    Interruption.watch()
+    signal(SIGPIPE, SIG_IGN)
 
     let style = Style(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable)
-    let command: Command
-    do throws(UnknownWord) {
-      command = try Command(words) { () throws(UnknownWord) in
+    do {
+      let command = try Command(words) { () throws(UsageError) in
         guard let chapters = Kit.here?.chapters, !chapters.isEmpty else { throw .noChapters }
         return chapters
       }
-    } catch {
+      exit(try command.run(on: CheckedOutput(), style: style, terminal: terminal) ? EXIT_SUCCESS : EXIT_FAILURE)
+    } catch let error as UsageError {
       fail(error.sentence, code: EX_USAGE)
-    }
-    let isWell: Bool
-    do throws(Refusal) {
-      if command.runsOthers {
-        // What this starts must not outlive it, however it ends.
-        Interruption.watch()
-        signal(SIGPIPE, SIG_IGN)
-        isWell = try command.run(on: CheckedOutput(), style: style, terminal: terminal)
-      } else {
-        isWell = try command.run(on: .standardOutput, style: style, terminal: terminal)
-      }
-    } catch {
+    } catch let error as CommandError {
       fail(error.sentence, code: error.code)
+    } catch {
+      fail("\(error)", code: EX_SOFTWARE)
     }
-    // `print` and `exit` don't say when the disk is full.
-    guard unsafe fflush(stdout) == 0, unsafe ferror(stdout) == 0 else { failToWrite() }
-    exit(isWell ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// Writes a line for those who watch, on standard error.
+  /// Writes a line about what is going on to standard error.
   @Sendable static func remark(_ line: String) {
     unsafe fputs("\(line)\n", stderr)
   }
@@ -64,14 +56,14 @@ enum Observatory {
       unsafe fputs(text, stderr)
       unsafe fflush(stderr)
     }
-    // In a pipe (`| less`) it is most often the terminal of standard error that shows the lines in the end.
+    // In a pipe (`| less`) the terminal of standard error most often shows the lines in the end.
     let columns = columns(of: STDOUT_FILENO) ?? min(columns(of: STDERR_FILENO) ?? 80, 80)
     return Terminal(
       columns: columns,
       isScreen: Terminal.isCapable(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable),
       progress: line,
       complain: complain,
-      warn: warn,
+      warn: { remark("warning: \($0)".wrapped) },
       pause: pause
     )
   }
@@ -82,7 +74,7 @@ enum Observatory {
   }
 
   private static func pause() -> Bool {
-    // A pipe whose reader has gone reports it, and ends the wait at once.
+    // A pipe without a reader reports that, and ends the wait at once.
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     if unsafe poll(&output, 1, Int32(Watch.interval * 1000)) > 0 { Interruption.end(by: SIGPIPE) }
     return true
@@ -92,8 +84,8 @@ enum Observatory {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  private static func failToWrite() -> Never {
-    fail("standard output can't be written to; see whether the disk is full", code: EX_IOERR)
+  private static func complain(_ sentence: String) {
+    remark("error: \(sentence)".wrapped)
   }
 
   private static func fail(_ sentence: String, code: Int32) -> Never {
@@ -101,24 +93,15 @@ enum Observatory {
     exit(code)
   }
 
-  private static func warn(_ sentence: String) {
-    // What was written comes first, also where both go to one terminal.
-    unsafe fflush(stdout)
-    unsafe fputs("\("warning: \(sentence)".wrapped)\n", stderr)
-  }
-
-  private static func complain(_ sentence: String) {
-    unsafe fputs("\("error: \(sentence)".wrapped)\n", stderr)
-  }
-
-  /// Standard output while others run: when it can't be written to, they end first.
+  /// Standard output that ends the command, and the programs it has started, when a line can't be written.
   private struct CheckedOutput: Transcript {
     func write(_ line: String) {
       StandardOutput().write(line)
-      guard unsafe fflush(stdout) != 0 else { return }
+      guard unsafe fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+      // A reader that needs no more lines (`| head -1`) ends the command without a message.
       if errno == EPIPE { Interruption.end(by: SIGPIPE) }
-      RunningSessions.endForGood()
-      failToWrite()
+      RunningSessions.close()
+      fail("standard output can't be written; check that it is open and its disk has room", code: EX_IOERR)
     }
   }
 }

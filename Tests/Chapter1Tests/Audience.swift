@@ -2,33 +2,33 @@ import SpecSupport
 
 @testable import Chapter1
 
-/// The people on the station: they note their names in one common list whenever they are told.
+/// Observers that note their names in one common list whenever they are told.
 ///
 /// The audience keeps them alive, so that it does not matter whether the board does.
 final class Audience {
-  private let heard = Recorder<String>()
+  private let calls = Recorder<String>()
   private var listeners: [Listener] = []
 
-  /// Makes one more listener, which does as it is asked whenever it has noted its name.
+  /// Makes one more observer, which notes its name when it is told, then does as it is asked.
   func listener(
     _ name: String,
     whenTold: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }
   ) -> Listener {
-    let listener = Listener(name: name) { [heard] listener, board in
-      heard.record(listener.name)
+    let listener = Listener(name: name) { [calls] listener, board in
+      calls.record(listener.name)
       whenTold(listener, board)
     }
     listeners.append(listener)
     return listener
   }
 
-  /// Who has been told since the last call, oldest first.
+  /// The names of the observers that have been told since the last call, in order.
   func told() -> [String] {
-    heard.takeEvents()
+    calls.takeEvents()
   }
 }
 
-/// One who listens; two of the same name are equal, but not the same.
+/// An observer that equals others of its name.
 final class Listener: BoardObserver, Hashable {
   let name: String
   private let whenTold: (Listener, DeparturesBoard) -> Void
@@ -48,18 +48,5 @@ final class Listener: BoardObserver, Hashable {
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(name)
-  }
-}
-
-extension Departure {
-  static let lindholm = Departure(time: "07:05", destination: "Lindholm", platform: 2)
-  static let marsh = Departure(time: "07:20", destination: "Marsh End", platform: 1)
-  static let harbour = Departure(time: "07:40", destination: "Harbour", platform: 2)
-}
-
-// Within a list, Swift Testing asks for this description, not for that of `CustomTestStringConvertible`.
-extension Departure: CustomDebugStringConvertible {
-  var debugDescription: String {
-    "\(time) \(destination) (platform \(platform))"
   }
 }

@@ -7,44 +7,66 @@ import Testing
   private let board = DeparturesBoard()
   private let audience = Audience()
 
-  @Test func `an attached observer is told of a posted departure, once`() {
+  @Test func `a posted departure is told to an attached observer, once`() {
     board.attach(audience.listener("display"))
-    #expect(audience.told() == [], "Attaching is not a change: nobody is told until something is posted.")
+    expect("told", audience.told(), is: [], "Attaching an observer tells nobody: nothing has changed yet.")
 
     board.post(.lindholm)
-    #expect(audience.told() == ["display"], "post(_:) calls boardDidChange(_:) once on who is attached.")
+    expect("told", audience.told(), is: ["display"], "post(_:) calls boardDidChange(_:) once on each observer.")
   }
 
-  @Test func `every observer is told, not only the last to come`() {
+  @Test func `every observer is told, not only the last one that was attached`() {
     board.attach(audience.listener("display"))
     board.attach(audience.listener("announcer"))
     board.attach(audience.listener("café"))
     board.post(.lindholm)
-    #expect(
-      audience.told() == ["display", "announcer", "café"],
-      "A board has many observers, unlike an object with one delegate. The first to come is told first."
+    expect(
+      "told",
+      audience.told(),
+      is: ["display", "announcer", "café"],
+      "A board has many observers, unlike an object with one delegate, and tells them in the order of attaching."
     )
   }
 
-  @Test func `every departure is told, to whoever is there by then`() {
+  @Test func `each departure is told to the observers that are attached by then`() {
     board.post(.lindholm)
     board.attach(audience.listener("display"))
     board.post(.marsh)
-    #expect(audience.told() == ["display"], "Who comes late is told of what is posted from then on, once.")
+    expect("told", audience.told(), is: ["display"], "It was attached before this departure was posted.")
 
     board.attach(audience.listener("announcer"))
-    board.post(.harbour)
-    #expect(audience.told() == ["display", "announcer"], "Each post is a round of its own, and everybody is in it.")
+    board.post(.northgate)
+    expect("told", audience.told(), is: ["display", "announcer"], "Each departure is told to every attached observer.")
   }
 
   @Test func `forty observers are told in the order in which they were attached`() {
     let names = (1...40).map { "observer \($0)" }
     for name in names { board.attach(audience.listener(name)) }
     board.post(.lindholm)
-    let difference = audience.told().firstDifference(from: names)
-    #expect(
-      difference == nil,
-      "The order is that of attaching. A set or a dictionary has an order of its own, which is nobody's."
+    expect(
+      "told",
+      audience.told(),
+      is: names,
+      "The order is that of attaching, which a set or a dictionary does not keep."
     )
   }
+
+  @Test func `each board has observers of its own`() {
+    let other = DeparturesBoard()
+    board.attach(audience.listener("display"))
+    other.attach(audience.listener("café"))
+    board.post(.lindholm)
+    expect("told by one of two boards", audience.told(), is: ["display"], "The café is attached to the other board.")
+  }
+
+  @Test func `any story of attaching and posting goes as the brief says`() async throws {
+    try await stories.check(crashLesson: "Attaching and posting must work in any number and order.") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
 }
+
+private let stories = boardStories(ofStep: 1)

@@ -8,31 +8,60 @@ import Testing
   private let audience = Audience()
 
   @Test func `the board holds what was posted, in that order`() {
-    #expect(board.departures == [], "A new board is empty.")
-    board.post(.harbour)
+    expect("departures", board.departures.words, is: [], "A new board is empty.")
+    board.post(.northgate)
     board.post(.lindholm)
     board.post(.marsh)
-    #expect(board.departures == [.harbour, .lindholm, .marsh], "departures keeps everything, in the order of posting.")
+    expect(
+      "departures",
+      board.departures.words,
+      is: [".northgate", ".lindholm", ".marsh"],
+      "departures holds everything that was posted, in the order of posting."
+    )
   }
 
-  @Test func `an observer that looks sees the news`() {
-    let seen = Recorder<[Departure]>()
+  @Test func `the board holds forty departures`() {
+    let departures = (10..<50).map { Departure(time: "12:\($0)", destination: "Quay \($0)", platform: $0) }
+    for departure in departures { board.post(departure) }
+    expect(
+      "departures",
+      board.departures.words,
+      is: departures.words,
+      "Nothing leaves the board by itself: all forty departures stay, in the order of posting."
+    )
+  }
+
+  @Test func `an observer that looks sees the change`() {
+    let seen = Recorder<[String]>()
     for name in ["display", "announcer"] {
-      board.attach(audience.listener(name) { _, board in seen.record(board.departures) })
+      board.attach(audience.listener(name) { _, board in seen.record(board.departures.words) })
     }
     board.post(.lindholm)
-    #expect(
-      seen.takeEvents() == [[.lindholm], [.lindholm]],
-      """
-      One list for each observer, of what it saw: first the display, then the announcer. \
-      The board changes first, and tells then; so both see the new departure.
-      """
+    expect(
+      "seen by the two observers",
+      seen.takeEvents().map(\.description),
+      is: [[".lindholm"], [".lindholm"]].map(\.description),
+      "The board changes first and then tells, so that both see the departure."
     )
 
     board.post(.marsh)
-    #expect(
-      seen.takeEvents() == [[.lindholm, .marsh], [.lindholm, .marsh]],
-      "Again one list for each observer: who looks sees the whole board, with the newest departure on it already."
+    expect(
+      "seen by the two observers",
+      seen.takeEvents().map(\.description),
+      is: [[".lindholm", ".marsh"], [".lindholm", ".marsh"]].map(\.description),
+      "Both see the whole board, and the newest departure on it."
     )
   }
+
+  @Test func `any observer of any story sees the change`() async throws {
+    try await stories.check(crashLesson: "Reading departures must be safe at any time, in boardDidChange(_:) as well.")
+    { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
 }
+
+private let stories = boardStories(ofStep: 3)

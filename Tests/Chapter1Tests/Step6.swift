@@ -4,77 +4,116 @@ import Testing
 @testable import Chapter1
 
 @Suite(.exercise) struct Step6 {
-  // A round that goes wrong here may crash or never end. So each is played in a process of its own
-  // first, and looked at only when it has come to its end there.
-
-  @Test(arguments: Change.allCases)
-  func `who leaves while being told takes nobody along`(change: Change) async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      for change in Change.allCases { _ = leaving(change) }
+  @Test func `an observer that detaches itself takes nobody along`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for change in Change.allCases { leaving(change) }
+      }
     }
-    let rounds = leaving(change)
-    #expect(
-      rounds[0] == ["display", "announcer", "café"],
-      "Two have left in their own turn. Whoever came after the first leaver must not be skipped."
-    )
-    #expect(rounds[1] == ["announcer"], "Who has left stays away, from the next round on as well.")
   }
 
-  @Test(arguments: Change.allCases)
-  func `who is thrown out before its turn is told nothing more`(change: Change) async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      for change in Change.allCases { _ = throwingOutTheNext(change) }
+  @Test func `an observer that is detached in a round is not told in it any more`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for change in Change.allCases { detachingOthers(change) }
+      }
     }
-    let told = throwingOutTheNext(change)
-    #expect(
-      told == ["display", "café"],
-      """
-      Detached means silent at once, even if the round has begun: the copy you go through still has who has left. \
-      That holds for post(_:) and for cancel(_:).
-      """
-    )
   }
 
-  @Test(arguments: Change.allCases)
-  func `throwing out who was told already skips nobody`(change: Change) async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      for change in Change.allCases { _ = throwingOutTheFirst(change) }
+  @Test func `an observer that is attached in a round is told from the next one on`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for change in Change.allCases { joining(change) }
+      }
     }
-    let told = throwingOutTheFirst(change)
-    #expect(
-      told == ["display", "announcer", "café"],
-      "Everybody moves up when one leaves; the next in turn must not be missed for it."
-    )
   }
 
-  @Test(arguments: Change.allCases)
-  func `a newcomer waits for the next change`(change: Change) async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      for change in Change.allCases { _ = joining(change) }
+  @Test func `any story of coming and going in a round goes as the brief says`() async throws {
+    try await stories.check(crashLesson: crashLesson) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
     }
-    let rounds = joining(change)
-    #expect(
-      rounds[0] == ["display", "announcer"],
-      "Who joins during a round was not there when the board changed: the next change is the first it is told."
-    )
-    #expect(rounds[1] == ["display", "announcer", "newcomer"], "From the next change on a newcomer is one of all.")
   }
 }
 
-// MARK: - Fixtures
+private let stories = boardStories(ofStep: 6)
 
-private let crashed: Comment = """
-  A round of post(_:) or cancel(_:) crashed, or never ended. \
-  Do you go through the list itself, while it becomes shorter or longer?
-  """
+private let crashLesson = "In a round, the list of observers may become shorter and longer."
+
+// MARK: - Examples
+
+// A round that goes wrong here may crash or never end, so each is played in a process of its own.
 
 /// The function that changes the board, and so begins a round.
-enum Change: CaseIterable {
+private enum Change: String, CaseIterable {
   case post, cancel
+}
+
+private func leaving(_ change: Change) {
+  let rounds = rounds(change) { board, audience in
+    board.attach(audience.listener("display") { display, board in board.detach(display) })
+    board.attach(audience.listener("announcer"))
+    board.attach(audience.listener("café") { café, board in board.detach(café) })
+  }
+  expect(
+    "told by \(change)",
+    rounds[0],
+    is: ["display", "announcer", "café"],
+    "The display and the café detached themselves when they were told; everybody is told once all the same."
+  )
+  expect(
+    "told by the next \(change)",
+    rounds[1],
+    is: ["announcer"],
+    "The display and the café have detached themselves."
+  )
+}
+
+private func detachingOthers(_ change: Change) {
+  let rounds = rounds(change) { board, audience in
+    let (display, café) = (audience.listener("display"), audience.listener("café"))
+    board.attach(display)
+    board.attach(
+      audience.listener("announcer") { _, board in
+        board.detach(display)
+        board.detach(café)
+      }
+    )
+    board.attach(café)
+    board.attach(audience.listener("kiosk"))
+  }
+  expect(
+    "told by \(change)",
+    rounds[0],
+    is: ["display", "announcer", "kiosk"],
+    "The announcer detached the display, which had been told, and the café, which had not: the café is not told any more."
+  )
+  expect("told by the next \(change)", rounds[1], is: ["announcer", "kiosk"], "The display and the café are detached.")
+}
+
+private func joining(_ change: Change) {
+  let rounds = rounds(change) { board, audience in
+    let newcomer = audience.listener("newcomer")
+    board.attach(audience.listener("display") { _, board in board.attach(newcomer) })
+    board.attach(audience.listener("announcer"))
+  }
+  expect(
+    "told by \(change)",
+    rounds[0],
+    is: ["display", "announcer"],
+    "The newcomer was attached in this round, by the display: the next round is the first in which it is told."
+  )
+  expect(
+    "told by the next \(change)",
+    rounds[1],
+    is: ["display", "announcer", "newcomer"],
+    "The newcomer was attached in the round before, and each of the three is attached once."
+  )
 }
 
 /// Changes a board twice, in the same way, and gives who was told in each round.
@@ -92,50 +131,3 @@ private func rounds(_ change: Change, attach: (DeparturesBoard, Audience) -> Voi
     return audience.told()
   }
 }
-
-private func leaving(_ change: Change) -> [[String]] {
-  rounds(change) { board, audience in
-    board.attach(audience.listener("display") { display, board in board.detach(display) })
-    board.attach(audience.listener("announcer"))
-    board.attach(audience.listener("café") { café, board in board.detach(café) })
-  }
-}
-
-private func throwingOutTheNext(_ change: Change) -> [String] {
-  rounds(change) { board, audience in
-    let announcer = audience.listener("announcer")
-    board.attach(audience.listener("display") { _, board in board.detach(announcer) })
-    board.attach(announcer)
-    board.attach(audience.listener("café"))
-  }[0]
-}
-
-private func throwingOutTheFirst(_ change: Change) -> [String] {
-  rounds(change) { board, audience in
-    let display = audience.listener("display")
-    board.attach(display)
-    board.attach(audience.listener("announcer") { _, board in board.detach(display) })
-    board.attach(audience.listener("café"))
-  }[0]
-}
-
-private func joining(_ change: Change) -> [[String]] {
-  rounds(change) { board, audience in
-    let newcomer = audience.listener("newcomer")
-    board.attach(audience.listener("display") { _, board in board.attach(newcomer) })
-    board.attach(audience.listener("announcer"))
-  }
-}
-
-extension Step6 {
-  @Test func `stories of coming and going in a round`() async throws {
-    try await stories6.check(crashLesson: "Do you go through the list itself, while it becomes shorter or longer?") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
-        beginExitTest()
-        stories6.tell(path)
-      }
-    }
-  }
-}
-
-private let stories6 = boardStories(ofStep: 6) { _ in "An observer that is detached in the middle of a round is not called." }

@@ -30,8 +30,10 @@ final class Depot<Value> {
   }
 }
 
-/// So many names that whoever keeps no order does not tell them in order by luck.
-let manyNames = (1...12).map { "sign \($0)" }
+/// So many names that an answer that keeps no order does not tell them in order by luck; none has a part of another.
+let manyNames = [
+  "north", "hall", "kiosk", "west", "yard", "bridge", "lift", "dock", "south", "mezzanine", "tower", "café",
+]
 
 /// A sign that understands one kind of value.
 final class Sign<Value>: ChangeObserver {
@@ -48,9 +50,25 @@ final class Sign<Value>: ChangeObserver {
   }
 }
 
-// Debugging, since this is how a failure shows what is in a list.
-extension News: CustomDebugStringConvertible {
-  var debugDescription: String {
+/// A notice is known by its number, however it is worded.
+struct Notice: Equatable, CustomStringConvertible {
+  let number: Int
+  let wording: String
+
+  init(_ number: Int, _ wording: String) {
+    (self.number, self.wording) = (number, wording)
+  }
+
+  var description: String { wording }
+
+  static func == (left: Notice, right: Notice) -> Bool {
+    left.number == right.number
+  }
+}
+
+extension News {
+  /// The news as Swift, for comparing and for failures.
+  var code: String {
     switch self {
     case .delay(let minutes): ".delay(\(minutes))"
     case .platform(let number): ".platform(\(number))"

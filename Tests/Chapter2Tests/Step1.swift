@@ -10,14 +10,24 @@ import Testing
   @Test func `every sign is handed the new value, once`() {
     delay.add(depot.sign("north"))
     delay.add(depot.sign("south"))
-    #expect(depot.told() == [], "Adding is not a change: nobody is told until the value is set.")
+    expect("told by adding alone", depot.told(), is: [], "Adding is not a change: no sign is told until value is set.")
 
+    // Sorted, since the order is another test's.
     delay.value = 5
-    // Sorted, here and below, wherever the order is not the question.
-    #expect(depot.told().sorted() == ["north: 5", "south: 5"], "Each is handed the new value, not the one before.")
+    expect(
+      "told of the 5",
+      depot.told().sorted(),
+      is: ["north: 5", "south: 5"],
+      "When value is set, each sign is called once, and is handed the new value, not the one before."
+    )
 
     delay.value = 8
-    #expect(depot.told().sorted() == ["north: 8", "south: 8"], "Each change is a round of its own, for everybody.")
+    expect(
+      "told of the 8",
+      depot.told().sorted(),
+      is: ["north: 8", "south: 8"],
+      "Every later change is told in the same way: to each sign, once."
+    )
   }
 
   @Test func `a sign that looks finds the new value`() {
@@ -26,7 +36,12 @@ import Testing
       delay.add(depot.sign(name) { [delay] in seen.record(delay.value) })
     }
     delay.value = 5
-    #expect(seen.events == [5, 5], "The value changes first, and is told then: who looks at it sees the new one.")
+    expect(
+      "delay.value, read by each sign when it is told",
+      seen.events,
+      is: [5, 5],
+      "The value changes first and is told then, so a sign that reads it finds the new one."
+    )
   }
 
   @Test func `any value that can be compared can be observed`() {
@@ -34,16 +49,29 @@ import Testing
     let depot = Depot<String>()
     destination.add(depot.sign("north"))
     destination.value = "Marsh End"
-    #expect(depot.told() == ["north: Marsh End"], "The new value is handed over as it is, of whatever type it is.")
-    #expect(destination.value == "Marsh End", "value is what was set last.")
+    expect("told", depot.told(), is: ["north: Marsh End"], "The new value is handed over as it is, whatever its type.")
+    expect("destination.value", destination.value, is: "Marsh End", "value is what was set last.")
   }
 
   @Test func `twelve signs are told in the order in which they were added`() {
     for name in manyNames { delay.add(depot.sign(name)) }
     delay.value = 5
-    #expect(
-      depot.told() == manyNames.map { "\($0): 5" },
-      "The order is that of adding. A dictionary finds an id quickly, but its order is nobody's."
+    expect(
+      "told",
+      depot.told(),
+      is: manyNames.map { "\($0): 5" },
+      "Signs are told in the order in which they were added. A dictionary finds an id quickly, but has no order."
     )
   }
+
+  @Test func `stories of signs that are added`() async throws {
+    try await stories1.check(crashLesson: "Does the setter of a property set that property again?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories1.tell(path)
+      }
+    }
+  }
 }
+
+private let stories1 = observedStories(ofStep: 1, .numbers)

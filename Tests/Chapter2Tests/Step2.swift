@@ -9,44 +9,60 @@ import Testing
 
   @Test func `a second sign with the same id is refused`() {
     let accepted = delay.add(depot.sign("old", id: "north"))
-    #expect(accepted, "This id is new: add(_:) takes the sign on, and says true.")
+    expect("add(_:) returns", accepted, is: true, "The id \"north\" is new here, so the sign is added.")
 
     let acceptedAgain = delay.add(depot.sign("new", id: "north"))
-    #expect(
-      acceptedAgain == false,
-      "The id is there already: add(_:) says false. Another object with this id is still the same sign to us."
+    expect(
+      "add(_:) returns",
+      acceptedAgain,
+      is: false,
+      "A sign with the id \"north\" is there already. The id counts: another object with this id is refused as well."
     )
 
     delay.value = 5
-    #expect(
-      depot.told() == ["old: 5"],
-      "Refused means that nothing happens: who came first stays, and who was refused is not told."
+    expect(
+      "told",
+      depot.told(),
+      is: ["old: 5"],
+      "When an id is refused nothing changes: the sign that came first stays, and the refused one is not told."
     )
   }
 
-  @Test func `the same sign is not taken on twice`() {
+  @Test func `the same sign is not added twice`() {
     let north = depot.sign("north")
     let south = depot.sign("south")
     let accepted = [north, south, north].map { delay.add($0) }
-    #expect(
-      accepted == [true, true, false],
-      "North, south, and north again were added. Who is there already is refused, and add(_:) says so."
+    expect(
+      "add(_:) returns",
+      accepted,
+      is: [true, true, false],
+      "North, south, and north again were added. A sign that is there already is refused."
     )
 
     delay.value = 5
-    #expect(depot.told().sorted() == ["north: 5", "south: 5"], "North was added twice, but is told once.")
+    expect("told", depot.told().sorted(), is: ["north: 5", "south: 5"], "North was added twice, and is told once.")
   }
 
-  @Test func `twelve signs keep their places, whoever is added again`() {
+  @Test func `twelve signs keep their places when two are added again`() {
     let signs = manyNames.map { depot.sign($0) }
     for sign in signs + [signs[0], signs[5]] { delay.add(sign) }
     delay.value = 5
-    #expect(
-      depot.told() == manyNames.map { "\($0): 5" },
-      """
-      Signs 1 and 6 were added again at the end, and keep their places. The order is that of adding, as before: \
-      a dictionary answers quickly whether an id is there, but keeps no order.
-      """
+    expect(
+      "told",
+      depot.told(),
+      is: manyNames.map { "\($0): 5" },
+      "North and bridge were added again at the end, and keep their places. All are told in the order of adding."
     )
   }
+
+  @Test func `stories of ids that are there already`() async throws {
+    try await stories2.check(crashLesson: "Does anything here stop the program where an id is there already?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories2.tell(path)
+      }
+    }
+  }
 }
+
+private let stories2 = observedStories(ofStep: 2, .numbers)

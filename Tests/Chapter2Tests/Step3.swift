@@ -7,19 +7,18 @@ import Testing
   private let delay = Observed(0)
   private let depot = Depot<Int>()
 
-  @Test(arguments: ["sign 1", "sign 6", "sign 12"])
-  func `a removed sign is told nothing more, and the others go on in order`(leaver: String) {
+  @Test(arguments: ["north", "bridge", "café"])
+  func `a removed sign is told nothing more, and the others go on in order`(removedName: String) {
     for name in manyNames { delay.add(depot.sign(name)) }
-    let removed = delay.remove(id: leaver)
-    #expect(removed, "The id is there: remove(id:) lets its sign go, and says true.")
+    let removed = delay.remove(id: removedName)
+    expect("remove(id:) returns", removed, is: true, "A sign with this id is there, and is removed.")
 
     delay.value = 5
-    #expect(
-      depot.told() == manyNames.filter { $0 != leaver }.map { "\($0): 5" },
-      """
-      remove(id:) takes out the one of the twelve that is known by this id, not the first, not the last, not all \
-      of them; and the others go on in the order of adding.
-      """
+    expect(
+      "told",
+      depot.told(),
+      is: manyNames.filter { $0 != removedName }.map { "\($0): 5" },
+      "\(removedName) was removed, and no other. The eleven that stay are told in the order of adding."
     )
   }
 
@@ -27,29 +26,44 @@ import Testing
     delay.add(depot.sign("north"))
     delay.add(depot.sign("south"))
     let removedEast = delay.remove(id: "east")
-    #expect(removedEast == false, "Nobody has this id: remove(id:) says false.")
+    expect("remove(id:) returns", removedEast, is: false, "No sign has the id \"east\".")
 
     delay.remove(id: "north")
     let removedAgain = delay.remove(id: "north")
-    #expect(removedAgain == false, "Who was removed is not there any more: the second time says false.")
+    expect("remove(id:) returns", removedAgain, is: false, "North was removed before, so it is not there any more.")
 
     delay.value = 5
-    #expect(depot.told() == ["south: 5"], "North was removed. An id that is not there takes nobody along.")
+    expect("told", depot.told(), is: ["south: 5"], "North was removed. Removing \"east\" removed no other sign.")
   }
 
   @Test func `a removed id is free again`() {
     for name in manyNames { delay.add(depot.sign(name)) }
-    delay.remove(id: "sign 1")
-    let accepted = delay.add(depot.sign("new", id: "sign 1"))
-    #expect(
+    delay.remove(id: "north")
+    let accepted = delay.add(depot.sign("new", id: "north"))
+    expect(
+      "add(_:) returns",
       accepted,
-      "The question is whether the id is there now, not whether it ever was: add(_:) says true."
+      is: true,
+      "North was removed, so its id is free. What counts is whether an id is there now, not whether it ever was."
     )
 
     delay.value = 5
-    #expect(
-      depot.told() == (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
-      "Sign 1 gave up its place: the others go on in the order of adding, and who comes later is last."
+    expect(
+      "told",
+      depot.told(),
+      is: (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
+      "North gave up its place when it was removed. The new sign with its id was added last, and is told last."
     )
   }
+
+  @Test func `stories of signs that are removed`() async throws {
+    try await stories3.check(crashLesson: "Does an index still fit after something was removed?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories3.tell(path)
+      }
+    }
+  }
 }
+
+private let stories3 = observedStories(ofStep: 3, .numbers)

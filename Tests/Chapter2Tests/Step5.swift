@@ -10,44 +10,66 @@ import Testing
   @Test func `an equal value tells nobody`() {
     delay.add(depot.sign("north"))
     for minutes in [0, 5, 5, 0, 5] { delay.value = minutes }
-    #expect(
-      depot.told() == ["north: 5", "north: 0", "north: 5"],
+    expect(
+      "told",
+      depot.told(),
+      is: ["north: 5", "north: 0", "north: 5"],
       """
-      The value was 0, and was set to 0, 5, 5, 0 and 5. Set to what it was just before, it has not changed; set to \
-      what it was some time ago, it has.
+      The value was 0, and was set to 0, 5, 5, 0 and 5. Setting what it is already is no change. Setting back what it \
+      was earlier is one.
       """
     )
   }
 
-  @Test func `an equal value is no news to a newcomer either`() {
+  @Test func `an equal value is no change for a new observer either`() {
     delay.value = 5
     delay.add(depot.sign("north"))
     delay.value = 5
-    #expect(depot.told() == [], "The value was 5 before: that somebody has not heard it yet does not make it a change.")
+    expect(
+      "told",
+      depot.told(),
+      is: [],
+      "The value was 5 before north was added, and is 5 again. It has not changed, although north was never told of it."
+    )
   }
 
-  @Test func `what is equal is for the value's type to say`() {
-    let notice = Observed(Notice(number: 1, wording: "delayed"))
+  @Test func `the value's type says what is equal`() {
+    let notice = Observed(Notice(1, "delayed"))
     let depot = Depot<Notice>()
     notice.add(depot.sign("north"))
-    notice.value = Notice(number: 1, wording: "late")
-    #expect(depot.told() == [], "These two are equal by ==, which is what counts, although they look different.")
+    notice.value = Notice(1, "late")
+    expect(
+      "told",
+      depot.told(),
+      is: [],
+      "The two notices are equal by ==, which is what counts, and read differently."
+    )
 
-    notice.value = Notice(number: 2, wording: "late")
-    #expect(depot.told() == ["north: late"], "These two are not equal, although they say the same.")
+    notice.value = Notice(2, "late")
+    expect("told", depot.told(), is: ["north: late"], "The two notices are not equal by ==, although they read alike.")
+  }
+
+  @Test func `stories of values that are set again`() async throws {
+    try await stories5.check(crashLesson: crashed) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories5.tell(path)
+      }
+    }
+  }
+
+  @Test func `stories of values that are equal and read differently`() async throws {
+    try await noticeStories5.check(crashLesson: crashed) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        noticeStories5.tell(path)
+      }
+    }
   }
 }
 
-// MARK: - Fixtures
+private let stories5 = observedStories(ofStep: 5, .numbers)
 
-/// A notice is known by its number, however it is worded.
-private struct Notice: Equatable, CustomStringConvertible {
-  let number: Int
-  let wording: String
+private let noticeStories5 = observedStories(ofStep: 5, .notices)
 
-  var description: String { wording }
-
-  static func == (left: Notice, right: Notice) -> Bool {
-    left.number == right.number
-  }
-}
+private let crashed = "Does your code take for granted that a value is of a certain kind, or is not nil?"

@@ -4,27 +4,25 @@ import Testing
 @testable import Chapter2
 
 @Suite(.exercise) struct Step6 {
-  // A sign and a train may go in either order, and a reference to what is gone may end the process. So those lives are
-  // played in a process of their own first, and looked at only when they have come to their end there.
+  // A sign and a train may go in either order, and a reference to what is gone may end the process. So where one of
+  // them goes, it does so in a process of its own.
 
   private let train = Train(platform: 2)
 
-  @Test func `a sign shows what has changed`() {
+  @Test func `a sign lists what has changed`() {
     let sign = PlatformSign(id: "north")
     sign.follow(train)
-    #expect(sign.news == [], "Following is not a change: there is no news yet.")
+    expect("news", sign.news, is: [], otherwise: "Following is not a change.")
 
     train.delay.value = 15
     train.platform.value = 4
     train.platform.value = 4
     train.delay.value = 10
-    #expect(
-      sign.news == [.delay(15), .platform(4), .delay(10)],
-      """
-      The delay became 15, the platform 4, and 4 once more, the delay 10. The sign hears both numbers, each change \
-      once, as long as it lives. An observed value keeps nobody alive: whatever listens for the sign has to be \
-      kept by somebody else.
-      """
+    expect(
+      "news",
+      sign.news,
+      is: [.delay(15), .platform(4), .delay(10)],
+      otherwise: "The delay became 15, the platform 4, the delay 10. Setting the platform to 4 again is no change."
     )
   }
 
@@ -34,74 +32,117 @@ import Testing
     train.delay.value = 2
     train.delay.value = 3
     train.platform.value = 3
-    #expect(
-      sign.news == [.delay(2), .delay(3), .platform(3)],
-      """
-      The delay became 2 and 3, then the platform 3. A number does not say what it is: if both come in by one door, \
-      the sign can only guess. Give each its own.
-      """
+    expect(
+      "news",
+      sign.news,
+      is: [.delay(2), .delay(3), .platform(3)],
+      otherwise: "The platform was 2. The delay became 2, then 3; then the platform became 3."
     )
   }
 
   @Test func `several signs follow several trains`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = followingSeveral()
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (north, south, hall) = (PlatformSign(id: "north"), PlatformSign(id: "south"), PlatformSign(id: "hall"))
+        do {
+          let (train, another) = (Train(platform: 2), Train(platform: 2))
+          north.follow(train)
+          south.follow(train)
+          hall.follow(another)
+          train.delay.value = 5
+          another.platform.value = 1
+        }
+        let events = "North and south follow a train that became 5 late, hall one that moved to platform 1."
+        expect("north's news", north.news, is: [.delay(5)], otherwise: events)
+        expect("south's news", south.news, is: [.delay(5)], otherwise: events + " Do two signs use the same id?")
+        expect("hall's news", hall.news, is: [.platform(1)], otherwise: events)
+      }
     }
-    #expect(
-      followingSeveral() == [[.delay(5)], [.delay(5)], [.platform(1)]],
-      """
-      North and south follow the train that is 5 late, the hall the one that leaves from platform 1 now. Is there an \
-      id for each sign, or do several try to share one?
-      """
-    )
   }
 
   @Test func `a sign that is gone leaves nothing behind`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = leaving()
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (train, tracker) = (Train(platform: 2), LeakTracker())
+        do {
+          let sign = tracker.track(PlatformSign(id: "north"), as: "the sign")
+          sign.follow(train)
+          train.delay.value = 5
+          train.platform.value = 3
+        }
+        expect(
+          "still alive",
+          tracker.alive,
+          is: [],
+          "Nobody needs the sign any more. Does it keep something that keeps the sign, in a circle?"
+        )
+        expect(
+          "observerCount of delay and platform",
+          [train.delay.observerCount, train.platform.observerCount],
+          is: [0, 0],
+          "The sign is gone, and so must be everything that observes for it."
+        )
+        // Whatever still observes for the sign is told of this.
+        train.delay.value = 10
+        train.platform.value = 4
+      }
     }
-    let (alive, counts) = leaving()
-    #expect(alive == [], "Nobody needs the sign any more, but it still lives: who keeps it, maybe in a circle?")
-    #expect(counts == [0, 0], "The sign is gone, and so must be all that listened for it.")
+  }
+
+  @Test func `stories of signs and trains`() async throws {
+    try await signStories.check(crashLesson: crashed) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        signStories.tell(path)
+      }
+    }
   }
 }
 
 // MARK: - Fixtures
 
-private let crashed: Comment = """
-  This crashed. A sign may go before its train, and a train before its sign: does anything hold the other in a way \
-  that must not be touched once it is gone, as with unowned or an exclamation mark?
+private let crashed = """
+  A sign may go before its train, and a train before its sign: do you hold either in a way that must not be touched once \
+  it is gone, as with unowned or an exclamation mark?
   """
 
-/// Signs that outlive their trains; what they have shown.
-private func followingSeveral() -> [[News]] {
-  let signs = ["north", "south", "hall"].map { PlatformSign(id: $0) }
-  do {
-    let (train, another) = (Train(platform: 2), Train(platform: 2))
-    signs[0].follow(train)
-    signs[1].follow(train)
-    signs[2].follow(another)
-    train.delay.value = 5
-    another.platform.value = 1
-  }
-  return signs.map(\.news)
+/// Compares news, and says what kind of mistake makes a difference like this one.
+private func expect(
+  _ subject: String,
+  _ found: [News],
+  is expected: [News],
+  otherwise events: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let (foundCodes, expectedCodes) = (found.map(\.code), expected.map(\.code))
+  let lesson =
+    if found.isEmpty {
+      """
+      The sign was told of nothing. An observed value keeps no observer alive, so whatever observes for the sign has to \
+      be kept by the sign.
+      """
+    } else if found.map(\.number) == expected.map(\.number) {
+      """
+      The numbers are right, and their kinds are not. A number does not say what it is: how can each of them come in by \
+      a door of its own?
+      """
+    } else if foundCodes.sorted() == expectedCodes.sorted() {
+      "The news is right, and its order is not: oldest first, whichever of the two numbers changed."
+    } else if found.count < expected.count {
+      "Something is missing: each change of either number is listed, and none takes the place of another."
+    } else {
+      "Each change of either number is listed once, and nothing else."
+    }
+  SpecSupport.expect(subject, foundCodes, is: expectedCodes, "\(events) \(lesson)", sourceLocation: sourceLocation)
 }
 
-/// A train that outlives its sign: who lives then, and how many observers are left.
-private func leaving() -> (alive: [String], counts: [Int]) {
-  let train = Train(platform: 2)
-  let tracker = LeakTracker()
-  do {
-    let sign = tracker.track(PlatformSign(id: "north"), as: "sign")
-    sign.follow(train)
-    train.delay.value = 5
-    train.platform.value = 3
+extension News {
+  fileprivate var number: Int {
+    switch self {
+    case .delay(let minutes): minutes
+    case .platform(let number): number
+    }
   }
-  let found = (tracker.alive, [train.delay.observerCount, train.platform.observerCount])
-  // Whoever still listens for the sign is told this.
-  train.delay.value = 10
-  train.platform.value = 4
-  return found
 }

@@ -31,7 +31,7 @@ final class Notebook {
   }
 }
 
-/// One who uses the app: an object that can own a closure.
+/// A user of the app: an object that can own a closure.
 final class Passenger {
   let name: String
 

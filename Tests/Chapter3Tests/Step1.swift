@@ -9,28 +9,46 @@ import Testing
 
   @Test func `a closure is called with the new value at each change`() {
     delay.observe(id: "clock", notebook.noting("clock"))
-    #expect(notebook.taken() == [], "Registering is not a change: nobody is called until the value is set.")
+    expect("told before any change", notebook.taken(), is: [], "Registering calls nothing; setting the value does.")
 
     delay.value = 5
     delay.value = 9
-    #expect(notebook.taken() == ["clock 5", "clock 9"], "Each change calls the closure once, with the new value.")
-  }
-
-  @Test func `every closure is called, not only the last to come`() {
-    for id in ["ticket", "clock", "map"] { delay.observe(id: id, notebook.noting(id)) }
-    delay.value = 5
-    #expect(
-      notebook.taken().sorted() == ["clock 5", "map 5", "ticket 5"],
-      "A value has many closures, unlike a button with one action. Each id has its own (sorted by name here)."
+    expect(
+      "told",
+      notebook.taken(),
+      is: ["clock 5", "clock 9"],
+      "Each change calls the closure once, with the new value."
     )
   }
 
-  @Test func `who reads the value while being called finds the new one`() {
+  @Test func `every closure is called, not only the last one registered`() {
+    for id in ["ticket", "clock", "map"] { delay.observe(id: id, notebook.noting(id)) }
+    delay.value = 5
+    expect(
+      "told, sorted by name",
+      notebook.taken().sorted(),
+      is: ["clock 5", "map 5", "ticket 5"],
+      "A value has many closures, unlike a button with one action: one under each id."
+    )
+  }
+
+  @Test func `a closure that reads the value while it is called finds the new one`() {
     let platform = Live("2a")
     platform.observe(id: "sign") { [notebook, weak platform] _ in
       notebook.noting("sign reads")(platform?.value ?? "nothing")
     }
     platform.value = "2b"
-    #expect(notebook.taken() == ["sign reads 2b"], "The value changes first, and the closures are called then.")
+    expect("told", notebook.taken(), is: ["sign reads 2b"], "The value changes first; then the closures are called.")
+  }
+
+  @Test func `any story of values that are set goes as the brief says`() async throws {
+    try await stories.check(crashLesson: "Only setting the value calls closures.") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
   }
 }
+
+private let stories = Stories(ofStep: 1)

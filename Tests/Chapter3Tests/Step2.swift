@@ -7,11 +7,11 @@ import Testing
   private let delay = Live(0)
   private let notebook = Notebook()
 
-  @Test func `the same id again replaces the closure`() {
+  @Test func `registering under the same id replaces the closure`() {
     delay.observe(id: "clock", notebook.noting("old clock"))
     delay.observe(id: "clock", notebook.noting("new clock"))
     delay.value = 5
-    #expect(notebook.taken() == ["new clock 5"], "There is one closure under an id, and it is the one that came last.")
+    expect("told", notebook.taken(), is: ["new clock 5"], "An id has one closure: the one registered last.")
   }
 
   @Test(arguments: ["ticket", "map", "badge"])
@@ -20,11 +20,29 @@ import Testing
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.observe(id: replaced, notebook.noting("new \(replaced)"))
     delay.value = 5
-    let expected = ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" }
-    let difference = notebook.taken().firstDifference(from: expected)
-    #expect(
-      difference == nil,
-      "Closures are called in the order in which their ids came. To replace one is not to remove it and come anew."
+    expect(
+      "told",
+      notebook.taken(),
+      is: ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" },
+      "Closures are called in the order in which their ids came, and replacing a closure keeps the place of its id."
     )
   }
+
+  @Test func `a replaced closure is let go, with what it captured`() {
+    let tracker = LeakTracker()
+    delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Luggage(), as: "what old captured")))
+    delay.observe(id: "clock", notebook.noting("new", carrying: tracker.track(Luggage(), as: "what new captured")))
+    expect("alive", tracker.alive, is: ["what new captured"], "Nothing needs the old closure once it is replaced.")
+  }
+
+  @Test func `any story of closures that are replaced goes as the brief says`() async throws {
+    try await stories.check(crashLesson: "Look at the case in which the id is there already.") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
 }
+
+private let stories = Stories(ofStep: 2)

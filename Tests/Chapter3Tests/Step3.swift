@@ -7,51 +7,72 @@ import Testing
   private let delay = Live(0)
   private let notebook = Notebook()
 
-  @Test func `forty closures keep their order, and who is put back comes last`() {
+  @Test func `forty closures keep their order, and one that is put back comes last`() {
     let ids = (1...40).map { "seat-\($0)" }
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 1
-    let atFirst = notebook.taken().firstDifference(from: ids.map { "\($0) 1" })
-    #expect(
-      atFirst == nil,
-      "The order is that of registration. A dictionary has an order of its own, which is nobody's."
+    expect(
+      "told",
+      notebook.taken(),
+      is: ids.map { "\($0) 1" },
+      "Closures are called in the order of registration. A dictionary has no dependable order."
     )
 
     let moved = ["seat-31", "seat-1", "seat-40", "seat-16"]
     for id in moved { delay.remove(id: id) }
     delay.value = 2
     let stayed = ids.filter { !moved.contains($0) }
-    let afterRemoving = notebook.taken().firstDifference(from: stayed.map { "\($0) 2" })
-    #expect(
-      afterRemoving == nil,
-      "remove(id:) takes out the one closure under the id: it is silent, and the others move up, in order."
+    expect(
+      "told after four were removed",
+      notebook.taken(),
+      is: stayed.map { "\($0) 2" },
+      "remove(id:) takes out the closure under that id and no other; the rest keep their order."
     )
 
     for id in moved { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 3
-    let afterReturning = notebook.taken().firstDifference(from: (stayed + moved).map { "\($0) 3" })
-    #expect(
-      afterReturning == nil,
-      "Who comes back is new and comes last: a place that was given up is gone."
+    expect(
+      "told after the four came back",
+      notebook.taken(),
+      is: (stayed + moved).map { "\($0) 3" },
+      "An id that comes back after a removal is new and comes last: its old place is gone."
     )
   }
 
-  @Test func `an unknown id changes nothing`() {
+  @Test func `removing an unknown id changes nothing`() {
     for id in ["ticket", "clock"] { delay.observe(id: id, notebook.noting(id)) }
     delay.remove(id: "map")
     delay.value = 5
-    #expect(notebook.taken() == ["ticket 5", "clock 5"], "Nothing is under that id, so nobody loses a place.")
+    expect("told", notebook.taken(), is: ["ticket 5", "clock 5"], "No closure is under that id, so all of them stay.")
   }
 
   @Test func `a removed closure is let go, with what it captured`() {
     let tracker = LeakTracker()
-    delay.observe(id: "clock", notebook.noting("clock", carrying: tracker.track(Luggage())))
-    #expect(tracker.alive == ["Luggage"], "A registered closure is kept, and so is what it captured.")
+    delay.observe(id: "clock", notebook.noting("clock", carrying: tracker.track(Luggage(), as: "what clock captured")))
+    expect(
+      "alive while registered",
+      tracker.alive,
+      is: ["what clock captured"],
+      "The value keeps a registered closure, and so what it captured."
+    )
 
     delay.remove(id: "clock")
-    #expect(
-      tracker.alive == [],
-      "To be silent is not enough: what a closure captured lives until nobody holds the closure any more."
+    expect(
+      "alive after the removal",
+      tracker.alive,
+      is: [],
+      "Not calling a closure is not enough: what it captured lives as long as anything holds the closure."
     )
   }
+
+  @Test func `any story of closures that are removed goes as the brief says`() async throws {
+    try await stories.check(crashLesson: "Which places change when a closure is taken out?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
 }
+
+private let stories = Stories(ofStep: 3)

@@ -14,7 +14,7 @@ import Testing
     delay.observe(ben, notebook.notingOwner())
     delay.value = 5
     withExtendedLifetime((ana, ben)) {
-      #expect(notebook.taken() == ["Ana 5", "Ben 5"], "Two owners of one type are two: each has its own closure.")
+      expect("told", notebook.taken(), is: ["Ana 5", "Ben 5"], "Two owners of one type are two: each has a closure.")
     }
   }
 
@@ -25,68 +25,99 @@ import Testing
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
     withExtendedLifetime(ana) {
-      #expect(notebook.taken() == ["ticket 5", "Ana 5", "clock 5"], "Who came first is called first, id or owner.")
+      expect(
+        "told",
+        notebook.taken(),
+        is: ["ticket 5", "Ana 5", "clock 5"],
+        "Closures are called in the order of registration, whether they have an id or an owner."
+      )
     }
   }
 
-  @Test func `nobody keeps an owner alive`() {
+  @Test func `nothing keeps an owner alive`() {
     let tracker = LeakTracker()
     delay.observe(tracker.track(Passenger("Ana"), as: "Ana"), notebook.notingOwner())
-    #expect(tracker.alive == [], "The owner is gone as soon as others let it go: neither value nor closure holds it.")
+    expect("alive", tracker.alive, is: [], "Neither the value nor a closure that you make may hold the owner strongly.")
   }
 
-  @Test func `a dead owner's closure is not called, and let go at the next change`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = outlivingTheOwner()
+  @Test func `the closures of dead owners are not called, and are let go at the next change`() async throws {
+    try await expectNoCrash(deadOwner) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (told, alive) = outlivingTheOwners()
+        expect(
+          "told",
+          told,
+          is: ["ticket 5", "clock 5"],
+          "Three owners are dead, so their closures are not called; the others are."
+        )
+        expect(
+          "alive after the change",
+          alive,
+          is: [],
+          "A closure does not go when its owner dies: look for dead owners at a change, and drop their closures."
+        )
+      }
     }
-    let (told, alive) = outlivingTheOwner()
-    #expect(told == ["ticket 5", "clock 5"], "The owner is gone, so its closure is silent; the others are called.")
-    #expect(
-      alive == [],
-      "A closure does not go because its owner does: find out at a change who is gone, and let the closure go."
-    )
   }
 
-  @Test func `an owner that dies while others are called is told nothing more`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = dyingBeforeItsTurn()
+  @Test func `an owner that dies while others are called is not told any more`() async throws {
+    try await expectNoCrash(deadOwner) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "told",
+          dyingBeforeItsTurn(),
+          is: ["door 5", "clock 5"],
+          "Look whether an owner lives when it is its turn, and keep no owner alive until then."
+        )
+      }
     }
-    #expect(
-      dyingBeforeItsTurn() == ["door 5", "clock 5"],
-      "Whether an owner lives is asked when it is its turn; nobody keeps it alive until then."
-    )
   }
 
   @Test func `an owner that comes after another has died is a new one`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = comingAfterTheDead()
+    try await expectNoCrash(deadOwner) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (told, expected) = comingAfterTheDead()
+        expect(
+          "told",
+          told,
+          is: expected,
+          """
+          Each newcomer has a place of its own, at the end. \
+          An address, or an ObjectIdentifier, may be that of an owner that has died since.
+          """
+        )
+      }
     }
-    let difference = comingAfterTheDead()
-    #expect(
-      difference == nil,
-      """
-      Each newcomer has a place of its own, after whoever was there before. \
-      An address, or an ObjectIdentifier, may be that of an owner who has died since.
-      """
-    )
+  }
+
+  @Test func `any story of owners that come and go goes as the brief says`() async throws {
+    try await stories.check(crashLesson: deadOwner) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
   }
 }
 
+private let stories = Stories(ofStep: 4)
+
 // MARK: - Fixtures
 
-private let crashed: Comment = """
-  The change crashed, or never ended. Is an owner reached by a reference that must not outlive it?
-  """
+private let deadOwner = "An owner was dead by then: is it reached by a reference that must not outlive it?"
 
-private func outlivingTheOwner() -> (told: [String], alive: [String]) {
+private func outlivingTheOwners() -> (told: [String], alive: [String]) {
   let delay = Live(0)
   let notebook = Notebook()
   let tracker = LeakTracker()
   delay.observe(id: "ticket", notebook.noting("ticket"))
-  delay.observe(Passenger("Ana"), notebook.notingOwner(carrying: tracker.track(Luggage(), as: "Ana's luggage")))
+  for name in ["Ana", "Ben", "Cleo"] {
+    let luggage = tracker.track(Luggage(), as: "what \(name)'s closure captured")
+    delay.observe(Passenger(name), notebook.notingOwner(carrying: luggage))
+  }
   delay.observe(id: "clock", notebook.noting("clock"))
   delay.value = 5
   return withExtendedLifetime(delay) { (notebook.taken(), tracker.alive) }
@@ -106,8 +137,8 @@ private func dyingBeforeItsTurn() -> [String] {
   return notebook.taken()
 }
 
-// So many go and come that some newcomers get the memory that some of the dead have had.
-private func comingAfterTheDead() -> String? {
+// There are so many that some newcomers get the memory that some of the dead have had.
+private func comingAfterTheDead() -> (told: [String], expected: [String]) {
   let delay = Live(0)
   let notebook = Notebook()
   delay.observe(id: "ticket", notebook.noting("ticket"))
@@ -119,5 +150,5 @@ private func comingAfterTheDead() -> String? {
   for newcomer in passengers { delay.observe(newcomer, notebook.notingOwner()) }
   delay.value = 5
   let newcomers = passengers.map { "\($0.name) 5" }
-  return notebook.taken().firstDifference(from: ["ticket 5", "clock 5"] + newcomers)
+  return (notebook.taken(), ["ticket 5", "clock 5"] + newcomers)
 }

@@ -7,14 +7,16 @@ import Testing
   private let delay = Live(0)
   private let notebook = Notebook()
 
-  @Test func `the closure is handed what was, and what is`() {
+  @Test func `the closure is handed the value before the change, and the one after it`() {
     delay.value = 3
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.value = 10
     delay.value = 5
-    #expect(
-      notebook.taken() == ["trend from 3 to 10", "trend from 10 to 5"],
-      "The old value is the one before this change, whenever the closure came; the new one is what it has become."
+    expect(
+      "told",
+      notebook.taken(),
+      is: ["trend from 3 to 10", "trend from 10 to 5"],
+      "The old value is the one just before this change, not the first one and not the one at registration."
     )
   }
 
@@ -24,14 +26,21 @@ import Testing
     delay.observeChanges(id: "clock", notebook.notingChange("clock"))
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
-    #expect(
-      notebook.taken() == ["trend from 0 to 5", "clock 5", "map 5"],
-      "There is one closure under an id, whichever function brought it, and it stands in the first one's place."
+    expect(
+      "told",
+      notebook.taken(),
+      is: ["trend from 0 to 5", "clock 5", "map 5"],
+      "An id has one closure, whichever function registered it, and replacing it keeps its place."
     )
 
     delay.remove(id: "trend")
     delay.value = 9
-    #expect(notebook.taken() == ["clock 9", "map 9"], "remove(id:) takes out what is under the id, of either kind.")
+    expect(
+      "told after the removal",
+      notebook.taken(),
+      is: ["clock 9", "map 9"],
+      "remove(id:) takes out what is under the id, of either kind."
+    )
   }
 
   @Test func `an equal value is no news`() {
@@ -40,37 +49,67 @@ import Testing
     delay.observe(ana, notebook.notingOwner())
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.value = 0
-    #expect(notebook.taken() == [], "It was 0 and is 0: to set a value is not yet to change it.")
+    expect("told", notebook.taken(), is: [], "The value was 0 and is 0: setting it to the same is not a change.")
 
     delay.value = 5
     delay.value = 5
     withExtendedLifetime(ana) {
-      #expect(notebook.taken() == ["clock 5", "Ana 5", "trend from 0 to 5"], "The second 5 changes nothing.")
+      expect(
+        "told",
+        notebook.taken(),
+        is: ["clock 5", "Ana 5", "trend from 0 to 5"],
+        "Setting 5 a second time is not a change."
+      )
     }
+  }
+
+  @Test func `a value is compared with the one before, even if no closure heard that`() {
+    delay.observe(id: "clock", notebook.noting("clock"))
+    delay.value = 5
+    delay.remove(id: "clock")
+    delay.value = 0
+    delay.observe(id: "clock", notebook.noting("clock"))
+    delay.value = 5
+    expect("told", notebook.taken(), is: ["clock 5", "clock 5"], "The value was 0, and becomes 5: that is a change.")
   }
 
   @Test func `a closure that sets the value again comes to rest`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = settingAgain()
+    try await expectNoCrash(setWhileCalled) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (told, value) = settingAgain()
+        expect("value", value, is: 60, "What the closure has set is the value in the end.")
+        expect(
+          "told",
+          told,
+          is: ["limit from 0 to 90", "limit from 90 to 60"],
+          """
+          Each change is told once, and it ends when the closure sets the value that is there. \
+          Note that the closure is called again before its first call has returned.
+          """
+        )
+      }
     }
-    let (told, value) = settingAgain()
-    #expect(value == 60, "What the closure has set is the value in the end.")
-    #expect(
-      told == ["limit from 0 to 90", "limit from 90 to 60"],
-      """
-      Each change is told once, with what was before it. It rests when the closure sets what is there already. \
-      Whatever you remember of the last value: the closure may be called again while it is being called.
-      """
-    )
+  }
+
+  @Test func `any story of old and new values goes as the brief says`() async throws {
+    try await stories.check(
+      crashLesson: setWhileCalled
+    ) {
+      path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
   }
 }
 
+private let stories = Stories(ofStep: 6)
+
 // MARK: - Fixtures
 
-private let crashed: Comment = """
-  The change crashed, or never ended. A closure may set the value while it is called: what are you in the middle of?
-  """
+private let setWhileCalled = "A closure may set the value while it is called: what are you in the middle of then?"
 
 // Sets at most 60 at each change, whether it is there already or not, and gives up after ten times.
 private func settingAgain() -> (told: [String], value: Int) {

@@ -13,43 +13,45 @@ import Testing
 
   @Test func `a screen shows what it finds when it asks`() {
     service.issue("07:05 Lindholm", minutes: 5)
-    #expect(screen.lines == [], "Nobody tells this screen anything: until the clock ticks it knows nothing.")
+    expect("lines", screen.lines, is: [], "A screen that asks learns nothing between two ticks.")
 
     screen.tick()
     service.issue("07:05 Lindholm", minutes: 10)
     screen.tick()
-    #expect(
-      screen.lines == ["07:05 Lindholm +5", "07:05 Lindholm +10"],
-      "Each new notice that it finds is a line, and the lines before it stay."
+    expect(
+      "lines",
+      screen.lines,
+      is: ["07:05 Lindholm +5", "07:05 Lindholm +10"],
+      "Each new notice that a tick finds adds a line; earlier lines stay."
     )
-    #expect(service.questions == 2, "Each tick is one question. Asking again for what was just answered costs again.")
+    expect("questions", service.questions, is: 2, "Each tick asks once: keep the answer instead of asking again.")
   }
 
-  @Test func `a question that brings nothing new was asked for nothing`() {
+  @Test func `a question that brings no new notice counts as asked for nothing`() {
     screen.tick()
-    #expect(screen.askedForNothing == 1, "The service knew of no delay: that was a question for nothing, too.")
+    expect("askedForNothing", screen.askedForNothing, is: 1, "A tick that finds no notice at all counts too.")
 
     service.issue("07:20 Marsh End", minutes: 5)
     screen.tick()
-    #expect(screen.askedForNothing == 2, "There is news, but of another train: this screen asked for nothing again.")
+    expect("askedForNothing", screen.askedForNothing, is: 2, "A notice about another train is no news for this screen.")
 
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()
-    #expect(screen.askedForNothing == 2, "This question brought a new notice, so it was not for nothing.")
+    expect("askedForNothing", screen.askedForNothing, is: 2, "This tick found a new notice, so it doesn't count.")
 
     screen.tick()
     screen.tick()
-    #expect(screen.askedForNothing == 4, "The notice it has already, twice more: two more questions for nothing.")
-    #expect(screen.lines == ["07:05 Lindholm +5"], "A notice that is known is not shown again.")
-    #expect(service.questions == 5, "Five ticks are five questions, whatever they brought.")
+    expect("askedForNothing", screen.askedForNothing, is: 4, "Two more ticks found the notice that is already shown.")
+    expect("lines", screen.lines, is: ["07:05 Lindholm +5"], "A notice that has been shown is not shown again.")
+    expect("questions", service.questions, is: 5, "Five ticks are five questions, whatever they find.")
   }
 
-  @Test func `what came between two questions is missed`() {
+  @Test func `a notice that is replaced between two questions is missed`() {
     service.issue("07:05 Lindholm", minutes: 5)
     service.issue("07:05 Lindholm", minutes: 10)
     screen.tick()
-    #expect(screen.lines == ["07:05 Lindholm +10"], "The service answers with the latest notice alone.")
-    #expect(screen.missed == 1, "The first notice found has the number 2: number 1 came and went unseen.")
+    expect("lines", screen.lines, is: ["07:05 Lindholm +10"], "The service answers with the latest notice alone.")
+    expect("missed", screen.missed, is: 1, "The first notice found has number 2, so number 1 was never shown.")
 
     service.issue("07:05 Lindholm", minutes: 15)
     screen.tick()
@@ -58,22 +60,30 @@ import Testing
     service.issue("07:05 Lindholm", minutes: 30)
     screen.tick()
     screen.tick()
-    #expect(
-      screen.missed == 3,
-      "Who asks sees only what is there at that moment. Numbers 1, 4 and 5 were replaced before the screen asked."
-    )
+    expect("missed", screen.missed, is: 3, "Numbers 1, 4 and 5 were replaced before the screen asked.")
   }
 
-  @Test func `the same minutes may be another notice`() {
+  @Test func `the same minutes under another number are a new notice`() {
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()
     service.issue("07:05 Lindholm", minutes: 10)
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()
-    #expect(
-      screen.lines == ["07:05 Lindholm +5", "07:05 Lindholm +5"],
-      "The answer looks the same, but has another number: it went to 10 and came back while nobody asked."
+    expect(
+      "lines",
+      screen.lines,
+      is: ["07:05 Lindholm +5", "07:05 Lindholm +5"],
+      "Both notices read alike, but the second has number 3: compare numbers, not texts or minutes."
     )
-    #expect(screen.askedForNothing == 0, "Both questions brought a new notice: it is the number that says so.")
+    expect("askedForNothing", screen.askedForNothing, is: 0, "Both ticks found a notice with a higher number.")
+  }
+
+  @Test func `stories of issuing and asking`() async throws {
+    try await askingStories.check(crashLesson: "A screen has to cope with a service that has no notice yet.") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        askingStories.tell(path)
+      }
+    }
   }
 }

@@ -4,53 +4,70 @@ import Testing
 @testable import Chapter5
 
 @Suite(.exercise) struct Step2 {
-  // The publishers here are the spec's own, of two kinds: what an extension of the protocol can do, each of them can.
+  // The publishers here are the spec's own, of two kinds: an extension of the protocol serves both.
 
   @Test func `every publisher can deliver a bundle`() {
     let bells = BellBoard()
     bells.deliver([.lindholm, .marsh])
-    #expect(
-      bells.takeAsked() == ["notify of 07:05 Lindholm +5", "notify of 07:20 Marsh End +5"],
-      "deliver(_:) calls notifyObservers(of:) of this publisher, whichever it is: here a board of bells."
+    expect(
+      "calls",
+      bells.takeAsked(),
+      is: ["notify of 07:05 Lindholm +5", "notify of 07:20 Marsh End +5"],
+      "deliver(_:) calls notifyObservers(of:) on this publisher, here a board of bells."
     )
 
     let switchboard = Switchboard()
     switchboard.deliver([.marsh, .lindholm])
-    #expect(
-      switchboard.takePassed() == ["07:20 Marsh End +5", "07:05 Lindholm +5"],
+    expect(
+      "notices",
+      switchboard.takePassed(),
+      is: ["07:20 Marsh End +5", "07:05 Lindholm +5"],
       "The same extension serves a publisher with observers of another type, in the order of the bundle."
     )
   }
 
-  @Test func `nothing in a bundle is left out`() {
+  @Test func `deliver leaves no notice out`() {
     let bells = BellBoard()
     bells.deliver([.lindholm, .lindholmLater, .lindholmOnTime])
-    #expect(
-      bells.takeAsked() == [
-        "notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +10", "notify of 07:05 Lindholm +0",
-      ],
-      "Three notices about one train are three: who is told, unlike who asks, misses nothing of what came between."
+    expect(
+      "calls",
+      bells.takeAsked(),
+      is: ["notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +10", "notify of 07:05 Lindholm +0"],
+      "Three notices about one train are three calls: an observer of a push misses nothing."
     )
   }
 
   @Test func `an observer is registered while the work lasts`() {
     let bells = BellBoard()
     bells.withObserver(7) { bells.notifyObservers(of: .lindholm) }
-    #expect(
-      bells.takeAsked() == ["add bell 7", "notify of 07:05 Lindholm +5", "remove bell 7"],
-      "First the observer is added, then the work is done, once, and then the observer is removed."
+    expect(
+      "calls",
+      bells.takeAsked(),
+      is: ["add bell 7", "notify of 07:05 Lindholm +5", "remove bell 7"],
+      "Add the observer, do the work once, then remove the observer."
     )
   }
 
-  @Test func `work that fails ends the registration too`() {
+  @Test func `work that throws ends the registration too`() {
     let bells = BellBoard()
-    #expect(throws: Failure(), "What the work throws is the caller's business: hand it on.") {
+    #expect(throws: Failure(), "The error that the work throws goes on to the caller.") {
       try bells.withObserver(7) { throw Failure() }
     }
-    #expect(
-      bells.takeAsked() == ["add bell 7", "remove bell 7"],
-      "The work threw, and the observer must go all the same: an error leaves a function, too."
+    expect(
+      "calls",
+      bells.takeAsked(),
+      is: ["add bell 7", "remove bell 7"],
+      "The observer has to be removed even if the work throws: an error leaves the function as well."
     )
+  }
+
+  @Test func `stories of bundles and of work`() async throws {
+    try await bundleStories.check(crashLesson: "Does the extension call itself?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        bundleStories.tell(path)
+      }
+    }
   }
 }
 

@@ -4,8 +4,7 @@ import Testing
 @testable import Chapter5
 
 @Suite(.exercise) struct Step3 {
-  // What may crash or never end is played in a process of its own first, and looked at only when it has come to its
-  // end there.
+  // A round that may crash or never end is played in a process of its own first.
 
   private let publisher = DelayPublisher()
   private let passengers = Passengers()
@@ -13,83 +12,125 @@ import Testing
   @Test func `every observer is told, in the order in which they were added`() {
     let names = (1...40).map { "passenger \($0)" }
     for name in names { publisher.addObserver(passengers.passenger(name)) }
-    #expect(passengers.told() == [], "Adding an observer is no news: nobody is told until there is a notice.")
+    expect("told", passengers.told(), is: [], "Adding an observer tells nobody: a notice does.")
 
     publisher.notifyObservers(of: .lindholm)
-    #expect(
-      passengers.told() == names.map { "\($0): 07:05 Lindholm +5" },
-      "Everybody is told, once, in the order of adding. A set or a dictionary has an order of its own."
+    expect(
+      "told",
+      passengers.told(),
+      is: names.map { "\($0): 07:05 Lindholm +5" },
+      "Every observer is told once, in the order of adding. A set or a dictionary keeps no order."
     )
 
     publisher.notifyObservers(of: .lindholm)
-    #expect(
-      passengers.told() == names.map { "\($0): 07:05 Lindholm +5" },
-      "A publisher passes on what it is given: whether it is news is not for it to say."
+    expect(
+      "told the second time",
+      passengers.told(),
+      is: names.map { "\($0): 07:05 Lindholm +5" },
+      "A publisher passes on every notice, also one that equals the last: it doesn't decide what is news."
     )
   }
 
-  @Test func `who is removed hears nothing more, and a stranger takes nobody along`() {
+  @Test func `a removed observer receives no further notices, and removing a stranger changes nothing`() {
     let bo = passengers.passenger("Bo")
     publisher.addObserver(passengers.passenger("Ada"))
     publisher.addObserver(bo)
     publisher.addObserver(passengers.passenger("Cleo"))
     publisher.removeObserver(passengers.passenger("stranger"))
     publisher.notifyObservers(of: .lindholm)
-    #expect(
-      passengers.told() == ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Cleo: 07:05 Lindholm +5"],
-      "A stranger is nobody's twin: who is of the same type is not the same object."
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Cleo: 07:05 Lindholm +5"],
+      "The stranger was never added, so removing it must not remove another observer of the same type."
     )
 
     publisher.removeObserver(bo)
     publisher.notifyObservers(of: .lindholmLater)
-    #expect(
-      passengers.told() == ["Ada: 07:05 Lindholm +10", "Cleo: 07:05 Lindholm +10"],
-      "removeObserver(_:) takes out the one it is given: not the first, not the last, not all of them."
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ada: 07:05 Lindholm +10", "Cleo: 07:05 Lindholm +10"],
+      "removeObserver(_:) removes the very object that it is given: not the first, not the last, not all of them."
     )
   }
 
-  @Test func `a notice for nobody is forgotten`() async throws {
+  @Test func `a notice without observers is forgotten`() async throws {
     try await #require(
       processExitsWith: .success,
-      "The publisher crashed because it had nobody to tell. It need not know whether anybody listens."
+      "The publisher crashed because it had no observers. It need not know whether it has any."
     ) {
       beginExitTest()
       _ = comingLate()
     }
-    #expect(
-      comingLate() == ["Ada: 07:05 Lindholm +10"],
-      "Nobody was there for the first notice, and that is all right: it is not kept for whoever comes next."
+    expect(
+      "told",
+      comingLate(),
+      is: ["Ada: 07:05 Lindholm +10"],
+      "The first notice had no observer, which is no mistake; it is not kept for an observer that comes later."
     )
   }
 
-  @Test func `who is removed during a round is told nothing more`() async throws {
+  @Test func `an observer that is removed during a round receives no call in it`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
       _ = leaving()
     }
-    #expect(
-      leaving() == ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Dan: 07:05 Lindholm +5"],
-      "Ada left in her own turn, and Bo removed Cleo before hers: Cleo is silent at once, and nobody is skipped."
+    expect(
+      "told",
+      leaving(),
+      is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Dan: 07:05 Lindholm +5"],
+      "Ada removed herself when she was told, and Bo removed Cleo before her turn: Cleo is not told, Dan is."
     )
   }
 
-  @Test func `a newcomer waits for the next notice`() async throws {
+  @Test func `an observer that is added during a round waits for the next notice`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
       _ = joining()
     }
-    #expect(
-      joining() == ["Ada: 07:05 Lindholm +5", "Ada: 07:05 Lindholm +10", "Bo: 07:05 Lindholm +10"],
-      "Who is added during a round was not there when the notice came, and is told from the next one on."
+    expect(
+      "told",
+      joining(),
+      is: ["Ada: 07:05 Lindholm +5", "Ada: 07:05 Lindholm +10", "Bo: 07:05 Lindholm +10"],
+      "Ada added Bo when she was told the first notice. Bo is told from the second one on."
     )
+  }
+
+  @Test func `stories of adding, removing and notifying`() async throws {
+    try await stories3.check(crashLesson: crashLesson) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories3.tell(path)
+      }
+    }
   }
 }
 
 // MARK: - Fixtures
 
-private let crashed: Comment = """
-  The round crashed, or never ended. Do you go through the list itself, while it becomes shorter or longer?
-  """
+private let crashLesson = "Does the loop go through the list itself, while callbacks make it shorter or longer?"
+
+private let crashed: Comment = "The round crashed, or never ended. \(crashLesson)"
+
+private let stories3 = delayStories(ofStep: 3) { story in
+  let inRound = story.callbackLines
+  if inRound.contains(where: \.isRemoval) {
+    return """
+      The brief, step 3: an observer that is removed while a notice is passed on is not told any more, and no other \
+      observer is skipped.
+      """
+  }
+  if !inRound.isEmpty {
+    return "The brief, step 3: an observer that is added while a notice is passed on waits for the next notice."
+  }
+  if story.lines.contains(where: \.isRemoval) {
+    return "The brief, step 3: removeObserver(_:) removes that very object; for a stranger nothing happens."
+  }
+  return """
+    The brief, step 3: a publisher tells each of its observers every notice once, in the order in which they were added.
+    """
+}
 
 private func comingLate() -> [String] {
   let publisher = DelayPublisher()

@@ -6,19 +6,19 @@ import Testing
 @Suite(.exercise) struct Step4 {
   private let passengers = Passengers()
 
-  @Test func `the publisher is the one who registers and lets go`() {
+  @Test func `the tracker hands observers on to its publisher`() {
     let switchboard = Switchboard()
     let tracker = DelayTracker(publisher: switchboard)
     let ada = passengers.passenger("Ada")
     tracker.addObserver(ada)
     tracker.addObserver(passengers.passenger("Bo"))
-    #expect(switchboard.registered == ["Ada", "Bo"], "The tracker hands on to its publisher whom it is asked to add.")
+    expect("registered", switchboard.registered, is: ["Ada", "Bo"], "The tracker has its publisher add each observer.")
 
     tracker.removeObserver(ada)
-    #expect(switchboard.registered == ["Bo"], "Whoever leaves the tracker has to leave its publisher.")
+    expect("registered", switchboard.registered, is: ["Bo"], "The tracker has its publisher remove the observer.")
   }
 
-  @Test func `a push is written down, then delivered`() {
+  @Test func `a push is logged, then delivered`() {
     let log = Recorder<String>()
     let switchboard = Switchboard()
     let tracker = DelayTracker(publisher: switchboard)
@@ -26,49 +26,81 @@ import Testing
 
     let line = "Push received: 07:05 Lindholm +5, 07:05 Lindholm +0, 07:20 Marsh End +5"
     tracker.receivePush([.lindholm, .lindholmOnTime, .marsh])
-    #expect(
-      switchboard.takePassed() == ["07:05 Lindholm +5", "07:05 Lindholm +0", "07:20 Marsh End +5"],
-      "The tracker has the publisher deliver the bundle, all of it: what is of interest is not for it to say."
+    expect(
+      "notices delivered",
+      switchboard.takePassed(),
+      is: ["07:05 Lindholm +5", "07:05 Lindholm +0", "07:20 Marsh End +5"],
+      "The publisher delivers the whole bundle as it came: deliver(_:) neither sorts notices nor leaves any out."
     )
-    #expect(
-      log.events == [line, line, line],
-      "The tracker says first that the push has come, and delegates then: who looks while being told finds the line."
+    expect(
+      "last line of the log at each notice",
+      log.events,
+      is: [line, line, line],
+      "The tracker logs the push first and has it delivered then, so each observer finds the line in the log."
     )
 
     tracker.receivePush([.lindholmLater])
-    #expect(
-      tracker.log == [line, "Push received: 07:05 Lindholm +10"],
+    expect(
+      "log",
+      tracker.log,
+      is: [line, "Push received: 07:05 Lindholm +10"],
       "The log has one line for each push, the oldest first."
     )
   }
 
-  @Test func `the tracker tells nobody by itself`() {
+  @Test func `two trackers of one publisher share its observers`() {
     let publisher = DelayPublisher()
     let trackers = [DelayTracker(publisher: publisher), DelayTracker(publisher: publisher)]
     let ada = passengers.passenger("Ada")
     trackers[0].addObserver(ada)
     trackers[0].addObserver(passengers.passenger("Bo"))
     trackers[1].receivePush([.lindholm])
-    #expect(
-      passengers.told() == ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"],
-      "Two trackers share a publisher, and so its observers: neither has a list of its own."
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"],
+      "The observers are the publisher's: a push to the second tracker reaches those that the first one added."
     )
 
     trackers[1].removeObserver(ada)
     trackers[0].receivePush([.lindholmLater])
-    #expect(
-      passengers.told() == ["Bo: 07:05 Lindholm +10"],
-      "Who has left the publisher has left: the tracker remembers nobody."
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Bo: 07:05 Lindholm +10"],
+      "Ada was removed from the publisher, by the second tracker: no tracker has a list of its own."
     )
   }
 
-  @Test func `the tracker keeps nobody alive`() {
+  @Test func `the tracker keeps no observer alive`() {
     let tracker = DelayTracker(publisher: Switchboard())
     let lives = LeakTracker()
     tracker.addObserver(lives.track(Passenger(name: "Ada")))
-    #expect(
-      lives.alive == [],
-      "This publisher keeps nobody alive, and yet somebody does: the tracker must not keep a list of its own."
+    expect(
+      "alive",
+      lives.alive,
+      is: [],
+      "This publisher holds its observers weakly, so the tracker must be what keeps this one alive."
     )
   }
+
+  @Test func `stories of trackers and pushes`() async throws {
+    try await stories4.check(crashLesson: "A tracker only hands on to its publisher, and logs.") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories4.tell(path)
+      }
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private let stories4 = delayStories(ofStep: 4) { story in
+  story.allLines.contains { if case .push(_, let place) = $0.action { place.isTracker } else { false } }
+    ? """
+    The brief, step 4: receivePush(_:) first adds a line to the log, then has the publisher deliver the whole bundle; the \
+    tracker keeps no observers itself.
+    """
+    : "The brief, step 4: the tracker hands each observer that is to be added or removed on to its publisher."
 }

@@ -11,9 +11,11 @@ import Testing
     screen.appear()
     tracker.receivePush([.marsh, .lindholm, DelayNotice(train: "08:05 Lindholm", minutes: 5, number: 1)])
     tracker.receivePush([.lindholmLater, .lindholmOnTime])
-    #expect(
-      screen.lines == ["07:05 Lindholm +5", "07:05 Lindholm +10", "07:05 Lindholm +0"],
-      "The publisher tells everybody everything; what is not about the train on show is for the screen to pass over."
+    expect(
+      "lines",
+      screen.lines,
+      is: ["07:05 Lindholm +5", "07:05 Lindholm +10", "07:05 Lindholm +0"],
+      "The publisher tells every screen every notice; a TrainScreen adds a line only for the train on show."
     )
   }
 
@@ -23,10 +25,21 @@ import Testing
     tracker.receivePush([.lindholm])
     screen.train = "07:20 Marsh End"
     tracker.receivePush([.lindholmLater, .marsh])
-    #expect(
-      screen.lines == ["07:05 Lindholm +5", "07:20 Marsh End +5"],
-      "Each notice is held against the train on show at that moment, not against the train of the beginning."
+    expect(
+      "lines",
+      screen.lines,
+      is: ["07:05 Lindholm +5", "07:20 Marsh End +5"],
+      "Each notice is compared with the train on show when it comes. Lines of the train before stay."
     )
+  }
+
+  @Test func `stories of screens of one train`() async throws {
+    try await stories6.check(crashLesson: "Does delayDidChange(_:) call itself where it means super?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories6.tell(path)
+      }
+    }
   }
 
   @Test func `a morning at Kestrel Junction, asked and told`() {
@@ -46,23 +59,35 @@ import Testing
     tracker.receivePush([service.issue("07:05 Lindholm", minutes: 15), service.issue("07:05 Lindholm", minutes: 10)])
     asking.tick()
 
-    #expect(
-      """
+    let morning = """
       asking: \(asking.lines.joined(separator: ", "))
       \(service.questions) questions, \(asking.askedForNothing) for nothing, \(asking.missed) missed
       all: \(all.lines.joined(separator: ", "))
       one: \(one.lines.joined(separator: ", "))
       \(tracker.log.joined(separator: "\n"))
-      """ == """
-        asking: 07:05 Lindholm +5, 07:05 Lindholm +10
-        4 questions, 2 for nothing, 2 missed
-        all: 07:05 Lindholm +5, 07:20 Marsh End +5, 07:05 Lindholm +10
-        one: 07:05 Lindholm +5, 07:05 Lindholm +10, 07:05 Lindholm +15, 07:05 Lindholm +10
-        Push received: 07:05 Lindholm +5, 07:20 Marsh End +5
-        Push received: 07:05 Lindholm +10
-        Push received: 07:05 Lindholm +15, 07:05 Lindholm +10
-        """,
-      "Above, who asked four times and missed two notices; below, who was told, asked nothing and missed none."
+      """
+    expect(
+      "the morning, line by line",
+      morning.split(separator: "\n").map(String.init),
+      is: [
+        "asking: 07:05 Lindholm +5, 07:05 Lindholm +10",
+        "4 questions, 2 for nothing, 2 missed",
+        "all: 07:05 Lindholm +5, 07:20 Marsh End +5, 07:05 Lindholm +10",
+        "one: 07:05 Lindholm +5, 07:05 Lindholm +10, 07:05 Lindholm +15, 07:05 Lindholm +10",
+        "Push received: 07:05 Lindholm +5, 07:20 Marsh End +5",
+        "Push received: 07:05 Lindholm +10",
+        "Push received: 07:05 Lindholm +15, 07:05 Lindholm +10",
+      ],
+      "The screen that asks misses two notices in four questions; those that are told ask nothing and miss none."
     )
   }
+}
+
+// MARK: - Fixtures
+
+private let stories6 = delayStories(ofStep: 6) { _ in
+  """
+  The brief, step 6: a TrainScreen adds a line only if the notice is about the train on show at that moment; what was \
+  shown before stays.
+  """
 }

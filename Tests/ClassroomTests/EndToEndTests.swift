@@ -3,20 +3,17 @@ import Testing
 
 @testable import Classroom
 
-// This builds and runs a small chapter, with misconceptions of every kind. That takes a minute, so it is
-// done only where the variable `END_TO_END` is set, as `.ci/run` does.
+// These tests build and run real chapters with code of every kind. That takes more than a minute, so they run only
+// if the variable `END_TO_END` is set, as `.ci/run` does.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil))
-struct `The two-sided check of a real chapter` {
-  @Test func `says what caught each misconception, and what is wrong`() throws {
-    let tiny = try TinyKit(isWhole: true)
-    let add = "  func add(_ number: Int) { total += number }"
-    let reset = "  func reset() { total = 0 }"
+struct `A real chapter` {
+  @Test func `is checked from both sides`() throws {
+    let test = try TestKit(copying: TestKit.dependencies)
     func misconception(_ name: String, _ caughtBy: String, adding: String? = nil, resetting: String? = nil) throws {
-      try tiny.writeMisconception(
+      try test.writeMisconception(
         name,
         header: "Belief: It is so.\nCaught by: \(caughtBy)",
-        line: adding == nil ? 8 : 6,
-        from: adding == nil ? reset : add,
+        from: adding == nil ? "  func reset() { total = 0 }" : "  func add(_ number: Int) { total += number }",
         to: adding.map { "  func add(_ number: Int) { \($0) }" } ?? "  func reset() { \(resetting ?? "") }"
       )
     }
@@ -29,45 +26,92 @@ struct `The two-sided check of a real chapter` {
     try misconception("g-too-early", "Step2", adding: "total = 0")
     try misconception("h-does-not-build", "Step1", adding: "total += nonsense")
     try misconception("i-to-a-stub", "Step2", resetting: "unimplemented()")
-    try tiny.writeMisconception(
-      "j-does-not-apply",
-      header: "Belief: It is so.\nCaught by: Step1",
-      line: 6,
-      from: "what was there",
-      to: "what is"
-    )
+    let solution = try test.text(of: "Solutions/Chapter1/Counter.swift")
+    for (name, body) in [
+      ("other", "total = number + total"), ("right", "total = total + number"), ("unright", "total -= number"),
+    ] {
+      let text = solution.replacing("total += number", with: body)
+      try test.write(text, to: "Tests/RightAnswers/Chapter1/\(name)/Counter.swift")
+    }
 
     var limits = Workbench.Limits()
-    limits.test = .seconds(10)
-    let reports = Verification(of: tiny.kit.chapters, limits: limits).run()
+    limits.test = .seconds(20)
+    let reports = Verification(of: test.kit.chapters, limits: limits).run()
     #expect(
-      reports.flatMap { ReportTable($0).lines() }.joined(separator: "\n") == """
+      reports.flatMap { $0.table() }.joined(separator: "\n") == """
         Chapter 1: A counter
           ok     texts             2 steps
           ok     starter           3 tests grey
           ok     solution          3 tests green
+          ok     other             3 tests green
+          ok     right             3 tests green
+          FAULT  unright           3 tests green
+                 - red, not green: Step1: adding counts
+                 - red, not green: Step2: a counter goes on
           ok     a-red             Step1 (1 red)
           ok     b-crash           Step2 (crash)
           ok     c-hang            Step2 (hang)
           FAULT  d-crash-unsaid    Step2 (crash)
-                 - Step2 ends by a crash, which the header does not allow
+                 - Step2 ends with a crash, which the header does not allow
           FAULT  e-hang-unsaid     Step2 (hang)
-                 - Step2 ends by a hang, which the header does not allow
+                 - Step2 ends with a hang, which the header does not allow
           FAULT  f-escapes
                  - escapes Step2
           FAULT  g-too-early       Step2 (1 red); also 1
                  - Step1 catches it, before Step2 which should be the first
           FAULT  h-does-not-build
                  - does not build
-                 - Exercises/Chapter1/Counter.swift:6:38: error: cannot find 'nonsense'
+                 - Exercises/Chapter1/Counter.swift:7:38: error: cannot find 'nonsense'
                    in scope
           FAULT  i-to-a-stub
                  - grey: Step2: a counter begins again
                  - grey: Step2: a counter goes on
                  - escapes Step2
-          FAULT  j-does-not-apply
-                 - the patch does not apply to Counter.swift at line 6; make it anew
         """
     )
+  }
+
+  @Test func `is grey, red or green, does not compile, crashes or hangs`() throws {
+    let chapter = ["Exercises/Chapter1", ".starters/Chapter1", "Solutions/Chapter1", "Tests/Chapter1Tests"]
+    let test = try TestKit(copying: TestKit.dependencies + chapter)
+    let starter = try Submission(in: test.chapter.starter).files
+    let solution = try Submission(in: test.chapter.solution).files
+    func changed(_ old: String, _ new: String) throws -> [String: String] {
+      let file = try #require(solution.first { $0.value.contains(old) })
+      return solution.merging([file.key: file.value.replacing(old, with: new)]) { $1 }
+    }
+    func progress(with files: [String: String]) throws -> [String] {
+      for (name, text) in files { try test.write(text, to: "Exercises/Chapter1/\(name)") }
+      var limits = Workbench.Limits()
+      limits.test = .seconds(20)
+      let progress = try #require(ProgressRun(over: [test.chapter], limits: limits).run().first)
+      return switch progress.state {
+      case .steps(let steps):
+        steps.map { step in step.verdict.rawValue + (step.abort.map { ": \($0.end.rawValue)" } ?? "") }
+      case .doesNotCompile(let errors): errors
+      case .unknown(let error): [error.sentence]
+      }
+    }
+
+    #expect(try progress(with: starter).allSatisfy { $0 == "grey" })
+    let green = try progress(with: solution)
+    #expect(green.allSatisfy { $0 == "green" })
+    func all(but step: Int, _ result: String) -> [String] {
+      green.enumerated().map { $0 + 1 == step ? result : $1 }
+    }
+
+    let stranger = "guard let index = departures.firstIndex(of: departure) else { return }"
+    let crash = try changed(stranger, "let index = departures.firstIndex(of: departure)!")
+    #expect(try progress(with: crash) == all(but: 4, "red: crash"))
+    let hang = try changed("else { return }\n    departures.remove", "else { while true {} }\n    departures.remove")
+    #expect(try progress(with: hang) == all(but: 4, "red: hang"))
+
+    let errors = try progress(with: changed(stranger, "nonsense"))
+    #expect(errors.contains { $0.contains(/^Exercises\/Chapter1\/DeparturesBoard.swift:[0-9]+:5: error: .*nonsense/) })
+    #expect(ChapterStatus(in: test.chapter).text == "does not compile")
+    let submission = try #require(ProgressRun(over: [test.chapter], in: test.file("Solutions/Chapter1")).run().first)
+    #expect(submission.isDone)
+    #expect(!ChapterStatus(in: test.chapter).isDone)
+    #expect(try progress(with: solution) == green)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Classroom
 
 @Suite struct `A table of progress` {
-  @Test func `has a row a step, and below a red one what to know and what to do`() throws {
+  @Test func `has a row for each step, and below a red one what failed and what to do`() throws {
     #expect(
       try table().joined(separator: "\n") == #"""
         Chapter 1: A counter
@@ -22,13 +22,13 @@ import Testing
           ✘ red    3 Step 3 (0 of 1 tests)
             "it crashes"
               Exercises/Chapter1/Counter.swift:7
-              It ended the whole run: Index out of range. Tests of this step that come
-              later have not been run.
+              It ended the whole run: Index out of range. Later tests of this step have
+              not been run.
             hint: swift run observatory hint 1.3
           ✘ red    4 Step 4 (0 of 1 tests)
             "it hangs"
-              It did not come to an end, and was stopped. Look for a loop, or a call
-              that waits for itself.
+              It did not end, and was stopped. Look for a loop, or a call that waits for
+              itself.
             hint: swift run observatory hint 1.4
           ◇ grey   5 Step 5 (0 of 1 tests)
             add(_:) in Chapter1/Counter.swift is still to be written
@@ -47,7 +47,7 @@ import Testing
     #expect(try table(width: 40).contains("    \"a display shows the earliest train"))
   }
 
-  @Test func `paints the sign and the word, and leaves the rest to be read`() throws {
+  @Test func `colours the sign and the word, and nothing else`() throws {
     let painted = ProgressTable(try progress()).lines { "<\($0)>\($1)</>" }
     #expect(painted.first == "<heading>Chapter 1: A counter</>")
     #expect(painted.contains("  <green>✔ green</>  1 Count (1 of 1 tests)"))
@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  @Test func `cuts what is long, and says where all of it is`() {
+  @Test func `shortens what is long, and says where all of it is`() {
     let long = String(repeating: "word ", count: 200)
     let lines = ProgressTable(progress(red: "Expectation failed: (a → \(long)) == b")).lines().joined(separator: " ")
     #expect(lines.count < 1000)
@@ -84,8 +84,8 @@ import Testing
     #expect(lines.contains("== b"))
   }
 
-  @Test func `has no word for what could not be run but that`() {
-    let progress = ChapterProgress(chapter: 3, title: nil, state: .unknown("why"))
+  @Test func `says only that a chapter could not be run`() {
+    let progress = ChapterProgress(chapter: 3, title: nil, state: .unknown(EnvironmentError("why")))
     #expect(ProgressTable(progress).lines() == ["Chapter 3", "  ✘ red    could not be run"])
   }
 
@@ -94,7 +94,7 @@ import Testing
   }
 
   private func progress(red text: String) -> ChapterProgress {
-    let test = TestRun.Result(name: "a", step: Step(1), verdict: .red, remarks: [Remark(text)])
+    let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [Remark(text)])
     return ChapterProgress(
       chapter: 1,
       title: nil,
@@ -102,22 +102,21 @@ import Testing
     )
   }
 
-  // Of each kind of step one; the failure is one that a real run has recorded.
+  // One step of each kind; the failure comes from a real run.
   private func progress() throws -> ChapterProgress {
-    let url = try #require(Bundle.module.url(forResource: "Fixtures/chapter1-red", withExtension: "jsonl"))
-    let run = TestRun(EventRecord.records(in: try Data(contentsOf: url)), wasStopped: false, in: "/kit")
+    let run = try TestRun(fixture: "chapter1-red", in: "/kit")
     let failure = try #require(run.results.first { $0.step == Step(7) && $0.verdict == .red })
-    func step(_ number: Int, _ title: String? = nil, _ tests: TestRun.Result...) -> StepProgress {
+    func step(_ number: Int, _ title: String? = nil, _ tests: TestResult...) -> StepProgress {
       StepProgress(step: Step(number), title: title, tests: tests)
     }
-    func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestRun.Result {
-      TestRun.Result(name: name, step: nil, verdict: verdict, remarks: remarks)
+    func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestResult {
+      TestResult(name: name, step: nil, verdict: verdict, remarks: remarks)
     }
     var crashed = step(3, nil, test("it crashes", .unfinished))
     let words = Remark("Index out of range", place: Place(file: "Exercises/Chapter1/Counter.swift", line: 7))
-    crashed.death = .init(test: "it crashes", end: .crash, lastWords: words)
+    crashed.abort = .init(test: "it crashes", end: .crash, crashReport: words)
     var hung = step(4, nil, test("it hangs", .unfinished))
-    hung.death = .init(test: "it hangs", end: .hang, lastWords: nil)
+    hung.abort = .init(test: "it hangs", end: .hang, crashReport: nil)
     let stub = Remark(
       "add(_:) in Chapter1/Counter.swift is still to be written",
       place: Place(file: "Exercises/Chapter1/Counter.swift", line: 6)
@@ -138,31 +137,18 @@ import Testing
 
 @Suite struct `A summary of progress` {
   @Test func `counts the steps, and names what could not be run`() {
-    let done = ChapterProgress(chapter: 1, title: nil, state: .steps(steps(.green, .green)))
-    let begun = ChapterProgress(chapter: 2, title: nil, state: .steps(steps(.green, .red, .grey, .unfinished)))
+    let done = ChapterProgress(chapter: 1, title: nil, state: .steps(steps([.green, .green])))
+    let begun = ChapterProgress(chapter: 2, title: nil, state: .steps(steps([.green, .red, .grey, .unfinished])))
     let wrong = ChapterProgress(chapter: 3, title: nil, state: .doesNotCompile([]))
-    let lost = ChapterProgress(chapter: 4, title: nil, state: .unknown(""))
-    #expect(ProgressSummary(of: [done]).text == "Chapter 1: 2 of 2 steps green")
-    #expect(ProgressSummary(of: [done]).isDone)
-    #expect(ProgressSummary(of: [wrong]).text == "Chapter 3: does not compile")
-    #expect(ProgressSummary(of: [lost]).text == "Chapter 4: could not be run")
+    let lost = ChapterProgress(chapter: 4, title: nil, state: .unknown(EnvironmentError("why")))
+    #expect(ChapterProgress.summary(of: [done]) == "Chapter 1: 2 of 2 steps green")
+    #expect(ChapterProgress.summary(of: [wrong]) == "Chapter 3: does not compile")
+    #expect(ChapterProgress.summary(of: [lost]) == "Chapter 4: could not be run")
     #expect(
-      ProgressSummary(of: [done, begun, wrong, lost]).text == """
+      ChapterProgress.summary(of: [done, begun, wrong, lost]) == """
         4 chapters: 3 of 6 steps green, 1 red, 1 grey, 1 open, chapter 3 does not compile, \
         chapter 4 could not be run
         """
     )
-    #expect(!ProgressSummary(of: [done, begun]).isDone)
-    #expect(!ProgressSummary(of: [done, wrong]).isDone)
-    #expect(!ProgressSummary(of: [done, lost]).isDone)
-  }
-}
-
-// MARK: - Fixtures
-
-private func steps(_ verdicts: Verdict...) -> [StepProgress] {
-  verdicts.enumerated().map { index, verdict in
-    let test = TestRun.Result(name: "a", step: Step(index + 1), verdict: verdict)
-    return StepProgress(step: Step(index + 1), title: nil, tests: [test])
   }
 }

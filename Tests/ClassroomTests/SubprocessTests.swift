@@ -13,16 +13,16 @@ import Testing
 @Suite struct `A program that is run` {
   private let folder = TemporaryFolder()
 
-  @Test func `tells its exit code, and writes to the file`() throws {
+  @Test func `returns its exit code, and writes to the file`() throws {
     #expect(try shell("echo to one; echo to the other >&2; exit 3") == .exit(code: 3))
     #expect(try output() == "to one\nto the other\n")
   }
 
-  @Test func `tells the signal that ended it`() throws {
+  @Test func `returns the signal that ended it`() throws {
     #expect(try shell("kill -ABRT $$") == .signal(SIGABRT))
   }
 
-  @Test func `has the variables that are set, and not those that are taken away`() throws {
+  @Test func `has the variables that are set, and not those that are removed`() throws {
     let end = try Subprocess(
       words: ["/bin/sh", "-c", "echo \"$COLOUR ${HOME-none}\""],
       environment: ["COLOUR": "deep blue", "HOME": nil],
@@ -32,17 +32,17 @@ import Testing
     #expect(try output() == "deep blue none\n")
   }
 
-  @Test func `reads nothing, and leads a session of its own`() throws {
+  @Test func `has an empty input, and leads a session of its own`() throws {
     #expect(try shell("cat; echo $(ps -o sid= -p $$) $$ >&2") == .exit(code: 0))
     let ids = try output().split(whereSeparator: \.isWhitespace)
     #expect(ids.count == 2 && ids[0] == ids[1])
   }
 
-  @Test func `is stopped when its time is up, whatever signals it ignores`() throws {
+  @Test func `is stopped at the time limit, whatever signals it ignores`() throws {
     #expect(try shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)) == .stopped)
   }
 
-  @Test func `takes along what it started, in whichever group that is`() throws {
+  @Test func `ends with its descendants, in whichever process group they are`() throws {
     // With -m this shell puts a background job into a process group of its own, as SwiftPM does with the tests.
     let lingering = "set -m; (trap '' TERM HUP; while :; do sleep 1; done) & echo $!"
     #expect(try shell("\(lingering); wait", in: "/bin/bash", atMost: .milliseconds(500)) == .stopped)
@@ -52,18 +52,18 @@ import Testing
     #expect(isGone(try #require(pid_t(output().prefix { $0 != "\n" }))))
   }
 
-  @Test func `that is not there is named`() throws {
+  @Test func `is named if it does not exist`() throws {
     let nonsense = Subprocess(words: ["no such program"], output: folder.file("output"))
-    let trouble = #expect(throws: Trouble.self) { try nonsense.run(atMost: .seconds(60)) }
-    #expect(trouble?.sentence.hasPrefix("no such program can't be started (") == true)
+    let error = #expect(throws: EnvironmentError.self) { try nonsense.run(atMost: .seconds(60)) }
+    #expect(error?.sentence.hasPrefix("no such program can't be started (") == true)
   }
 
-  @Test func `ends for good with all the others`() async {
+  @Test func `ends when all sessions are closed`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let folder = TemporaryFolder()
       let sleeper = startSleeper(folder)
-      RunningSessions.endForGood()
+      RunningSessions.close()
       #expect(isGone(sleeper))
       #expect(RunningSessions.add { Session(leader: 1) } == nil)
     }
@@ -85,7 +85,7 @@ import Testing
 
 // MARK: - Fixtures
 
-// Nobody may have waited for it yet, where the first of all processes doesn't do that.
+// A zombie counts as gone: in a container, the adopting parent may never wait for it.
 private func isGone(_ id: pid_t) -> Bool {
   if kill(id, 0) != 0 { return true }
   let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Classroom
 
-@Suite struct `A run of tests, as its event stream tells it` {
-  @Test func `gives each test a verdict, by its own sentence and step`() throws {
-    let run = TestRun(EventRecord.records(in: try stream("mixed")), wasStopped: false)
+@Suite struct `A run of tests, as its event stream describes it` {
+  @Test func `gives each test a verdict, by its sentence and step`() throws {
+    let run = try TestRun(fixture: "mixed")
     #expect(run.end == .complete)
     #expect(
       run.results.map { "\($0): \($0.verdict.rawValue)" } == [
@@ -23,9 +23,8 @@ import Testing
     #expect(run.steps == [Step(1)])
   }
 
-  @Test func `keeps what each test had to say, and where`() throws {
-    let records = EventRecord.records(in: try stream("chapter1-red"))
-    let run = TestRun(records, wasStopped: false, in: "/kit")
+  @Test func `keeps the messages of each test, and their places`() throws {
+    let run = try TestRun(fixture: "chapter1-red", in: "/kit")
     let red = run.results.filter { $0.verdict == .red }
     #expect(red.map(\.remarks.count) == [2, 2, 1, 1])
     #expect(
@@ -47,8 +46,8 @@ import Testing
     )
   }
 
-  @Test func `says which function a grey test waits for, and where it is`() throws {
-    let run = TestRun(EventRecord.records(in: try stream("mixed")), wasStopped: false, in: "/elsewhere")
+  @Test func `says which function a grey test needs, and where it is`() throws {
+    let run = try TestRun(fixture: "mixed", in: "/elsewhere")
     #expect(
       run.results.first { $0.verdict == .grey }?.remarks == [
         Remark(
@@ -59,53 +58,98 @@ import Testing
     )
   }
 
-  @Test func `knows the test at which it died`() throws {
-    let run = TestRun(EventRecord.records(in: try stream("chapter1-crash")), wasStopped: false)
+  @Test func `knows the test that it ended in`() throws {
+    let run = try TestRun(fixture: "chapter1-crash")
     #expect(
-      run.suspects.map(\.description) == [
+      run.interrupted.map(\.description) == [
         "Step2: a detached observer hears nothing more, and the others go on in order"
       ]
     )
     #expect(run.results.count { $0.verdict == .unfinished } == 22)
-    #expect(TestRun(EventRecord.records(in: try stream("mixed")), wasStopped: false).suspects == [])
+    #expect(try TestRun(fixture: "mixed").interrupted == [])
   }
 
-  @Test func `keeps what belongs to no test apart`() throws {
-    let run = TestRun(EventRecord.records(in: try stream("mixed")), wasStopped: false)
+  @Test func `keeps issues apart that belong to no test`() throws {
+    let run = try TestRun(fixture: "mixed")
     #expect(run.strayIssues == ["Issue recorded From nowhere."])
   }
 
-  @Test func `that died leaves a test unfinished`() throws {
-    let run = TestRun(EventRecord.records(in: try stream("crash")), wasStopped: false)
+  @Test func `leaves a test unfinished if it crashed`() throws {
+    let run = try TestRun(fixture: "crash")
     #expect(run.end == .crash)
     #expect(run.results.map(\.verdict) == [.green, .unfinished])
   }
 
-  @Test func `that was stopped hung, wherever it was`() throws {
-    #expect(TestRun(EventRecord.records(in: try stream("crash")), wasStopped: true).end == .hang)
-    #expect(TestRun(EventRecord.records(in: try stream("mixed")), wasStopped: true).end == .hang)
+  @Test func `is a hang if it was stopped, wherever it was`() throws {
+    #expect(try TestRun(fixture: "crash", wasStopped: true).end == .hang)
+    #expect(try TestRun(fixture: "mixed", wasStopped: true).end == .hang)
   }
 
-  @Test func `that wrote nothing died`() {
+  @Test func `is a crash if it wrote nothing`() {
     let run = TestRun(EventRecord.records(in: Data()), wasStopped: false)
     #expect(run.end == .crash)
     #expect(run.results.isEmpty)
   }
 
-  @Test func `may end in the middle of a line, or of a character`() throws {
-    let whole = try stream("crash")
+  @Test func `may end within a line or a character`() throws {
+    let whole = try fixture("crash.jsonl")
     let records = EventRecord.records(in: whole)
     for length in 1...40 {
       #expect(EventRecord.records(in: whole.dropLast(length)) == (length == 1 ? records : records.dropLast()))
     }
   }
 
-  @Test func `is not believed beyond a line that makes no sense`() throws {
-    let whole = try stream("crash")
+  @Test func `is not read beyond a line that makes no sense`() throws {
+    let whole = try fixture("crash.jsonl")
     #expect(EventRecord.records(in: Data("nonsense\n".utf8) + whole) == [])
   }
+}
 
-  private func stream(_ name: String) throws -> Data {
-    try Data(contentsOf: #require(Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: "jsonl")))
+@Suite struct `The report of a crash` {
+  @Test func `has the message, and the line of the chapter that led to it`() throws {
+    let output = String(decoding: try fixture("chapter1-crash.txt"), as: UTF8.self)
+    #expect(
+      CrashReport.remark(in: output, folder: "/kit")
+        == Remark("Index out of range", place: Place(file: "Exercises/Chapter1/DeparturesBoard.swift", line: 30))
+    )
+  }
+
+  @Test func `comes from the last test, not from an exit test before it`() {
+    let output = """
+      ◇ Test "a" started.
+      A.swift:1: Fatal error: expected
+      ✔ Test "a" passed after 0.001 seconds.
+      ◇ Test "b" started.
+      """
+    #expect(CrashReport.remark(in: output, folder: "") == nil)
+    #expect(CrashReport.remark(in: "\(output)\nFatal error: b", folder: "") == Remark("b"))
+  }
+
+  @Test func `has the signal if there is no message`() {
+    let output = "*** Program crashed: Bad pointer dereference at 0x00 ***"
+    #expect(CrashReport.remark(in: output, folder: "") == Remark("Bad pointer dereference at 0x00"))
+  }
+}
+
+@Suite struct `The diagnostics of a build` {
+  @Test func `are its errors and warnings, each once, with paths relative to the package`() {
+    let diagnostics = Diagnostics(
+      """
+      warning: 'chapter1': Invalid Exclude
+      [3/5] Compiling A.swift
+      /a b/Sources/A.swift:1:2: error: cannot find 'error: x' in scope
+       1 | x
+         | `- error: cannot find 'error: x' in scope
+      /a b/Sources/A.swift:1:2: error: cannot find 'error: x' in scope
+      /a b/Sources/A.swift:2:2: warning: never used
+      error: fatalError
+      """,
+      in: URL(filePath: "/a b")
+    )
+    #expect(diagnostics.errorsInCode == ["Sources/A.swift:1:2: error: cannot find 'error: x' in scope"])
+    #expect(diagnostics.errors == diagnostics.errorsInCode + ["error: fatalError"])
+    #expect(
+      diagnostics.warnings == ["warning: 'chapter1': Invalid Exclude", "Sources/A.swift:2:2: warning: never used"]
+    )
   }
 }

@@ -37,7 +37,7 @@ import Testing
     ("# Chapter 2: A\n## Steps\n1. A.", "README.md should give step 1 as \"1. **Title.** …\""),
   ])
   func `is refused with what is wrong`(text: String, sentence: String) {
-    #expect(throws: Malformed(sentence)) { try Brief(text, ofChapter: 2) }
+    #expect(throws: FormatError(sentence)) { try Brief(text, ofChapter: 2) }
   }
 }
 
@@ -58,7 +58,7 @@ import Testing
     ("## Step 1\n1. A\nand more", "HINTS.md has a line that is none of three hints: \"and more\""),
   ])
   func `are refused with what is wrong`(text: String, sentence: String) {
-    #expect(throws: Malformed(sentence)) { try Hints(text) }
+    #expect(throws: FormatError(sentence)) { try Hints(text) }
   }
 }
 
@@ -72,5 +72,21 @@ import Testing
   @Test(arguments: ["Step", "step1", "Step01", "Step1a", "Step+1", "Helpers", ""])
   func `may name none`(name: String) {
     #expect(Step(suite: name) == nil)
+  }
+}
+
+@Suite struct `The number of a step` {
+  @Test(arguments: [("2", 2, nil), ("2.3", 2, 3), ("10.12", 10, 12)] as [(String, Int, Int?)])
+  func `has a chapter, and perhaps a step`(word: String, chapter: Int, step: Int?) {
+    #expect(StepNumber(word) == StepNumber(chapter: chapter, step: step.map { Step($0) }))
+    #expect(StepNumber(word)?.description == word)
+  }
+
+  @Test(arguments: [
+    "", "0", "02", "2.", ".3", "2.0", "2.03", "2.3.4", "2,3", " 2", "2.3\n", "-2", "+2", "two", "٢",
+    "99999999999999999999", "2.99999999999999999999",
+  ])
+  func `has no other form`(word: String) {
+    #expect(StepNumber(word) == nil)
   }
 }

@@ -5,187 +5,241 @@ import Testing
 @testable import Classroom
 
 @Suite struct `The two-sided check` {
-  private let tiny: TinyKit
-  private var chapter: Chapter { Chapter(1, of: tiny.kit) }
+  private let test: TestKit
+  private let runner = FakeRunner()
+  private let rightAnswers = "Tests/RightAnswers/Chapter1"
+  private let designs = ["one", "three", "two"]
 
   init() throws {
-    tiny = try TinyKit()
-    try tiny.writeMisconception(
-      "wrong",
-      header: "Belief: A.\nCaught by: Step2",
-      line: 8,
-      from: "  func reset() { total = 0 }",
-      to: "  wrong"
-    )
+    test = try TestKit()
+    try writeMisconception(caughtBy: "Step2")
+    for design in designs { try test.write("right", to: "\(rightAnswers)/\(design)/Counter.swift") }
   }
 
-  @Test func `finds a sound chapter sound`() throws {
-    let report = try TwoSidedCheck(chapter: chapter, bench: SoundBench()).report()
+  @Test func `accepts a sound chapter`() throws {
+    let report = try report()
     #expect(report.title == "A counter")
-    #expect(report.findings.map(\.part) == ["texts", "starter", "solution", "wrong"])
-    #expect(report.findings.map(\.note) == ["2 steps", "2 tests grey", "2 tests green", "Step2 (1 red)"])
+    #expect(report.findings.map(\.part) == ["texts", "starter", "solution"] + designs + ["wrong"])
+    let notes = ["2 steps", "2 tests grey", "2 tests green"] + designs.map { _ in "2 tests green" } + ["Step2 (1 red)"]
+    #expect(report.findings.map(\.note) == notes)
     #expect(report.findings.flatMap(\.faults) == [])
-    #expect((report.tests, report.misconceptions, report.faultCount) == (2, 1, 0))
+    #expect((report.testCount, report.misconceptionCount, report.rightAnswerCount) == (2, 1, 3))
     #expect(report.idleTests == ["Step1: a"])
   }
 
-  @Test func `says what comes next`() throws {
-    let told = Mutex<[String]>([])
-    let check = TwoSidedCheck(chapter: chapter, bench: SoundBench()) { part, number, count in
-      told.withLock { $0.append("\(number)/\(count) \(part)") }
+  @Test func `announces each part`() throws {
+    let parts = Mutex<[String]>([])
+    let check = TwoSidedCheck(chapter: test.chapter, runner: runner) { part, number, count in
+      parts.withLock { $0.append("\(number)/\(count) \(part)") }
     }
     _ = try check.report()
-    #expect(told.withLock(\.self) == ["1/3 starter", "2/3 solution", "3/3 wrong"])
+    #expect(parts.withLock(\.self) == ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
   }
 
-  @Test func `wants the starter grey and without a warning`() throws {
-    let bench = SoundBench()
-    bench.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
-    #expect(
-      try faults(bench) == ["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"]
-    )
+  @Test func `requires the starter to be grey and without a warning`() throws {
+    runner.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
+    #expect(try faults() == ["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"])
   }
 
-  @Test func `wants the solution green, and tries no misconception where it isn't`() throws {
-    let bench = SoundBench()
-    bench.solution = (.success(warnings: []), TestRun([(1, .green), (2, .skipped)]))
-    let report = try TwoSidedCheck(chapter: chapter, bench: bench).report()
+  @Test func `requires the solution to be green, and stops there if it isn't`() throws {
+    runner.solution = (.success(warnings: []), TestRun([(1, .green), (2, .skipped)]))
+    let report = try report()
     #expect(report.findings.flatMap(\.faults) == ["skipped, not green: Step2: b"])
-    #expect(report.misconceptions == 0)
+    #expect(report.misconceptionCount == 0)
     #expect(report.idleTests == [])
   }
 
-  @Test func `says what does not build`() throws {
-    let bench = SoundBench()
-    bench.misconception = (.failure(errors: ["an error"]), TestRun([]))
-    #expect(try faults(bench) == ["does not build", "an error"])
+  @Test func `requires every right answer to be green at every step`() throws {
+    try test.write("right", to: "\(rightAnswers)/two/More.swift")
+    try test.remove("\(rightAnswers)/two/Counter.swift")
+    #expect(try faults() == [])
+    #expect(runner.built.contains { $0.files["More.swift"] == "right" && $0.files["Counter.swift"] != "right" })
+    runner.right.run = TestRun([(1, .green), (2, .red)])
+    #expect(try faults() == designs.map { _ in "red, not green: Step2: b" })
+    runner.right = (.failure(errors: ["an error"]), TestRun([]))
+    #expect(try faults() == designs.flatMap { _ in ["does not build", "an error"] })
+    try test.remove("\(rightAnswers)/one/Counter.swift")
+    #expect(try faults().first?.hasSuffix("there is no Swift file in \(rightAnswers)/one") == true)
   }
 
-  @Test func `runs the steps one by one where a run died, up to the last that is named`() throws {
-    let bench = SoundBench()
-    bench.misconception.run = TestRun(end: .crash, [(1, .unfinished), (2, .unfinished)])
-    bench.steps = [Step(1): TestRun([(1, .green)]), Step(2): TestRun(end: .crash, [(2, .unfinished)])]
-    #expect(try faults(bench) == ["Step2 ends by a crash, which the header does not allow"])
-    #expect(bench.alone == [Step(1), Step(2)])
+  @Test func `requires three right answers`() throws {
+    try test.remove("\(rightAnswers)/two")
+    #expect(try faults() == ["chapter 1 has 2 right answers, at least 3 are needed"])
   }
 
-  @Test func `leaves the steps after the last that is named alone where a run died`() throws {
-    try tiny.remove("Tests/Misconceptions/Chapter1/wrong.patch")
-    let old = "  func reset() { total = 0 }"
-    try tiny.writeMisconception("a", header: "Belief: A.\nCaught by: Step1", line: 8, from: old, to: "  wrong")
-    let bench = SoundBench()
-    bench.misconception.run = TestRun(end: .hang, [(1, .unfinished), (2, .unfinished)])
-    bench.steps = [Step(1): TestRun([(1, .red)])]
-    #expect(try faults(bench) == [])
-    #expect(bench.alone == [Step(1)])
+  @Test func `reports a misconception that does not build`() throws {
+    runner.misconception = (.failure(errors: ["an error"]), TestRun([]))
+    #expect(try faults() == ["does not build", "an error"])
   }
 
-  @Test func `wants as many steps in the texts as in the specs, counted from one`() throws {
-    let bench = SoundBench()
-    bench.starter.run = TestRun([(2, .grey)])
-    bench.solution.run = TestRun([(2, .green)])
-    bench.misconception.run = TestRun([(2, .red)])
+  @Test func `runs the steps one by one if a run ended early, up to the last that is named`() throws {
+    runner.misconception.run = TestRun(end: .crash, [(1, .unfinished), (2, .unfinished)])
+    runner.steps = [Step(1): TestRun([(1, .red)]), Step(2): TestRun(end: .crash, [(2, .unfinished)])]
     #expect(
-      try faults(bench) == [
-        "the suites are not numbered from Step1 on: Step2",
+      try faults() == [
+        "Step1 catches it, before Step2 which should be the first",
+        "Step2 ends with a crash, which the header does not allow",
+      ]
+    )
+    #expect(runner.alone == [Step(1), Step(2)])
+    try writeMisconception(caughtBy: "Step1")
+    runner.alone = []
+    #expect(try faults() == [])
+    #expect(runner.alone == [Step(1)])
+  }
+
+  @Test func `requires as many steps in the texts as in the specs, counted from one`() throws {
+    runner.starter.run = TestRun([(2, .grey)])
+    runner.solution.run = TestRun([(2, .green)])
+    runner.misconception.run = TestRun([(2, .red)])
+    #expect(
+      try faults() == [
+        "the suites are not numbered from Step1: Step2",
         "README.md has 2 steps, the specs have 1",
         "HINTS.md has 2 steps, the specs have 1",
       ]
     )
   }
 
-  @Test func `wants a chapter before it, unless it is the first`() throws {
-    for folder in ["Exercises", "Solutions"] {
-      try FileManager.default.moveItem(
-        at: tiny.root.appending(path: "\(folder)/Chapter1"),
-        to: tiny.root.appending(path: "\(folder)/Chapter3")
-      )
-    }
-    try tiny.remove("Tests")
-    let third = Chapter(3, of: tiny.kit)
-    #expect(third.faultsOfTexts(specs: [Step(1), Step(2)]).first == "there is no Chapter2 before it")
-    try tiny.write("", to: "Solutions/Chapter2/Counter.swift")
-    #expect(!third.faultsOfTexts(specs: [Step(1), Step(2)]).contains("there is no Chapter2 before it"))
+  @Test func `requires the previous chapter, unless it is the first`() throws {
+    let third = Chapter(3, of: test.kit)
+    #expect(third.faultsOfTexts(specs: [Step(1)]).first == "there is no Chapter2 before it")
+    try test.write("", to: "Solutions/Chapter2/Counter.swift")
+    #expect(!third.faultsOfTexts(specs: [Step(1)]).contains("there is no Chapter2 before it"))
   }
 
-  @Test func `wants every test in a step, and every issue in a test`() {
-    let run = TestRun(
-      end: .complete,
-      results: [.init(name: "a", step: nil, verdict: .green)],
-      strayIssues: ["an issue"]
-    )
+  @Test func `requires every test in a step, and every issue in a test`() {
+    let odd = TestResult(name: "a", step: nil, verdict: .green)
     #expect(
-      run.faults(unlessAll: .green) == [
-        "in no suite that is named for a step: a", "an issue that belongs to no test: an issue",
+      TestRun(end: .complete, results: [odd], strayIssues: ["an issue"]).faults(unlessAll: .green) == [
+        "its suite is not named for a step: a", "an issue that belongs to no test: an issue",
       ]
     )
     #expect(
       TestRun(end: .hang, []).faults(unlessAll: .green) == [
-        "the run ended by a hang", "no test ran; is the chapter on the list in Package.swift?",
+        "the run ended with a hang", "no test ran; is the chapter on the list in Package.swift?",
       ]
     )
   }
 
-  @Test func `wants the same files on both sides`() throws {
-    try tiny.write("", to: "Solutions/Chapter1/More.swift")
-    #expect(try faults(SoundBench()) == ["the starter and the solution have files of different names"])
+  @Test func `requires the same files on both sides`() throws {
+    try test.write("", to: "Solutions/Chapter1/More.swift")
+    #expect(try faults() == ["the starter and the solution have files of different names"])
   }
 
-  @Test func `takes the kit's own copy of the starter, and says where the exercise is another`() throws {
-    let starter = tiny.root.appending(path: "Exercises/Chapter1/Counter.swift")
-    try tiny.write(String(contentsOf: starter, encoding: .utf8), to: ".starters/Chapter1/Counter.swift")
-    #expect(try faults(SoundBench()) == [])
-    try tiny.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
-    let found = try faults(SoundBench())
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("Exercises/Chapter1 is not what .starters/Chapter1 has: ") == true)
+  @Test func `uses the kit's own copy of the starter, and reports an exercise that differs`() throws {
+    try test.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
+    #expect(try faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") } == [true])
+    try test.remove(".starters")
+    try test.write("unimplemented()", to: "Exercises/Chapter1/Counter.swift")
+    #expect(try faults() == [])
   }
 
-  @Test(arguments: ["Exercises", "Solutions", "Tests/Misconceptions"])
-  func `misses a part that is missing`(folder: String) throws {
-    try tiny.remove("\(folder)/Chapter1")
-    let found = try faults(SoundBench())
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("a part is missing or can't be read: ") == true)
+  @Test(arguments: ["Solutions/Chapter1", "Tests/Misconceptions/Chapter1"])
+  func `reports a part that is missing`(folder: String) throws {
+    try test.remove(folder)
+    #expect(try faults().map { $0.hasPrefix("a part is missing or can't be read: ") } == [true])
   }
 
-  @Test func `wants a misconception, and its steps among those of the chapter`() throws {
-    try tiny.remove("Tests/Misconceptions/Chapter1/wrong.patch")
-    #expect(try faults(SoundBench()) == ["there are none"])
-    try tiny.writeMisconception(
-      "odd",
-      header: "Belief: A.\nCaught by: Step3",
-      line: 1,
-      from: "import ExerciseSupport",
-      to: ""
+  @Test func `requires a misconception, and its steps among those of the chapter`() throws {
+    try writeMisconception(caughtBy: "Step3")
+    #expect(try faults() == ["the header names Step3, and there is no such step"])
+    try test.remove("Tests/Misconceptions/Chapter1/wrong.patch")
+    #expect(try faults() == ["there are none"])
+  }
+
+  @Test func `reports on chapters in their order, with what kept one from being checked`() throws {
+    let chapters = (1...9).map { Chapter($0, of: Kit(root: URL(filePath: "/dev/null"))) }
+    let finished = Mutex<[ChapterReport]>([])
+    let reports = Verification(of: chapters).run(finished: { report in finished.withLock { $0.append(report) } })
+    #expect(reports.map(\.chapter) == Array(1...9))
+    #expect(finished.withLock(\.self) == reports)
+    #expect(reports.allSatisfy { $0.error != nil })
+  }
+
+  private func report() throws -> ChapterReport { try TwoSidedCheck(chapter: test.chapter, runner: runner).report() }
+
+  private func faults() throws -> [String] { try report().findings.flatMap(\.faults) }
+
+  private func writeMisconception(caughtBy steps: String) throws {
+    let header = "Belief: A.\nCaught by: \(steps)"
+    try test.writeMisconception("wrong", header: header, from: "  func reset() { total = 0 }", to: "  wrong")
+  }
+}
+
+@Suite struct `The report on a chapter` {
+  @Test func `is a table with faults below their row`() {
+    #expect(
+      report.table().joined(separator: "\n") == """
+        Chapter 1: A counter
+          ok     starter  3 tests grey
+          FAULT  wrong    Step2 (1 red)
+                 - escapes Step3, which is a pity, since it would have been so very good
+                   to see it caught there
+                 - escapes Step4
+          note   no misconception turns red Step1: adding counts
+        """
     )
-    #expect(try faults(SoundBench()) == ["the header names Step3, and there is no such step"])
+    let emphasized = report.table { "*\($0)*" }.filter { $0.hasPrefix("*") }
+    #expect(emphasized == ["*Chapter 1: A counter*", "*  FAULT  wrong    Step2 (1 red)*"])
   }
 
-  private func faults(_ bench: SoundBench) throws -> [String] {
-    try TwoSidedCheck(chapter: chapter, bench: bench).report().findings.flatMap(\.faults)
+  @Test func `says that a chapter could not be checked`() {
+    var report = ChapterReport(chapter: 7)
+    report.error = EnvironmentError("why")
+    #expect(report.table() == ["Chapter 7", "  FAULT  could not be checked"])
+    let summary = "1 chapter, 0 tests, 0 misconceptions, 0 right answers: 1 could not be checked"
+    #expect(ChapterReport.summary(of: [report]) == summary)
+  }
+
+  @Test func `is counted in the summary`() {
+    var sound = ChapterReport(chapter: 2)
+    (sound.testCount, sound.misconceptionCount, sound.rightAnswerCount) = (4, 5, 3)
+    #expect(
+      ChapterReport.summary(of: [sound, sound])
+        == "2 chapters, 8 tests, 10 misconceptions, 6 right answers: all is well"
+    )
+    #expect(ChapterReport.summary(of: [report]) == "1 chapter, 3 tests, 1 misconception, 1 right answer: 2 faults")
+  }
+
+  private var report: ChapterReport {
+    var report = ChapterReport(chapter: 1)
+    report.title = "A counter"
+    (report.testCount, report.misconceptionCount, report.rightAnswerCount) = (3, 1, 1)
+    let long = "escapes Step3, which is a pity, since it would have been so very good to see it caught there"
+    report.findings = [
+      .init("starter", note: "3 tests grey"),
+      .init("wrong", note: "Step2 (1 red)", faults: [long, "escapes Step4"]),
+    ]
+    report.idleTests = ["Step1: adding counts"]
+    return report
   }
 }
 
 // MARK: - Fixtures
 
-/// A bench without a compiler, where a chapter of two tests is as it should be unless a test says otherwise.
-private final class SoundBench: Bench {
-  var starter = (build: Build.success(warnings: []), run: TestRun([(1, .grey), (2, .grey)]))
-  var solution = (build: Build.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
-  var misconception = (build: Build.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
+/// A runner without a compiler, for which a chapter of two tests is sound unless a test says otherwise.
+private final class FakeRunner: SpecRunner {
+  var starter = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .grey), (2, .grey)]))
+  var solution = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
+  var right = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
+  var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
   var steps: [Step: TestRun] = [:]
-  private(set) var alone: [Step] = []
+  var alone: [Step] = []
+  private(set) var built: [Submission] = []
   private var current = TestRun([])
 
-  func build(_ answers: Answers, anew: Bool) -> Build {
-    let text = answers.files["Counter.swift"] ?? ""
-    let side = text.contains("unimplemented") ? starter : text.contains("wrong") ? misconception : solution
-    current = side.run
-    return side.build
+  func build(_ submission: Submission, isClean: Bool) -> BuildOutcome {
+    built.append(submission)
+    let text = submission.files.values.joined()
+    let part =
+      text.contains("unimplemented")
+      ? starter : text.contains("wrong") ? misconception : text.contains("right") ? right : solution
+    current = part.run
+    return part.build
   }
 
-  func test(_ only: [Step], inTurn: Bool) -> TestRun {
+  func test(_ only: [Step], isSerial: Bool) -> TestRun {
     alone += only
     return only.isEmpty ? current : only.first.flatMap { steps[$0] } ?? TestRun([])
   }

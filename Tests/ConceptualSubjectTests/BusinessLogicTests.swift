@@ -8,7 +8,7 @@ import Transcripts
 
   @Test func `business logic draws its states from the given generator, in 0 to 9`() {
     var generator = WeylGenerator()
-    let subject = Subject(generator: generator, transcript: transcript)
+    let subject = Subject(generator: generator, log: transcript.write)
     let states = (0..<100).map { _ in
       subject.someBusinessLogic()
       return subject.state
@@ -18,7 +18,7 @@ import Transcripts
   }
 
   @Test func `business logic draws from the system's generator unless told otherwise`() {
-    let subject = Subject(transcript: transcript)
+    let subject = Subject(log: transcript.write)
     var states: Set<Int> = []
     // Bounded, and still sure: a thousand draws are all alike once in 10^999 runs.
     for _ in 0..<1000 where states.count < 2 {
@@ -31,16 +31,16 @@ import Transcripts
 
   @Test(arguments: 0..<10)
   func `A reacts to states below 3, B to those from 3 on`(state: Int) {
-    let subject = Subject(state: state, transcript: CollectedLines())
-    subject.attach(ConcreteObserverA(transcript: transcript))
-    subject.attach(ConcreteObserverB(transcript: transcript))
+    let subject = Subject(state: state, log: { _ in })
+    subject.attach(ConcreteObserverA(log: transcript.write))
+    subject.attach(ConcreteObserverB(log: transcript.write))
     subject.notify()
     #expect(transcript.lines == ["ConcreteObserver\(state < 3 ? "A" : "B"): Reacted to the event."])
   }
 
   @Test func `a subject starts with the given state, or with 0`() {
-    #expect(Subject(transcript: transcript).state == 0)
-    #expect(Subject(state: 7, transcript: transcript).state == 7)
+    #expect(Subject(log: transcript.write).state == 0)
+    #expect(Subject(state: 7, log: transcript.write).state == 7)
   }
 }
 

@@ -5,7 +5,7 @@ import Transcripts
 /// A subject knows its observers by identity and doesn't look for duplicates: the limit that ids mend.
 @Suite struct DuplicateTests {
   private let notes = CollectedLines()
-  private let subject = Subject(transcript: CollectedLines())
+  private let subject = Subject(log: { _ in })
   private let a: Listener
   private let b: Listener
 
@@ -63,7 +63,7 @@ import Transcripts
   }
 
   @Test func `one observer may register with two subjects`() {
-    let other = Subject(transcript: CollectedLines())
+    let other = Subject(log: { _ in })
     subject.attach(a)
     other.attach(a)
     #expect(subject.detach(a))

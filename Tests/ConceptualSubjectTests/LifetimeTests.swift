@@ -11,7 +11,7 @@ import Transcripts
   @Test(arguments: matrix)
   func `who is alive after a few deeds`(deeds: [Deed], alive: [String]) {
     var stage = Stage(
-      subject: lives.track(Subject(transcript: CollectedLines()), as: "subject"),
+      subject: lives.track(Subject(log: { _ in }), as: "subject"),
       observer: lives.track(Listener("a", notes), as: "observer")
     )
     for deed in deeds { stage.perform(deed) }
@@ -23,7 +23,7 @@ import Transcripts
     weak var subject: Subject?
     weak var observer: Listener?
     do {
-      let theSubject = lives.track(Subject(transcript: CollectedLines()), as: "subject")
+      let theSubject = lives.track(Subject(log: { _ in }), as: "subject")
       let theObserver = lives.track(Listener("a", notes), as: "observer")
       theObserver.next = { theSubject.state = 0 }
       theSubject.attach(theObserver)
@@ -36,7 +36,7 @@ import Transcripts
   }
 
   @Test func `an observer that leaves in its own callback lives until that is over`() {
-    let subject = Subject(transcript: CollectedLines())
+    let subject = Subject(log: { _ in })
     do {
       let observer = lives.track(Listener("a", notes), as: "observer")
       observer.next = { [unowned observer, lives] in
@@ -51,7 +51,7 @@ import Transcripts
   }
 
   @Test func `whoever is thrown out in a round is freed in it`() {
-    let subject = Subject(transcript: CollectedLines())
+    let subject = Subject(log: { _ in })
     let first = Listener("first", notes)
     subject.attach(first)
     do {

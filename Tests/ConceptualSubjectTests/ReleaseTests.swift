@@ -44,7 +44,7 @@ import Transcripts
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let notes = CollectedLines()
-      var subject: Subject? = Subject(transcript: CollectedLines())
+      var subject: Subject? = Subject(log: { _ in })
       subject?.attach(DyingObserver { [weak subject] in notes.write(subject == nil ? "no subject" : "a subject") })
       subject = nil
       #expect(notes.lines == ["no subject"])
@@ -73,7 +73,7 @@ private final class DyingObserver: Observer {
 /// A subject with another observer and a dying one, which at its end changes, removes, registers and changes.
 private final class Stage {
   let notes = CollectedLines()
-  let subject = Subject(transcript: CollectedLines())
+  let subject = Subject(log: { _ in })
   let other: Listener
   private(set) weak var dying: DyingObserver?
 

@@ -5,8 +5,8 @@ import Transcripts
 /// One observer, two things to watch: it is handed the subject that has changed.
 @Suite struct SeveralValuesTests {
   @Test func `an observer of two subjects can tell which has changed`() {
-    let first = Subject(transcript: CollectedLines())
-    let second = Subject(transcript: CollectedLines())
+    let first = Subject(log: { _ in })
+    let second = Subject(log: { _ in })
     let watcher = Watcher()
     first.attach(watcher)
     second.attach(watcher)

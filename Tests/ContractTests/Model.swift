@@ -1,29 +1,16 @@
-/// What the observer contract leaves to each variant.
-struct Rules {
-  enum Duplicates { case toldTwice, refused, replaced }
-
-  let duplicates: Duplicates
-  /// Whether an observer is an object, which stays the same until it is dropped; else a closure, each time a new one.
-  var observersAreObjects = false
-  /// Whether a dropped observer stays registered.
-  var keepsTheDropped = false
-  /// Whether an observer looks for itself, and so always finds the newest value.
-  var pulls = false
-  /// Whether a newcomer hears the current value, and a change waits for the running round.
-  var replaysAndTakesTurns = false
-}
+import VariantContract
 
 /// The observer contract, as simple as can be: a list, and no thought of speed or memory.
-final class Model: World {
+final class Model: ContractAdapter {
   private final class Observer {
-    let name: Int
-    let version: Int
+    let id: Int
+    let callback: Callback
     var isHeld = true
     var callsRunning = 0
 
-    init(name: Int, version: Int) {
-      self.name = name
-      self.version = version
+    init(_ id: Int, _ callback: @escaping Callback) {
+      self.id = id
+      self.callback = callback
     }
   }
 
@@ -36,25 +23,26 @@ final class Model: World {
     }
   }
 
-  private let rules: Rules
-  private let performance: Performance
+  private let choices: Variant.Choices
   private(set) var value = 0
   private var registrations: [Registration] = []
   private var removable: [Registration] = []
-  private var held: [Int: Observer] = [:]
-  private var observersMade = 0
+  private var owned: [Int: Observer] = [:]
   private var turns: [(value: Int, audience: [Registration])] = []
   private var isDelivering = false
 
-  init(_ rules: Rules, _ performance: Performance) {
-    self.rules = rules
-    self.performance = performance
+  init(_ choices: Variant.Choices) {
+    self.choices = choices
   }
 
-  func register(_ name: Int) -> Bool {
-    let observer = makeObserver(name)
-    if let present = registrations.first(where: { $0.observer.name == name && isActive($0) }) {
-      switch rules.duplicates {
+  var observable: AnyObject { self }
+  var held: [AnyObject] { Array(owned.values) }
+
+  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+    let known = choices.knowsIdentity ? owned[id] : nil
+    let observer = known ?? Observer(id, callback)
+    if let present = registrations.first(where: { $0.observer.id == id && isActive($0) }) {
+      switch choices.duplicate {
       case .toldTwice: break
       case .refused: return false
       case .replaced:
@@ -62,58 +50,46 @@ final class Model: World {
         return false
       }
     }
+    owned[id] = observer
     let newcomer = Registration(observer)
     registrations.append(newcomer)
-    if rules.replaysAndTakesTurns { takeTurn(telling: value, to: [newcomer]) }
-    // Only now has the caller the token, to end the subscription with.
+    if choices.replays { deliver(value, to: [newcomer]) }
+    // Only now does the owner have the token that ends the registration.
     removable.append(newcomer)
     return true
   }
 
-  func remove(_ name: Int) -> Bool {
+  func remove(_ id: Int) -> Bool? {
     let found = removable.firstIndex { registration in
-      guard isActive(registration), registration.observer.name == name else { return false }
-      // A stranger with the same name does not do where identity counts.
-      return !rules.keepsTheDropped || registration.observer === held[name]
+      guard isActive(registration), registration.observer.id == id else { return false }
+      // Another observer with the same id does not do where identity counts.
+      return !choices.knowsIdentity || registration.observer === owned[id]
     }
-    guard let found else { return false }
-    removable.remove(at: found).isRemoved = true
-    return true
+    if let found { removable.remove(at: found).isRemoved = true }
+    return choices.hasTokens ? nil : found != nil
   }
 
-  func drop(_ name: Int) {
-    if rules.observersAreObjects {
-      held.removeValue(forKey: name)?.isHeld = false
-    } else if rules.replaysAndTakesTurns {
-      _ = remove(name)
+  func drop(_ id: Int) {
+    if choices.hasTokens {
+      for registration in removable where registration.observer.id == id { registration.isRemoved = true }
+    } else if choices.knowsIdentity || choices.isWeak {
+      owned.removeValue(forKey: id)?.isHeld = false
     }
   }
 
   func change(to value: Int) {
     self.value = value
-    let audience = registrations.filter(isActive)
-    if rules.replaysAndTakesTurns {
-      takeTurn(telling: value, to: audience)
-    } else {
-      tell(value, to: audience)
-    }
-  }
-
-  private func makeObserver(_ name: Int) -> Observer {
-    if rules.observersAreObjects, let observer = held[name] { return observer }
-    let observer = Observer(name: name, version: observersMade)
-    observersMade += 1
-    held[name] = observer
-    return observer
+    deliver(value, to: registrations.filter(isActive))
   }
 
   private func isActive(_ registration: Registration) -> Bool {
     guard !registration.isRemoved else { return false }
-    guard rules.observersAreObjects, !rules.keepsTheDropped else { return true }
+    guard choices.isWeak else { return true }
     return registration.observer.isHeld || registration.observer.callsRunning > 0
   }
 
-  private func takeTurn(telling value: Int, to audience: [Registration]) {
+  private func deliver(_ value: Int, to audience: [Registration]) {
+    guard choices.takesTurns else { return tell(value, to: audience) }
     turns.append((value, audience))
     guard !isDelivering else { return }
     isDelivering = true
@@ -128,8 +104,7 @@ final class Model: World {
     for registration in audience where isActive(registration) {
       let observer = registration.observer
       observer.callsRunning += 1
-      let told = rules.pulls ? self.value : value
-      performance.told(observer.name, version: observer.version, value: told, in: self)
+      observer.callback(choices.pulls ? self.value : value, self)
       observer.callsRunning -= 1
     }
   }

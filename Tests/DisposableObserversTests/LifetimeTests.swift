@@ -110,6 +110,25 @@ import Testing
     #expect(!probe.isAlive)
   }
 
+  // Optimized code may release an object right after its last use, here within the call: the suite runs in a
+  // release build too.
+  @Test func `an observable lives until a call on its last reference returns`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      for number in 0..<100 {
+        let value = Observable(number).value
+        #expect(value == number)
+        let text = Observable("\(number)").value
+        #expect(text == "\(number)")
+        let heard = Numbers()
+        let token = Observable(number).observe { heard.append($0) }
+        Observable(number).update(number + 1)
+        #expect(heard.all == [number])
+        token.dispose()
+      }
+    }
+  }
+
   @Test func `a token lets its action go as soon as it was disposed`() {
     var captured: Thing? = tracker.track(Thing(), as: "captured")
     let token = Disposable { [captured] in captured?.touch() }

@@ -7,72 +7,72 @@ import Transcripts
   private let server = ReviewServer()
   private let lines = CollectedLines()
 
-  @Test func `asking tells a new review from the one that was seen last`() {
+  @Test func `a poll returns a review once`() {
     let tracker = PollingTracker(server: server)
-    #expect(tracker.newReview() == nil)
+    #expect(tracker.poll() == nil)
 
     let review = Review(movieID: 42, second: 1)
     server.post(review)
-    #expect(tracker.newReview() == review)
-    #expect(tracker.newReview() == nil)
+    #expect(tracker.poll() == review)
+    #expect(tracker.poll() == nil)
 
-    #expect(tracker.questionCount == 3)
-    #expect(tracker.vainQuestionCount == 2)
+    #expect(tracker.pollCount == 3)
+    #expect(tracker.emptyPollCount == 2)
   }
 
-  @Test func `a second review of the same movie is new`() {
+  @Test func `a second review of the same movie is a new one`() {
     let tracker = PollingTracker(server: server)
     server.post(Review(movieID: 42, second: 1))
-    #expect(tracker.newReview()?.second == 1)
+    #expect(tracker.poll()?.second == 1)
     server.post(Review(movieID: 42, second: 2))
-    #expect(tracker.newReview()?.second == 2)
+    #expect(tracker.poll()?.second == 2)
   }
 
-  @Test func `of two reviews between two questions only the latest is found`() {
+  @Test func `a poll finds only the latest of two reviews`() {
     let tracker = PollingTracker(server: server)
     server.post(Review(movieID: 7, second: 1))
     server.post(Review(movieID: 42, second: 2))
-    #expect(tracker.newReview()?.movieID == 42)
-    #expect(tracker.newReview() == nil)
+    #expect(tracker.poll()?.movieID == 42)
+    #expect(tracker.poll() == nil)
   }
 
-  @Test func `a screen asks once an interval, counted from its appearance`() {
+  @Test func `a screen polls once per interval, counted from its appearance`() {
     let tracker = PollingTracker(server: server)
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
     screen.appear(at: 3)
-    let secondsOfQuestions = secondsOfQuestions(in: 4...35, by: screen, through: tracker)
-    #expect(secondsOfQuestions == [13, 23, 33])
+    let secondsOfPolls = secondsOfPolls(in: 4...35, by: screen, through: tracker)
+    #expect(secondsOfPolls == [13, 23, 33])
   }
 
-  @Test func `a clock that jumps over questions makes up for none of them`() {
+  @Test func `a clock that jumps over several polls triggers one`() {
     let tracker = PollingTracker(server: server)
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
     screen.appear(at: 0)
     screen.clockTicked(to: 35)
-    #expect(tracker.questionCount == 1)
-    #expect(secondsOfQuestions(in: 36...55, by: screen, through: tracker) == [45, 55])
+    #expect(tracker.pollCount == 1)
+    #expect(secondsOfPolls(in: 36...55, by: screen, through: tracker) == [45, 55])
   }
 
-  @Test func `a screen asks nothing before it appears and after it has disappeared`() {
+  @Test func `a hidden screen does not poll`() {
     let tracker = PollingTracker(server: server)
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
-    #expect(secondsOfQuestions(in: 1...20, by: screen, through: tracker) == [])
+    #expect(secondsOfPolls(in: 1...20, by: screen, through: tracker) == [])
     screen.appear(at: 20)
     screen.disappear()
-    #expect(secondsOfQuestions(in: 21...60, by: screen, through: tracker) == [])
+    #expect(secondsOfPolls(in: 21...60, by: screen, through: tracker) == [])
     screen.appear(at: 60)
-    #expect(secondsOfQuestions(in: 61...70, by: screen, through: tracker) == [70])
+    #expect(secondsOfPolls(in: 61...70, by: screen, through: tracker) == [70])
   }
 
-  @Test func `a screen that appears twice keeps its rhythm`() {
+  @Test func `a second appearance does not move the next poll`() {
     let tracker = PollingTracker(server: server)
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
     screen.appear(at: 0)
     screen.appear(at: 5)
-    #expect(secondsOfQuestions(in: 6...20, by: screen, through: tracker) == [10, 20])
+    #expect(secondsOfPolls(in: 6...20, by: screen, through: tracker) == [10, 20])
   }
 
-  @Test func `a screen notes what it shows and when`() {
+  @Test func `a screen records what it shows and when`() {
     let screen = PollingScreen(tracker: PollingTracker(server: server), interval: 10, transcript: lines)
     screen.appear(at: 0)
     for second in 1...30 {
@@ -80,7 +80,7 @@ import Transcripts
       if second == 30 { server.post(Review(movieID: 7, second: second)) }
       screen.clockTicked(to: second)
     }
-    #expect(screen.showings == [Showing(movieID: 42, second: 10), Showing(movieID: 7, second: 30)])
+    #expect(screen.displayEvents == [DisplayEvent(movieID: 42, second: 10), DisplayEvent(movieID: 7, second: 30)])
     #expect(
       lines.text == """
         ⏳ PollingScreen: Show update indicator for movie 42
@@ -89,20 +89,20 @@ import Transcripts
     )
   }
 
-  @Test(arguments: Farewell.allCases)
-  func `a polling screen goes when nobody needs it`(_ farewell: Farewell) {
+  @Test(arguments: [true, false])
+  func `nothing retains a polling screen, hidden or not`(_ disappears: Bool) {
     let leaks = LeakTracker()
     do {
       let tracker = leaks.track(PollingTracker(server: server))
       let screen = leaks.track(PollingScreen(tracker: tracker, interval: 10, transcript: lines))
       screen.appear(at: 0)
       screen.clockTicked(to: 10)
-      if farewell == .said { screen.disappear() }
+      if disappears { screen.disappear() }
     }
     leaks.expectAllFreed()
   }
 
-  @Test func `an interval of nothing is refused`() async {
+  @Test func `an interval of zero is a precondition failure`() async {
     await #expect(processExitsWith: .failure) {
       let tracker = PollingTracker(server: ReviewServer())
       _ = PollingScreen(tracker: tracker, interval: 0, transcript: CollectedLines())
@@ -112,15 +112,15 @@ import Transcripts
 
 // MARK: - Fixtures
 
-/// Lets a clock tick, and notes at which seconds the screen asked.
-private func secondsOfQuestions(
+/// Advances the clock through a range, and returns the seconds at which the screen polled.
+private func secondsOfPolls(
   in seconds: ClosedRange<Int>,
   by screen: PollingScreen,
   through tracker: PollingTracker
 ) -> [Int] {
   seconds.filter { second in
-    let countBefore = tracker.questionCount
+    let countBefore = tracker.pollCount
     screen.clockTicked(to: second)
-    return tracker.questionCount > countBefore
+    return tracker.pollCount > countBefore
   }
 }

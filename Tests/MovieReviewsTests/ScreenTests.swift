@@ -9,7 +9,7 @@ import Transcripts
   private let tracker: ReviewTracker
 
   init() {
-    // The tracker is silent here, so that the lines are those of the screens.
+    // The tracker writes elsewhere, so all lines are those of the screens.
     tracker = ReviewTracker(publisher: publisher, transcript: CollectedLines())
   }
 
@@ -29,7 +29,7 @@ import Transcripts
     )
   }
 
-  @Test func `opening a movie takes its indicator away and no other`() {
+  @Test func `opening a movie clears its indicator and no other`() {
     let list = MovieListScreen(tracker: tracker, transcript: lines)
     list.appear()
     tracker.receivePush(for: 42)
@@ -38,14 +38,14 @@ import Transcripts
     #expect(list.moviesWithIndicator == [7])
   }
 
-  @Test func `the screen of an opened movie hears through the list's tracker`() {
+  @Test func `an opened movie screen registers with the list's tracker`() {
     let detail = MovieListScreen(tracker: tracker, transcript: lines).openMovie(42)
     detail.appear()
     tracker.receivePush(for: 42)
     #expect(lines.lines == ["🎬 MovieDetailScreen: Show banner for movie 42"])
   }
 
-  @Test func `a movie's screen shows its banner for its own movie only`() {
+  @Test func `a detail screen shows its banner for its own movie only`() {
     let detail = MovieDetailScreen(movieID: 42, tracker: tracker, transcript: lines)
     detail.appear()
     tracker.receivePush(for: 7)
@@ -55,7 +55,7 @@ import Transcripts
     #expect(lines.lines == ["🎬 MovieDetailScreen: Show banner for movie 42"])
   }
 
-  @Test func `the banner goes when its screen does`() {
+  @Test func `hiding a detail screen hides its banner`() {
     let detail = MovieDetailScreen(movieID: 42, tracker: tracker, transcript: lines)
     detail.appear()
     tracker.receivePush(for: 42)
@@ -64,7 +64,7 @@ import Transcripts
   }
 
   @Test(arguments: ScreenKind.allCases)
-  func `a screen that has not appeared is told nothing`(_ kind: ScreenKind) {
+  func `a screen that has not appeared receives nothing`(_ kind: ScreenKind) {
     let screen = kind.make(tracker, lines)
     withExtendedLifetime(screen) { tracker.receivePush(for: 42) }
     #expect(lines.lines == [])
@@ -83,7 +83,7 @@ import Transcripts
   }
 
   @Test(arguments: ScreenKind.allCases)
-  func `a screen that has disappeared is told nothing, until it appears again`(_ kind: ScreenKind) {
+  func `a hidden screen receives nothing until it appears again`(_ kind: ScreenKind) {
     let screen = kind.make(tracker, lines)
     screen.appear()
     screen.disappear()
@@ -95,17 +95,14 @@ import Transcripts
     #expect(lines.lines.count == 1)
   }
 
-  @Test(arguments: ScreenKind.allCases, Farewell.allCases)
-  func `a screen that goes is neither kept nor told, with or without a farewell`(
-    _ kind: ScreenKind,
-    _ farewell: Farewell
-  ) {
+  @Test(arguments: ScreenKind.allCases, [true, false])
+  func `a dropped screen is freed and receives nothing, hidden or not`(_ kind: ScreenKind, _ disappears: Bool) {
     let leaks = LeakTracker()
     do {
       let screen = kind.make(tracker, lines)
       leaks.track(screen, as: "\(kind)")
       screen.appear()
-      if farewell == .said { screen.disappear() }
+      if disappears { screen.disappear() }
     }
     leaks.expectAllFreed()
     #expect(publisher.observerCount == 0)
@@ -113,7 +110,7 @@ import Transcripts
     #expect(lines.lines == [])
   }
 
-  @Test func `the screens that stay are told when a forgotten one has gone`() {
+  @Test func `a dropped screen does not keep the others from their calls`() {
     let list = MovieListScreen(tracker: tracker, transcript: lines)
     do {
       list.openMovie(42).appear()
@@ -136,11 +133,6 @@ enum ScreenKind: CaseIterable {
     case .detail: MovieDetailScreen(movieID: 42, tracker: tracker, transcript: transcript)
     }
   }
-}
-
-enum Farewell: CaseIterable {
-  case said
-  case forgotten
 }
 
 /// What both screens have in common.

@@ -3,26 +3,26 @@ import Testing
 import Transcripts
 
 @Suite struct DemoTests {
-  @Test func `the demo writes its transcript`() {
+  @Test func `the demo prints the life of a screen`() {
     let transcript = CollectedLines()
     Demo.play(on: transcript)
     #expect(
       transcript.text == """
         SomethingScreen: Appears
-        Server: Answers with Dawn
+        Server: Responds with Dawn
         SomethingScreen: Shows Dawn
         SomethingScreen: Refreshes
-        Server: Answers with Noon
+        Server: Responds with Noon
         SomethingScreen: Shows Noon
         SomethingScreen: Refreshes
         Server: Fails with status 503
-        SomethingScreen: Shows a notice, the server answered with status 503
+        SomethingScreen: Shows a notice, the server responded with status 503
         SomethingScreen: Refreshes
-        Server: Answers with Dusk
+        Server: Responds with Dusk
         SomethingScreen: Shows Dusk
         SomethingScreen: Refreshes
         SomethingScreen: Disappears
-        Server: Answers with Night, though nobody waits for it
+        Server: Responds with Night, after the cancellation
         NetworkManager: 0 requests observed
         """
     )

@@ -11,14 +11,14 @@ import Transcripts
 #endif
 
 extension NetworkManager {
-  /// Observes under a name, and writes down each answer.
+  /// Observes a request, and writes each response with a name in front.
   func observe(_ request: Request, as name: String, on transcript: some Transcript) -> Disposable {
     observe(request) { transcript.write("\(name): \($0.text)") }
   }
 }
 
-extension Answer {
-  /// The body, or the failure in words.
+extension Response {
+  /// The body, or the description of the failure.
   var text: String {
     switch self {
     case .success(let body): String(decoding: body, as: UTF8.self)
@@ -27,16 +27,16 @@ extension Answer {
   }
 }
 
-extension SomethingManager.Outcome {
-  /// The value or the failure, in words.
-  var words: String {
+extension Result<Something, NetworkError> {
+  /// The id and the name, or the description of the failure.
+  var text: String {
     switch self {
     case .success(let something): "\(something.id) \(something.name)"
     case .failure(let error): "\(error)"
     }
   }
 
-  /// What sort of outcome it is; the words for a decoding error are the platform's.
+  /// The kind of result, for tests of decoding errors, whose descriptions depend on the platform.
   var kind: String {
     switch self {
     case .success: "value"
@@ -47,35 +47,35 @@ extension SomethingManager.Outcome {
 }
 
 extension InMemoryTransport {
-  /// The fetch with a number, from 0 on; where it is missing, the test is red and goes on.
+  /// The fetch with a number, counted from 0; a missing one is recorded as an issue.
   subscript(number: Int, sourceLocation: SourceLocation = #_sourceLocation) -> Fetch? {
     let fetches = fetches
     if fetches.indices.contains(number) { return fetches[number] }
-    Issue.record("Nobody asked \(number + 1) times", sourceLocation: sourceLocation)
+    Issue.record("only \(fetches.count) fetches were started", sourceLocation: sourceLocation)
     return nil
   }
 }
 
-/// A transport that answers within the call, first with "1", then with "2", and so on.
+/// A transport that responds inside the call, first with "1", then with "2", and so on.
 final class InstantTransport: Transport {
-  private let asked = Atomic(0)
+  private let fetchCount = Atomic(0)
 
-  var count: Int { asked.load(ordering: .acquiring) }
+  var count: Int { fetchCount.load(ordering: .acquiring) }
 
-  func fetch(_ request: Request, completion: @escaping @Sendable (Answer) -> Void) -> Disposable {
-    let number = asked.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
+  func fetch(_ request: Request, completion: @escaping @Sendable (Response) -> Void) -> Disposable {
+    let number = fetchCount.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
     completion(.success(Data("\(number)".utf8)))
     return Disposable {}
   }
 }
 
-/// A transport whose answers are given by hand, and that runs somebody's code within its calls.
-struct MeddlingTransport: Transport {
+/// An in-memory transport that runs a test's closures inside its calls.
+struct HookedTransport: Transport {
   let inner = InMemoryTransport()
   var onFetch: @Sendable () -> Void = {}
   var onCancel: @Sendable () -> Void = {}
 
-  func fetch(_ request: Request, completion: @escaping @Sendable (Answer) -> Void) -> Disposable {
+  func fetch(_ request: Request, completion: @escaping @Sendable (Response) -> Void) -> Disposable {
     let token = inner.fetch(request, completion: completion)
     onFetch()
     return Disposable { [onCancel] in
@@ -85,13 +85,13 @@ struct MeddlingTransport: Transport {
   }
 }
 
-/// Tokens by name, for observers that dispose of them.
-final class Shelf: Sendable {
+/// Tokens by name, for observers that dispose them.
+final class TokenStore: Sendable {
   private let tokens = Mutex<[String: Disposable]>([:])
 
   subscript(name: String) -> Disposable? {
     get { tokens.withLock { $0[name] } }
-    // The token goes when this returns, not under the lock.
+    // The old token is released at the end of this scope, outside the lock.
     set {
       var token = newValue
       tokens.withLock { swap(&$0[name], &token) }
@@ -99,23 +99,7 @@ final class Shelf: Sendable {
   }
 }
 
-/// Counts, from any thread.
-final class Counter: Sendable {
-  private let value = Atomic(0)
-
-  var count: Int { value.load(ordering: .acquiring) }
-
-  func increment() {
-    value.wrappingAdd(1, ordering: .acquiringAndReleasing)
-  }
-}
-
-/// An object that does nothing but live.
-final class Thing: Sendable {
-  func touch() {}
-}
-
-/// What observers put in from any thread, and a test takes out as it comes.
+/// A queue that observers fill from any thread and a test awaits.
 struct Mailbox<Message: Sendable>: Sendable {
   private let messages: AsyncStream<Message>
   private let continuation: AsyncStream<Message>.Continuation

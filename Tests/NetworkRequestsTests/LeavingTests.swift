@@ -4,22 +4,21 @@ import SpecSupport
 import Testing
 import Transcripts
 
-/// What happens to answers, groups and fetches when observers leave.
+/// What happens to responses, groups and fetches when observers are removed.
 @Suite struct LeavingTests {
   let transport = InMemoryTransport()
-  let heard = CollectedLines()
+  let received = CollectedLines()
 
-  /// How an observer may leave.
-  enum Farewell: CaseIterable {
+  enum Removal: CaseIterable {
     case tokenDisposed, tokenDropped, bagDisposed, bagDropped
   }
 
-  @Test(arguments: Farewell.allCases)
-  func `an answer that comes after its observer has left is not told`(farewell: Farewell) {
+  @Test(arguments: Removal.allCases)
+  func `a response that arrives after the removal of its observer is not delivered`(removal: Removal) {
     let network = NetworkManager(transport: transport)
     var bag: DisposeBag? = DisposeBag()
-    var token: Disposable? = network.observe(.fetchSomething, as: "Observer", on: heard)
-    switch farewell {
+    var token: Disposable? = network.observe(.fetchSomething, as: "Observer", on: received)
+    switch removal {
     case .tokenDisposed:
       token?.dispose()
     case .tokenDropped:
@@ -33,62 +32,62 @@ import Transcripts
       bag = nil
     }
     transport[0]?.succeed(with: "too late")
-    #expect(heard.lines.isEmpty)
-    #expect(network.observedRequests == 0)
+    #expect(received.lines.isEmpty)
+    #expect(network.observedRequestCount == 0)
     withExtendedLifetime((token, bag)) {}
   }
 
-  @Test func `whoever leaves after an execute is not told its answer, the others are`() {
+  @Test func `an observer removed after an execute does not receive the response, the others do`() {
     let network = NetworkManager(transport: transport)
-    let tokens = ["First", "Second", "Third"].map { network.observe(.fetchSomething, as: $0, on: heard) }
+    let tokens = ["First", "Second", "Third"].map { network.observe(.fetchSomething, as: $0, on: received) }
     network.execute(.fetchSomething)
     tokens[1].dispose()
     transport[3]?.succeed(with: "dawn")
     #expect(
-      heard.text == """
+      received.text == """
         First: dawn
         Third: dawn
         """
     )
   }
 
-  @Test func `whoever comes back is not told what it asked for before`() {
+  @Test func `a new subscription does not receive the response of an earlier one`() {
     let network = NetworkManager(transport: transport)
-    network.observe(.fetchSomething, as: "Before", on: heard).dispose()
-    let token = network.observe(.fetchSomething, as: "After", on: heard)
+    network.observe(.fetchSomething, as: "Before", on: received).dispose()
+    let token = network.observe(.fetchSomething, as: "After", on: received)
     transport[0]?.succeed(with: "old")
     transport[1]?.succeed(with: "new")
-    #expect(heard.text == "After: new")
+    #expect(received.text == "After: new")
     withExtendedLifetime(token) {}
   }
 
   @Test func `the group goes with its last observer`() {
     let network = NetworkManager(transport: transport)
-    #expect(network.observedRequests == 0)
+    #expect(network.observedRequestCount == 0)
     let first = network.observe(.fetchSomething) { _ in }
     let second = network.observe(.fetchSomething) { _ in }
-    #expect(network.observedRequests == 1)
+    #expect(network.observedRequestCount == 1)
     let dawn = network.observe(.findSomething(named: "dawn")) { _ in }
     let dusk = network.observe(.findSomething(named: "dusk")) { _ in }
-    #expect(network.observedRequests == 3)
+    #expect(network.observedRequestCount == 3)
     first.dispose()
-    #expect(network.observedRequests == 3)
+    #expect(network.observedRequestCount == 3)
     second.dispose()
-    #expect(network.observedRequests == 2)
+    #expect(network.observedRequestCount == 2)
     dawn.dispose()
     dusk.dispose()
-    #expect(network.observedRequests == 0)
+    #expect(network.observedRequestCount == 0)
   }
 
-  @Test func `leaving twice takes nobody else out`() {
+  @Test func `disposing a token twice removes one observer`() {
     let network = NetworkManager(transport: transport)
-    let first = network.observe(.fetchSomething, as: "First", on: heard)
-    let second = network.observe(.fetchSomething, as: "Second", on: heard)
+    let first = network.observe(.fetchSomething, as: "First", on: received)
+    let second = network.observe(.fetchSomething, as: "Second", on: received)
     first.dispose()
     first.dispose()
     network.execute(.fetchSomething)
     transport.fetches.last?.succeed(with: "dawn")
-    #expect(heard.text == "Second: dawn")
+    #expect(received.text == "Second: dawn")
     withExtendedLifetime(second) {}
   }
 
@@ -103,28 +102,28 @@ import Transcripts
     #expect(transport.fetches.map(\.isCancelled) == [true, true, true])
   }
 
-  @Test func `whoever leaves while the transport is being asked leaves nothing running`() async {
+  @Test func `an observer removed while the transport starts its fetch leaves no fetch running`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
-      let shelf = Shelf()
-      let transport = MeddlingTransport(onFetch: { shelf["observer"] = nil })
+      let tokens = TokenStore()
+      let transport = HookedTransport(onFetch: { tokens["observer"] = nil })
       let network = NetworkManager(transport: transport)
-      shelf["observer"] = network.observe(.fetchSomething) { _ in }
+      tokens["observer"] = network.observe(.fetchSomething) { _ in }
       network.execute(.fetchSomething)
       #expect(transport.inner.fetches.map(\.isCancelled) == [true, true])
     }
   }
 
-  @Test func `a bag ends what it holds, for several requests at once`() {
+  @Test func `a bag ends its subscriptions to several requests`() {
     let network = NetworkManager(transport: transport)
     let bag = DisposeBag()
-    network.observe(.fetchSomething, as: "First", on: heard).disposed(by: bag)
-    network.observe(.findSomething(named: "dawn"), as: "Second", on: heard).disposed(by: bag)
+    network.observe(.fetchSomething, as: "First", on: received).disposed(by: bag)
+    network.observe(.findSomething(named: "dawn"), as: "Second", on: received).disposed(by: bag)
     bag.dispose()
     for fetch in transport.fetches { fetch.succeed(with: "too late") }
-    network.observe(.fetchSomething, as: "Third", on: heard).disposed(by: bag)
+    network.observe(.fetchSomething, as: "Third", on: received).disposed(by: bag)
     transport.fetches.last?.succeed(with: "too late")
-    #expect(heard.lines.isEmpty)
-    #expect(network.observedRequests == 0)
+    #expect(received.lines.isEmpty)
+    #expect(network.observedRequestCount == 0)
   }
 }

@@ -2,27 +2,28 @@ import DisposableObservers
 import NetworkRequests
 import SpecSupport
 import Testing
+import Transcripts
 
-/// Who keeps whom alive, and until when.
+/// What retains closures, managers and fetches, and until when.
 @Suite struct LifetimeTests {
   let tracker = LeakTracker()
   let transport = InMemoryTransport()
 
-  @Test func `an observer's closure lives until its token goes, answered or not`() {
+  @Test func `a closure is retained until its token is disposed, before and after a response`() {
     let network = NetworkManager(transport: transport)
-    let tokens = ["answered", "waiting"].map { name in
-      let captured = tracker.track(Thing(), as: name)
-      return network.observe(.fetchSomething) { _ in captured.touch() }
+    let tokens = ["completed", "waiting"].map { name in
+      let captured = tracker.track(CollectedLines(), as: name)
+      return network.observe(.fetchSomething) { _ in captured.write("called") }
     }
     transport[0]?.succeed(with: "dawn")
-    #expect(tracker.alive == ["answered", "waiting"])
+    #expect(tracker.alive == ["completed", "waiting"])
     tokens[0].dispose()
     #expect(tracker.alive == ["waiting"])
     tokens[1].dispose()
     #expect(tracker.alive.isEmpty)
   }
 
-  @Test func `neither a token nor a fetch on its way keeps the manager`() {
+  @Test func `neither a token nor a pending fetch retains the manager`() {
     var network: NetworkManager? = tracker.track(NetworkManager(transport: transport))
     let token = network?.observe(.fetchSomething) { _ in }
     network = nil
@@ -31,19 +32,19 @@ import Testing
     token?.dispose()
   }
 
-  @Test func `a manager that goes lets its observers go, and cancels what is on its way`() {
+  @Test func `a deallocated manager releases its observers and cancels its pending fetches`() {
     var network: NetworkManager? = NetworkManager(transport: transport)
-    var captured: Thing? = tracker.track(Thing())
-    let token = network?.observe(.fetchSomething) { [captured] _ in captured?.touch() }
+    var captured: CollectedLines? = tracker.track(CollectedLines())
+    let token = network?.observe(.fetchSomething) { [captured] _ in captured?.write("called") }
     captured = nil
-    #expect(tracker.alive == ["Thing"])
+    #expect(tracker.alive == ["CollectedLines"])
     network = nil
     #expect(tracker.alive.isEmpty)
     #expect(transport[0]?.isCancelled == true)
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a save on its way does not keep the manager`() {
+  @Test func `a pending save does not retain the manager`() {
     var network: NetworkManager? = tracker.track(NetworkManager(transport: transport))
     let save = network.map { SomethingManager(network: $0).save(named: "dawn") { _ in } }
     network = nil
@@ -52,7 +53,7 @@ import Testing
     withExtendedLifetime(save) {}
   }
 
-  @Test func `a fetch that was answered is over, and is not cancelled`() {
+  @Test func `a completed fetch is not cancelled`() {
     let network = NetworkManager(transport: transport)
     let token = network.observe(.fetchSomething) { _ in }
     transport[0]?.succeed(with: "dawn")
@@ -60,14 +61,14 @@ import Testing
     #expect(transport[0]?.isCancelled == false)
   }
 
-  @Test func `the transport's token is let go with the answer`() {
-    let tokensGone = Counter()
-    let transport = MeddlingTransport(onCancel: { tokensGone.increment() })
+  @Test func `the transport's token is released with the response`() {
+    let released = Recorder<String>()
+    let transport = HookedTransport(onCancel: { released.record("token") })
     let network = NetworkManager(transport: transport)
     let token = network.observe(.fetchSomething) { _ in }
-    #expect(tokensGone.count == 0)
+    #expect(released.events == [])
     transport.inner[0]?.succeed(with: "dawn")
-    #expect(tokensGone.count == 1)
+    #expect(released.events == ["token"])
     withExtendedLifetime(token) {}
   }
 }

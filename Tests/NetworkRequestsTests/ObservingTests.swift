@@ -3,26 +3,26 @@ import NetworkRequests
 import Testing
 import Transcripts
 
-/// Who is asked, and who is told.
+/// Which requests are sent, and which observers receive the responses.
 @Suite struct ObservingTests {
   let transport = InMemoryTransport()
-  let heard = CollectedLines()
+  let received = CollectedLines()
 
-  @Test func `whoever observes asks at once`() {
+  @Test func `observing sends the request at once`() {
     let network = NetworkManager(transport: transport)
     let token = network.observe(.fetchSomething) { _ in }
     #expect(transport.fetches.map(\.request) == [.fetchSomething])
     token.dispose()
   }
 
-  @Test func `what is asked on observing is told to this observer alone`() {
+  @Test func `the response to the request sent on observing goes to this observer alone`() {
     let network = NetworkManager(transport: transport)
-    let first = network.observe(.fetchSomething, as: "First", on: heard)
+    let first = network.observe(.fetchSomething, as: "First", on: received)
     transport[0]?.succeed(with: "dawn")
-    let second = network.observe(.fetchSomething, as: "Second", on: heard)
+    let second = network.observe(.fetchSomething, as: "Second", on: received)
     transport[1]?.succeed(with: "noon")
     #expect(
-      heard.text == """
+      received.text == """
         First: dawn
         Second: noon
         """
@@ -30,14 +30,14 @@ import Transcripts
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `executing asks once and tells everyone who observes the request`() {
+  @Test func `executing sends one request and delivers the response to all its observers`() {
     let network = NetworkManager(transport: transport)
-    let tokens = ["First", "Second"].map { network.observe(.fetchSomething, as: $0, on: heard) }
+    let tokens = ["First", "Second"].map { network.observe(.fetchSomething, as: $0, on: received) }
     network.execute(.fetchSomething)
     #expect(transport.fetches.count == 3)
     transport[2]?.succeed(with: "dawn")
     #expect(
-      heard.text == """
+      received.text == """
         First: dawn
         Second: dawn
         """
@@ -45,31 +45,31 @@ import Transcripts
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `everyone is told in the order of registration, after removals too`() {
+  @Test func `observers are called in order of registration, after removals too`() {
     let network = NetworkManager(transport: transport)
-    var tokens = (0..<100).map { network.observe(.fetchSomething, as: "\($0)", on: heard) }
+    var tokens = (0..<100).map { network.observe(.fetchSomething, as: "\($0)", on: received) }
     tokens.removeSubrange(20..<40)
-    tokens += (100..<140).map { network.observe(.fetchSomething, as: "\($0)", on: heard) }
+    tokens += (100..<140).map { network.observe(.fetchSomething, as: "\($0)", on: received) }
     network.execute(.fetchSomething)
     transport.fetches.last?.succeed(with: "dawn")
     let expected = Array(0..<20) + Array(40..<140)
-    #expect(heard.lines == expected.map { "\($0): dawn" })
+    #expect(received.lines == expected.map { "\($0): dawn" })
     withExtendedLifetime(tokens) {}
   }
 
   @Test(arguments: [Request.fetchSomething, .findSomething(named: "dusk"), .saveSomething(named: "dawn")])
-  func `executing tells nobody who observes another request`(other: Request) {
+  func `executing calls no observer of another request`(other: Request) {
     let network = NetworkManager(transport: transport)
-    let mine = network.observe(.findSomething(named: "dawn"), as: "Mine", on: heard)
-    let theirs = network.observe(other, as: "Theirs", on: heard)
+    let first = network.observe(.findSomething(named: "dawn"), as: "First", on: received)
+    let second = network.observe(other, as: "Second", on: received)
     network.execute(.findSomething(named: "dawn"))
     #expect(transport.fetches.last?.request == .findSomething(named: "dawn"))
     transport.fetches.last?.succeed(with: "dawn")
-    #expect(heard.text == "Mine: dawn")
-    withExtendedLifetime((mine, theirs)) {}
+    #expect(received.text == "First: dawn")
+    withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `what nobody observes is not asked`() {
+  @Test func `a request without observers is not sent`() {
     let network = NetworkManager(transport: transport)
     network.execute(.fetchSomething)
     network.observe(.fetchSomething) { _ in }.dispose()
@@ -77,24 +77,24 @@ import Transcripts
     #expect(transport.fetches.count == 1)
   }
 
-  @Test func `whoever comes after an execute is not told its answer`() {
+  @Test func `an observer registered after an execute does not receive the response`() {
     let network = NetworkManager(transport: transport)
-    let early = network.observe(.fetchSomething, as: "Early", on: heard)
+    let early = network.observe(.fetchSomething, as: "Early", on: received)
     network.execute(.fetchSomething)
-    let newcomer = network.observe(.fetchSomething, as: "Newcomer", on: heard)
+    let newcomer = network.observe(.fetchSomething, as: "Newcomer", on: received)
     transport[1]?.succeed(with: "dawn")
-    #expect(heard.text == "Early: dawn")
+    #expect(received.text == "Early: dawn")
     withExtendedLifetime((early, newcomer)) {}
   }
 
-  @Test func `an answer may overtake an older one, and both are told`() {
+  @Test func `a response may overtake an older one, and both are delivered`() {
     let network = NetworkManager(transport: transport)
-    let token = network.observe(.fetchSomething, as: "Observer", on: heard)
+    let token = network.observe(.fetchSomething, as: "Observer", on: received)
     network.execute(.fetchSomething)
     transport[1]?.succeed(with: "newer")
     transport[0]?.succeed(with: "older")
     #expect(
-      heard.text == """
+      received.text == """
         Observer: newer
         Observer: older
         """
@@ -102,24 +102,24 @@ import Transcripts
     withExtendedLifetime(token) {}
   }
 
-  @Test func `an answer that the transport gives twice is told once`() {
+  @Test func `a second response to the same fetch is not delivered`() {
     let network = NetworkManager(transport: transport)
-    let token = network.observe(.fetchSomething, as: "Observer", on: heard)
+    let token = network.observe(.fetchSomething, as: "Observer", on: received)
     transport[0]?.succeed(with: "dawn")
     transport[0]?.succeed(with: "dawn again")
-    #expect(heard.text == "Observer: dawn")
+    #expect(received.text == "Observer: dawn")
     withExtendedLifetime(token) {}
   }
 
   @Test(arguments: [NetworkError.transport(Broken()), .status(404), .decoding(Broken()), .invalidURL("")])
-  func `a failure is told like a value, and ends no subscription`(error: NetworkError) {
+  func `a failure is delivered like a value, and ends no subscription`(error: NetworkError) {
     let network = NetworkManager(transport: transport)
-    let token = network.observe(.fetchSomething, as: "Observer", on: heard)
+    let token = network.observe(.fetchSomething, as: "Observer", on: received)
     transport[0]?.fail(with: error)
-    #expect(network.observedRequests == 1)
+    #expect(network.observedRequestCount == 1)
     network.execute(.fetchSomething)
     transport.fetches.last?.succeed(with: "dawn")
-    #expect(heard.lines == ["Observer: \(error)", "Observer: dawn"])
+    #expect(received.lines == ["Observer: \(error)", "Observer: dawn"])
     withExtendedLifetime(token) {}
   }
 }

@@ -5,60 +5,60 @@ import SpecSupport
 import Testing
 import Transcripts
 
-/// Nobody else's code runs under the lock: no observer, no transport, and no `deinit` of what is let go.
+/// No foreign code runs under the lock: no observer, no transport, and no `deinit` of a released object.
 ///
-/// To lock again what one has locked ends the process, so each of these runs in one of its own.
+/// Locking a mutex twice ends the process, so each test runs in a process of its own.
 @Suite struct ReentrancyTests {
-  @Test func `an observer may observe, execute and dispose`() async {
+  @Test func `an observer may observe, execute and dispose in its callback`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
-      let (shelf, heard) = (Shelf(), CollectedLines())
-      shelf["first"] = network.observe(.fetchSomething) { [network] answer in
-        heard.write("First: \(answer.text)")
-        switch answer.text {
+      let (tokens, received) = (TokenStore(), CollectedLines())
+      tokens["first"] = network.observe(.fetchSomething) { [network] response in
+        received.write("First: \(response.text)")
+        switch response.text {
         case "3":
-          shelf["third"] = network.observe(.fetchSomething, as: "Third", on: heard)
+          tokens["third"] = network.observe(.fetchSomething, as: "Third", on: received)
           network.execute(.fetchSomething)
         case "5":
-          shelf["first"] = nil
-          shelf["second"] = nil
-          heard.write("Requests observed: \(network.observedRequests)")
+          tokens["first"] = nil
+          tokens["second"] = nil
+          received.write("Observed requests: \(network.observedRequestCount)")
         default: break
         }
       }
-      shelf["second"] = network.observe(.fetchSomething, as: "Second", on: heard)
+      tokens["second"] = network.observe(.fetchSomething, as: "Second", on: received)
       network.execute(.fetchSomething)
       #expect(
-        heard.text == """
+        received.text == """
           First: 1
           Second: 2
           First: 3
           Second: 3
           Third: 4
           First: 5
-          Requests observed: 1
+          Observed requests: 1
           Third: 5
           """
       )
-      shelf["third"] = nil
-      #expect(network.observedRequests == 0)
+      tokens["third"] = nil
+      #expect(network.observedRequestCount == 0)
     }
   }
 
-  @Test func `an answer that comes while one is told waits for its turn`() async {
+  @Test func `a response that arrives during a delivery is delivered after it`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
-      let heard = CollectedLines()
-      let first = network.observe(.fetchSomething) { [network] answer in
-        heard.write("First: \(answer.text)")
-        if answer.text == "3" { network.execute(.fetchSomething) }
+      let received = CollectedLines()
+      let first = network.observe(.fetchSomething) { [network] response in
+        received.write("First: \(response.text)")
+        if response.text == "3" { network.execute(.fetchSomething) }
       }
-      let second = network.observe(.fetchSomething, as: "Second", on: heard)
+      let second = network.observe(.fetchSomething, as: "Second", on: received)
       network.execute(.fetchSomething)
       #expect(
-        heard.text == """
+        received.text == """
           First: 1
           Second: 2
           First: 3
@@ -71,84 +71,87 @@ import Transcripts
     }
   }
 
-  @Test func `an observer that is thrown out by an earlier one is silent at once`() async {
+  @Test func `an observer removed by an earlier one is not called`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
-      let (shelf, heard) = (Shelf(), CollectedLines())
-      shelf["first"] = network.observe(.fetchSomething) { answer in
-        heard.write("First: \(answer.text)")
-        if answer.text == "3" { shelf["second"] = nil }
+      let (tokens, received) = (TokenStore(), CollectedLines())
+      tokens["first"] = network.observe(.fetchSomething) { response in
+        received.write("First: \(response.text)")
+        if response.text == "3" { tokens["second"] = nil }
       }
-      shelf["second"] = network.observe(.fetchSomething, as: "Second", on: heard)
+      tokens["second"] = network.observe(.fetchSomething, as: "Second", on: received)
       network.execute(.fetchSomething)
       network.execute(.fetchSomething)
       #expect(
-        heard.text == """
+        received.text == """
           First: 1
           Second: 2
           First: 3
           First: 4
           """
       )
-      shelf["first"] = nil
+      tokens["first"] = nil
     }
   }
 
-  @Test func `a transport may use the manager while it is asked and cancelled`() async {
+  @Test func `a transport may use the manager when it starts and cancels a fetch`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
-      let shelf = Shelf()
-      let owner = Owner()
-      let meddle: @Sendable () -> Void = { _ = owner.network?.observedRequests }
-      let transport = MeddlingTransport(onFetch: meddle, onCancel: meddle)
-      owner.network = NetworkManager(transport: transport)
-      shelf["first"] = owner.network?.observe(.fetchSomething) { _ in }
-      shelf["second"] = owner.network?.observe(.fetchSomething) { _ in }
-      owner.network?.execute(.fetchSomething)
+      let tokens = TokenStore()
+      let owner = Mutex<NetworkManager?>(nil)
+      let transport = HookedTransport(
+        onFetch: { _ = owner.withLock { $0 }?.observedRequestCount },
+        onCancel: { _ = owner.withLock { $0 }?.observedRequestCount }
+      )
+      let network = NetworkManager(transport: transport)
+      owner.withLock { $0 = network }
+      tokens["first"] = network.observe(.fetchSomething) { _ in }
+      tokens["second"] = network.observe(.fetchSomething) { _ in }
+      network.execute(.fetchSomething)
       transport.inner[1]?.succeed(with: "dawn")
-      shelf["first"] = nil
-      shelf["second"] = nil
-      #expect(owner.network?.observedRequests == 0)
-      owner.network = nil
+      tokens["first"] = nil
+      tokens["second"] = nil
+      #expect(network.observedRequestCount == 0)
+      owner.withLock { $0 = nil }
     }
   }
 
-  @Test func `what an observer captured may use the manager when it is let go`() async {
+  @Test func `an object captured by an observer may use the manager in its deinit`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let transport = InMemoryTransport()
       let network = NetworkManager(transport: transport)
-      let shelf = Shelf()
+      let tokens = TokenStore()
       for name in ["first", "second"] {
-        let last = LastWords(network)
-        shelf[name] = network.observe(.fetchSomething) { _ in last.listen() }
+        let captured = ManagerUser(network)
+        tokens[name] = network.observe(.fetchSomething) { _ in captured.touch() }
       }
-      shelf["first"] = nil
+      tokens["first"] = nil
       transport[1]?.succeed(with: "dawn")
-      shelf["second"] = nil
-      #expect(network.observedRequests == 0)
+      tokens["second"] = nil
+      #expect(network.observedRequestCount == 0)
     }
   }
 
-  @Test func `what a failure carries may use the manager when it is let go, told or not`() async {
+  @Test func `an object carried by a failure may use the manager in its deinit, delivered or not`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
-      for isTold in [true, false] {
+      for isDelivered in [true, false] {
         let transport = InMemoryTransport()
         let network = NetworkManager(transport: transport)
-        let (shelf, heard) = (Shelf(), CollectedLines())
-        shelf["first"] = network.observe(.fetchSomething) { [network] _ in
-          // It waits for its turn, so whoever delivers is the last who has it.
-          transport[1]?.fail(with: .transport(LastError(words: LastWords(network))))
-          if !isTold { shelf["second"] = nil }
+        let (tokens, received) = (TokenStore(), CollectedLines())
+        tokens["first"] = network.observe(.fetchSomething) { [network] _ in
+          // The failure is queued, so the delivering loop holds the last reference to it.
+          transport[1]?.fail(with: .transport(CarryingError(object: ManagerUser(network))))
+          if !isDelivered { tokens["second"] = nil }
         }
-        shelf["second"] = network.observe(.fetchSomething) { _ in heard.write("told") }
+        tokens["second"] = network.observe(.fetchSomething) { _ in received.write("delivered") }
         transport[0]?.succeed(with: "dawn")
-        #expect(heard.lines == (isTold ? ["told"] : []))
-        shelf["first"] = nil
-        shelf["second"] = nil
-        #expect(network.observedRequests == 0)
+        #expect(received.lines == (isDelivered ? ["delivered"] : []))
+        tokens["first"] = nil
+        tokens["second"] = nil
+        #expect(network.observedRequestCount == 0)
       }
     }
   }
@@ -156,37 +159,23 @@ import Transcripts
 
 // MARK: - Fixtures
 
-/// Uses a manager when it goes.
-private final class LastWords: Sendable {
+/// Uses a manager in its `deinit`.
+private final class ManagerUser: Sendable {
   private let network: NetworkManager
 
   init(_ network: NetworkManager) {
     self.network = network
   }
 
-  func listen() {}
+  func touch() {}
 
   deinit {
     network.observe(.fetchSomething) { _ in }.dispose()
     network.execute(.fetchSomething)
-    _ = network.observedRequests
+    _ = network.observedRequestCount
   }
 }
 
-private struct LastError: Error {
-  let words: LastWords
-}
-
-/// Holds a manager until it is taken away, from any thread.
-private final class Owner: Sendable {
-  private let held = Mutex<NetworkManager?>(nil)
-
-  var network: NetworkManager? {
-    get { held.withLock { $0 } }
-    // The manager goes when this returns, not under the lock.
-    set {
-      var network = newValue
-      held.withLock { swap(&$0, &network) }
-    }
-  }
+private struct CarryingError: Error {
+  let object: ManagerUser
 }

@@ -9,16 +9,16 @@ import Testing
   import Foundation
 #endif
 
-/// Requests as keys, and in the form in which they travel.
+/// Requests as keys, and as URL requests.
 @Suite struct RequestTests {
-  @Test func `the published request is as published`() {
+  @Test func `the fetch of something is the article's request`() {
     let request = Request.fetchSomething
     #expect(request.url == "https://api.com/something")
     #expect(request.method == .get)
     #expect(request.parameters == .url(["api-key": "observatory"]))
   }
 
-  @Test func `requests that differ in a parameter only are different keys`() {
+  @Test func `requests with different parameters are different keys`() {
     let requests: [Request] = [
       .fetchSomething, .findSomething(named: "dawn"), .findSomething(named: "dusk"), .findSomething(named: ""),
       .saveSomething(named: "dawn"), .saveSomething(named: "dusk"),
@@ -34,11 +34,11 @@ import Testing
       (.saveSomething(named: "dawn"), "POST https://api.com/something api-key=observatory&name=dawn"),
     ] as [(Request, String)]
   )
-  func `parameters travel in the URL of what reads, and in the body of what writes`(
+  func `a request that reads has its parameters in the URL, one that writes in the body`(
     request: Request,
-    travels: String
+    summary: String
   ) throws {
-    #expect(try URLRequest(request.url, request).summary == travels)
+    #expect(try URLRequest(request.url, request).summary == summary)
   }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
       ("%20", "%2520"), ("über 日本", "%C3%BCber%20%E6%97%A5%E6%9C%AC"), ("", ""),
     ]
   )
-  func `what is special is percent-encoded, in the URL and in the body`(name: String, encoded: String) throws {
+  func `special characters are percent-encoded, in the URL and in the body`(name: String, encoded: String) throws {
     let find = try URLRequest("https://api.com/something", .findSomething(named: name))
     #expect(find.summary == "GET https://api.com/something?api-key=observatory&name=\(encoded)")
     let save = try URLRequest("https://api.com/something", .saveSomething(named: name))
@@ -64,14 +64,14 @@ import Testing
     #expect(request.summary == "GET https://api.com/something")
   }
 
-  @Test func `a form says that it is one`() throws {
+  @Test func `only a form has the content type of a form`() throws {
     let save = try URLRequest("https://api.com/something", .saveSomething(named: "dawn"))
     #expect(save.value(forHTTPHeaderField: "Content-Type") == "application/x-www-form-urlencoded")
     let find = try URLRequest("https://api.com/something", .findSomething(named: "dawn"))
     #expect(find.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
-  @Test func `an address that is no URL is a failure that carries it`() {
+  @Test func `an invalid URL is a failure that carries it`() {
     let error = #expect(throws: NetworkError.self) { try URLRequest("https://[", .fetchSomething) }
     #expect(error?.description == "'https://[' is not a URL")
   }

@@ -3,10 +3,10 @@ import SpecSupport
 import Testing
 import Transcripts
 
-/// Values and failures on top of bodies.
+/// Decoded values and failures.
 @Suite struct SomethingManagerTests {
   let transport = InMemoryTransport()
-  let heard = CollectedLines()
+  let received = CollectedLines()
   let network: NetworkManager
   let manager: SomethingManager
 
@@ -16,39 +16,39 @@ import Transcripts
   }
 
   @Test func `a body becomes a value`() {
-    let token = manager.observe { heard.write($0.words) }
+    let token = manager.observe { received.write($0.text) }
     transport[0]?.succeed(with: #"{ "id": 1, "name": "dawn" }"#)
-    #expect(heard.lines == ["1 dawn"])
+    #expect(received.lines == ["1 dawn"])
     withExtendedLifetime(token) {}
   }
 
   @Test(arguments: ["", "no JSON", "[]", #"{ "id": 1 }"#, #"{ "id": "one", "name": "dawn" }"#])
-  func `a body that does not decode is told as a failure, and ends no subscription`(body: String) {
-    let token = manager.observe { heard.write($0.kind) }
+  func `a body that does not decode is a failure, and ends no subscription`(body: String) {
+    let token = manager.observe { received.write($0.kind) }
     transport[0]?.succeed(with: body)
     manager.refresh()
     transport[1]?.succeed(with: #"{ "id": 1, "name": "dawn" }"#)
-    #expect(heard.lines == ["decoding", "value"])
+    #expect(received.lines == ["decoding", "value"])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a failure of the network comes through as it is`() {
-    let token = manager.observe { heard.write($0.words) }
+  @Test func `a network failure is passed on unchanged`() {
+    let token = manager.observe { received.write($0.text) }
     transport[0]?.fail(with: .status(500))
-    #expect(heard.lines == ["the server answered with status 500"])
+    #expect(received.lines == ["the server responded with status 500"])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `refreshing tells everyone who observes the newest, also through another manager`() {
+  @Test func `refreshing reaches all observers of the newest, also those of another manager`() {
     let tokens = [
-      manager.observe { heard.write("First: \($0.words)") },
-      SomethingManager(network: network).observe { heard.write("Second: \($0.words)") },
-      manager.find(named: "dawn") { heard.write("Finder: \($0.words)") },
+      manager.observe { received.write("First: \($0.text)") },
+      SomethingManager(network: network).observe { received.write("Second: \($0.text)") },
+      manager.find(named: "dawn") { received.write("Finder: \($0.text)") },
     ]
     manager.refresh()
     transport[3]?.succeed(with: #"{ "id": 2, "name": "noon" }"#)
     #expect(
-      heard.text == """
+      received.text == """
         First: 2 noon
         Second: 2 noon
         """
@@ -56,26 +56,26 @@ import Transcripts
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `finding asks by name`() {
-    let token = manager.find(named: "dawn") { heard.write($0.words) }
+  @Test func `finding sends the name`() {
+    let token = manager.find(named: "dawn") { received.write($0.text) }
     #expect(transport.fetches.map(\.request) == [.findSomething(named: "dawn")])
     transport[0]?.succeed(with: #"{ "id": 1, "name": "dawn" }"#)
-    #expect(heard.lines == ["1 dawn"])
+    #expect(received.lines == ["1 dawn"])
     withExtendedLifetime(token) {}
   }
 
-  @Test func `saving hands over what was made, and refreshes for everyone`() async {
+  @Test func `saving passes on the new value, and refreshes all observers`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
-      let (transport, heard) = (InMemoryTransport(), CollectedLines())
+      let (transport, received) = (InMemoryTransport(), CollectedLines())
       let manager = SomethingManager(network: NetworkManager(transport: transport))
-      let token = manager.observe { heard.write("Observer: \($0.words)") }
-      let save = manager.save(named: "dusk") { heard.write("Saver: \($0.words)") }
+      let token = manager.observe { received.write("Observer: \($0.text)") }
+      let save = manager.save(named: "dusk") { received.write("Saver: \($0.text)") }
       transport[1]?.succeed(with: #"{ "id": 3, "name": "dusk" }"#)
       transport[2]?.succeed(with: #"{ "id": 3, "name": "dusk" }"#)
       #expect(transport.fetches.map(\.request) == [.fetchSomething, .saveSomething(named: "dusk"), .fetchSomething])
       #expect(
-        heard.text == """
+        received.text == """
           Saver: 3 dusk
           Observer: 3 dusk
           """
@@ -84,19 +84,19 @@ import Transcripts
     }
   }
 
-  @Test func `a save that failed refreshes nothing`() {
-    let token = manager.observe { heard.write("Observer: \($0.words)") }
-    let save = manager.save(named: "dusk") { heard.write("Saver: \($0.words)") }
+  @Test func `a failed save refreshes nothing`() {
+    let token = manager.observe { received.write("Observer: \($0.text)") }
+    let save = manager.save(named: "dusk") { received.write("Saver: \($0.text)") }
     transport[1]?.fail(with: .status(507))
     #expect(transport.fetches.count == 2)
-    #expect(heard.text == "Saver: the server answered with status 507")
+    #expect(received.text == "Saver: the server responded with status 507")
     withExtendedLifetime((token, save)) {}
   }
 
   @Test func `failures describe themselves`() {
     struct Broken: Error {}
-    #expect("\(NetworkError.transport(Broken()))" == "no answer came: Broken()")
-    #expect("\(NetworkError.status(404))" == "the server answered with status 404")
-    #expect("\(NetworkError.decoding(Broken()))" == "the answer can't be read: Broken()")
+    #expect("\(NetworkError.transport(Broken()))" == "no response arrived: Broken()")
+    #expect("\(NetworkError.status(404))" == "the server responded with status 404")
+    #expect("\(NetworkError.decoding(Broken()))" == "the response could not be decoded: Broken()")
   }
 }

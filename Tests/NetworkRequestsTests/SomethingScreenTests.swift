@@ -4,7 +4,7 @@ import SpecSupport
 import Testing
 import Transcripts
 
-/// A screen's life, from appearing to being freed.
+/// The life of a screen, from its appearance to its deallocation.
 @Suite struct SomethingScreenTests {
   let transport = InMemoryTransport()
   let transcript = CollectedLines()
@@ -21,22 +21,22 @@ import Transcripts
     tracker.track(SomethingScreen(manager: manager, transcript: transcript))
   }
 
-  private func answer(_ fetch: Int, _ name: String) {
+  private func respond(to fetch: Int, with name: String) {
     transport[fetch]?.succeed(with: #"{ "id": 1, "name": "\#(name)" }"#)
   }
 
-  @Test func `a screen observes from its appearing to its disappearing`() {
+  @Test func `a screen is subscribed while it is visible`() {
     let screen = makeScreen()
-    #expect(network.observedRequests == 0)
+    #expect(network.observedRequestCount == 0)
     screen.appear()
-    answer(0, "dawn")
+    respond(to: 0, with: "dawn")
     manager.refresh()
-    answer(1, "noon")
-    #expect(network.observedRequests == 1)
+    respond(to: 1, with: "noon")
+    #expect(network.observedRequestCount == 1)
     manager.refresh()
     screen.disappear()
-    answer(2, "too late")
-    #expect(network.observedRequests == 0)
+    respond(to: 2, with: "too late")
+    #expect(network.observedRequestCount == 0)
     #expect(
       transcript.text == """
         SomethingScreen: Appears
@@ -47,16 +47,16 @@ import Transcripts
     )
   }
 
-  @Test func `a screen may appear again, and again without having disappeared`() {
+  @Test func `a screen may appear again, also without having disappeared`() {
     let screen = makeScreen()
     screen.appear()
     screen.disappear()
     screen.appear()
     screen.appear()
-    answer(1, "too late")
-    answer(2, "dawn")
+    respond(to: 1, with: "too late")
+    respond(to: 2, with: "dawn")
     screen.refresh()
-    answer(3, "noon")
+    respond(to: 3, with: "noon")
     #expect(
       transcript.lines.filter { $0.contains("Shows") } == [
         "SomethingScreen: Shows dawn", "SomethingScreen: Shows noon",
@@ -64,16 +64,16 @@ import Transcripts
     )
   }
 
-  @Test func `a screen that shows a failure shows the next answer too`() {
+  @Test func `a screen that shows a failure shows the next value too`() {
     let screen = makeScreen()
     screen.appear()
     transport[0]?.fail(with: .status(503))
     screen.refresh()
-    answer(1, "noon")
+    respond(to: 1, with: "noon")
     #expect(
       transcript.text == """
         SomethingScreen: Appears
-        SomethingScreen: Shows a notice, the server answered with status 503
+        SomethingScreen: Shows a notice, the server responded with status 503
         SomethingScreen: Refreshes
         SomethingScreen: Shows noon
         """
@@ -81,52 +81,36 @@ import Transcripts
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `a screen is freed when it goes, with and without a goodbye`(saysGoodbye: Bool, isAnswered: Bool) {
+  func `a dropped screen is freed, hidden or not`(disappears: Bool, isCompleted: Bool) {
     do {
       let screen = makeScreen()
       screen.appear()
-      if isAnswered { answer(0, "dawn") }
-      if saysGoodbye { screen.disappear() }
+      if isCompleted { respond(to: 0, with: "dawn") }
+      if disappears { screen.disappear() }
     }
     tracker.expectAllFreed()
-    #expect(network.observedRequests == 0)
-    #expect(transport[0]?.isCancelled == !isAnswered)
-    answer(0, "too late")
+    #expect(network.observedRequestCount == 0)
+    #expect(transport[0]?.isCancelled == !isCompleted)
+    respond(to: 0, with: "too late")
     #expect(!transcript.text.contains("too late"))
   }
 
-  @Test func `a screen that goes while it is told is safe`() {
+  @Test func `a screen may be dropped during a delivery`() {
     for _ in 0..<100 {
       let transport = InMemoryTransport()
       let network = NetworkManager(transport: transport)
       let manager = SomethingManager(network: network)
-      let screens = Screens()
-      screens.push(SomethingScreen(manager: manager, transcript: transcript))
+      let screen = Mutex<SomethingScreen?>(SomethingScreen(manager: manager, transcript: transcript))
+      screen.withLock { $0 }?.appear()
       onThreads(2) { thread in
         if thread == 0 {
           transport[0]?.succeed(with: #"{ "id": 1, "name": "dawn" }"#)
         } else {
-          screens.pop()
+          // The screen is released by this statement, outside the lock.
+          _ = screen.withLock { $0.take() }
         }
       }
-      #expect(network.observedRequests == 0)
+      #expect(network.observedRequestCount == 0)
     }
-  }
-}
-
-// MARK: - Fixtures
-
-/// The one screen that is on top, from any thread.
-private final class Screens: Sendable {
-  private let top = Mutex<SomethingScreen?>(nil)
-
-  func push(_ screen: SomethingScreen) {
-    top.withLock { $0 = screen }
-    screen.appear()
-  }
-
-  func pop() {
-    // The screen goes when this returns, not under the lock.
-    _ = top.withLock { $0.take() }
   }
 }

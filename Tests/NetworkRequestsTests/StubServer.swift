@@ -9,25 +9,25 @@ import Locks
 
 /// A server inside this process, which a session reaches through a `URLProtocol`.
 ///
-/// The system makes the protocol's instances itself, so they find their server in one place for
-/// the whole process: one server at a time. It stays until the next takes its place, and the last
-/// to the end of the process: a session that is taken down while a process ends looks like a leak
-/// to the address sanitizer.
+/// The system creates the protocol's instances itself, so they find their server in a global
+/// variable: one server at a time. A server stays there until the next one replaces it. The last one
+/// stays until the process ends, because a session that is invalidated at that moment looks like
+/// a leak to the address sanitizer.
 final class StubServer: Sendable {
-  /// What the server does with a request.
+  /// The server's reaction to a request.
   enum Reply {
-    case answer(status: Int = 200, String)
+    case respond(status: Int = 200, String)
     case drop(afterBytes: String? = nil)
     case silence
   }
 
-  /// What the server notices: a request, as "GET URL" or "POST URL body", and that one was given up.
+  /// The requests, as "GET URL" or "POST URL body", and "cancelled" for each cancelled one.
   let events = Mailbox<String>()
   let session: URLSession
 
   fileprivate let reply: @Sendable (URLRequest) -> Reply
 
-  /// Starts a server, in the place of the one before it.
+  /// Starts a server, which replaces the one before it.
   init(_ reply: @escaping @Sendable (URLRequest) -> Reply) {
     self.reply = reply
     let configuration = URLSessionConfiguration.ephemeral
@@ -40,35 +40,21 @@ final class StubServer: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// Starts a server that does the same with every request.
+  /// Starts a server with the same reply to every request.
   convenience init(_ reply: Reply) {
     self.init { _ in reply }
   }
 }
 
-/// Replies in a row, for any number of requests at once.
-final class Replies: Sendable {
-  private let left: Mutex<[StubServer.Reply]>
-
-  init(_ replies: [StubServer.Reply]) {
-    left = Mutex(replies.reversed())
-  }
-
-  /// The next one; a server that has none left is silent.
-  func next() -> StubServer.Reply {
-    left.withLock { $0.popLast() } ?? .silence
-  }
-}
-
-/// What stands between the session and the network, and does not let anything through.
+/// A protocol that handles all requests of a session, so none reaches the network.
 private final class StubProtocol: URLProtocol {
   private static let server = Mutex<StubServer?>(nil)
 
-  // Used in `startLoading` and `stopLoading` alone, which the system calls one after the other.
+  // Only `startLoading` and `stopLoading` use it, and the system calls them one after the other.
   private var silentServer: StubServer?
 
   static func serve(_ newServer: StubServer) {
-    // The old server goes when this returns, not under the lock.
+    // The old server is released at the end of this scope, outside the lock.
     var server: StubServer? = newServer
     Self.server.withLock { swap(&$0, &server) }
   }
@@ -81,7 +67,7 @@ private final class StubProtocol: URLProtocol {
     guard let server = Self.server.withLock({ $0 }) else { return drop() }
     server.events.put(request.summary)
     switch server.reply(request) {
-    case .answer(let status, let body):
+    case .respond(let status, let body):
       respond(status, body)
       client?.urlProtocolDidFinishLoading(self)
     case .drop(nil):
@@ -95,7 +81,7 @@ private final class StubProtocol: URLProtocol {
   }
 
   override func stopLoading() {
-    silentServer?.events.put("given up")
+    silentServer?.events.put("cancelled")
     silentServer = nil
   }
 
@@ -119,7 +105,7 @@ extension URLRequest {
     return "\(httpMethod ?? "") \(url?.absoluteString ?? "")\(body)"
   }
 
-  /// The body; some platforms have made a stream of it by the time a protocol sees the request.
+  /// The body, which some platforms replace by a stream before the protocol sees the request.
   private var sentBody: Data? {
     guard httpBody == nil, let stream = httpBodyStream else { return httpBody }
     stream.open()

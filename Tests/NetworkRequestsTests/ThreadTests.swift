@@ -5,108 +5,108 @@ import SpecSupport
 import Testing
 import Transcripts
 
-/// What holds when several threads observe, execute and dispose at once.
+/// Several threads that observe, execute and dispose at the same time.
 ///
-/// Threads that wait for each other would wait for ever, so each of these runs in a process of its own.
+/// A deadlock would stop the whole run, so each test runs in a process of its own.
 @Suite struct ThreadTests {
-  @Test func `two threads that observe, execute and dispose lose nothing`() async {
+  @Test func `no response is lost when two threads observe, execute and dispose`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let transport = InstantTransport()
       let network = NetworkManager(transport: transport)
-      let heard = CollectedLines()
-      let steady = network.observe(.fetchSomething, as: "Steady", on: heard)
-      let other = network.observe(.findSomething(named: "dawn"), as: "Other", on: heard)
+      let received = CollectedLines()
+      let steady = network.observe(.fetchSomething, as: "Steady", on: received)
+      let other = network.observe(.findSomething(named: "dawn"), as: "Other", on: received)
       onThreads(2) { _ in
         for _ in 0..<500 {
           let mine = network.observe(.fetchSomething) { _ in }
           network.execute(.fetchSomething)
           mine.dispose()
-          _ = network.observedRequests
+          _ = network.observedRequestCount
         }
       }
-      // Each of the thousand executes is told to the steady one, and the thousand fetches on observing are not.
-      #expect(heard.lines.count == 1002)
-      #expect(Set(heard.lines).count == 1002)
-      #expect(heard.lines.count { $0.hasPrefix("Other") } == 1)
+      // The steady observer receives all thousand executes, and none of the thousand fetches on observing.
+      #expect(received.lines.count == 1002)
+      #expect(Set(received.lines).count == 1002)
+      #expect(received.lines.count { $0.hasPrefix("Other") } == 1)
       #expect(transport.count == 2002)
-      #expect(network.observedRequests == 2)
+      #expect(network.observedRequestCount == 2)
       steady.dispose()
       other.dispose()
-      #expect(network.observedRequests == 0)
+      #expect(network.observedRequestCount == 0)
     }
   }
 
-  @Test func `every newcomer hears the answer that it asked for, then all that others execute`() async {
+  @Test func `every new observer receives its own first response, then those of all executes`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
       let bag = DisposeBag()
-      let newcomers = (0..<200).map { _ in Counter() }
+      let newcomers = (0..<200).map { _ in Recorder<Response>() }
       onThreads(2) { thread in
         for newcomer in newcomers[(100 * thread)..<(100 * (thread + 1))] {
-          network.observe(.fetchSomething) { _ in newcomer.increment() }.disposed(by: bag)
+          network.observe(.fetchSomething) { newcomer.record($0) }.disposed(by: bag)
         }
       }
-      #expect(newcomers.map(\.count) == Array(repeating: 1, count: 200))
+      #expect(newcomers.map(\.events.count) == Array(repeating: 1, count: 200))
       onThreads(2) { _ in
         for _ in 0..<10 { network.execute(.fetchSomething) }
       }
-      #expect(newcomers.map(\.count) == Array(repeating: 21, count: 200))
+      #expect(newcomers.map(\.events.count) == Array(repeating: 21, count: 200))
       bag.dispose()
-      #expect(network.observedRequests == 0)
+      #expect(network.observedRequestCount == 0)
     }
   }
 
-  @Test func `answers are told one at a time, whatever their requests`() async {
+  @Test func `responses are delivered one at a time, also those of different requests`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
-      let room = Room()
+      let detector = OverlapDetector()
       let requests: [Request] = [.fetchSomething, .findSomething(named: "dawn")]
-      let tokens = requests.map { network.observe($0) { _ in room.enterAndLeave() } }
+      let tokens = requests.map { network.observe($0) { _ in detector.enterAndLeave() } }
       onThreads(2) { thread in
         for _ in 0..<500 {
           network.execute(requests[thread])
-          network.observe(requests[thread]) { _ in room.enterAndLeave() }.dispose()
+          network.observe(requests[thread]) { _ in detector.enterAndLeave() }.dispose()
         }
       }
-      #expect(room.meetings == 0)
+      #expect(detector.overlapCount == 0)
       withExtendedLifetime(tokens) {}
     }
   }
 
-  @Test func `who disposes in its own callback is never told again, whoever delivers`() async {
+  @Test func `an observer that disposes its token in its callback is never called again`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
-      let late = Counter()
+      let late = Recorder<Response>()
       onThreads(2) { _ in
         for _ in 0..<300 {
-          let (shelf, farewells) = (Shelf(), Counter())
-          shelf["own"] = network.observe(.fetchSomething) { _ in
-            if farewells.count > 0 { late.increment() }
-            guard let own = shelf["own"] else { return }
-            farewells.increment()
+          let (tokens, disposals) = (TokenStore(), Recorder<Response>())
+          tokens["own"] = network.observe(.fetchSomething) { response in
+            if !disposals.events.isEmpty { late.record(response) }
+            guard let own = tokens["own"] else { return }
+            disposals.record(response)
             own.dispose()
           }
           network.execute(.fetchSomething)
-          shelf["own"] = nil
+          tokens["own"] = nil
         }
       }
-      #expect(late.count == 0)
-      #expect(network.observedRequests == 0)
+      #expect(late.events.isEmpty)
+      #expect(network.observedRequestCount == 0)
     }
   }
 
-  @Test func `an answer and a farewell that meet leave nothing behind`() async {
+  @Test func `a response and a removal at the same moment leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       for _ in 0..<200 {
         let transport = InMemoryTransport()
         let network = NetworkManager(transport: transport)
-        let heard = Counter()
-        let token = network.observe(.fetchSomething) { _ in heard.increment() }
+        let received = Recorder<Response>()
+        let token = network.observe(.fetchSomething) { received.record($0) }
         onThreads(2) { thread in
           if thread == 0 {
             transport[0]?.succeed(with: "dawn")
@@ -114,32 +114,32 @@ import Transcripts
             token.dispose()
           }
         }
-        let count = heard.count
+        let count = received.events.count
         transport[0]?.succeed(with: "too late")
-        #expect(heard.count == count)
+        #expect(received.events.count == count)
         #expect(count <= 1)
-        #expect(network.observedRequests == 0)
+        #expect(network.observedRequestCount == 0)
       }
     }
   }
 
-  @Test func `an answer that comes while another thread delivers is told by that thread`() async {
+  @Test func `a response that arrives while another thread delivers is delivered by that thread`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
-      let heard = CollectedLines()
-      let token = network.observe(.fetchSomething) { [network] answer in
-        heard.write(answer.text)
-        // This returns although nobody can have heard the answer yet.
-        if answer.text == "2" { onAnotherThread { network.execute(.fetchSomething) } }
+      let received = CollectedLines()
+      let token = network.observe(.fetchSomething) { [network] response in
+        received.write(response.text)
+        // The execute returns before its response is delivered.
+        if response.text == "2" { onAnotherThread { network.execute(.fetchSomething) } }
       }
       network.execute(.fetchSomething)
-      #expect(heard.lines == ["1", "2", "3"])
+      #expect(received.lines == ["1", "2", "3"])
       token.dispose()
     }
   }
 
-  @Test func `a manager that goes while its answers come is safe`() async {
+  @Test func `a manager may be dropped while its responses arrive`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       for _ in 0..<200 {
@@ -161,17 +161,17 @@ import Transcripts
 
 // MARK: - Fixtures
 
-/// A room for one: it counts how often two have met in it.
-private final class Room: Sendable {
-  private let present = Atomic(0)
-  private let met = Atomic(0)
+/// Counts the calls that overlap another one.
+private final class OverlapDetector: Sendable {
+  private let running = Atomic(0)
+  private let overlaps = Atomic(0)
 
-  var meetings: Int { met.load(ordering: .acquiring) }
+  var overlapCount: Int { overlaps.load(ordering: .acquiring) }
 
   func enterAndLeave() {
-    if present.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue > 0 {
-      met.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    if running.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue > 0 {
+      overlaps.wrappingAdd(1, ordering: .acquiringAndReleasing)
     }
-    present.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    running.wrappingSubtract(1, ordering: .acquiringAndReleasing)
   }
 }

@@ -7,7 +7,7 @@ import Transcripts
   private let lines = CollectedLines()
 
   @Test(arguments: Mechanism.allCases)
-  func `a screen puts the product of a row into the cart`(_ mechanism: Mechanism) {
+  func `a screen adds the product in a row to the cart`(_ mechanism: Mechanism) {
     let cart = mechanism.makeCart()
     let screen = makeScreen("Groceries", with: cart)
     #expect(screen.products.map(\.id) == [1, 2])
@@ -17,7 +17,7 @@ import Transcripts
   }
 
   @Test(arguments: Mechanism.allCases)
-  func `every screen on show follows the cart, whoever adds to it`(_ mechanism: Mechanism) {
+  func `every visible screen follows the cart, also when another screen adds to it`(_ mechanism: Mechanism) {
     let cart = mechanism.makeCart()
     let (groceries, bakery) = (makeScreen("Groceries", with: cart), makeScreen("Bakery", with: cart))
     groceries.appear()
@@ -44,18 +44,15 @@ import Transcripts
     #expect(lines.lines == ["Groceries: 0 items, $0.00", "Groceries: 1 item, $10.00"])
   }
 
-  @Test(arguments: Mechanism.allCases, Farewell.allCases)
-  func `a screen that goes is neither kept nor updated, with or without a farewell`(
-    _ mechanism: Mechanism,
-    _ farewell: Farewell
-  ) {
+  @Test(arguments: Mechanism.allCases, [true, false])
+  func `a dropped screen is freed and not updated, hidden or not`(_ mechanism: Mechanism, _ disappears: Bool) {
     let leaks = LeakTracker()
     let cart = mechanism.makeCart()
     do {
       let screen = leaks.track(makeScreen("Groceries", with: cart))
       leaks.track(screen.smallCart)
       screen.appear()
-      if farewell == .said { screen.disappear() }
+      if disappears { screen.disappear() }
     }
     leaks.expectAllFreed()
     cart.add(product: food(1))

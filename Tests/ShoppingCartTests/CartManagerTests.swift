@@ -9,11 +9,11 @@ import Transcripts
   private let manager: CartManager
 
   init() {
-    // The manager is silent here, so that the lines are those of the subscribers.
+    // The manager writes elsewhere, so all lines are those of the subscribers.
     manager = CartManager(transcript: CollectedLines())
   }
 
-  @Test func `subscribers are told in the order in which they were added, forty of them too`() {
+  @Test func `forty subscribers are called in the order in which they were added`() {
     let subscribers = (0..<40).map { ScriptedSubscriber("\($0)", lines) }
     for subscriber in subscribers { manager.add(subscriber: subscriber) }
     manager.remove { $0 === subscribers[3] }
@@ -25,7 +25,7 @@ import Transcripts
     #expect(lines.lines == order.map { "\($0): 1" })
   }
 
-  @Test func `a subscriber that is there already is refused without a word, and told once`() {
+  @Test func `a second registration is refused without a line, and the subscriber is called once`() {
     let ownLines = CollectedLines()
     let manager = CartManager(transcript: ownLines)
     let subscriber = ScriptedSubscriber("A", lines)
@@ -39,7 +39,7 @@ import Transcripts
     #expect(lines.lines == ["A: 1"])
   }
 
-  @Test func `the filter takes out the first that passes, and no other`() {
+  @Test func `the filter removes the first match and no other`() {
     let subscribers = ["A", "B", "B", "C"].map { ScriptedSubscriber($0, lines) }
     for subscriber in subscribers { manager.add(subscriber: subscriber) }
 
@@ -52,42 +52,42 @@ import Transcripts
     #expect(lines.lines == ["A: 1", "B: 1", "C: 1", "A: 2", "C: 2"])
   }
 
-  @Test func `a filter that nobody passes takes out nobody`() {
+  @Test func `a filter without a match removes nothing`() {
     let subscriber = ScriptedSubscriber("A", lines)
     manager.add(subscriber: subscriber)
     #expect(!manager.remove { $0.description == "B" })
     #expect(manager.subscriberCount == 1)
   }
 
-  @Test func `a filter is not asked about those who have gone`() {
-    do { manager.add(subscriber: ScriptedSubscriber("forgetful", lines)) }
+  @Test func `a filter does not see deallocated subscribers`() {
+    do { manager.add(subscriber: ScriptedSubscriber("deallocated", lines)) }
     #expect(!manager.remove { _ in true })
   }
 
-  @Test func `whoever joins in the middle of a round is told from the next one on`() {
+  @Test func `a subscriber added in the middle of a round is called from the next round on`() {
     let newcomer = ScriptedSubscriber("newcomer", lines)
-    let host = ScriptedSubscriber("host", lines) { [manager] _ in manager.add(subscriber: newcomer) }
-    manager.add(subscriber: host)
+    let first = ScriptedSubscriber("first", lines) { [manager] _ in manager.add(subscriber: newcomer) }
+    manager.add(subscriber: first)
 
     manager.add(product: food(1))
-    #expect(lines.lines == ["host: 1"])
+    #expect(lines.lines == ["first: 1"])
 
     manager.add(product: food(2))
-    #expect(lines.lines == ["host: 1", "host: 2", "newcomer: 2"])
+    #expect(lines.lines == ["first: 1", "first: 2", "newcomer: 2"])
   }
 
-  @Test func `whoever is removed in the middle of a round is silent at once`() {
+  @Test func `a subscriber removed in the middle of a round is not called in it`() {
     let last = ScriptedSubscriber("last", lines)
-    let bouncer = ScriptedSubscriber("bouncer", lines) { [manager] _ in manager.remove { $0 === last } }
-    manager.add(subscriber: bouncer)
+    let first = ScriptedSubscriber("first", lines) { [manager] _ in manager.remove { $0 === last } }
+    manager.add(subscriber: first)
     manager.add(subscriber: last)
 
     manager.add(product: food(1))
 
-    #expect(lines.lines == ["bouncer: 1"])
+    #expect(lines.lines == ["first: 1"])
   }
 
-  @Test func `the cart has changed before anyone is told`() {
+  @Test func `the cart has changed before the first subscriber is called`() {
     let reader = ScriptedSubscriber("reader", lines) { [manager, lines] _ in
       lines.write("sees \(manager.contents.itemCount)")
     }
@@ -97,20 +97,20 @@ import Transcripts
     #expect(lines.lines == ["reader: 1", "sees 1", "reader: 0", "sees 0"])
   }
 
-  @Test func `a change inside a callback is a round of its own, and whoever comes later ends with the older cart`() {
-    let giver = ScriptedSubscriber("giver", lines) { [manager] cart in
+  @Test func `a change inside a callback is a nested round, and later subscribers end with the older cart`() {
+    let first = ScriptedSubscriber("first", lines) { [manager] cart in
       if cart.itemCount == 1 { manager.add(product: food(99)) }
     }
     let last = ScriptedSubscriber("last", lines)
-    manager.add(subscriber: giver)
+    manager.add(subscriber: first)
     manager.add(subscriber: last)
 
     manager.add(product: food(1))
 
-    #expect(lines.lines == ["giver: 1", "giver: 2", "last: 2", "last: 1"])
+    #expect(lines.lines == ["first: 1", "first: 2", "last: 2", "last: 1"])
   }
 
-  @Test func `removing a product that is not there is no news`() {
+  @Test func `removing a product that is not in the cart notifies no subscriber`() {
     let ownLines = CollectedLines()
     let manager = CartManager(transcript: ownLines)
     let subscriber = ScriptedSubscriber("A", lines)
@@ -120,17 +120,14 @@ import Transcripts
     #expect(ownLines.lines == ["CartManager: I'am adding a new subscriber: A"])
   }
 
-  @Test(arguments: SubscriberKind.allCases, Farewell.allCases)
-  func `a subscriber that goes is neither kept nor told, with or without a farewell`(
-    _ kind: SubscriberKind,
-    _ farewell: Farewell
-  ) {
+  @Test(arguments: SubscriberKind.allCases, [true, false])
+  func `a dropped subscriber is freed and not called, removed or not`(_ kind: SubscriberKind, _ isRemoved: Bool) {
     let leaks = LeakTracker()
     do {
       let subscriber = kind.make(lines)
       leaks.track(subscriber, as: subscriber.description)
       manager.add(subscriber: subscriber)
-      if farewell == .said { #expect(manager.remove { $0 === subscriber }) }
+      if isRemoved { #expect(manager.remove { $0 === subscriber }) }
     }
     leaks.expectAllFreed()
     #expect(manager.subscriberCount == 0)
@@ -138,15 +135,15 @@ import Transcripts
     #expect(lines.lines == [])
   }
 
-  @Test(arguments: Sweep.allCases)
-  func `the places of the gone do not pile up`(_ sweep: Sweep) {
-    for _ in 0..<100 { manager.add(subscriber: ScriptedSubscriber("forgetful", lines)) }
+  @Test(arguments: Cleanup.allCases)
+  func `registrations of deallocated subscribers do not accumulate`(_ cleanup: Cleanup) {
+    for _ in 0..<100 { manager.add(subscriber: ScriptedSubscriber("deallocated", lines)) }
     let last = ScriptedSubscriber("last", lines)
-    switch sweep {
-    case .round: manager.add(product: food(1))
+    switch cleanup {
+    case .change: manager.add(product: food(1))
     case .registration: manager.add(subscriber: last)
     }
-    #expect(manager.registrations.count == (sweep == .round ? 0 : 1))
+    #expect(manager.registrations.count == (cleanup == .change ? 0 : 1))
   }
 }
 
@@ -164,12 +161,12 @@ enum SubscriberKind: CaseIterable {
   }
 }
 
-enum Sweep: CaseIterable {
-  case round
+enum Cleanup: CaseIterable {
+  case change
   case registration
 }
 
-/// A subscriber that writes how many items it hears of, then does what the test wants of it.
+/// A subscriber that writes the number of items, then runs the test's closure.
 private final class ScriptedSubscriber: CartSubscriber {
   let description: String
   private let transcript: CollectedLines

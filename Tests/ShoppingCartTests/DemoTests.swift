@@ -6,22 +6,22 @@ import Transcripts
 @Suite struct DemoTests {
   private let lines = CollectedLines()
 
-  @Test func `the published client prints the published lines`() {
-    Demo.playPublishedClient(on: lines)
-    #expect(lines.text == publishedLines)
+  @Test func `the article's client prints the article's lines`() {
+    Demo.playArticleClient(on: lines)
+    #expect(lines.text == articleLines)
   }
 
   @Test(arguments: Mechanism.allCases)
-  func `the same shopping prints the same lines, whatever the mechanism`(_ mechanism: Mechanism) {
+  func `the same shopping trip prints the same lines with every mechanism`(_ mechanism: Mechanism) {
     Demo.goShopping(with: mechanism.makeCart(), on: lines)
     #expect(lines.text == shoppingLines)
   }
 
-  @Test func `the demo plays the published client, then the other three mechanisms`() {
+  @Test func `the demo plays the article's client, then the other three mechanisms`() {
     Demo.play(on: lines)
     #expect(
       lines.text == """
-        \(publishedLines)
+        \(articleLines)
         ProtocolCart:
         \(shoppingLines)
         ClosureCart:
@@ -35,8 +35,8 @@ import Transcripts
 
 // MARK: - Fixtures
 
-// "I'am" and the names of UIKit's classes are the published example's.
-private let publishedLines = """
+// To the letter as in "Observer in Swift" (Refactoring.Guru), "I'am" and the names of UIKit's classes included.
+private let articleLines = """
   CartManager: I'am adding a new subscriber: UINavigationBar
   CartManager: I'am adding a new subscriber: CartViewController
   CartManager: I'am adding a new product: Apple

@@ -2,7 +2,7 @@ import ShoppingCart
 import Testing
 import Transcripts
 
-/// One sequence of additions and removals, played to all mechanisms side by side.
+/// One random sequence of additions and removals, played on all mechanisms side by side.
 @Suite struct SameCartTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `all mechanisms show the same after every step`(_ seed: UInt64) throws {
@@ -14,7 +14,7 @@ import Transcripts
       expected.take(step)
       for shop in shops {
         shop.take(step)
-        // The first difference ends the test: all that comes after would differ too.
+        // The first difference ends the test, since all later steps would differ too.
         try #require(shop.labels == expected.labels, "step \(number), \(step), over \(shop.mechanism)")
         try #require(shop.productIDs == expected.productIDs, "step \(number), \(step), over \(shop.mechanism)")
         try #require(shop.linesOfStep == shops[0].linesOfStep, "step \(number), \(step), over \(shop.mechanism)")
@@ -34,7 +34,7 @@ import Transcripts
 
 // MARK: - Fixtures
 
-/// Something that somebody does in a shop.
+/// One action of a user.
 private enum Step {
   case add(Int)
   case remove(Int)
@@ -42,7 +42,7 @@ private enum Step {
   case close(screen: Int)
   case drop(screen: Int)
 
-  /// Draws a step: most add or remove one of five products, the others are about one of three screens.
+  /// Draws a step: seven in ten add or remove one of five products, the others concern one of three screens.
   init(drawing generator: inout SeededGenerator) {
     let kind = generator.draw(10)
     switch kind {
@@ -65,14 +65,14 @@ private enum Step {
   }
 }
 
-/// What products cost, in cents: by whole numbers, so that what is expected is not added up by `Decimal` too.
+/// Prices in whole cents, so the expected totals do not depend on `Decimal`.
 private let pricesInCents = [10, 20, 33, 199, 1]
 
 private func product(_ id: Int) -> Food {
   food(id, price: cents(pricesInCents[id]))
 }
 
-/// What a shop is to hold and show, worked out with neither a cart nor an observer.
+/// A model of the expected cart and labels, without a cart or an observer.
 private struct ExpectedShop {
   private(set) var productIDs: [Int] = []
   private(set) var labels: [String?] = [nil, nil, nil]
@@ -105,11 +105,11 @@ private struct ExpectedShop {
   }
 }
 
-/// A cart over one mechanism, and up to three screens.
+/// A cart with one mechanism, and up to three screens.
 private final class Shop {
   let mechanism: Mechanism
 
-  /// What the screens wrote in the latest step, in the order in which they did.
+  /// The lines of the latest step, in order.
   private(set) var linesOfStep: [String] = []
 
   private let transcript = CollectedLines()
@@ -156,7 +156,7 @@ private final class Shop {
   }
 }
 
-/// A linear congruential generator, whose numbers follow from its seed.
+/// A linear congruential generator: the same seed gives the same numbers.
 private struct SeededGenerator {
   private var state: UInt64
 
@@ -166,7 +166,7 @@ private struct SeededGenerator {
 
   /// Draws a number below a limit.
   mutating func draw(_ limit: UInt64) -> Int {
-    // Knuth's constants for MMIX; the high bits are the good ones.
+    // Knuth's constants for MMIX. The low bits have short periods, so they are dropped.
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % limit)
   }

@@ -11,13 +11,13 @@ import Transcripts
 
 @Suite struct SmallCartTests {
   @Test(arguments: [(0, "0 items"), (1, "1 item"), (2, "2 items"), (21, "21 items"), (1000, "1000 items")])
-  func `items are counted in words that agree with the number`(_ count: Int, _ label: String) {
+  func `the item count is singular for one item only`(_ count: Int, _ label: String) {
     var cart = Cart()
     for _ in 0..<count { cart.add(food(1)) }
     #expect(SmallCartLabels(for: cart, priceFormat: dollars).itemCount == label)
   }
 
-  // "\u{A0}" is the space that keeps an amount and its sign on one line.
+  // "\u{A0}" is the non-breaking space.
   @Test(
     arguments: [
       (21_000, "USD", "en_US", "$210.00"),
@@ -30,7 +30,7 @@ import Transcripts
       (0, "EUR", "de_DE", "0,00\u{A0}€"),
     ]
   )
-  func `the total is written in its currency, by the customs of the place`(
+  func `the total is formatted with its currency and locale`(
     _ amount: Int,
     _ currencyCode: String,
     _ locale: String,
@@ -43,12 +43,12 @@ import Transcripts
   }
 
   @Test(arguments: [(4, "$0.00"), (5, "$0.00"), (6, "$0.01"), (14, "$0.01"), (15, "$0.02"), (16, "$0.02")])
-  func `a price between two cents is written as the nearer, or the even one`(_ thousandths: Int, _ text: String) {
+  func `a price between two cents is rounded half to even`(_ thousandths: Int, _ text: String) {
     let price = Decimal(sign: .plus, exponent: -3, significand: Decimal(thousandths))
     #expect(dollars.string(for: price) == text)
   }
 
-  @Test func `labels that several threads set belong together`() {
+  @Test func `labels set by several threads belong together`() {
     let view = smallCart("View")
     onThreads(4) { number in
       var cart = Cart()
@@ -61,7 +61,7 @@ import Transcripts
     }
   }
 
-  @Test func `a view shows nothing until it is given a cart, then the latest`() {
+  @Test func `a view shows nothing before its first cart, then the latest one`() {
     let lines = CollectedLines()
     let view = smallCart("Groceries", on: lines)
     #expect(view.name == "Groceries")

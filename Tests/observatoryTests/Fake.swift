@@ -1,4 +1,4 @@
-@testable import observatory
+import VariantContract
 
 /// What a made-up variant does.
 ///
@@ -27,7 +27,7 @@ struct Habits: Sendable {
 }
 
 /// A made-up variant with one habit or other.
-final class Fake: Specimen {
+final class Fake: ContractAdapter {
   private final class Registration {
     let id: Int
     var callback: Callback?
@@ -47,7 +47,7 @@ final class Fake: Specimen {
     var isTelling = false
   }
 
-  // What who registers has in hand; the core doesn't, so there is no cycle.
+  // What the owner of an observer has in hand; the core doesn't keep it, so there is no cycle.
   private final class Handle {
     let core: Core?
 
@@ -98,26 +98,26 @@ final class Fake: Specimen {
     }
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) {
+  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
     let newcomer = Registration(id, callback)
     if let present = core.registrations.firstIndex(where: { $0.id == id }) {
       switch habits.duplicates {
-      case .refused: return
+      case .refused: return false
       case .replaced:
         core.registrations[present].callback = callback
-        return
+        return false
       case .moved: core.registrations.remove(at: present)
       case .removed:
         core.registrations.remove(at: present)
-        return
+        return false
       case .twice: break
       }
     }
     handles[id] = Handle(keeping: habits.isKeptByObservers ? core : nil)
-    if core.isTelling, habits.joining == .never { return }
+    if core.isTelling, habits.joining == .never { return true }
     if core.isTelling, habits.joining == .afterRound {
       core.newcomers.append(newcomer)
-      return
+      return true
     }
     if habits.reusesPlaces, let hole = core.registrations.firstIndex(where: \.isSilent) {
       core.registrations[hole] = newcomer
@@ -125,6 +125,7 @@ final class Fake: Specimen {
       core.registrations.append(newcomer)
     }
     if habits.replays { callback(value, self) }
+    return true
   }
 
   @discardableResult
@@ -138,12 +139,12 @@ final class Fake: Specimen {
     return habits.answersRemoval ? found != nil : nil
   }
 
-  func letGo(of id: Int) {
+  func drop(_ id: Int) {
     if habits.forgetsTheDropped { remove(id) }
     if habits.keepsTheDroppedUntold { core.registrations.first { $0.id == id }?.isSilent = true }
     handles[id] = nil
   }
 
-  func endTwice() -> Int? { habits.ends }
+  func disposeTwice() -> Int? { habits.ends }
   func fillBagLate() -> Bool? { habits.endsLate }
 }

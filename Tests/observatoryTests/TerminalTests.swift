@@ -1,18 +1,93 @@
+import Classroom
+import Foundation
+import Locks
 import Testing
 
 @testable import observatory
 
 @Suite struct `A terminal` {
-  @Test(arguments: [(40, 40), (100, 100), (200, 100)])
-  func `gives prose at most 100 columns`(columns: Int, width: Int) {
+  @Test(arguments: [(10, 20), (40, 40), (100, 100), (200, 100)])
+  func `gives prose from 20 to 100 columns`(columns: Int, width: Int) {
     #expect(Terminal(columns: columns).width == width)
   }
 
   @Test(arguments: [
-    (true, "xterm" as String?, true), (true, "dumb", false), (true, "", false), (true, nil, false),
-    (false, "xterm", false),
+    (true, ["TERM": "xterm-256color"], Style.terminal, true),
+    (true, ["TERM": "xterm", "NO_COLOR": ""], .terminal, true),
+    (true, ["TERM": "xterm", "NO_COLOR": "0"], .plain, true),
+    (true, ["TERM": "dumb"], .plain, false),
+    (true, ["TERM": ""], .plain, false),
+    (true, [:], .plain, false),
+    (false, ["TERM": "xterm"], .plain, false),
   ])
-  func `is no screen to empty where it is dumb`(isTerminal: Bool, term: String?, expected: Bool) {
-    #expect(Terminal.isCapable(isTerminal: isTerminal) { $0 == "TERM" ? term : nil } == expected)
+  func `has colour and control sequences unless it is dumb, a pipe, or NO_COLOR is not empty`(
+    isTerminal: Bool,
+    environment: [String: String],
+    style: Style,
+    isCapable: Bool
+  ) {
+    #expect(Style(isTerminal: isTerminal) { environment[$0] } == style)
+    #expect(Terminal.isCapable(isTerminal: isTerminal) { environment[$0] } == isCapable)
+    let form = ProgressLine.form(isTerminal: isTerminal, columns: 40) { environment[$0] }
+    #expect(form == (isCapable ? .live(columns: 40) : .lines))
+  }
+
+  @Test func `shows headings in bold and names in colour`() {
+    #expect(Style.plain.heading("a") + Style.plain.name("a") == "aa")
+    #expect(Style.terminal.heading("a") == "\u{1B}[1ma\u{1B}[0m")
+    #expect(Style.terminal.name("a") == "\u{1B}[36ma\u{1B}[0m")
+  }
+}
+
+@Suite struct `The line of progress` {
+  private let written = Written()
+
+  @Test func `is overwritten, and gives way to other output`() {
+    let line = ProgressLine(.live(columns: 30), write: written.write)
+    line.show(.init(chapter: 2, text: "2 of 9, solution", isMilestone: false))
+    line.show(.init(chapter: 1, text: "1 of 9, starter", isMilestone: true))
+    line.makeRoom(after: 2) { written.write("Chapter 2\n") }
+    line.show(.init(chapter: 1, text: "2 of 9, solution", isMilestone: false))
+    #expect(
+      written.text.split(separator: "\r").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) } == [
+        "Chapter 2: 2 of 9, solution", "Chapter 1: 1 of 9, starter; C", "", "Chapter 2\n",
+        "Chapter 1: 2 of 9, solution",
+      ]
+    )
+  }
+
+  @Test func `is a line at each milestone if it can't be overwritten`() {
+    let line = ProgressLine(.lines, write: written.write)
+    for second in 0..<3 {
+      line.show(.init(chapter: 1, text: "building, \(second) s", isMilestone: second % 2 == 0))
+    }
+    line.makeRoom(after: 1) { written.write("Chapter 1\n") }
+    #expect(written.text == "Chapter 1: building, 0 s\nChapter 1: building, 2 s\nChapter 1\n")
+  }
+}
+
+@Suite struct `A wrapped text` {
+  @Test func `has at most 80 columns, and uses all of them`() {
+    let word = String(repeating: "x", count: 39)
+    #expect("\(word) \(word)y \(word)".wrapped == "\(word) \(word)y\n\(word)")
+    #expect("\(word) \(word)yy \(word)".wrapped == "\(word)\n\(word)yy\n\(word)")
+    #expect("a b".wrapped == "a b")
+  }
+
+  @Test func `keeps a longer word whole, on a line of its own`() {
+    let word = String(repeating: "x", count: 81)
+    #expect("a \(word) b".wrapped == "a\n\(word)\nb")
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Written: Sendable {
+  private let kept = Mutex("")
+
+  var text: String { kept.withLock(\.self) }
+
+  func write(_ text: String) {
+    kept.withLock { $0 += text }
   }
 }

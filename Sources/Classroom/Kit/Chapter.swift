@@ -5,7 +5,7 @@ package struct Chapter: Sendable {
   package let number: Int
   package let kit: Kit
 
-  /// Takes a number for that of a chapter, unseen.
+  /// Creates a chapter without checking that it exists.
   package init(_ number: Int, of kit: Kit) {
     self.number = number
     self.kit = kit
@@ -14,22 +14,13 @@ package struct Chapter: Sendable {
   /// The name of its module.
   package var name: String { "Chapter\(number)" }
 
-  /// Where a student's answers lie, and at first the starter.
+  /// The student's code; in a fresh clone, the starter.
   package var exercise: URL { kit.root.appending(path: "Exercises/\(name)") }
-  /// The kit's own copy of the starter, which nobody is to edit.
-  var shipped: URL { kit.root.appending(path: ".starters/\(name)") }
+  /// The kit's own copy of the starter, which no one should edit.
+  var starter: URL { kit.root.appending(path: ".starters/\(name)") }
   var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
-  var specs: URL { kit.root.appending(path: "Tests/\(name)Tests") }
   var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
-
-  /// Reads a text that belongs to the starter, such as `README.md`, from there or from a copy.
-  func text(_ name: String, in copy: URL? = nil) throws(Malformed) -> String {
-    do {
-      return try String(contentsOf: (copy ?? exercise).appending(path: name), encoding: .utf8)
-    } catch {
-      throw Malformed("there is no readable \(name) in Exercises/\(self.name)")
-    }
-  }
+  var rightAnswers: URL { kit.root.appending(path: "Tests/RightAnswers/\(name)") }
 
   /// The patches, by name.
   ///
@@ -39,5 +30,52 @@ package struct Chapter: Sendable {
       .filter { $0.pathExtension == "patch" }
       .map { ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
       .sorted { $0.0 < $1.0 }
+  }
+
+  /// The files of the solution that the exercise lacks.
+  var missingFiles: [String] {
+    let expected = (try? Submission(in: solution).files.keys.sorted()) ?? []
+    let present = (try? Submission(in: exercise).files) ?? [:]
+    return expected.filter { present[$0] == nil }
+  }
+}
+
+// MARK: - Texts
+
+extension Chapter {
+  /// The title and the steps, from the exercise or from the kit's own copy.
+  package func brief() throws(FormatError) -> Brief {
+    try firstReadable { copy throws(FormatError) in try Brief(text("README.md", in: copy), ofChapter: number) }
+  }
+
+  /// The hints, from the exercise or from the kit's own copy.
+  package func hints() throws(FormatError) -> Hints {
+    try firstReadable { copy throws(FormatError) in try Hints(text("HINTS.md", in: copy)) }
+  }
+
+  /// The three hints for a step.
+  package func hints(for step: Step) throws(FormatError) -> [String] {
+    let steps = try hints().steps
+    guard steps.indices.contains(step.number - 1) else { throw FormatError("HINTS.md has no step \(step.number)") }
+    return steps[step.number - 1]
+  }
+
+  /// Reads a text that belongs to the starter, such as `README.md`, from the exercise or from a copy.
+  func text(_ name: String, in copy: URL? = nil) throws(FormatError) -> String {
+    do {
+      return try String(contentsOf: (copy ?? exercise).appending(path: name), encoding: .utf8)
+    } catch {
+      throw FormatError("there is no readable \(name) in Exercises/\(self.name)")
+    }
+  }
+
+  // A student may have edited or lost a text; the kit's own copy then serves.
+  private func firstReadable<Content>(_ read: (URL) throws(FormatError) -> Content) throws(FormatError) -> Content {
+    do throws(FormatError) {
+      return try read(exercise)
+    } catch {
+      if let content = try? read(starter) { return content }
+      throw error
+    }
   }
 }

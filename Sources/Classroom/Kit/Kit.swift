@@ -5,14 +5,12 @@ package struct Kit: Sendable {
   /// The folder with the manifest.
   package let root: URL
 
-  /// Takes a folder for the kit, unseen.
+  /// Takes a folder for the kit without checking it.
   package init(root: URL) {
     self.root = root
   }
 
-  /// Finds the clone that one of the places is in, the first place first.
-  ///
-  /// - Returns: `nil` if none of them is in one.
+  /// Finds the clone around the first of the places that is in one; `nil` if none is.
   package init?(around places: [URL]) {
     for place in places {
       var folder = place.standardizedFileURL.resolvingSymlinksInPath()
@@ -28,13 +26,13 @@ package struct Kit: Sendable {
     return nil
   }
 
-  /// The clone that this process was started in, or else the one that it was built in.
+  /// The clone around the working directory, or else around this executable.
   package static var here: Kit? {
     let places = [FileManager.default.currentDirectoryPath, Bundle.main.executablePath ?? ""]
     return Kit(around: places.filter { !$0.isEmpty }.map { URL(filePath: $0) })
   }
 
-  /// The chapters of which the clone has any part, in order.
+  /// The chapters that the clone has any part of, in order.
   package var chapters: [Chapter] {
     let numbers = ["Exercises", "Solutions", "Tests", "Tests/Misconceptions"].flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []

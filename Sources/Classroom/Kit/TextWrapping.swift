@@ -1,10 +1,10 @@
 extension String {
-  /// Breaks the text between words, so that no line is wider than asked for; a longer word stays whole.
+  /// Breaks the text between words, so that no line is wider than a limit; a longer word stays whole.
   ///
   /// - Parameters:
-  ///   - width: How many columns there are.
-  ///   - first: What the first line begins with.
-  ///   - next: What each line after it begins with.
+  ///   - width: The number of columns.
+  ///   - first: The beginning of the first line.
+  ///   - next: The beginning of each other line.
   /// - Returns: The lines, without their line breaks.
   package func lines(atMost width: Int, first: String = "", next: String = "") -> [String] {
     var lines: [String] = []

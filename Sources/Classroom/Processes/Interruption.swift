@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// What happens when somebody ends the command while it runs others: these end first.
+/// Ends the programs that the command has started before a signal ends the command.
 package enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// From now on has Ctrl-C and its like end the ``RunningSessions``, and then this process.
+  /// Makes Ctrl-C and similar signals end the ``RunningSessions`` first, and then this process.
   ///
-  /// To be called once, before there is a second thread: threads inherit which signals they hold back.
+  /// Call it once, before there is a second thread: threads inherit the mask of blocked signals.
   package static func watch() {
     var held = sigset_t()
     unsafe sigemptyset(&held)
@@ -37,9 +37,9 @@ package enum Interruption {
     )
   }
 
-  /// Ends what runs, then this process, by a signal: so the shell learns why.
+  /// Ends the running sessions, then this process by a signal, which tells the shell why.
   package static func end(by signal: Int32) -> Never {
-    RunningSessions.endForGood()
+    RunningSessions.close()
     var held = sigset_t()
     unsafe sigemptyset(&held)
     unsafe sigaddset(&held, signal)
@@ -50,7 +50,7 @@ package enum Interruption {
     #endif
     unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil)
     raise(signal)
-    // Only a signal that ends nothing comes here.
+    // Reached only if the signal doesn't end a process.
     exit(128 + signal)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 
 #if canImport(Darwin)
   import Darwin
@@ -6,16 +7,16 @@ import Foundation
   import Glibc
 #endif
 
-/// A process and all that came of it: what POSIX calls a session, known by the id of its first process.
+/// A process and all its descendants: what POSIX calls a session, known by the id of its first process.
 ///
-/// SwiftPM puts the process that runs the tests into a group of its own, where a signal to the
-/// group of `swift test` doesn't reach it. It stays in the session.
+/// SwiftPM puts the process that runs the tests into a process group of its own, which a signal to the
+/// group of `swift test` doesn't reach. It stays in the session.
 struct Session {
   let leader: pid_t
 
-  /// Ends every process of the session, and those that they start meanwhile; then all of them are gone.
+  /// Ends every process of the session, including those that start meanwhile.
   ///
-  /// The leader may have ended, but must not have been waited for: else its id may be somebody else's.
+  /// The leader may have ended, but must not have been waited for: its id could then belong to another process.
   func end() {
     var ended: Set<pid_t> = []
     while true {
@@ -24,7 +25,7 @@ struct Session {
       for member in members { kill(member, SIGKILL) }
       ended.formUnion(members)
     }
-    // A process that is killed may take a moment to end; one that waits for its disk may take longer than we do.
+    // A killed process may take a moment to end; one that waits for its disk may take longer than this waits.
     for _ in 0..<1000 where ended.contains(where: Self.isRunning) { usleep(1000) }
   }
 
@@ -32,14 +33,13 @@ struct Session {
     #if canImport(Darwin)
       return kill(process, 0) == 0 && getsid(process) != -1
     #else
-      // The state comes after the name, which is in parentheses. One that has ended stays as a zombie until its
-      // parent asks for it, and in a container nobody may.
+      // The state comes after the name, which is in parentheses. A process that has ended stays as a zombie until
+      // its parent waits for it, and in a container the adopting parent may never do that.
       guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
       return !status.contains(") Z ")
     #endif
   }
 
-  // Every process that there is.
   private static var processes: [pid_t] {
     #if canImport(Darwin)
       var ids = [pid_t](repeating: 0, count: Int(proc_listallpids(nil, 0)) + 100)
@@ -49,5 +49,48 @@ struct Session {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return names.compactMap { pid_t($0) }
     #endif
+  }
+}
+
+/// The sessions that this process has started and not yet waited for.
+package enum RunningSessions {
+  private struct State {
+    var leaders: Set<Int32> = []
+    var isClosed = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// Ends all sessions and lets no other start, for when this process is about to end itself.
+  package static func close() {
+    let leaders = state.withLock { state in
+      state.isClosed = true
+      return state.leaders
+    }
+    for leader in leaders { Session(leader: leader).end() }
+  }
+
+  // A session starts under the lock, so that none escapes `close`.
+  static func add(_ start: () throws -> Session) rethrows -> Session? {
+    try state.withLock { state in
+      guard !state.isClosed else { return nil }
+      let session = try start()
+      state.leaders.insert(session.leader)
+      return session
+    }
+  }
+
+  // The id is given up under the lock, so that `close` never uses one that belongs to another process by then.
+  static func remove(_ session: Session, reap: () -> Int32) -> Int32? {
+    state.withLock { state in
+      state.leaders.remove(session.leader)
+      let status = reap()
+      return state.isClosed ? nil : status
+    }
+  }
+
+  // A thread that comes after `close` has nothing left to do: another thread is ending the process.
+  static func waitForExit() -> Never {
+    while true { pause() }
   }
 }

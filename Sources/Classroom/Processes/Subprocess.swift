@@ -13,37 +13,35 @@ import Foundation
   private let ownSession: Int32 = 0x80
 #endif
 
-/// A program that runs in a session of its own, for a limited time, and leaves nothing running.
+/// A program that runs in a session of its own, within a time limit, and leaves no process behind.
 struct Subprocess {
   /// The program, looked up on the path if it has no slash, and its arguments.
   let words: [String]
-  /// Variables to set for it, or to take away where the value is `nil`; the others are those of this process.
+  /// Variables to set, or to remove if the value is `nil`; it inherits the others.
   var environment: [String: String?] = [:]
-  /// The file that takes its standard output and its standard error, in place of what was there.
+  /// The file that receives its standard output and standard error, and loses its previous content.
   let output: URL
 
   /// How a program ended.
   enum End: Equatable {
     case exit(code: Int32)
     case signal(Int32)
-    /// Its time was up.
+    /// It reached the time limit.
     case stopped
   }
 
-  /// Runs the program to its end, or stops it when its time is up; the calling thread waits.
+  /// Runs the program to its end, or stops it at the time limit; the calling thread waits.
   ///
-  /// Whatever it has started is gone when this returns. The time is that of a clock on the wall,
-  /// but for the time in which the machine sleeps.
+  /// All its descendants have ended when this returns. The time during which the machine sleeps doesn't count.
   ///
   /// - Parameters:
-  ///   - limit: When its time is up.
-  ///   - everySecond: Told how many seconds it has run for, from 0 on, on the calling thread.
+  ///   - limit: The time limit.
+  ///   - everySecond: Called on the calling thread with the number of seconds so far, from 0.
   /// - Returns: How it ended.
-  /// - Throws: ``Trouble`` if it can't be started. Once ``RunningSessions`` have been ended for good, this
-  ///   doesn't return.
+  /// - Throws: ``EnvironmentError`` if it can't be started. Once ``RunningSessions`` are closed, this doesn't return.
   func run(atMost limit: Duration, everySecond: (Int) -> Void = { _ in }) throws -> End {
     guard let session = try RunningSessions.add({ Session(leader: try start()) }) else {
-      RunningSessions.waitForTheEnd()
+      RunningSessions.waitForExit()
     }
     let clock = SuspendingClock()
     let beginning = clock.now
@@ -62,7 +60,7 @@ struct Subprocess {
       usleep(5000)
     }
     session.end()
-    guard let status = RunningSessions.remove(session, reap: session.reap) else { RunningSessions.waitForTheEnd() }
+    guard let status = RunningSessions.remove(session, reap: session.reap) else { RunningSessions.waitForExit() }
     if wasStopped { return .stopped }
     // What `WIFEXITED` and its like do; Swift sees no macros.
     return status & 0x7F == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(status & 0x7F)
@@ -76,7 +74,7 @@ struct Subprocess {
     unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     unsafe posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
 
-    // A session of its own, and all signals as in a fresh shell: the command holds some of them back.
+    // All signals have their defaults, as in a fresh shell: the command blocks some of them.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -99,21 +97,21 @@ struct Subprocess {
     }
     guard error == 0 else {
       let why = unsafe String(cString: strerror(error))
-      throw Trouble("\(words[0]) can't be started (\(why)); see whether the toolchain is on the PATH")
+      throw EnvironmentError("\(words[0]) can't be started (\(why)); check that it is installed and on the PATH")
     }
     return id
   }
 }
 
 extension Session {
-  // Looks without waiting for it, so that its id stays its own.
+  // `WNOWAIT` leaves it as a zombie, so that its id isn't reused.
   fileprivate var leaderHasEnded: Bool {
     var information = unsafe siginfo_t()
     let result = unsafe waitid(P_PID, id_t(leader), &information, WEXITED | WNOHANG | WNOWAIT)
     return unsafe result != 0 || information.si_signo == SIGCHLD
   }
 
-  // Waits for the leader to end, and lets go of its id.
+  // Waits for the leader, and so gives up its id.
   fileprivate func reap() -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(leader, &status, 0) == -1, errno == EINTR {}
@@ -121,7 +119,7 @@ extension Session {
   }
 }
 
-// Lends the strings as C wants them: pointers, and a null at the end.
+// Passes the strings as C expects them: an array of pointers that ends with a null.
 private func withCStrings<Result>(
   _ strings: [String],
   _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result

@@ -1,16 +1,16 @@
-/// How far somebody is in a chapter.
+/// How far a student is in a chapter.
 package struct ChapterProgress: Equatable, Sendable {
   package enum State: Equatable, Sendable {
-    /// The specs could be run, and this is how each step does.
+    /// The specs ran, with this result for each step.
     case steps([StepProgress])
-    /// The answers could not be built; these are the errors.
+    /// The submission doesn't compile; these are the errors.
     case doesNotCompile([String])
-    /// The specs could not be run; a sentence says why and what to do.
-    case unknown(String)
+    /// The specs didn't run.
+    case unknown(EnvironmentError)
   }
 
   package let chapter: Int
-  /// The title that the brief gives, if it does.
+  /// The title from the brief; `nil` if it can't be read.
   package let title: String?
   package let state: State
 
@@ -20,14 +20,14 @@ package struct ChapterProgress: Equatable, Sendable {
     self.state = state
   }
 
-  /// The steps, if the specs could be run.
+  /// The steps, if the specs ran.
   package var steps: [StepProgress] {
     if case .steps(let steps) = state { steps } else { [] }
   }
 
-  /// Why the specs could not be run and what to do, in a sentence, if they could not.
-  package var trouble: String? {
-    if case .unknown(let sentence) = state { sentence } else { nil }
+  /// Why the specs didn't run.
+  package var error: EnvironmentError? {
+    if case .unknown(let error) = state { error } else { nil }
   }
 
   /// Whether every step is green.
@@ -39,34 +39,65 @@ package struct ChapterProgress: Equatable, Sendable {
   package var next: StepProgress? {
     steps.first { $0.verdict != .green }
   }
+
+  /// The command to run next, as the words after `swift run observatory`.
+  ///
+  /// - Returns: `nil` if the chapter is done, or if the specs didn't run.
+  package var nextCommand: String? {
+    switch state {
+    case .unknown: nil
+    case .doesNotCompile: "watch \(chapter)"
+    case .steps:
+      next.map { $0.verdict == .red ? "hint \(chapter).\($0.step.number)" : "watch \(chapter)" }
+    }
+  }
+
+  /// A line that counts the steps of several chapters by verdict, and names the chapters that didn't run.
+  package static func summary(of chapters: [ChapterProgress]) -> String {
+    let steps = chapters.flatMap(\.steps)
+    func count(_ verdict: Verdict) -> Int { steps.count { $0.verdict == verdict } }
+
+    var parts: [String] = []
+    if !steps.isEmpty { parts.append("\(count(.green)) of \(steps.count) steps green") }
+    if count(.red) > 0 { parts.append("\(count(.red)) red") }
+    if count(.grey) > 0 { parts.append("\(count(.grey)) grey") }
+    if count(.unfinished) > 0 { parts.append("\(count(.unfinished)) open") }
+    for chapter in chapters {
+      let subject = chapters.count == 1 ? "" : "chapter \(chapter.chapter) "
+      switch chapter.state {
+      case .steps: break
+      case .doesNotCompile: parts.append("\(subject)does not compile")
+      case .unknown: parts.append("\(subject)could not be run")
+      }
+    }
+    let subject = chapters.count == 1 ? "Chapter \(chapters[0].chapter)" : "\(chapters.count) chapters"
+    return "\(subject): \(parts.joined(separator: ", "))"
+  }
 }
 
-/// How a step of a chapter does.
+/// The result of a step of a chapter.
 package struct StepProgress: Equatable, Sendable {
-  /// How a test ended the process that it ran in.
-  package struct Death: Equatable, Sendable {
-    /// The sentence that names the test, where one is known.
-    package let test: String?
-    /// A crash, or a hang.
+  /// A crash or a hang that ended the run during a test of the step.
+  package struct Abort: Equatable, Sendable {
+    /// The sentence that names the test.
+    package let test: String
     package let end: TestRun.End
-    /// What the process said of it.
-    package let lastWords: Remark?
+    package let crashReport: Remark?
   }
 
   package let step: Step
-  /// The title that the brief gives, if it does.
+  /// The title from the brief; `nil` if it can't be read.
   package let title: String?
-  package var tests: [TestRun.Result] = []
-  package var death: Death?
+  package var tests: [TestResult] = []
+  package var abort: Abort?
 
   /// Red if anything is wrong, else grey if anything is still to be written, else green.
   package var verdict: Verdict {
-    if death != nil || tests.contains(where: { $0.verdict == .red }) { return .red }
+    if abort != nil || tests.contains(where: { $0.verdict == .red }) { return .red }
     if tests.contains(where: { $0.verdict == .grey }) { return .grey }
     return tests.isEmpty || tests.contains(where: { $0.verdict != .green }) ? .unfinished : .green
   }
 
-  /// How many of the tests are green.
   package var greenCount: Int {
     tests.count { $0.verdict == .green }
   }

@@ -1,47 +1,98 @@
-/// Finds out how far somebody is in a chapter.
+package import Foundation
+
+/// Finds out how far a student is in a chapter.
 ///
-/// The tests run one after the other, so that the one at which a run dies is known. The
-/// others of its step stay open; those of other steps are run again without it.
+/// The tests run serially, so that the test that crashes the run is known. The remaining tests of
+/// its step stay open; those of the other steps run again without it.
 struct ProgressCheck {
   let chapter: Chapter
-  let bench: any Bench
+  let runner: any SpecRunner
 
-  /// Builds the answers and runs the specs on them; the calling thread waits.
+  /// Builds the submission and runs the specs on it; the calling thread waits.
   ///
-  /// - Throws: What the bench throws.
-  func progress(on answers: Answers) throws -> ChapterProgress {
+  /// - Throws: The errors of the runner.
+  func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()
     func progress(_ state: ChapterProgress.State) -> ChapterProgress {
       ChapterProgress(chapter: chapter.number, title: brief?.title, state: state)
     }
-    if case .failure(let errors) = try bench.build(answers, anew: false) { return progress(.doesNotCompile(errors)) }
+    if case .failure(let errors) = try runner.build(submission, isClean: false) {
+      return progress(.doesNotCompile(errors))
+    }
 
-    var run = try bench.test([], inTurn: true)
+    var run = try runner.test([], isSerial: true)
     let numbers = run.steps
     guard !numbers.isEmpty else {
-      let why = run.lastWords.map { ": \($0.text)" } ?? ""
-      return progress(.unknown("the tests ended before the first of them began\(why)"))
+      let reason = run.crashReport.map { ": \($0.text)" } ?? ""
+      return progress(.unknown(EnvironmentError("the run ended before the first test began\(reason)")))
     }
     var steps: [Step: StepProgress] = [:]
-    for step in numbers {
-      let title = brief.flatMap { $0.steps.indices.contains(step.number - 1) ? $0.steps[step.number - 1] : nil }
-      steps[step] = StepProgress(step: step, title: title)
-    }
+    for step in numbers { steps[step] = StepProgress(step: step, title: brief?.title(of: step)) }
     var open = Set(numbers)
     while true {
       for step in open { steps[step]?.tests = run.results.filter { $0.step == step } }
       if run.end == .complete { break }
-      let suspects = run.suspects.filter { $0.step.map(open.contains) ?? false }
-      for suspect in suspects {
-        guard let step = suspect.step else { continue }
-        steps[step]?.death = .init(test: suspect.name, end: run.end, lastWords: run.lastWords)
+      let interrupted = run.interrupted.filter { $0.step.map(open.contains) ?? false }
+      for test in interrupted {
+        guard let step = test.step else { continue }
+        steps[step]?.abort = .init(test: test.name, end: run.end, crashReport: run.crashReport)
       }
-      let rest = open.filter { steps[$0]?.death == nil && steps[$0]?.verdict == .unfinished }
-      // A run that died between tests, as nobody's doing, would die again.
-      guard !suspects.isEmpty, !rest.isEmpty else { break }
+      let rest = open.filter { steps[$0]?.abort == nil && steps[$0]?.verdict == .unfinished }
+      // A run that ended between two tests would end there again.
+      guard !interrupted.isEmpty, !rest.isEmpty else { break }
       open = rest
-      run = try bench.test(rest.sorted(), inTurn: true)
+      run = try runner.test(rest.sorted(), isSerial: true)
     }
     return progress(.steps(numbers.compactMap { steps[$0] }))
+  }
+}
+
+/// Finds out how far a student is in several chapters, each in a workbench of its own.
+///
+/// A chapter that doesn't compile, crashes or hangs so hides none of the others.
+package struct ProgressRun: Sendable {
+  let chapters: [Chapter]
+  let folder: URL?
+  let limits: Workbench.Limits
+
+  /// - Parameters:
+  ///   - chapters: The chapters to run.
+  ///   - folder: The folder with the submissions, if not the kit; nothing is recorded about those.
+  ///   - limits: When to stop a build or a run.
+  package init(over chapters: [Chapter], in folder: URL? = nil, limits: Workbench.Limits = .interactive) {
+    self.chapters = chapters
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// Runs the chapters concurrently, and records the results; the calling thread waits.
+  ///
+  /// - Parameters:
+  ///   - activity: Called every second with what is going on, on any thread.
+  ///   - finished: Receives the chapters' progress in order, on any thread, one at a time.
+  /// - Returns: The same, in the same order.
+  @discardableResult
+  package func run(
+    activity: @escaping @Sendable (Activity) -> Void = { _ in },
+    finished: @Sendable (ChapterProgress) -> Void = { _ in }
+  ) -> [ChapterProgress] {
+    concurrently(chapters.count, make: { progress(in: chapters[$0], activity: activity) }, deliver: finished)
+  }
+
+  private func progress(in chapter: Chapter, activity: @escaping @Sendable (Activity) -> Void) -> ChapterProgress {
+    do {
+      let submission = try folder.map { try Submission(in: chapter.submissionFolder(in: $0)) } ?? chapter.submission()
+      let runner = try Workbench(for: chapter, limits: limits)
+      runner.activity = { what, seconds in
+        let text = seconds == 0 ? what : "\(what), \(seconds) s"
+        activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
+      }
+      let progress = try ProgressCheck(chapter: chapter, runner: runner).progress(on: submission)
+      if folder == nil { ProgressRecord(progress, on: submission).save(for: chapter) }
+      return progress
+    } catch {
+      let title = try? chapter.brief().title
+      return ChapterProgress(chapter: chapter.number, title: title, state: .unknown(EnvironmentError(wrapping: error)))
+    }
   }
 }

@@ -1,11 +1,11 @@
 /// A chapter's progress as lines of text.
 package struct ProgressTable {
-  /// How a piece of text is to look.
+  /// The look of a piece of text.
   package enum Tone: Sendable {
     case heading, green, red, grey
   }
 
-  /// At most so much of either side of an expectation is shown: long lists fill the screen.
+  /// The number of characters shown of either side of an expectation: long lists would fill the screen.
   private static let longest = 400
 
   let progress: ChapterProgress
@@ -13,9 +13,9 @@ package struct ProgressTable {
   let width: Int
 
   /// - Parameters:
-  ///   - progress: How far somebody is.
-  ///   - chapter: The chapter, where a file may be missing.
-  ///   - width: How many columns there are.
+  ///   - progress: The progress in the chapter.
+  ///   - chapter: The chapter, in which a file may be missing.
+  ///   - width: The number of columns.
   package init(_ progress: ChapterProgress, in chapter: Chapter, width: Int) {
     self.init(progress, missing: chapter.missingFiles, width: width)
   }
@@ -26,9 +26,9 @@ package struct ProgressTable {
     self.width = max(width, 20)
   }
 
-  /// The heading, a row a step, and what is wrong below each row.
+  /// The heading, a row for each step, and below each row what is wrong.
   ///
-  /// - Parameter paint: Makes a line look its part.
+  /// - Parameter paint: Gives a piece of text its look.
   /// - Returns: The lines, without their line breaks.
   package func lines(paint: (Tone, String) -> String = { $1 }) -> [String] {
     let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
@@ -67,7 +67,7 @@ package struct ProgressTable {
     }
   }
 
-  // The sign and the word are painted, the rest isn't: it is to be read.
+  // Only the sign and the word have a colour; the rest stays easy to read.
   private func row(_ tone: Tone, _ word: String, _ text: String, _ paint: (Tone, String) -> String) -> [String] {
     let word = word + String(repeating: " ", count: 7 - word.count)
     let lines = text.lines(atMost: width, first: "  \(word)  ", next: "           ")
@@ -77,16 +77,16 @@ package struct ProgressTable {
   private func failures(of step: StepProgress) -> [String] {
     let tests = step.tests.filter { $0.verdict == .red }.flatMap { details(of: $0, in: step) }
     let hint = "hint: swift run observatory hint \(progress.chapter).\(step.step.number)"
-    return (step.death.map(details) ?? []) + tests + note(hint)
+    return (step.abort.map(details) ?? []) + tests + note(hint)
   }
 
-  // One step is enough: the others wait for it, and most often for the same function.
+  // One step is enough: the steps after it wait for it, most often for the same function.
   private func stub(of step: StepProgress) -> [String] {
     guard let stub = step.tests.first(where: { $0.verdict == .grey })?.remarks.first else { return [] }
     return note(stub.text) + (stub.place.map { ["    \($0)"] } ?? [])
   }
 
-  private func details(of test: TestRun.Result, in step: StepProgress) -> [String] {
+  private func details(of test: TestResult, in step: StepProgress) -> [String] {
     guard let first = test.remarks.first else { return [] }
     var lines = "\"\(test.name)\"".lines(atMost: width, first: "    ", next: "     ")
     if let place = first.place { lines += ["      \(place)"] }
@@ -97,19 +97,19 @@ package struct ProgressTable {
     return lines
   }
 
-  private func details(of death: StepProgress.Death) -> [String] {
-    var lines = death.test.map { "\"\($0)\"".lines(atMost: width, first: "    ", next: "     ") } ?? []
-    if let place = death.lastWords?.place { lines += ["      \(place)"] }
-    let words = death.lastWords.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
+  private func details(of abort: StepProgress.Abort) -> [String] {
+    var lines = "\"\(abort.test)\"".lines(atMost: width, first: "    ", next: "     ")
+    if let place = abort.crashReport?.place { lines += ["      \(place)"] }
+    let message = abort.crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
     lines += deep(
-      death.end == .hang
-        ? "It did not come to an end, and was stopped. Look for a loop, or a call that waits for itself."
-        : "It ended the whole run\(words). Tests of this step that come later have not been run."
+      abort.end == .hang
+        ? "It did not end, and was stopped. Look for a loop, or a call that waits for itself."
+        : "It ended the whole run\(message). Later tests of this step have not been run."
     )
     return lines
   }
 
-  // What was found and what was expected stand below each other.
+  // The actual and the expected value get a line each.
   private func sides(of text: String, in step: StepProgress) -> [String] {
     let expectation = text.trimmingPrefix("Expectation failed: ")
     guard let match = expectation.firstMatch(of: #/\) (?:===|!==|==|!=|<=|>=|<|>) /#) else {

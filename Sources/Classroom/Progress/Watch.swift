@@ -1,10 +1,10 @@
 import Foundation
 
-/// Waits for somebody to save a file of a chapter.
+/// Waits until the student saves a file of a chapter.
 ///
-/// It looks at the names, sizes and modification times in the folder, hidden files aside; nothing is opened.
+/// It compares the names, sizes and modification times in the folder, except of hidden files, and opens no file.
 package struct Watch {
-  /// How often it looks, in seconds.
+  /// The time between two looks at the folder, in seconds.
   package static let interval = 0.5
 
   private struct Stamp: Equatable {
@@ -15,15 +15,15 @@ package struct Watch {
   private let folder: URL
   private var seen: [String: Stamp]
 
-  /// Starts from what the chapter's folder holds now.
+  /// Starts from the present state of the chapter's folder.
   package init(over chapter: Chapter) {
     folder = chapter.exercise
     seen = Self.stamps(in: folder)
   }
 
-  /// Returns once something has changed since the last time, and then stayed for one interval.
+  /// Returns once something has changed since the last call, and then stayed the same for one interval.
   ///
-  /// - Parameter pause: Lets an interval pass; `false` means to wait no longer.
+  /// - Parameter pause: Waits for an interval; returns `false` to end the watch.
   /// - Returns: Whether there is a change.
   package mutating func waitForChange(pause: () -> Bool) -> Bool {
     while pause() {
@@ -43,7 +43,7 @@ package struct Watch {
   }
 
   private static func stamps(in folder: URL) -> [String: Stamp] {
-    let paths = (try? FolderListing(of: folder))?.things.keys.map(\.self) ?? []
+    let paths = (try? folder.visiblePaths()) ?? []
     return paths.reduce(into: [:]) { stamps, path in
       let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
       let values = try? folder.appending(path: path).resourceValues(forKeys: keys)

@@ -1,135 +1,160 @@
 import Foundation
 
-/// Holds the specs of a chapter against both sides: what they must let pass, and what they must catch.
+/// Checks that a chapter's specs accept what is right and catch what is wrong.
 ///
-/// Every test is grey on the starter and green on the solution. Every misconception is red at each step
-/// that it names, and at none before the first of them; a crash or an endless run counts as red
-/// only where the misconception says so.
+/// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
+/// red at each step that it names, and at none before the first of them; a crash or an endless run counts as red
+/// only if the misconception says so.
 struct TwoSidedCheck {
+  typealias Finding = ChapterReport.Finding
+
+  /// The number of right answers that keep a chapter's specs from asking for more than its brief.
+  static let leastRightAnswers = 3
+
   let chapter: Chapter
-  let bench: any Bench
-  /// Told what comes next: a part, and how many of how many it is.
+  let runner: any SpecRunner
+  /// Called before each part with its number and the number of parts.
   var progress: (_ part: String, _ number: Int, _ count: Int) -> Void = { _, _, _ in }
 
-  /// Checks all of the chapter; the calling thread waits.
+  /// Checks the whole chapter; the calling thread waits.
   ///
-  /// - Throws: What the bench throws. What is wrong with the chapter is in the report.
+  /// - Throws: The errors of the runner. What is wrong with the chapter is in the report.
   func report() throws -> ChapterReport {
     var report = ChapterReport(chapter: chapter.number)
     report.title = try? Brief(chapter.text("README.md"), ofChapter: chapter.number).title
 
-    let starter: Answers
-    let solution: Answers
+    let starter: Submission
+    let solution: Submission
     let patches: [(name: String, text: String)]
+    let rightAnswers: [(name: String, files: Submission)]
     do {
-      // Exercises may be somebody's answers by now.
-      let isShipped = FileManager.default.fileExists(atPath: chapter.shipped.path)
-      starter = try Answers(in: isShipped ? chapter.shipped : chapter.exercise)
-      solution = try Answers(in: chapter.solution)
+      // The exercise may hold a student's code by now.
+      let hasCopy = FileManager.default.fileExists(atPath: chapter.starter.path)
+      starter = try Submission(in: hasCopy ? chapter.starter : chapter.exercise)
+      solution = try Submission(in: chapter.solution)
       patches = try chapter.patches()
+      rightAnswers = try chapter.rightAnswers(over: solution)
     } catch {
-      report.findings = [
-        Finding("files", faults: ["a part is missing or can't be read: \(Trouble.sentence(about: error))"])
-      ]
+      let sentence = EnvironmentError(wrapping: error).sentence
+      report.findings = [Finding("files", faults: ["a part is missing or can't be read: \(sentence)"])]
       return report
     }
 
-    let count = patches.count + 2
-    progress("starter", 1, count)
-    report.findings.append(try look(at: starter, "starter", expecting: .grey).finding)
-    progress("solution", 2, count)
-    let (finding, run) = try look(at: solution, "solution", expecting: .green)
+    let count = 2 + rightAnswers.count + patches.count
+    var number = 0
+    func advance(to part: String) {
+      number += 1
+      progress(part, number, count)
+    }
+    advance(to: "starter")
+    report.findings.append(try check(starter, "starter", expecting: .grey, isClean: true).finding)
+    advance(to: "solution")
+    let (finding, run) = try check(solution, "solution", expecting: .green, isClean: true)
     report.findings.append(finding)
-    report.tests = run?.results.count ?? 0
-    report.findings.insert(texts(starter, solution, run), at: 0)
-    // What the specs make of a misconception says nothing where they don't let the solution pass.
+    report.testCount = run?.results.count ?? 0
+    report.findings.insert(textsFinding(starter, solution, run), at: 0)
+    // The results of the other parts mean nothing if the specs reject the solution.
     guard let run, finding.faults.isEmpty else { return report }
 
+    for (name, submission) in rightAnswers {
+      advance(to: name)
+      report.findings.append(try check(submission, name, expecting: .green, isClean: false).finding)
+    }
+    report.rightAnswerCount = rightAnswers.count
+    if rightAnswers.count < Self.leastRightAnswers {
+      let count = "chapter \(chapter.number) has \(rightAnswers.count) right answers"
+      report.findings.append(
+        Finding("right answers", faults: ["\(count), at least \(Self.leastRightAnswers) are needed"])
+      )
+    }
+
     var telling: Set<String> = []
-    for (index, patch) in patches.enumerated() {
-      progress(patch.name, index + 3, count)
-      let (finding, tests) = try look(atMisconception: patch, of: solution, that: run)
+    for patch in patches {
+      advance(to: patch.name)
+      let (finding, tests) = try check(misconception: patch, of: solution, accepted: run)
       report.findings.append(finding)
       telling.formUnion(tests)
     }
-    report.misconceptions = patches.count
+    report.misconceptionCount = patches.count
     if patches.isEmpty { report.findings.append(Finding("misconceptions", faults: ["there are none"])) }
     report.idleTests = run.results.map(\.description).filter { !telling.contains($0) }
     return report
   }
 
-  private func texts(_ starter: Answers, _ solution: Answers, _ run: TestRun?) -> Finding {
-    var faults = chapter.faultsOfTexts(specs: run?.steps ?? [])
+  private func textsFinding(_ starter: Submission, _ solution: Submission, _ run: TestRun?) -> Finding {
+    let steps = run?.steps ?? []
+    var faults = chapter.faultsOfTexts(specs: steps)
     if Set(starter.files.keys) != Set(solution.files.keys) {
       faults.append("the starter and the solution have files of different names")
     }
-    if (try? Answers(in: chapter.exercise)) != starter {
+    if (try? Submission(in: chapter.exercise)) != starter {
       faults.append(
         """
-        Exercises/\(chapter.name) is not what .starters/\(chapter.name) has: copy it there if the starter has changed, \
-        or run "swift run observatory reset \(chapter.number)" if these are somebody's answers
+        Exercises/\(chapter.name) differs from .starters/\(chapter.name): copy it there if the starter has changed, \
+        or run "swift run observatory reset \(chapter.number)" if it holds a student's code
         """
       )
     }
-    return Finding("texts", note: "\(run?.steps.count ?? 0) steps", faults: faults)
+    return Finding("texts", note: "\(steps.count) steps", faults: faults)
   }
 
-  private func look(
-    at answers: Answers,
+  private func check(
+    _ submission: Submission,
     _ part: String,
-    expecting verdict: Verdict
+    expecting verdict: Verdict,
+    isClean: Bool
   ) throws -> (finding: Finding, run: TestRun?) {
-    switch try bench.build(answers, anew: true) {
+    switch try runner.build(submission, isClean: isClean) {
     case .failure(let errors):
       return (Finding(part, faults: ["does not build"] + errors), nil)
     case .success(let warnings):
-      let run = try bench.test([], inTurn: false)
+      let run = try runner.test([], isSerial: false)
       let note = "\(run.results.count) tests \(verdict.rawValue)"
       return (Finding(part, note: note, faults: warnings + run.faults(unlessAll: verdict)), run)
     }
   }
 
-  private func look(
-    atMisconception patch: (name: String, text: String),
-    of solution: Answers,
-    that passed: TestRun
+  private func check(
+    misconception patch: (name: String, text: String),
+    of solution: Submission,
+    accepted: TestRun
   ) throws -> (Finding, tests: Set<String>) {
     var finding = Finding(patch.name)
     let misconception: Misconception
-    let answers: Answers
-    do throws(Malformed) {
+    let submission: Submission
+    do {
       misconception = try Misconception(patch.text)
-      answers = try misconception.patch.applied(to: solution, in: "Solutions/\(chapter.name)")
-    } catch {
+      submission = try misconception.applied(to: solution, at: "Solutions/\(chapter.name)")
+    } catch let error as FormatError {
       finding.faults = [error.sentence]
       return (finding, [])
     }
-    if let step = misconception.caughtBy.first(where: { !passed.steps.contains($0) }) {
+    if let step = misconception.caughtBy.first(where: { !accepted.steps.contains($0) }) {
       finding.faults = ["the header names \(step), and there is no such step"]
       return (finding, [])
     }
-    if case .failure(let errors) = try bench.build(answers, anew: false) {
+    if case .failure(let errors) = try runner.build(submission, isClean: false) {
       finding.faults = ["does not build"] + errors
       return (finding, [])
     }
-    let catches = try catches(of: misconception, that: passed)
-    finding.note = catches.note(on: misconception)
-    finding.faults = catches.faults(of: misconception)
-    return (finding, catches.tests)
+    let result = try result(of: misconception, steps: accepted.steps)
+    finding.note = result.note(on: misconception)
+    finding.faults = result.faults(of: misconception)
+    return (finding, result.tests)
   }
 
-  private func catches(of misconception: Misconception, that passed: TestRun) throws -> Catches {
-    var catches = Catches()
-    let run = try bench.test([], inTurn: false)
+  private func result(of misconception: Misconception, steps: [Step]) throws -> MisconceptionResult {
+    var result = MisconceptionResult()
+    let run = try runner.test([], isSerial: false)
     if run.end == .complete {
-      catches.add(run)
-      return catches
+      result.add(run)
+      return result
     }
-    // A run that died says little; run alone, each step says whether it was the one.
-    for step in passed.steps where step <= misconception.caughtBy.max() ?? step {
-      let run = try bench.test([step], inTurn: false)
-      if run.end == .complete { catches.add(run) } else { catches.add(run, diedAt: step) }
+    // A run that ended early says little; run alone, each step shows whether it was the cause.
+    for step in steps where step <= misconception.caughtBy.max() ?? step {
+      let run = try runner.test([step], isSerial: false)
+      if run.end == .complete { result.add(run) } else { result.add(run, endedAt: step) }
     }
-    return catches
+    return result
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line of what `swift test --event-stream-output-path` writes; what verdicts don't depend on is left out.
+/// One line of the file that `swift test --event-stream-output-path` writes, reduced to what verdicts depend on.
 ///
 /// The format is Swift Testing's, described in its repository in `Documentation/ABI/JSON.md`.
 enum EventRecord: Equatable, Sendable {
@@ -13,21 +13,21 @@ enum EventRecord: Equatable, Sendable {
   case other
 }
 
-/// An issue that a run came to.
+/// An issue that a run recorded.
 struct EventIssue: Equatable, Sendable {
   let isKnown: Bool
-  /// Whether it fails its test; a known one doesn't, nor does a warning.
+  /// Whether it fails its test; a known issue doesn't, nor does a warning.
   let isFailure: Bool
-  /// What it is: an expectation with its values, an error, or a text.
+  /// An expectation with its values, an error, or a text.
   let text: String
-  /// What the author of the test has to say about it.
+  /// The comments of the test's author.
   let comments: [String]
-  /// The path of the file and the line, where the stream gives them.
+  /// Where it was recorded, if the stream says so.
   let place: Place?
 }
 
 extension EventRecord {
-  /// Reads a stream, up to the first line that isn't whole: the run died while it was writing that one.
+  /// Reads a stream up to the first line that isn't whole: the process ended while it wrote that line.
   static func records(in stream: Data) -> [EventRecord] {
     let decoder = JSONDecoder()
     var records: [EventRecord] = []
@@ -55,7 +55,6 @@ extension EventRecord: Decodable {
       self = .issue(
         EventIssue(
           isKnown: isKnown,
-          // Streams before version 6.3 have no warnings, and don't say.
           isFailure: issue.isFailure ?? !isKnown,
           text: payload.messages?.first?.text ?? "",
           comments: (payload.messages ?? []).dropFirst().filter { $0.symbol == "details" }.map(\.text),
@@ -87,12 +86,10 @@ private struct Line: Decodable {
   }
 
   struct SourceLocation: Decodable {
-    // Streams before version 6.3 have the one with the underscore alone.
-    let filePath: String?
-    let _filePath: String?
+    let filePath: String
     let line: Int
 
-    var place: Place? { (filePath ?? _filePath).map { Place(file: $0, line: line) } }
+    var place: Place { Place(file: filePath, line: line) }
   }
 
   struct Message: Decodable {

@@ -1,62 +1,48 @@
 import ExerciseSupport
 
-/// What a run of a chapter's specs came to.
+/// The outcome of one run of a chapter's specs.
 package struct TestRun: Equatable, Sendable {
-  /// How a run comes to its end.
+  /// How a run ends.
   package enum End: String, Sendable {
     case complete
-    /// The process died before the run was over.
+    /// The process ended before the run was over.
     case crash
-    /// The run took so long that it was stopped.
+    /// The run exceeded its time limit and was stopped.
     case hang
   }
 
-  /// One test, and what it says.
-  package struct Result: Hashable, Sendable, CustomStringConvertible {
-    /// The sentence that names it.
-    package let name: String
-    /// The step it belongs to; `nil` if its suite isn't one.
-    package let step: Step?
-    package let verdict: Verdict
-    /// What failed, if it is red, and what is still to be written, if it is grey.
-    package var remarks: [Remark] = []
-
-    /// The step and the sentence, for a reader.
-    package var description: String { "\(step?.description ?? "no step"): \(name)" }
-  }
-
   package let end: End
-  package let results: [Result]
+  package let results: [TestResult]
 
-  /// What was recorded by threads or tasks that belong to no test.
+  /// Issues from threads or tasks that belong to no test.
   package let strayIssues: [String]
 
-  /// The tests that were running when the run died: one, if they ran one after the other.
-  package let suspects: [Result]
+  /// The tests that were running when the run ended early: one, if they ran serially.
+  package let interrupted: [TestResult]
 
-  /// What the process said of its end, if it died.
-  package var lastWords: Remark?
+  /// What the process wrote about its crash.
+  package var crashReport: Remark?
 
   init(
     end: End,
-    results: [Result],
+    results: [TestResult],
     strayIssues: [String] = [],
-    suspects: [Result] = [],
-    lastWords: Remark? = nil
+    interrupted: [TestResult] = [],
+    crashReport: Remark? = nil
   ) {
     self.end = end
     self.results = results
     self.strayIssues = strayIssues
-    self.suspects = suspects
-    self.lastWords = lastWords
+    self.interrupted = interrupted
+    self.crashReport = crashReport
   }
 
-  /// Draws the verdicts from what the run wrote.
+  /// Derives the results from an event stream.
   ///
   /// - Parameters:
   ///   - records: The event stream, from its beginning.
-  ///   - wasStopped: Whether its time was up.
-  ///   - folder: Where the package lies; places are told from there on.
+  ///   - wasStopped: Whether the run exceeded its time limit.
+  ///   - folder: The package's folder; places are relative to it.
   init(_ records: [EventRecord], wasStopped: Bool, in folder: String = "") {
     var tests: [(id: String, name: String)] = []
     var failed: [String: [Remark]] = [:]
@@ -74,29 +60,33 @@ package struct TestRun: Equatable, Sendable {
       case .ended(let id): ended.insert(id)
       case .issue(let issue, nil): strayIssues.append(([issue.text] + issue.comments).joined(separator: " "))
       case .issue(let issue, let id?):
-        let remark = Remark(issue.text, comments: issue.comments, place: issue.place?.from(folder))
+        let remark = Remark(issue.text, comments: issue.comments, place: issue.place?.relative(to: folder))
         if issue.isFailure { failed[id, default: []].append(remark) }
         if issue.isKnown, let stub = remark.aboutStub { unwritten[id, default: []].append(stub) }
       case .runEnded, .other: break
       }
     }
 
+    func outcome(of id: String) -> (Verdict, [Remark]) {
+      if let remarks = failed[id] { return (.red, remarks) }
+      if skipped.contains(id) { return (.skipped, []) }
+      if !ended.contains(id) { return (.unfinished, []) }
+      return unwritten[id].map { (.grey, $0) } ?? (.green, [])
+    }
     self.strayIssues = strayIssues
     end = wasStopped ? .hang : records.contains(.runEnded) ? .complete : .crash
     let all = tests.map { id, name in
-      let (verdict, remarks): (Verdict, [Remark]) =
-        if let remarks = failed[id] { (.red, remarks) } else if skipped.contains(id) {
-          (.skipped, [])
-        } else if !ended.contains(id) { (.unfinished, []) } else if let remarks = unwritten[id] {
-          (.grey, remarks)
-        } else { (.green, []) }
-      return (id: id, result: Result(name: name, step: step(ofTest: id), verdict: verdict, remarks: remarks))
+      let (verdict, remarks) = outcome(of: id)
+      return (id: id, result: TestResult(name: name, step: step(ofTest: id), verdict: verdict, remarks: remarks))
     }
     results = all.map(\.result)
-    suspects = all.filter { started.contains($0.id) && !ended.contains($0.id) }.map(\.result)
+    interrupted = all.filter { started.contains($0.id) && !ended.contains($0.id) }.map(\.result)
   }
 
-  /// The steps at which a test is red, with how many are.
+  /// The steps that have tests, in order.
+  var steps: [Step] { Set(results.compactMap(\.step)).sorted() }
+
+  /// The steps that have red tests, with the number of those.
   var redSteps: [Step: Int] {
     results.reduce(into: [:]) { counts, result in
       if result.verdict == .red, let step = result.step { counts[step, default: 0] += 1 }
@@ -111,7 +101,7 @@ extension Remark {
   }
 }
 
-// An identifier is `Module.Suite/function()/File.swift:line:column`, where the function may hold slashes of its own.
+// An identifier is `Module.Suite/function()/File.swift:line:column`, where the function may have slashes of its own.
 private func step(ofTest id: String) -> Step? {
   id.prefix { $0 != "/" }.split(separator: ".", maxSplits: 1).last.flatMap { Step(suite: $0) }
 }

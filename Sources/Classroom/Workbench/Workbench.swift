@@ -1,12 +1,11 @@
 import Foundation
 
-/// A scratch package with one chapter and what that stands on, so that its errors stay its own.
+/// A scratch package with one chapter and its dependencies, so that no other chapter's errors affect it.
 ///
-/// It lies below the kit's `.build` and is kept from one use to the next, so that only what has
-/// changed is built again. Its manifest is a copy of the kit's, which leaves out the other targets where
-/// the variable `WORKBENCH` names a chapter. The answers, whoever's they are, lie in `Exercises`.
+/// It lies below the kit's `.build` and persists, so that only what has changed is built again. The submission lies
+/// in `Exercises`, wherever it comes from.
 package final class Workbench {
-  /// How long things may take before they are stopped.
+  /// Time limits for builds and runs.
   ///
   /// An exit test's watchdog waits for 60 seconds; a run with such a test has to outlast it.
   package struct Limits: Sendable {
@@ -14,9 +13,16 @@ package final class Workbench {
     var test: Duration = .seconds(150)
 
     package init() {}
+
+    /// The limits for a student who waits: a run just outlasts the watchdog.
+    package static var interactive: Self {
+      var limits = Self()
+      limits.test = .seconds(75)
+      return limits
+    }
   }
 
-  /// Told what is being done and for how many seconds, every second.
+  /// Called every second with what is going on and its duration in seconds.
   var activity: (_ what: String, _ seconds: Int) -> Void = { _, _ in }
 
   private let chapter: Chapter
@@ -25,9 +31,9 @@ package final class Workbench {
   private let lock: FileLock
   private var mirror: Mirror
 
-  /// Sets up the bench of a chapter, or brings it up to date.
+  /// Creates the workbench of a chapter, or updates it.
   ///
-  /// - Throws: ``Trouble`` if it can't be written, or if somebody else is at work on it.
+  /// - Throws: ``EnvironmentError`` if it can't be written, or if another process uses it.
   package init(for chapter: Chapter, limits: Limits = Limits()) throws {
     self.chapter = chapter
     self.limits = limits
@@ -35,49 +41,56 @@ package final class Workbench {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     lock = try FileLock(folder.appending(path: "lock"), of: chapter.name)
     mirror = Mirror(of: chapter.kit.root, in: folder)
-    try mirror.copy(file: "Package.swift")
+    try mirror.write(manifest, to: "Package.swift")
     for path in ["Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/\(chapter.name)Tests"] {
-      try mirror.copy(folder: path)
+      try mirror.copy(path)
     }
   }
 
-  private func swift(_ words: [String], _ what: String, atMost limit: Duration) throws -> Subprocess.End {
-    let subprocess = Subprocess(
-      words: ["swift"] + words,
-      environment: environment,
-      output: output
-    )
-    return try subprocess.run(atMost: limit) { activity(what, $0) }
+  /// The kit's manifest, reduced to the chapter by a few lines at its end: so the settings are those of the kit.
+  private var manifest: Data {
+    get throws {
+      let kept = [chapter.name, "\(chapter.name)Tests", "SpecSupport", "ExerciseSupport", "Locks"]
+      let reduction = """
+
+        // Added by the workbench.
+        package.products = []
+        package.targets.removeAll { !\(kept).contains($0.name) }
+        for target in package.targets { target.exclude = [] }
+
+        """
+      return try Data(contentsOf: chapter.kit.root.appending(path: "Package.swift")) + Data(reduction.utf8)
+    }
   }
 
-  /// The variables that the manifest reads: a student may have set one of them.
-  var environment: [String: String?] { ["WORKBENCH": chapter.name, "ANSWERS": nil, "CHAPTERS": nil] }
+  private func swift(_ words: [String], _ what: String, limit: Duration) throws -> Subprocess.End {
+    // The manifest reads the variable, which the user may have set.
+    let subprocess = Subprocess(words: ["swift"] + words, environment: ["ANSWERS": nil], output: output)
+    return try subprocess.run(atMost: limit) { activity(what, $0) }
+  }
 
   private var output: URL { folder.appending(path: "output") }
 }
 
-extension Workbench: Bench {
-  func build(_ answers: Answers, anew: Bool) throws -> Build {
-    var files = answers.files.mapValues { Data($0.utf8) }
-    // The manifest names these, so they have to be there; nobody reads them.
-    for text in ["README.md", "HINTS.md"] { files[text] = Data() }
-    try mirror.put(files, in: "Exercises/\(chapter.name)", anew: anew)
+extension Workbench: SpecRunner {
+  func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
+    let files = submission.files.mapValues { Data($0.utf8) }
+    try mirror.put(files, in: "Exercises/\(chapter.name)", isClean: isClean)
     let words = ["build", "--build-tests", "--package-path", folder.path]
-    let end = try swift(words, "building", atMost: limits.build)
+    let end = try swift(words, "building", limit: limits.build)
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     let diagnostics = Diagnostics(text, in: folder)
     switch end {
-    case .exit(code: 0):
-      try mirror.requireBuilt(in: folder.appending(path: ".build/debug"))
-      return .success(warnings: diagnostics.warnings)
-    case .stopped: return .failure(errors: ["the build took over \(limits.build), and was stopped"])
+    case .exit(code: 0): return .success(warnings: diagnostics.warnings)
+    case .stopped: return .failure(errors: ["the build took more than \(limits.build), and was stopped"])
     case .exit, .signal:
-      if diagnostics.errorsInCode.isEmpty { throw Trouble.inBuilding(diagnostics.errors.first) }
-      return .failure(errors: diagnostics.errorsInCode)
+      guard diagnostics.errorsInCode.isEmpty else { return .failure(errors: diagnostics.errorsInCode) }
+      let reason = diagnostics.errors.first ?? "no reason given"
+      throw EnvironmentError("the build failed, but not because of the code (\(reason)); \(EnvironmentError.checkDisk)")
     }
   }
 
-  func test(_ steps: [Step], inTurn: Bool) throws -> TestRun {
+  func test(_ steps: [Step], isSerial: Bool) throws -> TestRun {
     let stream = folder.appending(path: "events.jsonl")
     try? FileManager.default.removeItem(at: stream)
     let names = steps.map(\.description).joined(separator: "|")
@@ -86,15 +99,15 @@ extension Workbench: Bench {
       [
         "test", "--skip-build", "--disable-xctest", "--package-path", folder.path, "--filter", suites,
         "--event-stream-output-path", stream.path,
-      ] + (inTurn ? ["--no-parallel"] : []),
-      steps.isEmpty ? "running the tests" : "running the tests that were not reached",
-      atMost: limits.test
+      ] + (isSerial ? ["--no-parallel"] : []),
+      steps.isEmpty ? "running the tests" : "running the remaining tests",
+      limit: limits.test
     )
     let records = EventRecord.records(in: (try? Data(contentsOf: stream)) ?? Data())
     var run = TestRun(records, wasStopped: end == .stopped, in: folder.path)
     if run.end == .crash {
       let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-      run.lastWords = LastWords.remark(in: text, folder: folder.path)
+      run.crashReport = CrashReport.remark(in: text, folder: folder.path)
     }
     return run
   }

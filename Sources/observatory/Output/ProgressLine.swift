@@ -1,14 +1,14 @@
 import Classroom
 import Locks
 
-/// Says how far a check is: on one line that is written over, or where that can't be, on a line now and then.
+/// Shows what is going on: on one line that is overwritten, or, where that is impossible, on a line now and then.
 final class ProgressLine: Sendable {
   enum Form: Equatable {
     /// Nothing at all.
     case silent
     /// A line for each milestone.
     case lines
-    /// One line that changes.
+    /// One line that is overwritten.
     case live(columns: Int)
   }
 
@@ -19,8 +19,8 @@ final class ProgressLine: Sendable {
   private let current = Mutex<[Int: Activity]>([:])
 
   /// - Parameters:
-  ///   - form: How to say it.
-  ///   - write: Puts out some text, which may have no line break; called by one thread at a time.
+  ///   - form: How to show it.
+  ///   - write: Writes a text, which may have no line break; called by one thread at a time.
   init(_ form: Form, write: @escaping @Sendable (String) -> Void) {
     self.form = form
     self.write = write
@@ -32,7 +32,7 @@ final class ProgressLine: Sendable {
     return isCapable ? .live(columns: min(columns ?? 80, 80)) : .lines
   }
 
-  /// Says what comes next, from any thread.
+  /// Shows an activity; any thread may call it.
   func show(_ activity: Activity) {
     current.withLock { current in
       current[activity.chapter] = activity
@@ -47,7 +47,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away while something else is written, from any thread, and forgets a chapter that is done.
+  /// Erases the line while other output is written, and drops a chapter that is done; any thread may call it.
   func makeRoom(after chapter: Int, for body: () -> Void) {
     current.withLock { current in
       current[chapter] = nil
@@ -58,12 +58,5 @@ final class ProgressLine: Sendable {
 
   private func text(of activity: Activity) -> String {
     "Chapter \(activity.chapter): \(activity.text)"
-  }
-}
-
-extension String {
-  /// The text with spaces behind it, up to a width.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

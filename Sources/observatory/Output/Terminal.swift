@@ -1,29 +1,81 @@
-/// What a command may know of where its output goes.
+import Classroom
+
+/// What a command may know about where its output goes.
 struct Terminal: Sendable {
-  /// How many columns there are.
+  /// The number of columns.
   var columns = 80
 
-  /// How many columns prose and tables may have: beyond 100, lines are hard to read.
-  var width: Int { min(columns, 100) }
+  /// The number of columns for prose and tables: lines of more than 100 are hard to read.
+  var width: Int { max(20, min(columns, 100)) }
 
-  /// Whether standard output is a screen that can be emptied.
+  /// Whether standard output is a screen that can be erased.
   var isScreen = false
 
-  /// Says how far a command is.
+  /// Shows what is going on.
   var progress = ProgressLine.silent
 
-  /// Says that something is in the way, in a sentence.
+  /// Prints an error, given as a sentence.
   var complain: @Sendable (String) -> Void = { _ in }
 
-  /// Says what is wrong, in a sentence, though what was asked for is done.
+  /// Prints a warning, given as a sentence.
   var warn: @Sendable (String) -> Void = { _ in }
 
-  /// Lets half a second pass; `false` if there is nobody left to wait for.
+  /// Waits for half a second; `false` means that there is nothing more to wait for.
   var pause: @Sendable () -> Bool = { false }
 
-  /// Whether an output is a terminal that can do more than show lines: none that is `dumb`, nor one without
-  /// a `TERM`, as Xcode's console.
+  /// Whether an output is a terminal that understands control sequences: not a `dumb` one, nor one without a `TERM`
+  /// such as Xcode's console.
   static func isCapable(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     isTerminal && !["", "dumb"].contains(environment("TERM") ?? "")
+  }
+}
+
+/// How headings and names look: plain, or set off for a terminal.
+enum Style {
+  case plain
+  case terminal
+
+  /// Chooses the style for an output.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the output is one.
+  ///   - environment: Looks up a variable. `NO_COLOR` asks for plain output unless it is empty (no-color.org).
+  init(isTerminal: Bool, environment: (String) -> String?) {
+    let allowsColor = (environment("NO_COLOR") ?? "").isEmpty
+    let isCapable = Terminal.isCapable(isTerminal: isTerminal, environment: environment)
+    self = isCapable && allowsColor ? .terminal : .plain
+  }
+
+  func heading(_ text: String) -> String { set(text, as: "1") }
+
+  func name(_ text: String) -> String { set(text, as: "36") }
+
+  /// A part of a table of progress, or a line of a comparison.
+  func painted(_ tone: ProgressTable.Tone, _ text: String) -> String {
+    switch tone {
+    case .heading: set(text, as: "1")
+    case .green: set(text, as: "32")
+    case .red: set(text, as: "31")
+    case .grey: set(text, as: "90")
+    }
+  }
+
+  // The codes are those of ECMA-48, "select graphic rendition": 1 is bold, 31 red, 32 green,
+  // 36 cyan, 90 grey; 0 ends them.
+  private func set(_ text: String, as rendition: String) -> String {
+    switch self {
+    case .plain: text
+    case .terminal: "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
+    }
+  }
+}
+
+extension String {
+  /// The text with line breaks between words, so that no line is wider than 80 columns; a longer word stays whole.
+  var wrapped: String { lines(atMost: 80).joined(separator: "\n") }
+
+  /// The text with spaces after it, up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

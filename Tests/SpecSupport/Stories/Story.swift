@@ -19,11 +19,23 @@ public struct StoryLine<Action: StoryAction>: Sendable {
 public protocol StoryAction: Sendable, CustomStringConvertible {
   /// Actions that are easier to read and may do as well, the simplest first: with the first of the names, say.
   var simpler: [Self] { get }
+
+  /// Names that may change places in a story, such as those of observers: a list for each kind, the simplest first.
+  static var names: [[String]] { get }
+
+  /// The action with another name in the place of each.
+  func renamed(_ newName: (String) -> String) -> Self
 }
 
 extension StoryAction {
   /// Nothing is simpler, unless a chapter says so.
   public var simpler: [Self] { [] }
+
+  /// There are no names, unless a chapter has some.
+  public static var names: [[String]] { [] }
+
+  /// Nothing changes, unless a chapter has names.
+  public func renamed(_ newName: (String) -> String) -> Self { self }
 }
 
 /// A short program in the words of a chapter.
@@ -62,6 +74,10 @@ extension StoryLine {
     [self] + inCallback.flatMap(\.withCallbackLines)
   }
 
+  fileprivate func renamed(_ newName: (String) -> String) -> StoryLine {
+    StoryLine(action.renamed(newName), inCallback: inCallback.map { $0.renamed(newName) })
+  }
+
   /// The line as Swift, with what happens in its callback in a comment.
   var code: String {
     inCallback.isEmpty ? "\(action)" : "\(action)   // when called: \(callbackCode)"
@@ -88,7 +104,21 @@ extension Story {
       candidates += [Array(lines[half...]), Array(lines[..<half])]
     }
     candidates += Self.withoutOne(lines) + Self.withOneSimpler(lines)
-    return candidates.map(Story.init)
+    return candidates.map(Story.init) + Action.names.map(renamed).filter { $0.code != code }
+  }
+
+  /// The same story, in which the first of the names is the first to occur, and so on.
+  private func renamed(by names: [String]) -> Story {
+    var unused = names[...]
+    var newNames: [String: String] = [:]
+    return Story(
+      lines.map { line in
+        line.renamed { name in
+          if newNames[name] == nil { newNames[name] = names.contains(name) ? unused.removeFirst() : name }
+          return newNames[name] ?? name
+        }
+      }
+    )
   }
 
   private static func withoutOne(_ lines: [StoryLine<Action>]) -> [[StoryLine<Action>]] {

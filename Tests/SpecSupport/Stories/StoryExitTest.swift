@@ -80,8 +80,10 @@ extension Stories {
 
 extension Stories {
   private func failure(at path: StoryPath) -> Failure? {
-    sayOnStandardOutput("\n\(path.reportID) " + path.numbers.map(String.init).joined(separator: " "))
-    return failure(of: story(path)) { sayOnStandardOutput(".") }
+    // Each report is a line of its own: what the code prints may come between any two.
+    sayOnStandardOutput("\n\(path.reportID) " + path.numbers.map(String.init).joined(separator: " ") + "\n")
+    let lineReport = "\n\(path.reportID) .\n"
+    return failure(of: story(path)) { sayOnStandardOutput(lineReport) }
   }
 
   /// Takes a simpler story as long as there is one on which the code differs.
@@ -113,10 +115,11 @@ private struct Death {
   init?(_ result: ExitTest.Result?, of path: StoryPath) {
     guard let result else { return nil }
     let said = String(decoding: result.standardOutputContent, as: UTF8.self)
-    let last = said.split(separator: "\n").last { $0.hasPrefix("\(path.reportID) ") } ?? "0 0"
-    let numbers = last.prefix { $0 != "." }.split(separator: " ").dropFirst().compactMap { Int($0) }
+    let reports = said.split(separator: "\n").filter { $0.hasPrefix("\(path.reportID) ") }
+    let start = reports.lastIndex { !$0.hasSuffix(".") }
+    let numbers = start.map { reports[$0].split(separator: " ").dropFirst().compactMap { Int($0) } } ?? [0]
     self.path = StoryPath(numbers: numbers, reportID: path.reportID)
-    played = last.count { $0 == "." }
+    played = reports[(start ?? reports.startIndex)...].count { $0.hasSuffix(".") }
     isHang = [.signal(SIGALRM), .signal(SIGXCPU)].contains(result.exitStatus)
   }
 }

@@ -1,0 +1,56 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The toolchain's documentation compiler.
+struct DocC {
+  let path: String
+
+  /// Finds it: with Xcode's tools by asking `xcrun`, else on the path.
+  ///
+  /// - Parameters:
+  ///   - searchPath: Folders, separated by colons, as in the variable `PATH`.
+  ///   - output: A folder for the output of `xcrun`.
+  /// - Throws: ``BookError`` if it isn't there.
+  init(on searchPath: String, output: URL) throws {
+    func program(_ name: String) -> String? {
+      searchPath.split(separator: ":").map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+    }
+    if let xcrun = program("xcrun") {
+      try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+      let file = output.appending(path: "xcrun")
+      let end = try Subprocess(words: [xcrun, "--find", "docc"], output: file).run(atMost: .seconds(60))
+      let found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let name = found.trimmingCharacters(in: .whitespacesAndNewlines)
+      if end == .exit(code: 0), FileManager.default.isExecutableFile(atPath: name) {
+        path = name
+        return
+      }
+    }
+    guard let docc = program("docc") else {
+      throw BookError(
+        .unavailable,
+        "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
+      )
+    }
+    path = docc
+  }
+
+  /// Replaces this process by `docc`, which then gets Ctrl-C and its like itself.
+  ///
+  /// - Returns: Why `docc` can't be started; otherwise, this doesn't return.
+  func replaceProcess(arguments: [String]) -> BookError {
+    // The signals that `Interruption` holds back would stay held back.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
+    unsafe fflush(nil)
+    var pointers = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    unsafe execv(path, &pointers)
+    return BookError(.unavailable, "\(path) can't be started (\(unsafe String(cString: strerror(errno))))")
+  }
+}

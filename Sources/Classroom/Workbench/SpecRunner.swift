@@ -1,0 +1,76 @@
+import Dispatch
+import Locks
+
+/// Builds a chapter's specs with a submission, and runs them.
+protocol SpecRunner {
+  /// Builds the specs with this submission.
+  ///
+  /// - Parameters:
+  ///   - submission: The code of the chapter.
+  ///   - isClean: Whether to compile code again that hasn't changed, so that every warning appears.
+  /// - Returns: Whether it compiles, and the compiler's messages.
+  /// - Throws: ``EnvironmentError`` if the build fails for a reason that isn't in the code.
+  func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome
+
+  /// Runs the specs on the submission of the last build.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps to run; an empty array stands for all.
+  ///   - isSerial: Whether to run one test at a time, so that the test that crashes the run is known.
+  /// - Returns: The outcome of the run.
+  /// - Throws: ``EnvironmentError`` if the run can't be started.
+  func test(_ steps: [Step], isSerial: Bool) throws -> TestRun
+}
+
+enum BuildOutcome: Equatable, Sendable {
+  case success(warnings: [String])
+  case failure(errors: [String])
+}
+
+/// What the command is doing about a chapter, for the progress line.
+package struct Activity: Equatable, Sendable {
+  package let chapter: Int
+
+  /// A few words, such as `building, 12 s`.
+  package let text: String
+
+  /// Whether to print it where a line can't be overwritten.
+  package let isMilestone: Bool
+
+  package init(chapter: Int, text: String, isMilestone: Bool) {
+    self.chapter = chapter
+    self.text = text
+    self.isMilestone = isMilestone
+  }
+}
+
+/// Makes values concurrently, one for each core at a time, and delivers them in order.
+///
+/// - Parameters:
+///   - count: The number of values.
+///   - cost: The expected cost of a value: the most expensive start first, so that no core is idle at the end.
+///   - make: Makes the value with an index, on any thread.
+///   - deliver: Receives the values in order, on any thread, one at a time.
+/// - Returns: All values, in order.
+func concurrently<Value: Sendable>(
+  _ count: Int,
+  cost: (Int) -> Int = { _ in 0 },
+  make: @Sendable (Int) -> Value,
+  deliver: @Sendable (Value) -> Void
+) -> [Value] {
+  let state = Mutex((waiting: [Int: Value](), delivered: [Value]()))
+  let order = (0..<count).map { (index: $0, cost: cost($0)) }.sorted { $0.cost > $1.cost }.map(\.index)
+  DispatchQueue.concurrentPerform(iterations: count) { position in
+    let index = order[position]
+    let value = make(index)
+    // The lock is held during the delivery, so that no later value overtakes it.
+    state.withLock { state in
+      state.waiting[index] = value
+      while let next = state.waiting.removeValue(forKey: state.delivered.count) {
+        deliver(next)
+        state.delivered.append(next)
+      }
+    }
+  }
+  return state.withLock(\.delivered)
+}

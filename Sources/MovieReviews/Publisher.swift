@@ -1,0 +1,38 @@
+/// A subject that announces new reviews to its observers.
+///
+/// The protocol leaves open what an observer is: an object, a closure, or anything else that a
+/// publisher can call. Every publisher calls each observer once, in order of registration.
+///
+/// The name and the three methods follow the article "Simplify Observer (Behavioural Pattern)"
+/// (CC BY 4.0). In today's Swift the name makes readers think of Combine's `Publisher`, and an
+/// `AsyncSequence` of movie ids would take the place of the protocol.
+public protocol Publisher<Observer>: AnyObject {
+  /// The type of the observers.
+  associatedtype Observer
+
+  /// Registers an observer, starting with the next notification.
+  ///
+  /// - Returns: `false` if the observer is already registered; then nothing happens.
+  @discardableResult
+  func addObserver(_ observer: Observer) -> Bool
+
+  /// Removes an observer, which receives no further calls, not even from the current notification.
+  ///
+  /// - Returns: `false` if the observer is not registered; then nothing happens.
+  @discardableResult
+  func removeObserver(_ observer: Observer) -> Bool
+
+  /// Tells all currently registered observers that a movie has a new review.
+  func notifyObservers(for movieID: Int)
+}
+
+/// An object that wants to know when a movie has a new review.
+///
+/// Publishers identify an observer by its object identity and hold it weakly.
+public protocol ReviewObserver: AnyObject {
+  /// Receives the id of a movie with a new review.
+  ///
+  /// Observers are called for every movie and ignore those they have no interest in. The name follows
+  /// the article, and with it the delegate methods of Cocoa; an API written today would take a closure.
+  func didReceiveNewReview(for movieID: Int)
+}

@@ -1,0 +1,65 @@
+/// Announces new reviews to observers that it holds weakly.
+///
+/// Observers are called in order of registration. A deallocated observer is skipped, and its
+/// registration is dropped later. A publisher belongs to one thread: it is not `Sendable`.
+public final class ReviewPublisher: Publisher {
+  /// A registered observer, or `nil` once it was removed or deallocated.
+  final class Registration {
+    fileprivate(set) weak var observer: (any ReviewObserver)?
+
+    fileprivate init(_ observer: any ReviewObserver) {
+      self.observer = observer
+    }
+  }
+
+  private(set) var registrations: [Registration] = []
+
+  /// Creates a publisher without observers.
+  public init() {}
+
+  /// The number of observers that are registered and alive.
+  ///
+  /// - Complexity: O(*n*) in the number of registrations.
+  public var observerCount: Int {
+    registrations.count { $0.observer != nil }
+  }
+
+  /// Registers an observer, starting with the next notification.
+  ///
+  /// - Returns: `false` if the observer is already registered; then nothing happens.
+  /// - Complexity: O(*n*) in the number of registrations, which is the number of screens and so is small.
+  @discardableResult
+  public func addObserver(_ observer: any ReviewObserver) -> Bool {
+    removeDeallocatedObservers()
+    guard !registrations.contains(where: { $0.observer === observer }) else { return false }
+    registrations.append(Registration(observer))
+    return true
+  }
+
+  /// Removes an observer, which receives no further calls, not even from the current notification.
+  ///
+  /// - Returns: `false` if the observer is not registered; then nothing happens.
+  /// - Complexity: O(*n*) in the number of registrations.
+  @discardableResult
+  public func removeObserver(_ observer: any ReviewObserver) -> Bool {
+    guard let index = registrations.firstIndex(where: { $0.observer === observer }) else { return false }
+    registrations.remove(at: index).observer = nil
+    return true
+  }
+
+  /// Tells all currently registered observers, in order, that a movie has a new review.
+  ///
+  /// A notification sent from inside a callback is nested: it reaches all observers before the
+  /// outer one continues.
+  public func notifyObservers(for movieID: Int) {
+    // The loop runs over a copy, so it skips new registrations. A removed one no longer has an observer.
+    for registration in registrations {
+      registration.observer?.didReceiveNewReview(for: movieID)
+    }
+    removeDeallocatedObservers()
+  }
+
+  private func removeDeallocatedObservers() {
+    registrations.removeAll { $0.observer == nil }
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The contents of a cart: a plain value without observers.
+///
+/// The observable carts of this module all hold one of these. They differ in how they announce a change.
+public struct Cart: Sendable {
+  /// The products in order of addition; a product added twice is in the cart twice.
+  public private(set) var products: [any Product] = []
+
+  /// Creates an empty cart.
+  public init() {}
+
+  /// The number of products.
+  public var itemCount: Int { products.count }
+
+  /// The exact sum of all prices.
+  ///
+  /// - Complexity: O(*n*) in the number of products.
+  public var total: Decimal {
+    products.reduce(0) { $0 + $1.price }
+  }
+
+  /// Adds a product.
+  public mutating func add(_ product: any Product) {
+    products.append(product)
+  }
+
+  /// Removes the oldest product that is equal to a given one.
+  ///
+  /// - Returns: `false` if there is none; then nothing happens.
+  /// - Complexity: O(*n*) in the number of products.
+  @discardableResult
+  public mutating func remove(_ product: any Product) -> Bool {
+    guard let index = products.firstIndex(where: { $0.isEqual(to: product) }) else { return false }
+    products.remove(at: index)
+    return true
+  }
+}

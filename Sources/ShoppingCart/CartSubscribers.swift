@@ -1,0 +1,50 @@
+public import Transcripts
+
+/// An object that a ``CartManager`` calls when its cart changes.
+///
+/// The manager holds subscribers weakly, and writes their descriptions to its transcript.
+///
+/// The protocol follows the cart example in "Observer in Swift" (Refactoring.Guru). In today's Swift
+/// its method would be called `cartDidChange(_:)`, or the protocol would be a closure.
+public protocol CartSubscriber: AnyObject, CustomStringConvertible {
+  /// Receives the contents of the changed cart.
+  func accept(changed cart: Cart)
+}
+
+// Both subscribers describe themselves, and write, as in the article. UIKit does not exist on Linux.
+
+/// A stand-in for UIKit's navigation bar.
+public final class NavigationBar: CartSubscriber {
+  /// The name of the UIKit class.
+  public let description = "UINavigationBar"
+
+  private let transcript: any Transcript
+
+  /// Creates a bar that writes its updates to a transcript.
+  public init(transcript: some Transcript = .standardOutput) {
+    self.transcript = transcript
+  }
+
+  /// Updates the items of the bar.
+  public func accept(changed cart: Cart) {
+    transcript.write("UINavigationBar: Updating an appearance of navigation items")
+  }
+}
+
+/// A stand-in for a view controller that lists the products.
+public final class CartScreen: CartSubscriber {
+  /// The name of the view controller's class.
+  public let description = "CartViewController"
+
+  private let transcript: any Transcript
+
+  /// Creates a screen that writes its updates to a transcript.
+  public init(transcript: some Transcript = .standardOutput) {
+    self.transcript = transcript
+  }
+
+  /// Updates the list of products.
+  public func accept(changed cart: Cart) {
+    transcript.write("CartViewController: Updating an appearance of a list view with products")
+  }
+}

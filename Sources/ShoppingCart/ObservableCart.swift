@@ -1,0 +1,52 @@
+/// A cart that keeps small-cart views up to date by some observer mechanism.
+///
+/// Screens know their cart by this protocol only, so they work with any mechanism. Every cart
+/// belongs to one thread, even if its mechanism supports several: adding a product reads the cart,
+/// changes the copy and writes it back, and a change from another thread in between would be lost.
+public protocol ObservableCart: AnyObject {
+  /// The contents of the cart; setting them updates every started watcher, in order of their start.
+  var contents: Cart { get set }
+
+  /// Adds a product to the cart, then updates every started watcher.
+  func add(product: any Product)
+
+  /// Removes a product from the cart, once, then updates every started watcher.
+  ///
+  /// - Returns: `false` if the product is not in the cart; then nothing happens.
+  @discardableResult
+  func remove(product: any Product) -> Bool
+
+  /// Creates a stopped watcher for a view.
+  func makeWatcher(for view: SmallCartView) -> any CartWatcher
+}
+
+extension ObservableCart {
+  /// Adds a product to the cart, then updates every started watcher.
+  public func add(product: any Product) {
+    contents.add(product)
+  }
+
+  /// Removes a product from the cart, once, then updates every started watcher.
+  ///
+  /// - Returns: `false` if the product is not in the cart; then nothing happens.
+  @discardableResult
+  public func remove(product: any Product) -> Bool {
+    // Changing a copy, because `contents.remove(product)` would set `contents` even if nothing was removed.
+    var changed = contents
+    guard changed.remove(product) else { return false }
+    contents = changed
+    return true
+  }
+}
+
+/// Keeps one view up to date with a cart, between start and stop.
+///
+/// The cart does not retain a watcher. A watcher that is dropped without ``stop()`` ends by itself:
+/// its view receives no further updates and is released.
+public protocol CartWatcher: AnyObject {
+  /// Shows the current cart in the view, and from then on every change; a second call does nothing.
+  func start()
+
+  /// Stops updating the view; a second call does nothing.
+  func stop()
+}

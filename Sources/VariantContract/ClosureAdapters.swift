@@ -1,0 +1,86 @@
+import ClosureObservers
+import DisposableObservers
+import Locks
+
+/// The closure variant: an observer is an id, with a closure registered under it.
+final class ClosureAdapter: ContractAdapter {
+  private struct ID: ClosureObservers.Observer {
+    let id: Int
+  }
+
+  private let number = ClosureObservers.Observable(0)
+
+  var value: Int { number.value }
+  var observable: AnyObject { number }
+  var held: [AnyObject] { [] }
+
+  func change(to value: Int) {
+    number.value = value
+  }
+
+  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+    number.addObserver(ID(id: id)) { [unowned self] value in callback(value, self) }
+  }
+
+  func remove(_ id: Int) -> Bool? {
+    number.removeObserver(ID(id: id))
+  }
+
+  // The owner has nothing but the id.
+  func drop(_ id: Int) {}
+}
+
+/// The disposable variant: an observer is a closure, and a token ends its registration.
+final class DisposableAdapter: ContractAdapter, Sendable {
+  private let number = DisposableObservers.Observable(0)
+  private let tokens = Mutex<[Int: [Disposable]]>([:])
+
+  var value: Int { number.value }
+  var observable: AnyObject { number }
+  var held: [AnyObject] { tokens.withLock { $0.values.flatMap(\.self) } }
+
+  func change(to value: Int) {
+    number.update(value)
+  }
+
+  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+    let token = number.observe { [unowned self] value in callback(value, self) }
+    tokens.withLock { $0[id, default: []].append(token) }
+    return true
+  }
+
+  // Without a token there is no call that could answer.
+  func remove(_ id: Int) -> Bool? {
+    let token = tokens.withLock { tokens in
+      tokens[id]?.isEmpty == false ? tokens[id]?.removeFirst() : nil
+    }
+    token?.dispose()
+    return nil
+  }
+
+  func drop(_ id: Int) {
+    // Not under the lock: to drop a token is to dispose it.
+    var dropped: [Disposable]?
+    tokens.withLock { swap(&$0[id], &dropped) }
+  }
+
+  func disposeTwice() -> Int? {
+    let log = CallLog()
+    let token = Disposable { log.append(0, 0) }
+    token.dispose()
+    token.dispose()
+    return log.calls.count
+  }
+
+  func fillBagLate() -> Bool? {
+    let log = CallLog()
+    let bag = DisposeBag()
+    bag.dispose()
+    // Held here as well, since dropping the token would end the registration too.
+    let token = number.observe { log.append(0, $0) }
+    token.disposed(by: bag)
+    log.removeAll()
+    number.update(number.value + 1)
+    return withExtendedLifetime(token) { log.calls.isEmpty }
+  }
+}

@@ -1,0 +1,120 @@
+import ClosureObservers
+import ConceptualSubject
+import DisposableObservers
+import ProtocolObservers
+
+/// One way to build the pattern, as the contract sees it.
+///
+/// A variant in ``all`` is held to the contract by ContractTests, and is a column of `compare`.
+public struct Variant: Sendable, CustomStringConvertible {
+  /// The first word of the module's name, so that a table of all variants fits a page.
+  public let name: String
+
+  /// Whether the compiler lets its observable cross from one thread to another.
+  public let isSendable: Bool
+
+  /// What it does where the contract leaves the choice.
+  public let choices: Choices
+
+  /// Makes an adapter with the value 0 and no observers.
+  public let makeAdapter: @Sendable () -> any ContractAdapter
+
+  /// Describes a variant.
+  public init(
+    name: String,
+    isSendable: Bool,
+    choices: Choices,
+    makeAdapter: @escaping @Sendable () -> any ContractAdapter
+  ) {
+    self.name = name
+    self.isSendable = isSendable
+    self.choices = choices
+    self.makeAdapter = makeAdapter
+  }
+
+  /// The name, by which a test shows a variant.
+  public var description: String { name }
+}
+
+extension Variant {
+  /// What the observer contract leaves to each variant.
+  public struct Choices: Sendable {
+    /// What may become of an id that is registered a second time.
+    public enum Duplicate: Sendable { case toldTwice, refused, replaced }
+
+    /// What becomes of an id that is registered a second time.
+    public let duplicate: Duplicate
+    /// Whether it knows an observer by identity: the same object registers each time.
+    public let knowsIdentity: Bool
+    /// Whether it holds observers weakly.
+    public let isWeak: Bool
+    /// Whether an observer looks for itself, and so always finds the newest value.
+    public let pulls: Bool
+    /// Whether registering returns a token, which ends the registration.
+    public let hasTokens: Bool
+    /// Whether it hands the current value to an observer that registers.
+    public let replays: Bool
+    /// Whether a change made in a callback waits for the running round.
+    public let takesTurns: Bool
+
+    /// Names the choices that are not those of the closure variant.
+    public init(
+      duplicate: Duplicate,
+      knowsIdentity: Bool = false,
+      isWeak: Bool = false,
+      pulls: Bool = false,
+      hasTokens: Bool = false,
+      replays: Bool = false,
+      takesTurns: Bool = false
+    ) {
+      self.duplicate = duplicate
+      self.knowsIdentity = knowsIdentity
+      self.isWeak = isWeak
+      self.pulls = pulls
+      self.hasTokens = hasTokens
+      self.replays = replays
+      self.takesTurns = takesTurns
+    }
+  }
+
+  /// The kit's variants, in reading order.
+  public static let all = [
+    Variant(
+      name: "Conceptual",
+      isSendable: VariantContract.isSendable(Subject.self),
+      choices: Choices(duplicate: .toldTwice, knowsIdentity: true, pulls: true)
+    ) {
+      ConceptualAdapter()
+    },
+    Variant(
+      name: "Protocol",
+      isSendable: VariantContract.isSendable(ProtocolObservers.Observable<Int>.self),
+      choices: Choices(duplicate: .refused, isWeak: true)
+    ) {
+      ProtocolAdapter()
+    },
+    Variant(
+      name: "Closure",
+      isSendable: VariantContract.isSendable(ClosureObservers.Observable<Int>.self),
+      choices: Choices(duplicate: .replaced)
+    ) {
+      ClosureAdapter()
+    },
+    Variant(
+      name: "Disposable",
+      isSendable: VariantContract.isSendable(DisposableObservers.Observable<Int>.self),
+      choices: Choices(duplicate: .toldTwice, hasTokens: true, replays: true, takesTurns: true)
+    ) {
+      DisposableAdapter()
+    },
+  ]
+}
+
+/// Whether the compiler lets values of a type cross from one thread to another.
+///
+/// The answer is found while the call is compiled: of two overloads that fit, the compiler takes the
+/// narrower one. So the call has to name the type; a generic parameter won't do.
+public func isSendable<Value>(_: Value.Type) -> Bool { false }
+
+/// Whether the compiler lets values of a type cross from one thread to another: of this type it does.
+public func isSendable<Value: Sendable>(_: Value.Type) -> Bool { true }

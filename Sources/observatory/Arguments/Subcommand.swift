@@ -1,0 +1,184 @@
+/// Something that the user picks by name, listed with a summary.
+protocol Choice {
+  /// What such a thing is called in messages: "scenario".
+  static var kind: String { get }
+
+  /// All choices, in the order in which they are listed.
+  static var choices: [Self] { get }
+
+  var name: String { get }
+
+  /// A few words.
+  var summary: String { get }
+}
+
+extension Choice {
+  static func named(_ word: String) throws(UsageError) -> Self {
+    if let choice = choices.first(where: { $0.name == word }) { return choice }
+    throw word.hasPrefix("-")
+      ? UsageError(word, kind: "option", known: Command.helpOptions)
+      : UsageError(word, kind: kind, known: choices.map(\.name))
+  }
+}
+
+/// The first word after `observatory`.
+enum Subcommand: String, CaseIterable, Choice {
+  case progress
+  case watch
+  case hint
+  case diff
+  case reset
+  case demo
+  case compare
+  case verify
+  case docs
+  case help
+
+  static let kind = "command"
+  static var choices: [Subcommand] { allCases }
+
+  var name: String { rawValue }
+
+  var summary: String {
+    switch self {
+    case .progress: "run chapters on your answers"
+    case .watch: "the same, at every save"
+    case .hint: "a hint for a step, then more"
+    case .diff: "answers beside the solution"
+    case .reset: "bring a starter back"
+    case .demo: "play scenarios"
+    case .compare: "measure the variants"
+    case .verify: "check specs of chapters"
+    case .docs: "build the book, or serve it"
+    case .help: "explain commands"
+    }
+  }
+
+  /// The subcommand and its arguments.
+  var synopsis: String {
+    switch self {
+    case .progress: "progress [--quiet] [folder] [chapter ...]"
+    case .watch: "watch [chapter]"
+    case .hint: "hint chapter.step [--all]"
+    case .diff: "diff [folder] chapter [--all]"
+    case .reset: "reset chapter"
+    case .demo: "demo [scenario ...]"
+    case .compare: "compare"
+    case .verify: "verify [chapter ...]"
+    case .docs: "docs [--serve [--port N]]"
+    case .help: "help [command ...]"
+    }
+  }
+
+  /// An example of its use, if a list of choices doesn't show it.
+  var example: String? {
+    switch self {
+    case .progress: "progress 1"
+    case .watch: "watch 1"
+    case .hint: "hint 1.1"
+    case .diff: "diff 1"
+    case .reset: "reset 1"
+    case .verify: "verify 1"
+    case .compare: "compare"
+    case .docs: "docs --serve"
+    case .demo, .help: nil
+    }
+  }
+
+  /// The options, besides those for help.
+  var options: [String] {
+    switch self {
+    case .progress: ["--quiet", "-q"]
+    case .hint, .diff: ["--all"]
+    case .docs: Serving.options
+    case .watch, .reset, .demo, .compare, .verify, .help: []
+    }
+  }
+
+  /// Splits the words after the subcommand into names and options.
+  ///
+  /// - Throws: If one of the options is unknown. A name with a dash can be written as `./-name`.
+  func split(_ words: some Sequence<String>) throws(UsageError) -> (names: [String], hasOption: Bool) {
+    var names: [String] = []
+    var hasOption = false
+    for word in words {
+      if options.contains(word) {
+        hasOption = true
+      } else if word.hasPrefix("-") {
+        throw UsageError(word, kind: "option", known: options + Command.helpOptions)
+      } else {
+        names.append(word)
+      }
+    }
+    return (names, hasOption)
+  }
+}
+
+extension Subcommand {
+  /// What it does, in paragraphs.
+  var explanation: String {
+    switch self {
+    case .progress:
+      """
+      Runs the specs of the chapters you name, or of all, on your answers, and says of each step whether it is grey
+      (still to be written), red (wrong) or green (done), and what to do about a red one. With --quiet (or -q) it
+      prints only the summary. The exit code is 0 if all is green, 1 if not, 66 if a folder is missing, and 69 or 73
+      if a chapter could not be run for another reason.
+
+      Instructors can name a folder of answers before the chapters, as with diff; without a chapter, all that the
+      folder contains are run. The command then copies nothing into the clone and records nothing.
+      """
+    case .watch:
+      """
+      Shows the progress in the chapter you name, or in the first that is not done, and again whenever you save a
+      file of it. It looks twice a second, until you end it with Ctrl-C.
+      """
+    case .hint:
+      """
+      Shows the first of three hints for a step, such as 2.3 for step 3 of chapter 2, and the next whenever you ask
+      again: first a question, then a direction, then nearly the answer. With --all it shows all three. The hints
+      you have seen are recorded below .observatory, until you reset the chapter.
+      """
+    case .diff:
+      """
+      Shows the differences between your answers to a chapter (-) and the solution (+), as git diff does, except in
+      the amount of white space. To give nothing away, it hides files in which you have functions still to write,
+      and all files while progress says that a step is not green; --all shows them.
+
+      Instructors can name any folder of answers before the chapter: a clone, a folder with Chapter1, Chapter2 and
+      so on, or the one with the Swift files.
+
+      The exit code is 0 if there is no difference, and 1 if there is one, as with diff.
+      """
+    case .reset:
+      """
+      Brings the starter of a chapter back, with its brief and its hints. The folder that was there moves to
+      .observatory/reset, with everything in it; nothing in there is ever replaced.
+      """
+    case .demo: "Plays the scenarios in the order you name them, or all in reading order."
+    case .verify:
+      """
+      Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter, and
+      green on the solution and on the right answers of other designs; every misconception is caught by the steps
+      that it names. That takes a few minutes. The exit code is 1 if anything is wrong, and 66, 69 or 73 if a
+      chapter could not be checked.
+      """
+    case .compare:
+      """
+      Asks the variants what the observer contract asks, by playing each question on each of them, and prints what
+      they do as a table in Markdown. The book has the same table, below "The variants, measured by their contract".
+      """
+    case .docs:
+      """
+      Builds the book as a site below .build/docs; the first time that takes a minute. Errors and warnings in the book
+      are listed by file and line, and the exit code is 1. It is 66 if there is no book, 69 if it could not be built,
+      and 73 if a file could not be written.
+
+      With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the next that
+      is free, or the one you name. On macOS each save changes the pages; elsewhere, run docs without --serve beside
+      it.
+      """
+    case .help: "Explains the commands you name, or how to use them."
+    }
+  }
+}

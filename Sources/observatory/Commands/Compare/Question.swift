@@ -1,0 +1,124 @@
+import VariantContract
+
+/// A question of the observer contract, and how to find the answer: by trying it, never by looking it up.
+struct Question: Sendable {
+  let text: String
+
+  /// Asks it of a adapter that nobody has touched.
+  let answer: @Sendable (Variant) -> String
+
+  /// The questions, in the contract's order.
+  static let all = [
+    Question("In what order are observers told?", answer: \.order),
+    Question("When does the state change?", answer: \.stateFirst),
+    Question("Registered in the middle of a round?", answer: \.joiningMidRound),
+    Question("Removed in the middle of a round?", answer: \.leavingMidRound),
+    Question("A change made in a callback?", answer: \.nestedChange),
+    Question("What does the next observer hear then?", answer: \.nestedValues),
+    Question("Registered twice?", answer: \.duplicates),
+    Question("Removing what is not there?", answer: \.removingAStranger),
+    Question("Its owner lets go of an observer?", answer: \.droppedObserver),
+    Question("Does an observer keep the observable?", answer: \.droppedObservable),
+    Question("The current value on registering?", answer: \.firstValue),
+    Question("Disposing twice?", answer: \.endingTwice),
+    Question("A bag filled after its disposal?", answer: \.lateBag),
+    Question("Threads?", answer: \.threads),
+  ]
+
+  init(_ text: String, answer: @escaping @Sendable (Variant) -> String) {
+    self.text = text
+    self.answer = answer
+  }
+}
+
+// MARK: - Rounds
+
+extension Variant {
+  // More observers than a machine word has bits, under ids that go up and down; some leave and come back.
+  fileprivate var order: String {
+    let adapter = makeAdapter()
+    let log = CallLog()
+    var expected = (0..<70).map { $0 * 37 % 70 }
+    for id in expected { adapter.register(id, log.callback(id)) }
+    for id in [5, 60, 0] {
+      adapter.remove(id)
+      adapter.register(id, log.callback(id))
+      expected.removeAll { $0 == id }
+      expected.append(id)
+    }
+    log.removeAll()
+    adapter.change(to: 1)
+    return log.observers == expected ? "as registered" : "another"
+  }
+
+  fileprivate var stateFirst: String {
+    let adapter = makeAdapter()
+    let seen = CallLog()
+    adapter.register(1) { _, adapter in seen.append(1, adapter.value) }
+    seen.removeAll()
+    adapter.change(to: 1)
+    return seen.values(of: 1) == [1] ? "before the round" : "after the round"
+  }
+
+  fileprivate var joiningMidRound: String {
+    let adapter = makeAdapter()
+    let log = CallLog()
+    adapter.register(
+      1,
+      log.callback(1) { value, adapter in
+        if value == 1 { adapter.register(3, log.callback(3)) }
+      }
+    )
+    adapter.register(2, log.callback(2))
+    log.removeAll()
+    adapter.change(to: 1)
+    let first = log.observers
+    adapter.change(to: 2)
+    if first == [1, 2] { return log.observers == [1, 2, 1, 2, 3] ? "told next round" : "never told" }
+    // Where a newcomer is handed the current value, that comes last. Otherwise the call belongs to the round.
+    return first == [1, 2, 3] && firstValue == "at once" ? "told after the round" : "told in the round"
+  }
+
+  fileprivate var leavingMidRound: String {
+    let adapter = makeAdapter()
+    let log = CallLog()
+    adapter.register(
+      1,
+      log.callback(1) { value, adapter in
+        if value == 1 { adapter.remove(2) }
+      }
+    )
+    adapter.register(2, log.callback(2))
+    log.removeAll()
+    adapter.change(to: 1)
+    return log.observers == [1] ? "silent at once" : "told once more"
+  }
+
+  private var nested: CallLog {
+    let adapter = makeAdapter()
+    let log = CallLog()
+    adapter.register(
+      1,
+      log.callback(1) { value, adapter in
+        if value == 1 { adapter.change(to: 2) }
+      }
+    )
+    adapter.register(2, log.callback(2))
+    log.removeAll()
+    adapter.change(to: 1)
+    return log
+  }
+
+  fileprivate var nestedChange: String {
+    switch nested.observers {
+    case [1, 1, 2, 2]: "a round at once"
+    case [1, 2, 1, 2]: "a round in turn"
+    default: "lost"
+    }
+  }
+
+  fileprivate var nestedValues: String {
+    let values = nested.values(of: 2)
+    return values.isEmpty ? "nothing" : values.map(String.init).joined(separator: ", then ")
+  }
+}

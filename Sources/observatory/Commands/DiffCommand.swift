@@ -1,0 +1,96 @@
+import Classroom
+import Foundation
+import Transcripts
+
+/// The subcommand `diff`: shows the differences between answers to a chapter and its solution.
+struct DiffCommand {
+  let chapter: Chapter
+  /// The folder with the answers as the user named it; `nil` for those in the clone.
+  let folder: String?
+  let showsAll: Bool
+
+  /// Parses the names after `diff`: a folder, if it isn't the clone's own, and a chapter.
+  init(_ names: [String], showsAll: Bool, among chapters: [Chapter]) throws(UsageError) {
+    let known = chapters.map { "\($0.number)" }.joined(separator: ", ")
+    guard let last = names.last else {
+      throw UsageError(sentence: "diff needs a chapter; choose from \(known)")
+    }
+    if names.contains("") {
+      throw UsageError(sentence: "diff was given an empty name; name a folder, then a chapter")
+    }
+    if names.count > 2 { throw UsageError(superfluous: names[2], synopsis: Subcommand.diff.synopsis) }
+    if names.count == 1, last.contains("/") || last.contains(".") && StepNumber(last) == nil {
+      throw UsageError(sentence: "diff needs a chapter after the folder; choose from \(known)")
+    }
+    if names.count == 2, StepNumber(last) == nil, StepNumber(names[0]) != nil {
+      throw UsageError(sentence: "diff needs the folder first, then the chapter; choose from \(known)")
+    }
+    chapter = try Chapter.one(last, for: .diff, among: chapters)
+    folder = names.count == 2 ? names[0] : nil
+    self.showsAll = showsAll || folder != nil
+  }
+
+  /// Compares, and prints the differences.
+  ///
+  /// - Returns: Whether there are none.
+  /// - Throws: If the answers or the solution can't be read, or git can't run.
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(CommandError) -> Bool {
+    let named: URL?
+    let comparison: Comparison
+    do throws(EnvironmentError) {
+      named = try folder.map { folder throws(EnvironmentError) in
+        try chapter.submissionFolder(in: URL(filePath: folder))
+      }
+      let submission = if let named { try Submission(in: named) } else { try chapter.submission() }
+      let scope: Comparison.Scope = showsAll ? .all : ChapterStatus(in: chapter).hasOpenStep ? .names : .writtenFiles
+      comparison = try Comparison(of: submission, with: chapter, scope: scope)
+    } catch {
+      throw CommandError(error)
+    }
+    let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
+    transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
+    transcript.write("")
+    for note in comparison.notes { transcript.write(lines: note.escaped.lines(atMost: terminal.width, next: "  ")) }
+    for line in comparison.differences { transcript.write(painted(line.escaped, style)) }
+    transcript.write("")
+    let summary =
+      comparison.isSame
+      ? "There is no difference, except perhaps in white space."
+      : "Code that differs from the solution may be right too: the specs decide."
+    transcript.write(lines: summary.lines(atMost: terminal.width))
+    if comparison.isReduced {
+      transcript.write("To see everything:")
+      transcript.write("  \(style.name("swift run observatory diff \(chapter.number) --all"))")
+    }
+    return comparison.isSame
+  }
+
+  private func painted(_ line: String, _ style: Style) -> String {
+    if line.hasPrefix("--- answers/") || line.hasPrefix("+++ solution/") { return style.heading(line) }
+    return switch line.first {
+    case "@": style.name(line)
+    case "-": style.painted(.red, line)
+    case "+": style.painted(.green, line)
+    default: line
+    }
+  }
+}
+
+extension String {
+  /// The text with tabs as spaces and control characters spelled out, since it may come from a stranger.
+  fileprivate var escaped: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar == "\t": text += "    "
+      // At the end of a Windows line.
+      case .control where scalar == "\r": break
+      // It joins emoji.
+      case .format where scalar == "\u{200D}": text.unicodeScalars.append(scalar)
+      case .control, .format, .lineSeparator, .paragraphSeparator: text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

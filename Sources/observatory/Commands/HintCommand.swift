@@ -1,0 +1,94 @@
+import Classroom
+import Transcripts
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The subcommand `hint`: shows the next of the three hints for a step, or all of them.
+struct HintCommand {
+  let chapter: Chapter
+  let step: Step
+  let showsAll: Bool
+
+  private var number: StepNumber { StepNumber(chapter: chapter.number, step: step) }
+
+  /// Parses the names after `hint`: one step.
+  init(_ names: [String], showsAll: Bool, among chapters: [Chapter]) throws(UsageError) {
+    guard let word = names.first else {
+      throw UsageError(sentence: "hint needs a step; write \"swift run observatory hint 2.3\" for step 3 of chapter 2")
+    }
+    if names.count > 1 { throw UsageError(superfluous: names[1], synopsis: Subcommand.hint.synopsis) }
+
+    guard let number = StepNumber(word), let chapter = chapters.first(where: { $0.number == number.chapter }) else {
+      // Of `9.1` only the chapter's number is unknown; of `x`, all of it.
+      let part = StepNumber(word).map { "\($0.chapter)" } ?? word
+      throw UsageError(part, kind: "chapter", known: chapters.map { "\($0.number)" })
+    }
+    // If the hints can't be read, it is too early to say that there is no such step.
+    let steps = (try? chapter.hints().steps.indices).map { $0.map { "\(chapter.number).\($0 + 1)" } }
+    guard let step = number.step else {
+      let choice = steps.map { "choose from \($0.joined(separator: ", "))" } ?? "try \(chapter.number).1"
+      throw UsageError(sentence: "chapter \(chapter.number) has hints for each step; \(choice)")
+    }
+    if let steps, !steps.contains("\(number)") {
+      throw UsageError(sentence: "there is no step \(number); choose from \(steps.joined(separator: ", "))")
+    }
+    self.chapter = chapter
+    self.step = step
+    self.showsAll = showsAll
+  }
+
+  /// Shows the hint, then records that it was shown, unless all are shown.
+  ///
+  /// - Throws: If the hints can't be read.
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(CommandError) {
+    let hints: [String]
+    do throws(FormatError) {
+      hints = try chapter.hints(for: step)
+    } catch {
+      let sentence = "\(error.sentence), nor in the kit's own copy; fetch the kit again"
+      throw CommandError(sentence: sentence, code: EX_NOINPUT)
+    }
+    if showsAll {
+      transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))
+      return
+    }
+    let record = HintRecord(of: chapter)
+    let seen = record.count(of: step)
+    transcript.write(lines: page(of: hints, after: seen, style: style, width: terminal.width))
+    guard seen < hints.count else { return }
+    do throws(EnvironmentError) {
+      try record.set(seen + 1, of: step)
+    } catch {
+      // The user has the hint, so this is a warning and not an error.
+      terminal.warn("which hint comes next can't be recorded, since \(error.sentence)")
+    }
+  }
+
+  // The hint after those that were seen, or the last again, and what to do next.
+  private func page(of hints: [String], after seen: Int, style: Style, width: Int) -> [String] {
+    func command(_ words: String) -> String { "  \(style.name("swift run observatory \(words)"))" }
+    let index = min(seen, hints.count - 1)
+    let again = seen >= hints.count ? ", again" : ""
+    var lines = heading("hint \(index + 1) of \(hints.count)\(again)", style, width)
+    lines += [""] + hints[index].lines(atMost: width, first: "  ", next: "  ") + [""]
+    if index + 1 < hints.count { return lines + ["Not enough? Ask again:", command("hint \(number)")] }
+    return lines + ["That was the last. All of them:", command("hint \(number) --all")]
+      + ["The solution, beside what you have:", command("diff \(chapter.number) --all")]
+  }
+
+  private func page(ofAll hints: [String], style: Style, width: Int) -> [String] {
+    heading("all hints", style, width)
+      + hints.enumerated().flatMap { index, hint in
+        [""] + hint.lines(atMost: width, first: "  \(index + 1). ", next: "     ")
+      }
+  }
+
+  private func heading(_ what: String, _ style: Style, _ width: Int) -> [String] {
+    let title = (try? chapter.brief())?.title(of: step).map { ", \($0)" } ?? ""
+    return "Step \(number)\(title): \(what)".lines(atMost: width).map(style.heading)
+  }
+}

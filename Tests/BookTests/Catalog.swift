@@ -1,0 +1,48 @@
+import Foundation
+
+@testable import Classroom
+
+/// The pages, tutorials, pictures and code of the book, and the pages of the kit that link to files.
+struct Catalog: Sendable {
+  let kit: Kit
+  let pages: [Page]
+
+  /// The texts of pictures and code files, by their paths from the kit's folder on.
+  let files: [String: String]
+
+  /// The names of all files in the folders that pages refer to.
+  let names: Set<String>
+
+  init(of kit: Kit) throws {
+    self.kit = kit
+    func paths(in folder: String) throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: kit.root.appending(path: folder).path).map {
+        "\(folder)/\($0)"
+      }
+    }
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: kit.root.appending(path: path), encoding: .utf8)
+    }
+    let book = try paths(in: "docs")
+    let elsewhere = try ["Sources", "Tests", "Exercises", "Solutions"].flatMap(paths)
+    let pages =
+      ["README.md", "CONTRIBUTING.md"] + book.filter { $0.hasSuffix(".md") || $0.hasSuffix(".tutorial") }
+      + elsewhere.filter { $0.hasPrefix("Exercises/") && $0.hasSuffix(".md") }
+    self.pages = try pages.sorted().map { Page($0, text: try text($0)) }
+    files = Dictionary(
+      uniqueKeysWithValues: try book.filter { $0.hasSuffix(".svg") || $0.hasSuffix(".swift") }.map {
+        ($0, try text($0))
+      }
+    )
+    names = Set(elsewhere.map { String($0.split(separator: "/").last ?? "") })
+  }
+
+  /// The book of this clone.
+  static let ofThisClone = Result {
+    try Catalog(of: Kit(root: URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL))
+  }
+
+  func has(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: kit.root.appending(path: path).path)
+  }
+}

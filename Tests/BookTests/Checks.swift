@@ -1,0 +1,86 @@
+import Foundation
+
+@testable import Classroom
+
+// Unresolved links among pages, missing pictures and malformed directives are docc's to find: `observatory docs`
+// takes its warnings for errors. These checks are about the rest. Each returns what is wrong, with its place.
+
+/// Checks that links by a path lead to files, and that paths and file names in code are those of files.
+func pathProblems(in catalog: Catalog) -> [String] {
+  catalog.pages.flatMap { page in
+    page.prose.filter { $0.text.contains("](") || $0.text.contains("`") }.flatMap { line in
+      // The text of a link may begin on the line before.
+      let links = line.text.replacing(/!\[[^\]]*\]\([^)]*\)/, with: "").matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/)
+      let problems = links.compactMap { problem(withLink: String($0.1), on: page, catalog) }
+      // Double backticks are for symbols, which docc checks.
+      let code = line.text.replacing(/``[^`]*``/, with: "").matches(of: /`([\w.\/-]+)`/)
+      let isInBook = page.path.hasPrefix("docs/")
+      let others = isInBook ? code.compactMap { problem(withCode: String($0.1), catalog) } : []
+      return (problems + others).map { "\(page.path):\(line.number): \($0)" }
+    }
+  }
+}
+
+private func problem(withLink target: String, on page: Page, _ catalog: Catalog) -> String? {
+  if page.isInCatalog { return "the site has no \(target): name its path as code" }
+  let folder = URL(filePath: "/\(page.path)").deletingLastPathComponent()
+  return catalog.has(folder.appending(path: target).standardizedFileURL.path) ? nil : "\(target) leads nowhere"
+}
+
+private func problem(withCode text: String, _ catalog: Catalog) -> String? {
+  let isPath = text.contains(/^(Sources|Tests|Exercises|Solutions|docs)\//)
+  if isPath ? catalog.has(text) : catalog.names.contains(text) { return nil }
+  return isPath || text.contains(/^[\w-]+\.(swift|patch)$/) ? "there is no \(text)" : nil
+}
+
+/// Checks that each picture has a text in its place, and a title and a description of its own.
+func pictureProblems(in catalog: Catalog) -> [String] {
+  let uses = catalog.pages.flatMap { page in
+    page.prose.filter { $0.text.contains("![") || $0.text.contains("@Image") }.flatMap { line in
+      line.text.matches(of: /!\[\s*\]\(|@Image\((?!.*alt: "[^"]+").*/).map { _ in
+        "\(page.path):\(line.number): the picture needs a text that says what it says"
+      }
+    }
+  }
+  let drawings = catalog.files.filter { $0.key.hasSuffix(".svg") }.flatMap { path, text in
+    (text.contains(/<title[^>]*>\s*[^<\s]/) ? [] : ["\(path): it has no <title>"])
+      + (text.contains(/<desc[^>]*>\s*[^<\s]/) ? [] : ["\(path): it has no <desc>"])
+  }
+  return uses + drawings.sorted()
+}
+
+/// Checks that every choice of a quiz has a justification.
+func quizProblems(in catalog: Catalog) -> [String] {
+  catalog.pages.filter(\.isTutorial).flatMap { page in
+    let lines = page.prose.map(\.text)
+    let starts = lines.indices.filter { lines[$0].contains("@Choice(") }
+    return zip(starts, starts.dropFirst() + [lines.endIndex]).compactMap { start, end in
+      let reason = lines[start..<end].drop { !$0.contains("@Justification") }.dropFirst().first {
+        !$0.allSatisfy(\.isWhitespace)
+      }
+      let isThere = reason.map { $0.contains(/[^\s}]/) } ?? false
+      return isThere ? nil : "\(page.path):\(page.prose[start].number): the choice has no justification"
+    }
+  }
+}
+
+/// Checks that the step of each pitfall catches its misconception.
+func pitfallProblems(in catalog: Catalog) -> [String] {
+  guard let page = catalog.pages.first(where: { $0.path.hasSuffix("/Pitfalls.md") }) else {
+    return ["there is no Pitfalls.md"]
+  }
+  var step = ""
+  return page.prose.filter { $0.text.contains("hapter") }.compactMap { line in
+    if let match = line.text.firstMatch(of: /\[chapter ([0-9]+), step ([0-9]+)\]\(doc:Chapter[0-9]+\)/) {
+      step = "Tests/Misconceptions/Chapter\(match.1)/ Step\(match.2)"
+    }
+    guard let path = line.text.firstMatch(of: /Tests\/Misconceptions\/[^`]*\.patch/).map({ String($0.0) }) else {
+      return nil
+    }
+    let text = try? String(contentsOf: catalog.kit.root.appending(path: path), encoding: .utf8)
+    let caughtBy = text.flatMap { try? Misconception($0).caughtBy.map { "\($0)" } } ?? []
+    let folder = path.replacing(/[^\/]*$/, with: "")
+    return caughtBy.contains { "\(folder) \($0)" == step }
+      ? nil : "\(page.path):\(line.number): the step above doesn't catch \(path)"
+  }
+}

@@ -1,0 +1,55 @@
+/// A page of the book or of the kit, or a tutorial.
+struct Page: Sendable {
+  /// The path from the kit's folder on.
+  let path: String
+  let blocks: [CodeBlock]
+
+  /// The lines outside of code blocks, by number from 1 on.
+  let prose: [(number: Int, text: String)]
+
+  init(_ path: String, text: String) {
+    self.path = path
+    var prose: [(number: Int, text: String)] = []
+    var blocks: [CodeBlock] = []
+    var open: CodeBlock?
+    var heading = ""
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let indentation = line.prefix { $0 == " " }.count
+      let bare = line.dropFirst(indentation)
+      if var block = open {
+        if bare == "```" {
+          blocks.append(block)
+          open = nil
+        } else {
+          block.lines.append(String(line.dropFirst(min(indentation, block.indentation))))
+          open = block
+        }
+      } else if bare.hasPrefix("```") {
+        let language = String(bare.dropFirst(3))
+        open = CodeBlock(language: language, heading: heading, line: index + 1, indentation: indentation)
+      } else {
+        if line.hasPrefix("## ") { heading = String(line) }
+        prose.append((index + 1, String(line)))
+      }
+    }
+    self.prose = prose
+    self.blocks = blocks
+  }
+
+  /// The module that the page describes, if its title is one.
+  var module: String? { prose.first?.text.wholeMatch(of: /# ``(\w+)``/).map { String($0.1) } }
+
+  var isInCatalog: Bool { path.hasPrefix("docs/Observatory.docc/") }
+  var isTutorial: Bool { path.hasSuffix(".tutorial") }
+}
+
+/// A piece of code in a page, between two lines of three backticks.
+struct CodeBlock: Sendable {
+  let language: String
+  /// The heading of second level above it.
+  let heading: String
+  /// The line that opens it.
+  let line: Int
+  let indentation: Int
+  var lines: [String] = []
+}

@@ -1,0 +1,117 @@
+import SpecSupport
+
+/// What a story of a departures board can do.
+struct BoardAction: StoryAction {
+  enum Verb {
+    case attach(String), detach(String), post(Train), cancel(Train)
+    /// Lets a new observer take the name of another, whose address it may get as well.
+    case replace(String)
+  }
+
+  let verb: Verb
+  let board: String
+
+  init(_ verb: Verb, on board: String = "board") {
+    self.verb = verb
+    self.board = board
+  }
+
+  var description: String {
+    switch verb {
+    case .attach(let observer): "\(board).attach(\(observer))"
+    case .detach(let observer): "\(board).detach(\(observer))"
+    case .post(let train): "\(board).post(\(train.code))"
+    case .cancel(let train): "\(board).cancel(\(train.code))"
+    case .replace(let observer): "\(observer) = Listener()"
+    }
+  }
+
+  static let names = [boardNames, listenerNames, ["announcer", "announcer2"], Train.all.map(\.code)]
+
+  func renamed(_ newName: (String) -> String) -> BoardAction {
+    BoardAction(verb.renamed(newName), on: newName(board))
+  }
+
+  var simpler: [BoardAction] {
+    boardNames.before(board).map { BoardAction(verb, on: $0) } + verb.simpler.map { BoardAction($0, on: board) }
+  }
+}
+
+extension BoardAction.Verb {
+  fileprivate func renamed(_ newName: (String) -> String) -> Self {
+    switch self {
+    case .attach(let observer): .attach(newName(observer))
+    case .detach(let observer): .detach(newName(observer))
+    case .replace(let observer): .replace(newName(observer))
+    case .post(let train): .post(train.renamed(newName))
+    case .cancel(let train): .cancel(train.renamed(newName))
+    }
+  }
+
+  fileprivate var simpler: [Self] {
+    switch self {
+    case .attach(let observer): listenerNames.before(observer).map { .attach($0) }
+    case .detach(let observer): listenerNames.before(observer).map { .detach($0) }
+    case .replace(let observer): listenerNames.before(observer).map { .replace($0) }
+    case .post(let train): Train.all.before(train).map { .post($0) }
+    case .cancel(let train): Train.all.before(train).map { .cancel($0) }
+    }
+  }
+}
+
+extension Train {
+  fileprivate func renamed(_ newName: (String) -> String) -> Train {
+    let newName = newName(code)
+    return Train.all.first { $0.code == newName } ?? self
+  }
+}
+
+private let boardNames = ["board", "other"]
+
+/// The observers of the stories up to step 6.
+let listenerNames = ["a", "b", "c", "d", "e"]
+
+/// Observers that equal one of the others from step 2 on; from step 5 on, all are equal to each other.
+let equalNames = ["equalToA": "a", "equalToB": "b"]
+
+extension Array where Element: Equatable {
+  fileprivate func before(_ element: Element) -> ArraySlice<Element> {
+    contains(element) ? prefix { $0 != element } : []
+  }
+}
+
+// MARK: - Random lines
+
+/// Makes a line in the words of a step and those of the steps before it.
+func boardLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<BoardAction> {
+  let board = step < 7 && generator.oneIn(10) ? "other" : "board"
+  let observer = step < 7 ? someListener(ofStep: step, using: &generator) : generator.pick(hallNames)
+  // Which departures are equal is a matter of step 4.
+  let train = generator.pick(step < 4 ? Train.different : generator.oneIn(3) ? Train.all : Train.similar)
+  // Attach, post, detach, replace, cancel: the later ones are not for the first steps.
+  switch generator.pick(Array("aaapppddrccc".prefix(step == 1 ? 6 : step < 4 ? 9 : 12))) {
+  case "p": return StoryLine(BoardAction(.post(train), on: board))
+  case "c": return StoryLine(BoardAction(.cancel(train), on: board))
+  case "d": return StoryLine(BoardAction(.detach(observer), on: board))
+  case "r" where step < 7: return StoryLine(BoardAction(.replace(observer), on: board))
+  default:
+    let inCallback = step == 6 && generator.oneIn(2) ? callback(depth: 1, using: &generator) : []
+    return StoryLine(BoardAction(.attach(observer), on: board), inCallback: inCallback)
+  }
+}
+
+private func callback(depth: Int, using generator: inout SplitMix64) -> [StoryLine<BoardAction>] {
+  (0..<generator.pick([1, 1, 2, 3])).map { _ in
+    let board = generator.oneIn(12) ? "other" : "board"
+    let observer = someListener(ofStep: 6, using: &generator)
+    if generator.oneIn(2) { return StoryLine(BoardAction(.detach(observer), on: board)) }
+    let inner = depth < 3 && generator.oneIn(3) ? callback(depth: depth + 1, using: &generator) : []
+    return StoryLine(BoardAction(.attach(observer), on: board), inCallback: inner)
+  }
+}
+
+/// Most often one of three, so that a story comes back to the same one.
+private func someListener(ofStep step: Int, using generator: inout SplitMix64) -> String {
+  if (2...4).contains(step), generator.oneIn(6) { return generator.pick(equalNames.keys.sorted()) }
+  return generator.oneIn(3) ? generator.pick(listenerNames) : listenerNames[generator.pick([0, 1, 2])]
+}

@@ -1,0 +1,23 @@
+import SpecSupport
+
+// What the stage and the model write down, in the same words.
+extension StoryJournal {
+  func note(told observer: String, by board: String, seeing departures: [String]?) {
+    let sight = departures.map { " and sees [\($0.joined(separator: ", "))]" } ?? ""
+    note("\(observer) is told" + (board == "board" ? "" : " by \(board)") + sight)
+  }
+
+  func noteState(_ departures: String, are words: [String]) {
+    noteState("\(departures) is [\(words.joined(separator: ", "))]")
+  }
+
+  func noteState(_ display: String, shows texts: [String], orAnything isOpen: Bool = false) {
+    let entries = texts.map { "\(display) shows \"\($0)\"" }
+    noteState(entries.joined(separator: " or ")) { isOpen || entries.contains($0) }
+  }
+
+  /// The brief leaves it open in which order an announcer says what it has found at one look.
+  func note(_ announcer: String, says lines: [String]) {
+    for line in lines.sorted() { note("\(announcer) says \"\(line)\"") }
+  }
+}

@@ -1,0 +1,57 @@
+import SpecSupport
+
+/// Observed values as the brief has them, in the plainest words.
+///
+/// What a later step promises is left out of earlier ones.
+final class ObservedModel<Value: Equatable & Sendable> {
+  private let step: Int
+  private let values: StoryValues<Value>
+  private let journal: StoryJournal
+  /// The ids of the signs that are alive.
+  private var ids: [String: String] = [:]
+  /// The signs that observe each value, in the order of adding.
+  private var observers: [String: [String]] = [:]
+  /// What each value has been, the latest last.
+  private var history: [String: [Value]] = [:]
+
+  init(step: Int, _ values: StoryValues<Value>, _ journal: StoryJournal) {
+    (self.step, self.values, self.journal) = (step, values, journal)
+  }
+
+  func play(_ line: StoryLine<ObservedAction>) {
+    switch line.action {
+    case .new(let sign, let id, let observed):
+      if ids[sign] != nil { return journal.skipLine() }
+      ids[sign] = id
+      add(sign, to: observed)
+    case .add(let sign, let observed):
+      ids[sign] == nil ? journal.skipLine() : add(sign, to: observed)
+    case .set(let observed, let code):
+      let before = history[observed, default: [values.values[0]]]
+      // Which values are no change is what step 5 is about.
+      if step < 5, before.contains(values[code]) { return journal.skipLine() }
+      if before.last == values[code] { return }
+      history[observed] = before + [values[code]]
+      for sign in observers[observed, default: []] { journal.note("\(sign) is told \(code)") }
+    case .remove(let id, let observed):
+      let sign = observers[observed, default: []].first { ids[$0] == id }
+      observers[observed]?.removeAll { $0 == sign }
+      journal.note("returns \(sign != nil)")
+    case .letGo(let signs):
+      if signs.allSatisfy({ ids[$0] == nil }) { return journal.skipLine() }
+      for sign in signs where ids[sign] != nil {
+        ids[sign] = nil
+        for observed in observers.keys { observers[observed]?.removeAll { $0 == sign } }
+        journal.note("\(sign) is gone")
+      }
+    case .count(let observed):
+      journal.note("\(observers[observed, default: []].count)")
+    }
+  }
+
+  private func add(_ sign: String, to observed: String) {
+    let isFree = !observers[observed, default: []].contains { ids[$0] == ids[sign] }
+    if isFree { observers[observed, default: []].append(sign) }
+    if step > 1 { journal.note("returns \(isFree)") }
+  }
+}

@@ -1,0 +1,110 @@
+import SpecSupport
+
+@testable import Chapter2
+
+/// What the stories of observed values do, with signs `a` to `e`, each known by its id.
+enum ObservedAction: StoryAction {
+  /// Makes a sign and adds it.
+  case new(String, id: String, to: String)
+  case add(String, to: String)
+  case set(String, to: String)
+  case remove(id: String, from: String)
+  case letGo([String])
+  case count(String)
+
+  var description: String {
+    switch self {
+    case .new(let sign, let id, let observed): "\(sign) = Sign(id: \"\(id)\"); \(observed).add(\(sign))"
+    case .add(let sign, let observed): "\(observed).add(\(sign))"
+    case .set(let observed, let value): "\(observed).value = \(value)"
+    case .remove(let id, let observed): "\(observed).remove(id: \"\(id)\")"
+    case .letGo(let signs): signs.map { "\($0) = nil" }.joined(separator: "; ")
+    case .count(let observed): "\(observed).observerCount"
+    }
+  }
+
+  var simpler: [Self] {
+    switch self {
+    case .new(let sign, let id, let observed): simplerIds(than: id).map { .new(sign, id: $0, to: observed) }
+    case .remove(let id, let observed): simplerIds(than: id).map { .remove(id: $0, from: observed) }
+    case .set(let observed, let value):
+      (Int(value).map { Array(1..<max($0, 1)) } ?? []).map { .set(observed, to: "\($0)") }
+    case .letGo(let signs) where signs.count > 1: signs.map { .letGo([$0]) }
+    default: []
+    }
+  }
+}
+
+/// The values that stories set; each observed value begins with the first.
+struct StoryValues<Value: Equatable & Sendable>: Sendable {
+  /// What the observed values are called.
+  let observed: [String]
+  let values: [Value]
+  /// Gives the Swift that makes a value.
+  let code: @Sendable (Value) -> String
+
+  subscript(code: String) -> Value {
+    values.first { self.code($0) == code } ?? values[0]
+  }
+}
+
+extension StoryValues where Value == Int {
+  static let numbers = StoryValues(observed: ["delay", "speed"], values: Array(0...15)) { "\($0)" }
+}
+
+extension StoryValues where Value == Notice? {
+  /// `nil`, two that are equal and read differently, and one that reads like the second of them.
+  static let notices = StoryValues(
+    observed: ["notice", "warning"],
+    values: [nil, Notice(1, "delayed"), Notice(1, "late"), Notice(2, "late")]
+  ) { notice in
+    notice.map { "Notice(\($0.number), \"\($0.wording)\")" } ?? "nil"
+  }
+}
+
+private func simplerIds(than id: String) -> [String] {
+  ids.contains(id) ? Array(ids.prefix { $0 != id }) : []
+}
+
+// MARK: - Vocabulary
+
+/// The stories of a step from 1 to 5, in its words and those of the steps before it.
+func observedStories<Value>(ofStep step: Int, _ values: StoryValues<Value>) -> Stories<ObservedAction> {
+  Stories(
+    [300, 300, 400, 800, 400][step - 1],
+    longest: step == 4 ? 30 : 20,
+    line: { observedLine(ofStep: step, values, using: &$0) },
+    code: { journal in ObservedStage(step: step, values, journal).play },
+    model: { journal in ObservedModel(step: step, values, journal).play },
+    promise: { promise(of: $0, step: step, values) }
+  )
+}
+
+// Some ids begin as others do, or differ by case alone.
+private let ids = ["north", "south", "North", "nor", "north 2", "hall"]
+private let ownIds = ["a": "north", "b": "south", "c": "hall", "d": "yard", "e": "kiosk"]
+private let signs = ["a", "b", "c", "d", "e"]
+
+private func observedLine<Value>(
+  ofStep step: Int,
+  _ values: StoryValues<Value>,
+  using generator: inout SplitMix64
+) -> StoryLine<ObservedAction> {
+  let sign = generator.pick(signs)
+  // With few ids, they come back more often, and removing hits one that is there.
+  let id = generator.pick(step < 4 ? ids : Array(ids.prefix(4)))
+  let observed = generator.oneIn(6) ? values.observed[1] : values.observed[0]
+  let words = ["nnnsss", "nnnsssa", "nnnsssarr", "nnnnsssarrrlllc", "nnnssssarlc"][step - 1]
+  switch generator.pick(Array(words)) {
+  // What an id is good for comes with step 2: before, each sign has its own.
+  case "n": return StoryLine(.new(sign, id: step == 1 ? ownIds[sign] ?? "" : id, to: observed))
+  case "a": return StoryLine(.add(sign, to: observed))
+  case "r": return StoryLine(.remove(id: id, from: observed))
+  case "l": return StoryLine(.letGo(generator.oneIn(3) ? [sign] : [sign, generator.pick(signs.filter { $0 != sign })]))
+  case "c": return StoryLine(.count(observed))
+  // A value comes back from step 5 on, and from few values more often than from many.
+  default:
+    let value = generator.pick(step < 5 ? values.values : Array(values.values.prefix(4)))
+    return StoryLine(.set(observed, to: values.code(value)))
+  }
+}

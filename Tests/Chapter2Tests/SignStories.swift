@@ -1,0 +1,96 @@
+import SpecSupport
+
+@testable import Chapter2
+
+/// What the stories of platform signs do, with signs `a` to `c`, each known by its id, and the trains `red` and `blue`.
+enum SignAction: StoryAction {
+  /// Makes a sign, which follows a train.
+  case new(String, id: String, following: String)
+  case setDelay(String, Int)
+  case setPlatform(String, Int)
+  case look(String)
+  case letGo(String)
+  /// Puts a new train in the place of an old one, which nobody needs any more.
+  case replaceTrain(String)
+  case count(String)
+
+  var description: String {
+    switch self {
+    case .new(let sign, let id, let train): "\(sign) = PlatformSign(id: \"\(id)\"); \(sign).follow(\(train))"
+    case .setDelay(let train, let minutes): "\(train).delay.value = \(minutes)"
+    case .setPlatform(let train, let platform): "\(train).platform.value = \(platform)"
+    case .look(let sign): "\(sign).news"
+    case .letGo(let sign): "\(sign) = nil"
+    case .replaceTrain(let train): "\(train) = Train(platform: 2)"
+    case .count(let train): "\(train).delay.observerCount; \(train).platform.observerCount"
+    }
+  }
+
+  var simpler: [Self] {
+    switch self {
+    case .new(let sign, let id, let train): ids.prefix { $0 != id }.map { .new(sign, id: $0, following: train) }
+    case .setDelay(let train, let minutes): (0..<minutes).map { .setDelay(train, $0) }
+    case .setPlatform(let train, let platform): (0..<platform).map { .setPlatform(train, $0) }
+    default: []
+    }
+  }
+}
+
+/// The stories of step 6.
+let signStories = Stories<SignAction>(
+  800,
+  longest: 32,
+  line: signLine,
+  code: { journal in SignStage(journal).play },
+  model: { journal in SignModel(journal).play },
+  promise: { "The brief, step 6: \"\(signPromise(of: $0))\" Each train begins as Train(platform: 2)." }
+)
+
+private let ids = ["north", "south", "North", "nor"]
+
+private func signLine(using generator: inout SplitMix64) -> StoryLine<SignAction> {
+  let sign = generator.pick(["a", "b", "c"])
+  let train = generator.pick(["red", "red", "red", "blue"])
+  // The same few numbers for both, 0 and 2 among them, with which the delay and the platform begin.
+  let number = Int.random(in: 0...3, using: &generator)
+  return switch generator.pick(Array("nnnndddppplllgrc")) {
+  case "n": StoryLine(.new(sign, id: generator.pick(ids), following: train))
+  case "d": StoryLine(.setDelay(train, number))
+  case "p": StoryLine(.setPlatform(train, number))
+  case "l": StoryLine(.look(sign))
+  case "g": StoryLine(.letGo(sign))
+  case "r": StoryLine(.replaceTrain(train))
+  default: StoryLine(.count(train))
+  }
+}
+
+// MARK: - Promises
+
+private func signPromise(of story: Story<SignAction>) -> String {
+  let actions = story.lines.map(\.action)
+  func isThere(_ matches: (SignAction) -> Bool) -> Bool { actions.contains(where: matches) }
+  switch actions.last {
+  case .letGo: return "A sign that nobody else keeps is gone"
+  case .count: return "neither number of its train counts an observer for it any more"
+  default: break
+  }
+  if isThere({ if case .letGo = $0 { true } else { false } }) {
+    return "A sign that nobody else keeps is gone, and leaves nothing behind"
+  }
+  if isThere({ if case .replaceTrain = $0 { true } else { false } }) {
+    return "A train may go before the signs that follow it, or after them. The signs keep their news."
+  }
+  let followed = actions.compactMap { if case .new(_, _, let train) = $0 { train } else { nil } }
+  if Set(followed).count < followed.count { return "Signs with different ids may follow the same train." }
+  if !isThere({
+    switch $0 {
+    case .setDelay, .setPlatform: true
+    default: false
+    }
+  }) {
+    return "Following alone is no news."
+  }
+  return """
+    After follow(_:), news lists each change of both numbers since then, oldest first, as .delay(5) or .platform(3).
+    """
+}

@@ -1,0 +1,112 @@
+import SpecSupport
+
+@testable import Chapter3
+
+/// What the stories of observed values do.
+enum LiveAction: StoryAction {
+  case observe(Observed, id: String, mark: Int)
+  case observeChanges(Observed, id: String, mark: Int)
+  case bind(Observed, owner: String)
+  case remove(Observed, id: String)
+  case set(Observed, Int)
+  case letGo(owners: [String])
+  case renew(Observed)
+
+  var description: String {
+    switch self {
+    case .observe(let live, let id, let mark): "\(live).observe(id: \"\(id)\") { print(\"\(id)\(mark)\", $0) }"
+    case .observeChanges(let live, let id, let mark):
+      "\(live).observeChanges(id: \"\(id)\") { print(\"\(id)\(mark)\", $0) }"
+    case .bind(let live, let owner): "\(live).observe(\(owner)) { print($0.name, $1) }"
+    case .remove(let live, let id): "\(live).remove(id: \"\(id)\")"
+    case .set(let live, let number): "\(live).value = \(live.code(number))"
+    case .letGo(let owners): owners.map { "\($0) = nil" }.joined(separator: "; ")
+    case .renew(let live): live.codeOfNew
+    }
+  }
+
+  var simpler: [LiveAction] {
+    switch self {
+    case .observe(let live, let id, let mark):
+      live.simpler.map { .observe($0, id: id, mark: mark) }
+        + Self.ids.prefix { $0 != id }.map { .observe(live, id: $0, mark: mark) }
+        + (1..<mark).map { .observe(live, id: id, mark: $0) }
+    case .observeChanges(let live, let id, let mark):
+      [.observe(live, id: id, mark: mark)] + live.simpler.map { .observeChanges($0, id: id, mark: mark) }
+        + Self.ids.prefix { $0 != id }.map { .observeChanges(live, id: $0, mark: mark) }
+        + (1..<mark).map { .observeChanges(live, id: id, mark: $0) }
+    case .bind(let live, let owner):
+      live.simpler.map { .bind($0, owner: owner) } + Self.owners.prefix { $0 != owner }.map { .bind(live, owner: $0) }
+    case .remove(let live, let id):
+      live.simpler.map { .remove($0, id: id) } + Self.ids.prefix { $0 != id }.map { .remove(live, id: $0) }
+    case .set(let live, let number):
+      live.simpler.map { .set($0, number) } + Self.numbers.prefix { $0 != number }.map { .set(live, $0) }
+    case .letGo(let owners):
+      owners.count > 1
+        ? owners.indices.map { .letGo(owners: Array(owners[..<$0] + owners[($0 + 1)...])) }
+        : Self.owners.prefix { $0 != owners.first }.map { .letGo(owners: [$0]) }
+    case .renew(let live): live.simpler.map { .renew($0) }
+    }
+  }
+
+  // Ids that begin alike, differ by case, or are empty.
+  static let ids = ["a", "b", "c", "A", "ab", ""]
+  static let owners = ["ana", "ben", "cleo", "dov", "eva", "finn"]
+  static let numbers = [0, 5, 6, 10, 60]
+}
+
+/// The observed values of the stories; a number stands for a value of each type.
+enum Observed: String, CaseIterable, CustomStringConvertible {
+  case delay, speed, place
+
+  var description: String { rawValue }
+
+  fileprivate var simpler: [Observed] { Array(Self.allCases.prefix { $0 != self }) }
+
+  /// Whether two numbers stand for equal values; some of those can be told apart.
+  func areEqual(_ left: Int, _ right: Int) -> Bool {
+    self == .place ? Place?(number: left) == Place?(number: right) : left == right
+  }
+
+  /// The value as Swift.
+  func code(_ number: Int) -> String {
+    guard self == .place, number > 0 else { return self == .place ? "nil" : "\(number)" }
+    return "Place(platform: \(number / 5), seenAt: \(number % 5))"
+  }
+
+  /// A new value of this name as Swift.
+  var codeOfNew: String { "\(self) = Live(\(self == .place ? "nil as Place?" : "0"))" }
+
+  /// What a closure is told, in words; of the old value only what all its equals share.
+  func text(from old: Int? = nil, to new: Int) -> String {
+    guard let old else { return code(new) }
+    let from = self == .place && old > 0 ? "a place on platform \(old / 5)" : code(old)
+    return "from \(from) to \(code(new))"
+  }
+}
+
+/// What the stories observe: a type whose values numbers stand for.
+protocol StoryValue: Equatable {
+  init(number: Int)
+  var number: Int { get }
+}
+
+extension Int: StoryValue {
+  init(number: Int) { self = number }
+  var number: Int { self }
+}
+
+/// A value whose equals can be told apart, and that always describes itself alike.
+struct Place: Equatable, CustomStringConvertible {
+  let platform: Int
+  let seenAt: Int
+
+  static func == (left: Place, right: Place) -> Bool { left.platform == right.platform }
+
+  var description: String { "a place" }
+}
+
+extension Place?: StoryValue {
+  init(number: Int) { self = number == 0 ? nil : Place(platform: number / 5, seenAt: number % 5) }
+  var number: Int { map { $0.platform * 5 + $0.seenAt } ?? 0 }
+}

@@ -1,0 +1,147 @@
+import SpecSupport
+
+/// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
+///
+/// What can't be left out of the story tells which it is: the last line, the actions, and what came back or came twice.
+func promise(of story: Story<LiveAction>, inStep step: Int) -> String {
+  let facts = Facts(story, step: step)
+  let (step, sentence) = facts.promise
+  return "The brief, step \(step): \"\(sentence)\" Before the story: \(facts.setup)."
+}
+
+private struct Facts {
+  let step: Int
+  let actions: [LiveAction]
+  let callbacks: [LiveAction]
+  let lives: [Observed]
+  let hasOwners: Bool
+
+  init(_ story: Story<LiveAction>, step: Int) {
+    self.step = step
+    let all = story.allLines.map(\.action)
+    actions = story.lines.map(\.action)
+    callbacks = story.callbackLines.map(\.action)
+    lives = Observed.allCases.filter { live in all.contains { $0.live == live } }
+    hasOwners = all.contains { if case .bind = $0 { true } else { false } }
+  }
+
+  /// What a pasted story needs before its first line.
+  var setup: String {
+    let values = lives.map(\.codeOfNew).joined(separator: ", ")
+    return hasOwners ? values + "; an owner is created where it is first named" : values
+  }
+
+  var promise: (step: Int, sentence: String) {
+    changesPromise ?? ownerPromise ?? removalPromise ?? replacementPromise ?? firstPromise
+  }
+
+  private var changesPromise: (Int, String)? {
+    if callbacks.contains(where: { action in lives.count == 1 && action.isSet }) {
+      return (6, "A closure may set the value again: that is a change like any other, and every closure is told of it.")
+    }
+    if actions.contains(where: \.isObserveChanges) {
+      return actions.contains(where: \.isRemove) || idsThatCameTwice
+        ? (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids.")
+        : (6, "A `ValueChange` holds the value before this change and the value after it.")
+    }
+    let sets = actions.compactMap(\.setNumbers)
+    let isEqualSet = zip(actions, actions.indices).contains { action, index in
+      guard case .set(let live, let number) = action else { return false }
+      let before = actions[..<index].last { $0.live == live && $0.isSet }?.setNumbers ?? 0
+      return live.areEqual(before, number)
+    }
+    return isEqualSet && !sets.isEmpty
+      ? (6, "A value that equals the one before calls no closure, of either kind.") : nil
+  }
+
+  private var ownerPromise: (Int, String)? {
+    guard hasOwners else { return nil }
+    if callbacks.contains(where: \.isLetGo) {
+      return (4, "Once an owner is gone, its closure is not called any more, even if other closures are being called.")
+    }
+    if actions.last?.id != nil {
+      return (4, "The closure of an owner stays until its owner is gone: it is under no id.")
+    }
+    guard let death = actions.firstIndex(where: \.isLetGo) else {
+      return (
+        4, "Ids and owners stand in one line, in the order of registration, and each closure is handed its owner."
+      )
+    }
+    if death == actions.indices.last { return (4, "Nothing keeps the owner alive: neither the value nor its closure.") }
+    let isNewcomer = actions[death...].contains(where: \.isBind)
+    return isNewcomer
+      ? (
+        4,
+        "At the next change, at the latest, a dead owner's closure is let go; an owner that comes later is a new one."
+      )
+      : (4, "A dead owner's closure is not called any more, and at the next change, at the latest, it is let go.")
+  }
+
+  private var removalPromise: (Int, String)? {
+    guard let removal = actions.lastIndex(where: \.isRemove) else { return nil }
+    let id = actions[removal].id
+    if removal == actions.indices.last {
+      return (3, "`remove(id:)` lets the closure under exactly that id go at once, with all that it captured.")
+    }
+    if actions[removal...].dropFirst().contains(where: { $0.id == id }) {
+      return (3, "An id that is registered again after a removal comes last.")
+    }
+    return (
+      3, "`remove(id:)` takes out the closure under exactly that id, if there is one; the others keep their order."
+    )
+  }
+
+  private var replacementPromise: (Int, String)? {
+    if actions.last?.isSet == false, idsThatCameTwice {
+      return (2, "The old closure is let go at once, with all that it captured.")
+    }
+    if idsThatCameTwice {
+      return (2, "The new closure is called in the place of the old one, and the old one not any more.")
+    }
+    return nil
+  }
+
+  private var firstPromise: (Int, String) {
+    switch actions.last {
+    case .renew: (1, "When a value is freed, its closures are let go, with all that they captured.")
+    case .observe: (1, "Registering calls nothing.")
+    default:
+      step > 1 && lives.count == 1 && actions.count(where: { $0.id != nil }) > 1
+        ? (2, "Closures are called in the order in which their ids came.")
+        : lives.count > 1
+          ? (1, "Each value has closures of its own. Setting `value` calls each of them once, with the new value.")
+          : (1, "Setting `value` calls every closure once, with the new value, which `value` has by then.")
+    }
+  }
+
+  private var idsThatCameTwice: Bool {
+    let ids = actions.filter { !$0.isRemove }.compactMap { action in action.id.map { "\(action.live ?? .delay) \($0)" }
+    }
+    return Set(ids).count < ids.count
+  }
+}
+
+extension LiveAction {
+  fileprivate var live: Observed? {
+    switch self {
+    case .observe(let live, _, _), .observeChanges(let live, _, _), .bind(let live, _), .remove(let live, _),
+      .set(let live, _), .renew(let live):
+      live
+    case .letGo: nil
+    }
+  }
+
+  fileprivate var id: String? {
+    switch self {
+    case .observe(_, let id, _), .observeChanges(_, let id, _), .remove(_, let id): id
+    default: nil
+    }
+  }
+
+  fileprivate var setNumbers: Int? { if case .set(_, let number) = self { number } else { nil } }
+  fileprivate var isSet: Bool { setNumbers != nil }
+  fileprivate var isObserveChanges: Bool { if case .observeChanges = self { true } else { false } }
+  fileprivate var isBind: Bool { if case .bind = self { true } else { false } }
+  fileprivate var isRemove: Bool { if case .remove = self { true } else { false } }
+  fileprivate var isLetGo: Bool { if case .letGo = self { true } else { false } }
+}

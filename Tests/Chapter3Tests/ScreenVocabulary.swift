@@ -1,0 +1,66 @@
+import SpecSupport
+
+extension Stories<ScreenAction> {
+  /// The stories of step 5.
+  static let ofScreens = Stories(
+    400,
+    longest: 20,
+    line: { randomLine(using: &$0) },
+    code: { journal in ScreenStage(journal).play },
+    model: { journal in ScreenModel(journal).play },
+    promise: { promise(of: $0) }
+  )
+}
+
+extension ScreenAction {
+  var simpler: [ScreenAction] {
+    switch self {
+    case .open(let screen, let train):
+      Self.screens.prefix { $0 != screen }.map { .open($0, train: train) }
+        + Self.trains.prefix { $0 != train }.map { .open(screen, train: $0) }
+    case .close(let screen): Self.screens.prefix { $0 != screen }.map { .close($0) }
+    case .delay(let train, let minutes): Self.trains.prefix { $0 != train }.map { .delay($0, minutes) }
+    case .tap(let screen): Self.screens.prefix { $0 != screen }.map { .tap($0) }
+    case .keepBanner(let screen, let copy):
+      Self.screens.prefix { $0 != screen }.map { .keepBanner(of: $0, as: copy) }
+        + Self.copies.prefix { $0 != copy }.map { .keepBanner(of: screen, as: $0) }
+    case .tapCopy(let copy): Self.copies.prefix { $0 != copy }.map { .tapCopy($0) }
+    case .forgetCopy(let copy): Self.copies.prefix { $0 != copy }.map { .forgetCopy($0) }
+    case .letGoTrain(let train): Self.trains.prefix { $0 != train }.map { .letGoTrain($0) }
+    }
+  }
+}
+
+private func randomLine(using generator: inout SplitMix64) -> StoryLine<ScreenAction> {
+  let screen = generator.pick(["first", "first", "first", "first"] + ScreenAction.screens)
+  let train = generator.pick(["lindholm", "lindholm", "lindholm"] + ScreenAction.trains)
+  let copy = generator.pick(["copy", "copy"] + ScreenAction.copies)
+  return switch generator.pick(Array("oooccdddddtkkkppfl")) {
+  case "o": StoryLine(.open(screen, train: train))
+  case "c": StoryLine(.close(screen))
+  case "d": StoryLine(.delay(train, generator.pick([0, 1, 5, 12])))
+  case "t": StoryLine(.tap(screen))
+  case "l": StoryLine(.letGoTrain(train))
+  case "k": StoryLine(.keepBanner(of: screen, as: copy))
+  case "p": StoryLine(.tapCopy(copy))
+  default: StoryLine(.forgetCopy(copy))
+  }
+}
+
+/// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
+private func promise(of story: Story<ScreenAction>) -> String {
+  let hasCopy = story.lines.contains { if case .keepBanner = $0.action { true } else { false } }
+  let sentence =
+    switch story.lines.last?.action {
+    case .close, .letGoTrain:
+      hasCopy
+        ? "A screen is freed as soon as it is let go; its train goes too, even if a copy of the banner is left."
+        : "A screen is freed as soon as it is let go. It keeps its train, which goes too if no other code has it."
+    case .tapCopy: "Tapping a copy of a banner whose screen is gone does nothing; it tells that screen's banner only."
+    case .tap: "What is shown stays as it is: a banner goes when it is tapped."
+    case .delay where story.lines.contains { if case .close = $0.action { true } else { false } }:
+      "A screen is freed as soon as it is let go, also while its train goes on and while its banner is up."
+    default: "What is shown stays as it is, also with several screens of one train."
+    }
+  return "The brief, step 5: \"\(sentence)\""
+}

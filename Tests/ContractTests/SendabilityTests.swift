@@ -1,0 +1,17 @@
+import ClosureObservers
+import ConceptualSubject
+import ProtocolObservers
+import Testing
+import VariantContract
+
+@Suite struct SendabilityTests {
+  @Test func `the compiler keeps every variant but the disposable one on one thread`() {
+    #expect(Variant.all.filter(\.isSendable).map(\.name) == ["Disposable"])
+  }
+
+  @Test func `the compiler keeps observers on one thread`() {
+    #expect(!isSendable((any ConceptualSubject.Observer).self))
+    #expect(!isSendable((any ProtocolObservers.Observer<Int>).self))
+    #expect(!isSendable((any ClosureObservers.Observer).self))
+  }
+}

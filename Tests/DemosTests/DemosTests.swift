@@ -1,0 +1,59 @@
+import Demos
+import Testing
+import Transcripts
+
+@Suite struct DemosTests {
+  private let transcript = CollectedLines()
+
+  @Test func `the conceptual demo prints the lines of its article`() {
+    ConceptualDemo.play(on: transcript)
+    #expect(
+      transcript.text == """
+        Subject: Attached an observer.
+        Subject: Attached an observer.
+        Subject: I'm doing something important.
+        Subject: My state has just changed to: 4
+        Subject: Notifying observers...
+        ConcreteObserverB: Reacted to the event.
+        Subject: I'm doing something important.
+        Subject: My state has just changed to: 2
+        Subject: Notifying observers...
+        ConcreteObserverA: Reacted to the event.
+        Subject: Detached an observer.
+        Subject: I'm doing something important.
+        Subject: My state has just changed to: 8
+        Subject: Notifying observers...
+        """
+    )
+  }
+
+  @Test func `the protocol demo prints the line of its article`() {
+    ProtocolDemo.play(on: transcript)
+    #expect(transcript.text == "new numbers 1")
+  }
+
+  @Test func `the closure demo prints the lines of its article`() {
+    ClosureDemo.play(on: transcript)
+    #expect(
+      transcript.text == """
+        Let's update the counter display
+        Let's show a different UI when cart emptied
+        """
+    )
+  }
+
+  @Test func `the disposable demo prints its lines`() {
+    DisposableDemo.play(on: transcript)
+    #expect(
+      transcript.text == """
+        Display: 20 degrees
+        Display: 21 degrees
+        Screen: 21 degrees
+        Display: 22 degrees
+        Screen: 22 degrees
+        Screen: 23 degrees
+        Nobody was told 24 degrees
+        """
+    )
+  }
+}

@@ -1,0 +1,35 @@
+// Design: a round is a queue that detaching shortens; displays ask their board when they are read.
+
+/// Holds the trains that leave next, and tells its observers whenever that changes.
+final class DeparturesBoard {
+  private var observers: [any BoardObserver] = []
+  private var stillToBeTold: [any BoardObserver] = []
+
+  private(set) var departures: [Departure] = []
+
+  func attach(_ observer: any BoardObserver) {
+    if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
+  }
+
+  func detach(_ observer: any BoardObserver) {
+    observers.removeAll { $0 === observer }
+    stillToBeTold.removeAll { $0 === observer }
+  }
+
+  func post(_ departure: Departure) {
+    guard departures.allSatisfy({ $0 != departure }) else { return }
+    departures.append(departure)
+    beginRound()
+  }
+
+  func cancel(_ departure: Departure) {
+    let count = departures.count
+    departures.removeAll { $0 == departure }
+    if departures.count < count { beginRound() }
+  }
+
+  private func beginRound() {
+    stillToBeTold = observers
+    while !stillToBeTold.isEmpty { stillToBeTold.removeFirst().boardDidChange(self) }
+  }
+}

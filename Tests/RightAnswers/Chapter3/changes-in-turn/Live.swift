@@ -1,0 +1,60 @@
+// Design: A change made by a closure waits until the running one has been told to all, so that all hear the changes in order.
+
+/// A value that calls closures whenever it changes.
+final class Live<Value: Equatable> {
+  private struct Entry {
+    let id: String?
+    /// Tells the value; says `false` if there is nobody to tell any more.
+    let tell: (Value) -> Bool
+  }
+
+  private var entries: [Entry] = []
+  private var waiting: [Value] = []
+  private var isTelling = false
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  var value: Value {
+    didSet {
+      if value == oldValue { return }
+      waiting.append(value)
+      if !isTelling { tellAll() }
+    }
+  }
+
+  func observe(id: String, _ tell: @escaping (Value) -> Void) {
+    let entry = Entry(id: id) { value in
+      tell(value)
+      return true
+    }
+    switch entries.firstIndex(where: { $0.id == id }) {
+    case let index?: entries[index] = entry
+    case nil: entries.append(entry)
+    }
+  }
+
+  func remove(id: String) {
+    entries.removeAll { $0.id == id }
+  }
+
+  func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
+    entries.append(
+      Entry(id: nil) { [weak owner] value in
+        guard let owner else { return false }
+        tell(owner, value)
+        return true
+      }
+    )
+  }
+
+  private func tellAll() {
+    isTelling = true
+    while !waiting.isEmpty {
+      let value = waiting.removeFirst()
+      entries = entries.filter { $0.tell(value) }
+    }
+    isTelling = false
+  }
+}

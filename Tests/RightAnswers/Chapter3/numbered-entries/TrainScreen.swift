@@ -1,0 +1,42 @@
+/// A train, as the app knows it.
+final class Train {
+  let name: String
+  /// In minutes.
+  let delay = Live(0)
+
+  init(name: String) {
+    self.name = name
+  }
+}
+
+/// A message across a screen, with what happens when it is tapped.
+struct Banner {
+  let text: String
+  let whenTapped: () -> Void
+}
+
+/// The screen of one train, which follows its delay and puts up a banner at each change.
+final class TrainScreen {
+  let train: Train
+  private(set) var text: String
+  private(set) var banner: Banner?
+  private let id: String
+
+  nonisolated(unsafe) private static var screenCount = 0
+
+  init(train: Train) {
+    self.train = train
+    text = "\(train.name): on time"
+    unsafe Self.screenCount += 1
+    id = unsafe "screen \(Self.screenCount)"
+    train.delay.observe(id: id) { [weak self] delay in
+      guard let self else { return }
+      text = "\(self.train.name): " + (delay == 0 ? "on time" : "\(delay) min late")
+      banner = Banner(text: text) { [weak self] in self?.banner = nil }
+    }
+  }
+
+  deinit {
+    train.delay.remove(id: id)
+  }
+}

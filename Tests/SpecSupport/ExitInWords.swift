@@ -1,0 +1,37 @@
+public import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Runs an exit test that should come to its end, and records an issue that says in words if it crashed or hung.
+///
+/// What the test compares in the other process is reported as if it were compared here.
+///
+/// - Parameters:
+///   - crashLesson: What to make of a crash.
+///   - sourceLocation: Where an issue is shown.
+///   - exitTest: Runs `#expect(processExitsWith: .failure)` with a body that calls `beginExitTest()`, and returns the
+///     result.
+/// - Throws: Nothing of its own.
+public func expectNoCrash(
+  _ crashLesson: String,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  exitTest: @escaping @Sendable () async -> ExitTest.Result?
+) async throws {
+  guard let test = Test.current else { return }
+  // A child that ends well fails to end in failure, which is what we want; what it has to report travels on.
+  try await IssueHandlingTrait.compactMapIssues { issue in
+    if case .expectationFailed = issue.kind { nil } else { issue }
+  }
+  .provideScope(for: test, testCase: nil) {
+    guard let result = await exitTest() else { return }
+    let isHang = [.signal(SIGALRM), .signal(SIGXCPU)].contains(result.exitStatus)
+    Issue.record(
+      "\(isHang ? "This did not come to an end." : "This crashed.") \(crashLesson)",
+      sourceLocation: sourceLocation
+    )
+  }
+}

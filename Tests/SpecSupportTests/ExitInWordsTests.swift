@@ -1,0 +1,40 @@
+import SpecSupport
+import Testing
+
+@Suite struct ExitInWordsTests {
+  @Test func `a crash is told in words, with its lesson`() async throws {
+    let comments = try await recordedComments {
+      try await expectNoCrash("Count first.") {
+        await #expect(processExitsWith: .failure) {
+          beginExitTest()
+          fatalError("nothing to count")
+        }
+      }
+    }
+    #expect(comments == ["This crashed. Count first."])
+  }
+
+  @Test func `a hang is told as a hang`() async throws {
+    let comments = try await recordedComments {
+      try await expectNoCrash("Count first.") {
+        await #expect(processExitsWith: .failure) {
+          startWatchdog(processorSeconds: 1)
+          while true {}
+        }
+      }
+    }
+    #expect(comments == ["This did not come to an end. Count first."])
+  }
+
+  @Test func `what a process that ends well has to report is reported, and nothing else`() async throws {
+    let comments = try await recordedComments {
+      try await expectNoCrash("Count first.") {
+        await #expect(processExitsWith: .failure) {
+          beginExitTest()
+          expect("count", 1, is: 2, "One is missing.")
+        }
+      }
+    }
+    #expect(comments == ["count: 1; expected: 2. One is missing."])
+  }
+}
