@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func `stories of observers and their first answers`() async throws {
+  @Test func `any story of first answers goes as the brief says`() async throws {
     try await stories1.check(crashLesson: crashLesson) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
@@ -79,15 +79,4 @@ import Testing
 /// What every step's stories say of a crash, unless a step knows better.
 let crashLesson = "Is there an exclamation mark, an index or an unowned that counts on something that may be gone?"
 
-private let stories1 = timetableStories(ofStep: 1) { story in
-  let observing = story.lines.count { if case .observe = $0.action { true } else { false } }
-  if story.lines.contains(where: { if case .atOnce = $0.action { true } else { false } }) {
-    return "The brief, step 1: the answer \"may come later, or even before fetch returns\"."
-  }
-  return observing < 2
-    ? "The brief, step 1: observe(_:_:) asks the transport at once, once, and tells the answer to its observer."
-    : """
-    The brief, step 1: each observe(_:_:) asks once, also if the same is being asked already, and "the answer is told to \
-    this observer alone".
-    """
-}
+private let stories1 = timetableStories(ofStep: 1)

@@ -30,39 +30,41 @@ import Testing
   }
 
   @Test func `a text that can't be decoded is told as a failure, with the reason`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = decodingNonsense()
+    try await expectNoCrash(crashLesson4) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "told",
+          decodingNonsense(),
+          is: [
+            "Ada: can't read 'Please hold the line'", "Bo: Please hold the line",
+            "Ada: Harbour at 07:40", "Bo: 07:40 Harbour",
+          ],
+          "What Ada's closure throws is told to Ada as the failure. It ends nothing, and is not for Bo."
+        )
+      }
     }
-    expect(
-      "told",
-      decodingNonsense(),
-      is: [
-        "Ada: can't read 'Please hold the line'", "Bo: Please hold the line",
-        "Ada: Harbour at 07:40", "Bo: 07:40 Harbour",
-      ],
-      "What Ada's closure throws is told to Ada as the failure. It ends nothing, and is not for Bo."
-    )
   }
 
   @Test func `the closure is called once for each text, and what it throws is the reason`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = decodingInAWayOfItsOwn()
+    try await expectNoCrash(crashLesson4) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (told, decoded) = decodingInAWayOfItsOwn()
+        expect(
+          "told",
+          told,
+          is: ["14 letters", "14 letters", "the line is down at Harbour"],
+          "The closure knows why it can't decode: its own error is the failure, not one that you make up."
+        )
+        expect(
+          "decoded",
+          decoded,
+          is: ["07:05 Lindholm", "07:05 Lindholm", "07:40 Harbour"],
+          "One call for each text is enough, also if the text is the same as before: it returns the value or throws."
+        )
+      }
     }
-    let (told, decoded) = decodingInAWayOfItsOwn()
-    expect(
-      "told",
-      told,
-      is: ["14 letters", "14 letters", "the line is down at Harbour"],
-      "The closure knows why it can't decode: its own error is the failure, not one that you make up."
-    )
-    expect(
-      "decoded",
-      decoded,
-      is: ["07:05 Lindholm", "07:05 Lindholm", "07:40 Harbour"],
-      "One call for each text is enough, also if the text is the same as before: it returns the value or throws."
-    )
   }
 
   @Test func `a failure of the transport stays what it is`() {
@@ -106,8 +108,8 @@ import Testing
     )
   }
 
-  @Test func `stories of decoding`() async throws {
-    try await stories4.check(crashLesson: crashedLesson) { path in
+  @Test func `any story of decoding goes as the brief says`() async throws {
+    try await stories4.check(crashLesson: crashLesson4) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories4.tell(path)
@@ -118,19 +120,12 @@ import Testing
 
 // MARK: - Fixtures
 
-private let crashedLesson = """
+/// What to make of a crash where a text is decoded.
+let crashLesson4 = """
   A text that can't be decoded is no mistake in your program: try! is wrong here, since the server may send anything.
   """
 
-private let crashed: Comment = "Telling an answer crashed. \(crashedLesson)"
-
-private let stories4 = timetableStories(ofStep: 4) { _ in
-  """
-  The brief, step 4: the decoding closure "is called once for each text that this observer is told"; what it throws is \
-  told to this observer alone, a failure of the transport is told unchanged, and all observers of an equal request are \
-  one group.
-  """
-}
+private let stories4 = timetableStories(ofStep: 4)
 
 private func decodingNonsense() -> [String] {
   let station = Station()
