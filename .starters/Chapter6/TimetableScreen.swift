@@ -1,6 +1,6 @@
 import ExerciseSupport
 
-/// A screen in the hall, which shows the next train of some platforms for as long as it is switched on.
+/// A screen in the hall, which shows the next train of some platforms while it is on.
 final class TimetableScreen {
   private let client: TimetableClient
   private let platforms: [Int]
@@ -10,22 +10,22 @@ final class TimetableScreen {
     self.platforms = platforms
   }
 
-  /// Step 5: a line for each platform, in the order of `platforms`, such as "Platform 2: 07:05 Lindholm";
+  /// Step 6: a line for each platform, in the order of `platforms`, such as "Platform 2: 07:05 Lindholm";
   /// "Platform 2: no news" if the last answer was a failure, and "Platform 2: -" before the very first.
   var lines: [String] {
     unimplemented(placeholder: [])
   }
 
-  /// Step 5: begins to observe `Request.next(platform:)` for each platform; it may appear again after it disappeared.
+  /// Step 6: begins to observe `Request.next(platform:)` for each platform, also after it has disappeared.
   ///
   /// Its lines stay as they are, each until the next answer for it comes.
   func appear() {
     unimplemented()
   }
 
-  /// Step 5: observes nothing more; its lines stay as they are.
+  /// Step 6: observes nothing more; its lines stay as they are.
   ///
-  /// A screen that is dropped while it is on goes away, and observes nothing more either.
+  /// A screen that is dropped while it is on is not kept alive, and observes nothing more either.
   func disappear() {
     unimplemented()
   }

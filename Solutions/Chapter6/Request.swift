@@ -1,6 +1,6 @@
-// Nothing to write in this file: this is what the railway's server understands, and how it is reached.
+// Nothing to write in this file: it says what the railway's server understands, and how to reach it.
 
-/// A question to the server: what one wants to know, and the details.
+/// A question to the server: its path, and the details.
 struct Request: Hashable {
   let path: String
   let parameters: [String: String]
@@ -16,7 +16,7 @@ typealias Answer<Value> = Result<Value, any Error>
 
 /// The way to the server.
 protocol Transport {
-  /// Asks the server, and calls the closure with the answer, once: later, or even before this returns.
+  /// Asks the server, and calls the closure once with the answer: later, or even before this returns.
   func fetch(_ request: Request, completion: @escaping (Answer<String>) -> Void)
 }
 

@@ -1,6 +1,6 @@
 import ExerciseSupport
 
-/// A screen in the hall, which shows the next train of some platforms for as long as it is switched on.
+/// A screen in the hall, which shows the next train of some platforms while it is on.
 final class TimetableScreen {
   private let client: TimetableClient
   private let platforms: [Int]
@@ -12,13 +12,13 @@ final class TimetableScreen {
     self.platforms = platforms
   }
 
-  /// Step 5: a line for each platform, in the order of `platforms`, such as "Platform 2: 07:05 Lindholm";
+  /// Step 6: a line for each platform, in the order of `platforms`, such as "Platform 2: 07:05 Lindholm";
   /// "Platform 2: no news" if the last answer was a failure, and "Platform 2: -" before the very first.
   var lines: [String] {
     platforms.map { "Platform \($0): \(shown[$0] ?? "-")" }
   }
 
-  /// Step 5: begins to observe `Request.next(platform:)` for each platform; it may appear again after it disappeared.
+  /// Step 6: begins to observe `Request.next(platform:)` for each platform, also after it has disappeared.
   ///
   /// Its lines stay as they are, each until the next answer for it comes.
   func appear() {
@@ -33,12 +33,12 @@ final class TimetableScreen {
     }
   }
 
-  /// Step 5: observes nothing more; its lines stay as they are.
+  /// Step 6: observes nothing more; its lines stay as they are.
   ///
-  /// A screen that is dropped while it is on goes away, and observes nothing more either.
+  /// A screen that is dropped while it is on is not kept alive, and observes nothing more either.
   func disappear() {
     bag.dispose()
-    // A bag that was disposed takes in nothing more, and the screen may appear again.
+    // A bag that was disposed disposes whatever it is given later, and the screen may appear again.
     bag = Bag()
   }
 }

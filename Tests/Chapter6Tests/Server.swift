@@ -2,50 +2,71 @@
 
 /// The far end of the transport, which answers when the spec says so.
 final class Server: Transport {
-  /// Given at once, before `fetch` returns; `nil` leaves all questions waiting.
-  var answerAtOnce: String?
+  /// Which of the questions that wait for the same.
+  enum Place: Int {
+    case oldest, second, newest
+  }
 
-  private var asked: [Request] = []
-  private var waiting: [(request: Request, completion: (Answer<String>) -> Void)] = []
+  private struct Question {
+    let name: String
+    /// How many observers had begun to observe when a refresh asked; `nil` for an observer's own question.
+    let audience: Int?
+    let completion: (Answer<String>) -> Void
+  }
+
+  /// Given at once, before `fetch` returns; `nil` leaves all questions waiting.
+  var answerAtOnce: Answer<String>?
+
+  /// How many observers have begun to observe if a refresh is asking right now, else `nil`; the stories set it.
+  var audience: Int?
+
+  /// The `audience` of the question that is being answered.
+  private(set) var answeredAudience: Int?
+
+  private var asked: [String] = []
+  private var waiting: [Question] = []
 
   func fetch(_ request: Request, completion: @escaping (Answer<String>) -> Void) {
-    asked.append(request)
+    let name = request.name
+    asked.append(name)
     if let answerAtOnce {
-      completion(.success(answerAtOnce))
+      completion(answerAtOnce)
     } else {
-      waiting.append((request, completion))
+      waiting.append(Question(name: name, audience: audience, completion: completion))
     }
   }
 
-  /// What was asked since the last call, oldest first.
-  func questions() -> [Request] {
+  /// The names of the requests asked since the last call, oldest first.
+  func questions() -> [String] {
     defer { asked = [] }
     return asked
   }
 
-  /// Answers the oldest question that waits for this, if there is one.
-  func answer(_ request: Request, _ body: String) {
-    complete(waiting.firstIndex { $0.request == request }, with: .success(body))
+  /// The names of the requests for which questions wait.
+  var waitingFor: [String] { waiting.map(\.name) }
+
+  /// Answers a question that waits for this, if there is one.
+  func answer(_ request: Request, _ body: String, _ place: Place = .oldest) {
+    complete(request, place, with: .success(body))
   }
 
-  /// Answers the newest question that waits for this, if there is one.
-  func answerNewest(_ request: Request, _ body: String) {
-    complete(waiting.lastIndex { $0.request == request }, with: .success(body))
+  /// Answers a question that waits for this by a failure, if there is one.
+  func fail(_ request: Request, _ failure: any Error = LineDown(place: "Marsh End"), _ place: Place = .oldest) {
+    complete(request, place, with: .failure(failure))
   }
 
-  /// Answers the oldest question that waits for this by a failure.
-  func fail(_ request: Request, _ failure: LineDown = LineDown(place: "Marsh End")) {
-    complete(waiting.firstIndex { $0.request == request }, with: .failure(failure))
-  }
-
-  private func complete(_ index: Int?, with answer: Answer<String>) {
-    guard let index else { return }
+  private func complete(_ request: Request, _ place: Place, with answer: Answer<String>) {
+    let name = request.name
+    let indices = waiting.indices.filter { waiting[$0].name == name }
+    guard let index = place == .newest ? indices.last : indices.dropFirst(place.rawValue).first else { return }
     let question = waiting.remove(at: index)
+    answeredAudience = question.audience
     question.completion(answer)
+    answeredAudience = nil
   }
 }
 
 /// Why there is no answer at times.
-struct LineDown: Error, Equatable {
+struct LineDown: Error {
   let place: String
 }

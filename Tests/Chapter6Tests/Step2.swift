@@ -9,7 +9,7 @@ import Testing
   private var client: TimetableClient { station.client }
   private var audience: Audience { station.audience }
 
-  @Test func `a refresh asks once and tells everyone, in the order of their coming`() {
+  @Test func `a refresh asks once and tells every observer, in the order in which they began`() {
     let names = (1...10).map { "passenger \($0)" }
     for name in names {
       audience.join(name, .platform2)
@@ -19,71 +19,85 @@ import Testing
     _ = server.questions()
 
     client.refresh(.platform2)
-    #expect(server.questions() == [.platform2], "One question is enough for all, however many want to know.")
+    expect("asked", server.questions(), is: [Request.platform2.name], "One question is enough for all observers.")
 
     server.answer(.platform2, "07:40 Harbour")
-    #expect(
-      audience.told() == names.map { "\($0): 07:40 Harbour" },
-      "Everyone under the request is told, once, first who came first. The order of a set or dictionary is nobody's."
+    expect(
+      "told",
+      audience.told(),
+      is: names.map { "\($0): 07:40 Harbour" },
+      "Every observer of the request is told, once, in the order in which they began. A set or a dictionary has none."
     )
   }
 
-  @Test(arguments: [Request.platform1, .arrivals])
-  func `who observes something else is not told`(other: Request) {
-    audience.join("Ada", .platform2)
-    audience.join("Bo", other)
-    server.answer(.platform2, "07:05 Lindholm")
-    server.answer(other, "07:20 Marsh End")
+  @Test func `requests that share a part are different requests`() {
+    for request in Request.sharingAPart {
+      audience.join(request.name, request)
+      server.answer(request, "07:05 Lindholm")
+    }
     _ = audience.told()
-
-    client.refresh(.platform2)
-    server.answer(.platform2, "07:40 Harbour")
-    #expect(
-      audience.told() == ["Ada: 07:40 Harbour"],
-      "A refresh is for one request. Another path is another request, and so are other parameters on the same path."
-    )
+    for request in Request.sharingAPart {
+      client.refresh(request)
+      server.answer(request, "07:40 Harbour")
+      expect(
+        "told after a refresh of \(request.name)",
+        audience.told(),
+        is: ["\(request.name): 07:40 Harbour"],
+        "A refresh is for one request. Requests are equal only if their paths and all their parameters are."
+      )
+    }
   }
 
-  @Test func `equal requests are one, however their parameters were put together`() {
-    audience.join("Ada", .journey())
-    audience.join("Bo", .journey(backwards: true))
-    for _ in 1...2 { server.answer(.journey(), "07:05 Lindholm") }
+  @Test(arguments: [false, true])
+  func `equal requests are one, however they were put together`(spelledInTwoWays: Bool) {
+    let (one, other) =
+      spelledInTwoWays
+      ? (Request.trains(), Request.trains(toÅAsTwo: true)) : (.journey(), .journey(backwards: true))
+    audience.join("Ada", one)
+    audience.join("Bo", other)
+    for _ in 1...2 { server.answer(one, "07:05 Lindholm") }
     _ = audience.told()
     _ = server.questions()
 
-    client.refresh(.journey())
+    client.refresh(one)
     let asked = server.questions().count
-    #expect(asked == 1, "Somebody observes an equal request, and one question is enough for all who do.")
+    expect("questions", asked, is: 1, "There are observers of an equal request, and one question is enough for them.")
 
-    server.answer(.journey(), "07:40 Harbour")
-    #expect(
-      audience.told() == ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
-      "These requests are equal by ==. As texts they may differ, since a dictionary lists its content in any order."
+    server.answer(one, "07:40 Harbour")
+    expect(
+      "told",
+      audience.told(),
+      is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
+      "These requests are equal by ==. Printed, they may differ: a dictionary lists its content in any order."
     )
   }
 
-  @Test func `who still waits for a first answer is told too`() {
+  @Test func `an observer that still waits for its first answer is told too`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     audience.join("Bo", .platform2)
     _ = audience.told()
 
-    server.answerAtOnce = "07:40 Harbour"
+    server.answerAtOnce = .success("07:40 Harbour")
     client.refresh(.platform2)
-    #expect(
-      audience.told() == ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
-      "Who observes is one of the group from then on, not only when the first answer has come."
+    expect(
+      "told by the refresh",
+      audience.told(),
+      is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
+      "An observer belongs to the group as soon as it observes, not only when its first answer has come."
     )
 
     server.answer(.platform2, "07:05 Lindholm")
-    #expect(
-      audience.told() == ["Bo: 07:05 Lindholm"],
+    expect(
+      "told by Bo's own question",
+      audience.told(),
+      is: ["Bo: 07:05 Lindholm"],
       "The answer to Bo's own question comes after that of the refresh, and is told all the same: each is, as it comes."
     )
   }
 
-  @Test(arguments: [false, true])
-  func `a refresh asks also if others are on their way, and all their answers are told`(newestFirst: Bool) {
+  @Test(arguments: [Server.Place.oldest, .newest])
+  func `every refresh asks anew, and all answers are told as they come`(answeredFirst: Server.Place) {
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform1)
     for request in [Request.platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
@@ -93,31 +107,51 @@ import Testing
     client.refresh(.platform2)
     client.refresh(.platform2)
     client.refresh(.platform1)
-    #expect(
-      server.questions() == [.platform2, .platform2, .platform1],
-      "Some answers never come. Whoever waits for the first before it asks again may wait for good."
+    expect(
+      "asked",
+      server.questions(),
+      is: [Request.platform2, .platform2, .platform1].map(\.name),
+      "Some answers never come: a client that waits for the first before it asks again may wait for good."
     )
 
-    for body in ["07:40 Harbour", "07:50 Harbour"] {
-      if newestFirst { server.answerNewest(.platform2, body) } else { server.answer(.platform2, body) }
-    }
+    server.answer(.platform2, "07:40 Harbour", answeredFirst)
+    server.answer(.platform2, "07:50 Harbour")
     server.answer(.platform1, "07:20 Marsh End")
-    #expect(
-      audience.told() == ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"],
-      """
-      Each answer is told as it comes. A newer question, of this request or another, takes nothing away from an older \
-      one, and neither does an answer that has overtaken it.
-      """
+    expect(
+      "told",
+      audience.told(),
+      is: ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"],
+      "Each answer is told as it comes, also one that was overtaken by the answer to a newer question."
     )
   }
 
-  @Test func `a refresh that is for nobody asks nothing`() {
+  @Test func `a refresh without observers asks nothing`() {
     client.refresh(.platform2)
-    #expect(server.questions() == [], "Nobody would hear the answer, so it is not worth a question.")
+    expect("asked", server.questions(), is: [], "Nobody observes this request, so there is nothing to ask.")
 
     audience.join("Ada", .platform1)
     _ = server.questions()
     client.refresh(.platform2)
-    #expect(server.questions() == [], "Somebody observes, but something else.")
+    expect("asked", server.questions(), is: [], "Ada observes another request, so there is nothing to ask.")
+  }
+
+  @Test func `two clients know nothing of each other`() {
+    let other = Station()
+    audience.join("Ada", .platform2)
+    other.client.refresh(.platform2)
+    expect("asked", other.server.questions(), is: [], "Ada observes with another client: do clients share a static?")
+  }
+
+  @Test func `any story of refreshes goes as the brief says`() async throws {
+    try await stories2.check(crashLesson: crashLesson) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories2.tell(path)
+      }
+    }
   }
 }
+
+// MARK: - Fixtures
+
+private let stories2 = timetableStories(ofStep: 2)

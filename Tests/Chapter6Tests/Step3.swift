@@ -9,23 +9,27 @@ import Testing
   private var client: TimetableClient { station.client }
   private var audience: Audience { station.audience }
 
-  @Test func `a first question that fails is told, and the observer stays one`() {
+  @Test func `a first question that fails is told, and the observer stays`() {
     audience.join("Ada", .platform2)
     server.fail(.platform2)
-    #expect(
-      audience.told() == ["Ada: the line is down at Marsh End"],
-      "Who asked wants to know that there is no answer, and why: hand the failure over as it is."
+    expect(
+      "told",
+      audience.told(),
+      is: ["Ada: the line is down at Marsh End"],
+      "An observer wants to know that there is no answer, and why: hand the failure over as it is."
     )
 
     client.refresh(.platform2)
     server.answer(.platform2, "07:05 Lindholm")
-    #expect(
-      audience.told() == ["Ada: 07:05 Lindholm"],
-      "A failure ends nothing here. The next answer may be a good one, and Ada has not left."
+    expect(
+      "told after the failure",
+      audience.told(),
+      is: ["Ada: 07:05 Lindholm"],
+      "A failure ends nothing here: Ada still observes, and the next answer may be a good one."
     )
   }
 
-  @Test func `a refresh that fails is told to everyone, and they all stay`() {
+  @Test func `a refresh that fails is told to every observer, and they all stay`() {
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
@@ -34,16 +38,33 @@ import Testing
 
     client.refresh(.platform2)
     server.fail(.platform2, LineDown(place: "Northgate"))
-    #expect(
-      audience.told() == ["Ada: the line is down at Northgate", "Bo: the line is down at Northgate"],
-      "What they have been told is no longer sure, and they should know: a failure is told like any other answer."
+    expect(
+      "told",
+      audience.told(),
+      is: ["Ada: the line is down at Northgate", "Bo: the line is down at Northgate"],
+      "A failure is told like any other answer: what the observers know is no longer sure."
     )
 
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
-    #expect(
-      audience.told() == ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
-      "A failure ends nothing: who was told it is told the next answer too."
+    expect(
+      "told after the failure",
+      audience.told(),
+      is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
+      "A failure ends nothing here: the observers that were told it are told the next answer too."
     )
   }
+
+  @Test func `any story with failures goes as the brief says`() async throws {
+    try await stories3.check(crashLesson: crashLesson) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories3.tell(path)
+      }
+    }
+  }
 }
+
+// MARK: - Fixtures
+
+private let stories3 = timetableStories(ofStep: 3)

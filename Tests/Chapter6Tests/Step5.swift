@@ -10,7 +10,7 @@ import Testing
   private var audience: Audience { station.audience }
 
   @Test(arguments: ["Ada", "Bo", "Cleo"], [true, false])
-  func `who disposes or drops the token hears nothing more`(leaver: String, disposes: Bool) {
+  func `an observer whose token is disposed or dropped is told nothing more`(leaver: String, disposes: Bool) {
     for name in ["Ada", "Bo", "Cleo"] {
       audience.join(name, .platform2)
       server.answer(.platform2, "07:05 Lindholm")
@@ -20,142 +20,83 @@ import Testing
     if disposes { audience.leave(leaver) } else { audience.drop(leaver) }
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
-    #expect(
-      audience.told() == ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" },
-      "A token ends its own subscription, and no other: its observer is told no more, and all others go on in order."
+    expect(
+      "told after \(leaver) has left",
+      audience.told(),
+      is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" },
+      "A token ends its own subscription and no other: \(leaver) is told no more, and the others are, in their order."
     )
   }
 
-  @Test func `the last one out takes the request along`() {
-    #expect(client.observedRequests == [], "Nobody observes anything yet.")
+  @Test func `a request is observed until its last observer leaves`() {
+    expect("observedRequests", observed, is: [], "Nobody observes anything yet.")
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform2)
     audience.join("Cleo", .platform1)
-    #expect(client.observedRequests == [.platform1, .platform2], "A request is observed as long as somebody is there.")
+    expect("observedRequests", observed, is: both, "A request is observed as soon as it has an observer.")
 
     for request in [Request.platform2, .platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
     audience.leave("Ada")
-    #expect(client.observedRequests == [.platform1, .platform2], "Bo still observes what Ada has left.")
+    audience.leave("Ada")
+    expect("observedRequests", observed, is: both, "Ada's token was disposed twice; Bo still observes this request.")
 
     audience.leave("Bo")
-    #expect(client.observedRequests == [.platform1], "Nobody is left there: an empty group is no group.")
+    expect("observedRequests", observed, is: [Request.platform1.name], "The last observer has left platform 2.")
 
     _ = server.questions()
     client.refresh(.platform2)
-    #expect(server.questions() == [], "Everyone has left, so there is nobody to ask for.")
+    expect("asked", server.questions(), is: [], "All observers have left, so there is nothing to ask.")
   }
 
-  @Test func `nobody is kept alive for longer than needed`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = outlivingTheClient()
+  @Test func `a token keeps neither the client nor the closure`() async throws {
+    try await expectNoCrash("A token that outlives its client was disposed: unowned is wrong there.") {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "still alive",
+          outlivingTheClient(),
+          is: [],
+          """
+          The client was let go, and only the tokens are left. If a token kept the closure, an object that keeps its \
+          token and is held by its closure would never go.
+          """
+        )
+      }
     }
-    #expect(
-      outlivingTheClient() == [],
-      """
-      The client is gone, and only the tokens are left. A token keeps neither the client nor the observer's closure \
-      alive: an owner that keeps its token, and is held by its closure, would never go.
-      """
-    )
+  }
 
+  @Test func `a closure lives as long as its subscription`() {
     let lives = LeakTracker()
-    var secretary: Secretary? = lives.track(Secretary())
+    var secretary: Secretary? = lives.track(Secretary(), as: "what the closure holds")
     let token = client.observe(.platform2) { [secretary] _ in _ = secretary }
     secretary = nil
     server.answer(.platform2, "07:05 Lindholm")
-    #expect(lives.alive == ["Secretary"], "As long as token and client last, so does the closure, and what it holds.")
+    expect("alive", lives.alive, is: ["what the closure holds"], "The client keeps the closure until the token ends.")
 
     token.dispose()
-    #expect(lives.alive == [], "To be silent is not enough: with the token, the client lets go of the closure too.")
+    expect("alive", lives.alive, is: [], "Not calling the closure is not enough: the client lets go of it at once.")
   }
 
-  @Test func `a screen has a line for each platform, in the order in which it was given them`() {
-    let platforms = [7, 3, 8, 1, 6, 2, 5, 4]
-    let screen = TimetableScreen(client: client, platforms: platforms)
-    #expect(server.questions() == [], "A screen that has not appeared asks nothing.")
-
-    screen.appear()
-    #expect(
-      screen.lines == platforms.map { "Platform \($0): -" },
-      "There are no answers yet. The order is that of the platforms as given, not their numbers', nor a dictionary's."
-    )
-
-    for platform in 1...8 { server.answer(.next(platform: platform), "07:0\(platform) Lindholm") }
-    #expect(
-      screen.lines == platforms.map { "Platform \($0): 07:0\($0) Lindholm" },
-      "Each answer is for the line of its own platform, and in whatever order they come, the lines stay in place."
-    )
-  }
-
-  @Test func `a screen follows its platforms while it is on, and may appear again`() throws {
-    let screen = TimetableScreen(client: client, platforms: [2, 1])
-    screen.appear()
-    try #require(
-      client.observedRequests == [.platform1, .platform2],
-      "Who appears observes one request for each platform. A token that nobody keeps ends its subscription at once."
-    )
-    server.answer(.platform2, "07:05 Lindholm")
-    server.fail(.platform1)
-    let before = ["Platform 2: 07:05 Lindholm", "Platform 1: no news"]
-    #expect(screen.lines == before, "Each answer is for the line of its own platform, and a failure is shown as well.")
-
-    screen.disappear()
-    #expect(client.observedRequests == [], "Who disappears ends all that it has begun.")
-    #expect(screen.lines == before, "The lines stay as they were.")
-
-    _ = server.questions()
-    screen.appear()
-    try #require(
-      Set(server.questions()) == [.platform1, .platform2],
-      "To appear again is to observe anew, and so to ask for each platform."
-    )
-    #expect(screen.lines == before, "Appearing changes no line: each stays until the next answer for it has come.")
-    try #require(
-      client.observedRequests == [.platform1, .platform2],
-      "The screen has asked anew, but nobody observes. A bag that was disposed ends at once whatever it is given."
-    )
-
-    server.answer(.platform2, "07:40 Harbour")
-    #expect(
-      screen.lines == ["Platform 2: 07:40 Harbour", "Platform 1: no news"],
-      "The first answer after the screen has appeared again is shown, in its own line alone."
-    )
-    for (body, line) in laterAnswers {
-      client.refresh(.platform2)
-      if let body { server.answer(.platform2, body) } else { server.fail(.platform2) }
-      #expect(
-        screen.lines.first == "Platform 2: \(line)",
-        "A refresh was answered by \(body ?? "a failure"). The last answer counts, whatever came before it."
-      )
+  @Test func `any story of observers that come and go goes as the brief says`() async throws {
+    try await stories5.check(crashLesson: crashLesson) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories5.tell(path)
+      }
     }
   }
 
-  @Test func `a screen that is dropped while it is on goes`() {
-    let lives = LeakTracker()
-    var screen: TimetableScreen? = lives.track(TimetableScreen(client: client, platforms: [1, 2]))
-    screen?.appear()
-    server.answer(.platform1, "07:20 Marsh End")
-    server.answer(.platform2, "07:05 Lindholm")
-    screen = nil
-    #expect(lives.alive == [], "The client keeps the closures: one that keeps the screen makes it stay for good.")
-    #expect(client.observedRequests == [], "With the screen goes what kept its tokens, and so do its subscriptions.")
-  }
+  private var observed: [String] { client.observedRequests.map(\.name).sorted() }
+  private let both = [Request.platform1.name, Request.platform2.name]
 }
 
 // MARK: - Fixtures
 
-private let crashed: Comment = """
-  A token that was disposed after the client had gone crashed. Whoever may be outlived must not be unowned.
-  """
+private let stories5 = timetableStories(ofStep: 5)
 
 private final class Secretary {}
 
-/// Answers to refreshes, with what is shown then; `nil` is a failure.
-private let laterAnswers: [(body: String?, line: String)] = [
-  (nil, "no news"), ("08:10 Lindholm", "08:10 Lindholm"), ("Please hold the line", "no news"),
-]
-
-/// Drops a client, then disposes the tokens that it gave out; names who lives in between.
+/// Drops a client, then disposes the tokens that it gave out; names what lives in between.
 private func outlivingTheClient() -> [String] {
   let server = Server()
   let lives = LeakTracker()

@@ -7,98 +7,122 @@ import Testing
   private let station = Station()
   private var server: Server { station.server }
   private var client: TimetableClient { station.client }
-  private var audience: Audience { station.audience }
 
-  @Test(arguments: [true, false])
-  func `who leaves before the first answer is not told it`(disposes: Bool) {
-    audience.join("Ada", .platform2)
-    if disposes { audience.leave("Ada") } else { audience.drop("Ada") }
-    server.answer(.platform2, "07:05 Lindholm")
-    #expect(
-      audience.told() == [],
-      "The question can't be called back, but the answer can be kept to yourself: is the observer still there?"
-    )
+  @Test func `a screen has a line for each platform, in the order in which it was given them`() {
+    let platforms = [7, 3, 8, 1, 6, 2, 5, 4]
+    let screen = TimetableScreen(client: client, platforms: platforms)
+    expect("asked", server.questions(), is: [], "A screen that has not appeared asks nothing.")
 
-    audience.join("Bo", .platform2)
-    if disposes { audience.leave("Bo") } else { audience.drop("Bo") }
-    server.fail(.platform2)
-    #expect(audience.told() == [], "A failure is an answer as well, and for who has left it comes as late.")
-  }
-
-  @Test func `an answer for who has left is for nobody else`() {
-    audience.join("Ada", .platform2)
-    audience.leave("Ada")
-    audience.join("Bo", .platform2)
-    server.answer(.platform2, "07:05 Lindholm")
-    #expect(
-      audience.told() == [],
-      "It was asked for Ada, who has left. Bo is somebody else, and must not be taken for Ada."
-    )
-
-    server.answer(.platform2, "07:40 Harbour")
-    #expect(audience.told() == ["Bo: 07:40 Harbour"], "The answer to Bo's own question is told.")
-  }
-
-  @Test func `who leaves while a refresh is on its way is not told, and the others are`() {
-    for name in ["Ada", "Bo", "Cleo"] {
-      audience.join(name, .platform2)
-      server.answer(.platform2, "07:05 Lindholm")
-    }
-    _ = audience.told()
-
-    client.refresh(.platform2)
-    audience.leave("Bo")
-    server.answer(.platform2, "07:40 Harbour")
-    #expect(
-      audience.told() == ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour"],
-      "Bo left before the answer came. Look at who is still there then, not at who was there when you asked."
-    )
-
-    client.refresh(.platform2)
-    audience.leave("Cleo")
-    server.fail(.platform2)
-    #expect(audience.told() == ["Ada: the line is down at Marsh End"], "That goes for failures as well.")
-  }
-
-  @Test func `who is thrown out while others are being told is silent at once`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
-      beginExitTest()
-      _ = throwingOut()
-    }
-    #expect(
-      throwingOut() == ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour", "Dan: 07:40 Harbour"],
-      "Ada throws Bo out, and Cleo throws Ada out: Bo is silent at once, and nobody else is passed over."
-    )
-  }
-
-  @Test func `a screen that has disappeared does not change any more`() {
-    let screen = TimetableScreen(client: client, platforms: [1, 2])
     screen.appear()
-    server.answer(.platform1, "07:20 Marsh End")
-    screen.disappear()
-    server.answer(.platform2, "07:05 Lindholm")
-    #expect(
-      screen.lines == ["Platform 1: 07:20 Marsh End", "Platform 2: -"],
-      "The answer was on its way when the screen disappeared, and comes too late."
+    expect(
+      "lines",
+      screen.lines,
+      is: platforms.map { "Platform \($0): -" },
+      "There are no answers yet. The lines are in the order of `platforms`, not of their numbers or of a dictionary."
+    )
+
+    for platform in 1...8 { server.answer(.next(platform: platform), "07:0\(platform) Lindholm") }
+    expect(
+      "lines",
+      screen.lines,
+      is: platforms.map { "Platform \($0): 07:0\($0) Lindholm" },
+      "Each answer is for the line of its own platform, and the lines stay in place whatever order the answers come in."
     )
   }
+
+  @Test func `a screen follows its platforms while it is on, and may appear again`() {
+    let screen = TimetableScreen(client: client, platforms: [2, 1])
+    screen.appear()
+    expect("observedRequests", observed, is: both, "A screen that has appeared observes, so it has to keep its tokens.")
+    server.answer(.platform2, "07:05 Lindholm")
+    server.fail(.platform1)
+    let before = ["Platform 2: 07:05 Lindholm", "Platform 1: no news"]
+    expect(
+      "lines",
+      screen.lines,
+      is: before,
+      "Each answer is for the line of its own platform; failures are shown too."
+    )
+
+    screen.disappear()
+    expect("observedRequests", observed, is: [], "A screen that has disappeared observes nothing.")
+    expect("lines", screen.lines, is: before, "disappear() changes no line.")
+
+    _ = server.questions()
+    screen.appear()
+    expect("asked", server.questions().sorted(), is: both, "To appear again is to observe again, and so to ask again.")
+    expect("lines", screen.lines, is: before, "appear() changes no line by itself: each stays until its next answer.")
+    expect(
+      "observedRequests",
+      observed,
+      is: both,
+      "The screen has asked again, but does not observe. Does it use a bag again that was disposed?"
+    )
+
+    server.answer(.platform2, "07:40 Harbour")
+    expect(
+      "lines",
+      screen.lines,
+      is: ["Platform 2: 07:40 Harbour", "Platform 1: no news"],
+      "The first answer after the screen has appeared again is shown, in its own line alone."
+    )
+  }
+
+  @Test func `a line shows the last answer`() async throws {
+    try await expectNoCrash(crashLesson4) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let answers = ["07:05 Lindholm", nil, "08:10 Lindholm", "Please hold the line", "08:10 Lindholm"]
+        expect(
+          "first line after each answer",
+          showing(answers),
+          is: ["07:05 Lindholm", "no news", "08:10 Lindholm", "no news", "08:10 Lindholm"].map { "Platform 2: \($0)" },
+          "The answers were \(answers.map { $0 ?? "a failure" }). The last one counts, whatever came before it."
+        )
+      }
+    }
+  }
+
+  @Test func `a screen that is dropped while it is on is not kept alive`() {
+    let lives = LeakTracker()
+    var screen: TimetableScreen? = lives.track(TimetableScreen(client: client, platforms: [1, 2]))
+    screen?.appear()
+    server.answer(.platform1, "07:20 Marsh End")
+    server.answer(.platform2, "07:05 Lindholm")
+    screen = nil
+    expect("alive", lives.alive, is: [], "The client keeps the closures: one that holds the screen keeps it alive.")
+    expect("observedRequests", observed, is: [], "The screen is gone, so its tokens should be too.")
+  }
+
+  @Test func `any story of screens goes as the brief says`() async throws {
+    try await stories6.check(crashLesson: crashLesson) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories6.tell(path)
+      }
+    }
+  }
+
+  private var observed: [String] { client.observedRequests.map(\.name).sorted() }
+  private let both = [Request.platform1.name, Request.platform2.name]
 }
 
 // MARK: - Fixtures
 
-private let crashed: Comment = """
-  The telling crashed, or never ended. Do you go through the list itself, while it becomes shorter?
-  """
+private let stories6 = timetableStories(ofStep: 6)
 
-private func throwingOut() -> [String] {
+/// What the first line of a screen shows after each answer; `nil` is a failure.
+private func showing(_ answers: [String?]) -> [String] {
   let station = Station()
-  let audience = station.audience
-  audience.join("Ada", .platform2) { [weak audience] in audience?.leave("Bo") }
-  audience.join("Bo", .platform2)
-  audience.join("Cleo", .platform2) { [weak audience] in audience?.leave("Ada") }
-  audience.join("Dan", .platform2)
-  // Their own questions stay unanswered, so that nobody leaves before the round.
-  station.server.answerAtOnce = "07:40 Harbour"
-  station.client.refresh(.platform2)
-  return audience.told()
+  let screen = TimetableScreen(client: station.client, platforms: [2, 1])
+  screen.appear()
+  return answers.map { body in
+    station.client.refresh(.platform2)
+    if let body {
+      station.server.answer(.platform2, body, .newest)
+    } else {
+      station.server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
+    }
+    return screen.lines.first ?? "no line"
+  }
 }

@@ -1,0 +1,132 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter6
+
+@Suite(.exercise) struct Step7 {
+  private let station = Station()
+  private var server: Server { station.server }
+  private var client: TimetableClient { station.client }
+  private var audience: Audience { station.audience }
+
+  @Test(arguments: [true, false])
+  func `an observer that leaves before its first answer is not told it`(disposes: Bool) {
+    audience.join("Ada", .platform2)
+    if disposes { audience.leave("Ada") } else { audience.drop("Ada") }
+    server.answer(.platform2, "07:05 Lindholm")
+    expect(
+      "told",
+      audience.told(),
+      is: [],
+      "The question can't be taken back, but Ada has left: look whether the observer is still there when the answer comes."
+    )
+
+    audience.join("Bo", .platform2)
+    if disposes { audience.leave("Bo") } else { audience.drop("Bo") }
+    server.fail(.platform2)
+    expect("told", audience.told(), is: [], "A failure is an answer too: it comes too late for Bo, who has left.")
+  }
+
+  @Test func `an answer for an observer that has left is for nobody else`() {
+    audience.join("Ada", .platform2)
+    audience.leave("Ada")
+    audience.join("Bo", .platform2)
+    server.answer(.platform2, "07:05 Lindholm")
+    expect("told", audience.told(), is: [], "It was asked for Ada, who has left. Bo must not be taken for Ada.")
+
+    server.answer(.platform2, "07:40 Harbour")
+    expect("told", audience.told(), is: ["Bo: 07:40 Harbour"], "The answer to Bo's own question is told.")
+  }
+
+  @Test func `an observer that leaves while a refresh is on its way is not told, and the others are`() {
+    audience.join("Zoe", .platform1)
+    for name in ["Ada", "Bo", "Cleo"] {
+      audience.join(name, .platform2)
+      server.answer(.platform2, "07:05 Lindholm")
+    }
+    _ = audience.told()
+
+    client.refresh(.platform2)
+    audience.leave("Zoe")
+    audience.leave("Bo")
+    server.answer(.platform2, "07:40 Harbour")
+    expect(
+      "told",
+      audience.told(),
+      is: ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour"],
+      "Bo and Zoe left before the answer came. What counts is who is there then, not who was there when you asked."
+    )
+
+    client.refresh(.platform2)
+    audience.leave("Cleo")
+    server.fail(.platform2)
+    expect("told", audience.told(), is: ["Ada: the line is down at Marsh End"], "The same goes for failures.")
+  }
+
+  @Test func `an observer that is thrown out while an answer goes round is silent at once`() async throws {
+    try await expectNoCrash(crashLesson7) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "told",
+          throwingOut(["Ada": ["Bo"], "Cleo": ["Ada"]]),
+          is: ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour", "Dan: 07:40 Harbour"],
+          "Ada throws Bo out, and Cleo throws Ada out: Bo is not told any more, and no other observer is passed over."
+        )
+        expect(
+          "told",
+          throwingOut(["Cleo": ["Ada", "Bo"]]),
+          is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
+          "Cleo throws out Ada and Bo, who have been told; Dan, who comes after Cleo, must not be passed over."
+        )
+      }
+    }
+  }
+
+  @Test func `a screen that has disappeared does not change any more`() {
+    let screen = TimetableScreen(client: client, platforms: [1, 2])
+    screen.appear()
+    server.answer(.platform1, "07:20 Marsh End")
+    screen.disappear()
+    server.answer(.platform2, "07:05 Lindholm")
+    expect(
+      "lines",
+      screen.lines,
+      is: ["Platform 1: 07:20 Marsh End", "Platform 2: -"],
+      "The answer was on its way when the screen disappeared, and comes too late."
+    )
+  }
+
+  @Test func `any story of late answers goes as the brief says`() async throws {
+    try await stories7.check(crashLesson: crashLesson7) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories7.tell(path)
+      }
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private let crashLesson7 = """
+  Observers may leave before an answer comes, or while it goes round. Does your code count on a group that may be gone, \
+  or go through the list itself while it becomes shorter?
+  """
+
+private let stories7 = timetableStories(ofStep: 7)
+
+/// Who is told by a refresh of four observers, some of which throw others out when they are told.
+private func throwingOut(_ thrownOut: [String: [String]]) -> [String] {
+  let station = Station()
+  let audience = station.audience
+  for name in ["Ada", "Bo", "Cleo", "Dan"] {
+    audience.join(name, .platform2) { [weak audience] in
+      for name in thrownOut[name] ?? [] { audience?.leave(name) }
+    }
+  }
+  // Their own questions stay unanswered, so that nobody leaves before the round.
+  station.server.answerAtOnce = .success("07:40 Harbour")
+  station.client.refresh(.platform2)
+  return audience.told()
+}
