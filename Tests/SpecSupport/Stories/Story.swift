@@ -13,17 +13,25 @@ public struct StoryLine<Action: StoryAction>: Sendable {
   }
 }
 
+extension StoryLine: Equatable where Action: Equatable {}
+
 /// Something that a story can do, written as the Swift that a student would type for it.
 ///
 /// `description` is that Swift, without a line break: `board.attach(a)`.
 public protocol StoryAction: Sendable, CustomStringConvertible {
   /// Actions that are easier to read and may do as well, the simplest first: with the first of the names, say.
   var simpler: [Self] { get }
+
+  /// When the lines in the action's callback run, such as `when called`.
+  var callbackMoment: String { get }
 }
 
 extension StoryAction {
   /// Nothing is simpler, unless a chapter says so.
   public var simpler: [Self] { [] }
+
+  /// The callback's lines run when it is called, unless a chapter says otherwise.
+  public var callbackMoment: String { "when called" }
 }
 
 /// A short program in the words of a chapter.
@@ -64,12 +72,13 @@ extension StoryLine {
 
   /// The line as Swift, with what happens in its callback in a comment.
   var code: String {
-    inCallback.isEmpty ? "\(action)" : "\(action)   // when called: \(callbackCode)"
+    inCallback.isEmpty ? "\(action)" : "\(action)   // \(action.callbackMoment): \(callbackCode)"
   }
 
   private var callbackCode: String {
     inCallback.map { line in
-      line.inCallback.isEmpty ? "\(line.action)" : "\(line.action) (when called: \(line.callbackCode))"
+      let (action, moment) = (line.action, line.action.callbackMoment)
+      return line.inCallback.isEmpty ? "\(action)" : "\(action) (\(moment): \(line.callbackCode))"
     }.joined(separator: "; ")
   }
 }
