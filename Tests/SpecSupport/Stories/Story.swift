@@ -109,7 +109,9 @@ extension Story {
         changed[index].inCallback = inCallback
         return changed
       }
-      return [left] + inside
+      // Or what its callback does, without the line.
+      let opened = line.inCallback.isEmpty ? [] : [Array(lines[..<index]) + line.inCallback + lines[(index + 1)...]]
+      return [left] + opened + inside
     }
   }
 
