@@ -2,31 +2,42 @@ import SpecSupport
 
 /// What the brief leaves open, such as when a call is made that an observer has brought in the middle of a round.
 ///
-/// Number 0 decides in the plainest way, the others at random. Where that makes a difference that can be seen, the
-/// brief is silent.
+/// Numbers below 8 always decide in the same way, 0 in the plainest; the others decide at random. Where that makes a
+/// difference that can be seen, the brief is silent.
 struct JourneyFreedom: Equatable {
   /// Whether there was anything to decide.
   private(set) var isAsked = false
 
+  private let number: Int
   private var hasNested = false
   private let generator: Generator?
 
+  /// The numbers to try besides 0; the last of the three decisions comes up in step 7 alone.
+  static func others(ofStep step: Int) -> [Int] {
+    step == 7 ? Array(1..<12) : [1, 2, 3, 8, 9, 10, 11]
+  }
+
   init(_ number: Int = 0) {
-    generator = number == 0 ? nil : Generator(seed: UInt64(number))
+    self.number = number
+    generator = number < 8 ? nil : Generator(seed: UInt64(number))
   }
 
   /// Which call is next; none while the round goes on, if it is left to the round.
   mutating func next(_ due: [JourneyCall], of train: String, notIn running: [JourneyCall], _ isNested: Bool) -> Int? {
     if isNested { hasNested = true }
-    if isNested, !coin() { return nil }
+    if isNested, !decide(1) { return nil }
     let ready = due.indices.filter { index in
-      due[index].train == train && !running.contains { $0.name == due[index].name }
+      let name = due[index].name
+      return due[index].train == train && !(running + due[..<index]).contains { $0.name == name }
     }
     return hasNested ? generator?.pick(ready) ?? ready.first : ready.first
   }
 
   /// Whether a closure that has ended in a round is let go only when the round is over.
-  mutating func isLate() -> Bool { coin() }
+  mutating func isLate() -> Bool { decide(2) }
+
+  /// Whether another thread gets on with its work right now.
+  mutating func isHasty() -> Bool { decide(4) }
 
   /// The order in which a bag disposes its tokens.
   mutating func order(_ tokens: [String]) -> [String] {
@@ -34,12 +45,9 @@ struct JourneyFreedom: Equatable {
     return generator?.shuffled(tokens) ?? tokens
   }
 
-  /// Whether another thread gets on with its work right now.
-  mutating func isHasty() -> Bool { coin() }
-
-  private mutating func coin() -> Bool {
+  private mutating func decide(_ bit: Int) -> Bool {
     isAsked = true
-    return generator?.coin() ?? false
+    return generator?.coin() ?? (number & bit != 0)
   }
 
   // Two models are alike if they have come to the same by different ways.

@@ -128,6 +128,13 @@ struct JourneyModel: Equatable {
     return model
   }
 
+  /// All but what could be seen of the last line.
+  var state: JourneyModel {
+    var state = self
+    state.report = JourneyReport(step: step)
+    return state
+  }
+
   private func isAtHand(_ name: String) -> Bool {
     keepers[name]?.contains("variable") == true
   }

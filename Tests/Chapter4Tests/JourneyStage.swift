@@ -38,7 +38,7 @@ final class JourneyStage: Sendable {
 
   /// Plays a line, and says what could be seen of it.
   func play(_ line: Line) -> [String] {
-    if Story([line]).allLines.contains(where: { $0.action == .meanwhile }) {
+    if step == 7, Story([line]).allLines.contains(where: { $0.action == .meanwhile }) {
       let isDone = Flag()
       onThreads(2) { [self] thread in
         if thread == 0 { perform(line) } else { work(until: isDone) }

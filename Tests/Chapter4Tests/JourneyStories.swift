@@ -18,9 +18,13 @@ func journeyStories(_ count: Int, ofStep step: Int, aboutBags: Bool = false) -> 
       var model = JourneyModel(step: step)
       return { line in
         let outcome = model.outcome(of: line, JourneyFreedom())
-        let isOpen =
-          outcome.freedom.isAsked && !(1..<8).allSatisfy { model.outcome(of: line, JourneyFreedom($0)) == outcome }
-        if isOpen || outcome.report.isSilent { return journal.skipLine() }
+        let others = (outcome.freedom.isAsked ? JourneyFreedom.others(ofStep: step) : [])
+          .map { model.outcome(of: line, JourneyFreedom($0)) }
+        // What the brief leaves open is not asked; what follows from it is not even played.
+        if outcome.report.isSilent || others.contains(where: { $0.state != outcome.state }) {
+          return journal.skipLine()
+        }
+        if others.contains(where: { $0.report != outcome.report }) { journal.leaveLineOpen() }
         model = outcome
         model.report.entries.forEach(journal.note)
       }
@@ -36,6 +40,11 @@ private struct JourneyWords {
   let step: Int
   let isAboutBags: Bool
   var generator: SplitMix64
+  private var latest = "ada"  // who has joined in this line
+
+  init(step: Int, isAboutBags: Bool, generator: SplitMix64) {
+    (self.step, self.isAboutBags, self.generator) = (step, isAboutBags, generator)
+  }
 
   mutating func line() -> StoryLine<JourneyAction> {
     let line = plainLine(depth: 0)
@@ -43,20 +52,23 @@ private struct JourneyWords {
     return step > 5 && generator.oneIn(4) ? StoryLine(.onAnotherThread, inCallback: [line]) : line
   }
 
-  private mutating func plainLine(depth: Int) -> StoryLine<JourneyAction> {
-    let train = generator.pick(["train", "train", "train", "express"])
-    let bag = generator.pick(["bag", "bag", "trunk"])
-    let observer = generator.pick(["ada", "ada", "ben", "ben", "cleo", "cleo", "dora", "emil"])
-    let token = generator.pick(["x", "x", "y", "z"])
-    let either = generator.oneIn(isAboutBags ? 1 : 3) ? token : observer
-    let other = generator.pick(["ada", "ben", "dora", "x", "y", "z"])
-    let held = step < 8 || [observer, token].contains(other) || !generator.oneIn(4) ? nil : other
+  private mutating func plainLine(depth: Int, caller: String? = nil) -> StoryLine<JourneyAction> {
+    let train = generator.oneIn(6) ? "express" : "train"
+    let bag = generator.oneIn(3) ? "trunk" : "bag"
+    let newcomer = generator.pick(depth == 0 ? ["ada", "ben", "cleo"] : ["dora", "emil", "fay", "gus"])
+    let observer = generator.pick(generator.oneIn(3) ? ["dora", "emil", "fay", "gus"] : ["ada", "ben", "cleo"])
+    let token = generator.pick(isAboutBags ? ["x", "y"] : ["x", "x", "y", "z"])
+    let known = generator.pick([observer, caller ?? observer, latest])
+    let either = generator.oneIn(isAboutBags ? 1 : 4) ? token : known
+    let held = held(notBy: [newcomer, token])
     switch generator.pick(depth == 0 ? choices : choicesInCallback) {
-    case "o": return StoryLine(.observe(observer, on: train, holding: held), inCallback: callback(depth))
+    case "o":
+      latest = newcomer
+      return StoryLine(.observe(newcomer, on: train, holding: held), inCallback: callback(depth, newcomer))
     case "u":
       let kilometre = generator.pick(Array(0...9))
-      return StoryLine(.update(train, kilometre, telling: observer), inCallback: callback(depth))
-    case "t": return StoryLine(.token(token, holding: held), inCallback: step < 8 ? [] : callback(depth))
+      return StoryLine(.update(train, kilometre, telling: observer), inCallback: callback(depth, observer))
+    case "t": return StoryLine(.token(token, holding: held), inCallback: step < 8 ? [] : callback(depth, token))
     case "d": return StoryLine(.dispose(either))
     case "x": return StoryLine(.drop(either))
     case "n": return StoryLine(.newTrain(train))
@@ -65,7 +77,7 @@ private struct JourneyWords {
     case "b": return StoryLine(.disposeBag(bag))
     case "B": return StoryLine(.newBag(bag))
     case "m": return StoryLine(.meanwhile, inCallback: [meanwhile(observer, train)])
-    default: return StoryLine(.onAnotherThread, inCallback: [plainLine(depth: depth)])
+    default: return StoryLine(.onAnotherThread, inCallback: [plainLine(depth: depth, caller: caller)])
     }
   }
 
@@ -76,7 +88,8 @@ private struct JourneyWords {
     case 2: Array("ooooouuuuttdddxxxn")
     case 3: Array("ooooouuuuulldxn")
     case 4: Array("ooooouuuttttdxniiiiiiiibbB")
-    case 8 where isAboutBags: Array("otttttuiiiiiiidxbbB")
+    case 8 where isAboutBags: Array("otttttuiiiiiidddxbbB")
+    case 8: Array("oooouuuuuuuudtxnlib")
     default: Array("oooooouuuuuuuuttdxnliiiibB")
     }
   }
@@ -84,15 +97,20 @@ private struct JourneyWords {
   private var choicesInCallback: [Character] {
     switch step {
     case 7: Array("ddxibBmmmm")
-    case 8 where isAboutBags: Array("ddxiiiibbBtuoT")
-    case 8: Array("ddxibBoooouuuutlT")
+    case 8 where isAboutBags: Array("ddddxiiibbBtuoT")
+    case 8: Array("dddoooouuubixtlT")
     default: Array("ddxibB")
     }
   }
 
-  private mutating func callback(_ depth: Int) -> [StoryLine<JourneyAction>] {
-    guard step > 4, depth < 3, generator.oneIn(2) else { return [] }
-    return (0..<generator.pick([1, 1, 2, 3])).map { _ in plainLine(depth: depth + 1) }
+  private mutating func callback(_ depth: Int, _ caller: String) -> [StoryLine<JourneyAction>] {
+    guard step > 4, depth < 3, !generator.oneIn(4 - depth) else { return [] }
+    return (0..<generator.pick([1, 2, 3])).map { _ in plainLine(depth: depth + 1, caller: caller) }
+  }
+
+  private mutating func held(notBy names: [String]) -> String? {
+    let name = generator.pick(isAboutBags ? ["x", "y"] : ["ada", "ben", "dora", "x", "y"])
+    return step == 8 && generator.oneIn(isAboutBags ? 1 : 4) && !names.contains(name) ? name : nil
   }
 
   private mutating func meanwhile(_ observer: String, _ train: String) -> StoryLine<JourneyAction> {

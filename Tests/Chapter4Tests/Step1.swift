@@ -92,4 +92,4 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(150, ofStep: 1)
+private let stories = journeyStories(100, ofStep: 1)

@@ -52,7 +52,11 @@ import Testing
     )
   }
 
-  @Test func `a token does not keep its train, and may outlive it`() throws {
+  @Test func `a token does not keep its train, and may outlive it`() async throws {
+    try await #require(processExitsWith: .success, crashed("What does the ending do when the train is gone?")) {
+      beginExitTest()
+      outliving().dispose()
+    }
     var train: Train? = tracker.track(Train(), as: "the train")
     let token = try #require(train?.observe { _ in })
     train?.update(3)
@@ -99,4 +103,9 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(150, ofStep: 2)
+/// A token whose train is gone.
+private func outliving() -> Token {
+  Train().observe { _ in }
+}
+
+private let stories = journeyStories(100, ofStep: 2)

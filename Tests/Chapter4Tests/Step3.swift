@@ -75,4 +75,4 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(150, ofStep: 3)
+private let stories = journeyStories(100, ofStep: 3)

@@ -113,4 +113,4 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(400, ofStep: 4)
+private let stories = journeyStories(250, ofStep: 4)

@@ -89,7 +89,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(400, ofStep: 5)
+private let stories = journeyStories(300, ofStep: 5)
 
 private let underTheLock = crashed(
   """

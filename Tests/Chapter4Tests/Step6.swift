@@ -113,7 +113,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(150, ofStep: 6)
+private let stories = journeyStories(100, ofStep: 6)
 
 private let unlocked = crashed(
   "What threads share belongs into a lock, and what has to happen as one step into one `withLock`."

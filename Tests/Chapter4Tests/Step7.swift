@@ -84,7 +84,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(250, ofStep: 7)
+private let stories = journeyStories(200, ofStep: 7)
 
 private let waiting = crashed("Does a thread wait for another that is telling, with a lock that the other one needs?")
 

@@ -46,6 +46,25 @@ import Testing
     }
   }
 
+  @Test func `a newcomer does not hear what an observer that left had still to be told`() async throws {
+    try await #require(processExitsWith: .success, holding("an observer is called")) {
+      beginExitTest()
+      _ = joiningInAnothersPlace()
+    }
+    expectHeard(
+      joiningInAnothersPlace(),
+      is: ["Ada": [0, 1], "Ben": [0], "Cleo": [2], "Dora": [2]],
+      """
+      (Told of 1, Ada disposed Ben's token, updated to 2, disposed her own token, and let Cleo join; then Dora joined.)
+      """
+    ) { fault in
+      switch fault {
+      case .lost: "A newcomer hears where the train is, even if all others have just left."
+      default: "What Ada and Ben had still to be told ends with their observations. A number used again passes it on."
+      }
+    }
+  }
+
   @Test func `a first value may be answered by an update and by another observer`() async throws {
     try await #require(processExitsWith: .success, holding("a newcomer is called")) {
       beginExitTest()
@@ -206,8 +225,8 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(500, ofStep: 8)
-private let storiesAboutBags = journeyStories(300, ofStep: 8, aboutBags: true)
+private let stories = journeyStories(450, ofStep: 8)
+private let storiesAboutBags = journeyStories(250, ofStep: 8, aboutBags: true)
 
 private func holding(_ occasion: String) -> Comment {
   crashed(
@@ -236,6 +255,21 @@ private func joiningInACallback() -> [String: [Int]] {
   }
   passengers.join("Ben")
   for kilometre in [1, 2] { passengers.train.update(kilometre) }
+  return passengers.toldEach()
+}
+
+private func joiningInAnothersPlace() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    passengers.dispose("Ben")
+    passengers.train.update(2)
+    passengers.dispose("Ada")
+    passengers.join("Cleo")
+  }
+  passengers.join("Ben")
+  passengers.train.update(1)
+  passengers.join("Dora")
   return passengers.toldEach()
 }
 
