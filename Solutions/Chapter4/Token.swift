@@ -3,12 +3,12 @@ import Synchronization
 
 /// Stands for something that goes on until the token is disposed or dropped, such as an observation.
 final class Token: Sendable {
-  // What a token has to remember, and how it does, is yours to decide. A `deinit` may be of use.
+  // How a token remembers what it has to is your decision. A `deinit` may be useful.
   private let ending: Mutex<(@Sendable () -> Void)?>
 
   /// Step 1: makes a token whose ending runs when the token is disposed, and not before.
   ///
-  /// Step 2: or when the token is dropped, if it was not disposed by then; when it has run, it is let go.
+  /// Step 2: or when the token is dropped, if it has not ended by then; an ending that has run is let go.
   init(_ ending: @escaping @Sendable () -> Void) {
     self.ending = Mutex(ending)
   }
@@ -21,9 +21,9 @@ final class Token: Sendable {
   ///
   /// Step 6: also if two threads call at once.
   ///
-  /// Step 7: the ending may dispose of this very token again.
+  /// Step 8: the ending may dispose this very token again.
   func dispose() {
-    // Taken under the lock, and run when it is free again.
+    // Taken out under the lock, and run without it.
     ending.withLock { $0.take() }?()
   }
 }

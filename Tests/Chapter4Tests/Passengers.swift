@@ -16,7 +16,7 @@ final class Passengers: Sendable {
   private let notes = Recorder<Note>()
   private let tokens = Mutex<[String: Token]>([:])
 
-  /// Lets one more passenger observe the train, and do as it is asked whenever it has noted what it was told.
+  /// Lets one more passenger observe the train, and run a closure after each note.
   func join(_ name: String, whenTold: @escaping @Sendable (Passengers, Int) -> Void = { _, _ in }) {
     let token = train.observe { [weak self] kilometre in
       guard let self else { return }

@@ -10,33 +10,42 @@ import Testing
 
   @Test func `a token runs its ending when it is disposed, once`() {
     let ended = Recorder<String>()
-    let token = Token { ended.record("ended") }
-    #expect(ended.takeEvents() == [], "To make a token ends nothing: the ending waits for dispose().")
+    let token = Token { ended.record("the ending") }
+    expect(
+      "what ran before dispose()",
+      ended.takeEvents(),
+      is: [],
+      "A new token waits: only dispose() runs its ending."
+    )
 
     token.dispose()
-    #expect(ended.takeEvents() == ["ended"], "dispose() runs the ending, before it returns.")
+    expect("what dispose() ran", ended.takeEvents(), is: ["the ending"], "dispose() runs the ending before it returns.")
 
     token.dispose()
     token.dispose()
-    #expect(
-      ended.takeEvents() == [],
-      "What has ended can't end again: the ending runs once, however often you dispose."
+    expect(
+      "what two more dispose() ran",
+      ended.takeEvents(),
+      is: [],
+      "The ending runs once, however often the token is disposed."
     )
   }
 
-  @Test func `who observes is told of every update, until the token is disposed`() {
+  @Test func `an observer is told of every update, until its token is disposed`() {
     passengers.join("Ada")
     _ = passengers.told()
     passengers.train.update(3)
     passengers.train.update(8)
-    #expect(
-      passengers.told() == ["Ada 3", "Ada 8"],
-      "Each update is told, once, with its kilometre, before it returns."
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ada 3", "Ada 8"],
+      "Each update tells each observer the new kilometre, once, before update(_:) returns."
     )
 
     passengers.dispose("Ada")
     passengers.train.update(12)
-    #expect(passengers.told() == [], "The token is disposed, and so the observer hears nothing more.")
+    expect("told after dispose()", passengers.told(), is: [], "A disposed token ends its observation.")
   }
 
   @Test func `forty observers are told in the order in which they registered, less those who have left`() {
@@ -44,13 +53,15 @@ import Testing
     for number in [1, 17, 40] { passengers.dispose("passenger \(number)") }
     _ = passengers.told()
     passengers.train.update(3)
-    #expect(
-      passengers.told() == (1...40).filter { ![1, 17, 40].contains($0) }.map { "passenger \($0) 3" },
-      "Everybody has a place of its own, in the order of coming; a set or a dictionary has no such order."
+    expect(
+      "told",
+      passengers.told(),
+      is: (1...40).filter { ![1, 17, 40].contains($0) }.map { "passenger \($0) 3" },
+      "Observers are told in the order in which they registered. A set or a dictionary doesn't keep it."
     )
   }
 
-  @Test func `each token ends one observation, and never that of somebody who came later`() {
+  @Test func `each token ends one observation, and never that of a later observer`() {
     for name in ["Ada", "Ben", "Cleo"] { passengers.join(name) }
     passengers.dispose("Ada")
     passengers.join("Dora")
@@ -58,9 +69,27 @@ import Testing
     passengers.dispose("Ada")
     _ = passengers.told()
     passengers.train.update(3)
-    #expect(
-      passengers.told() == ["Ben 3", "Cleo 3"],
-      "Ada and Dora have left. How many are there is no good number for the next to come: somebody may have it."
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ben 3", "Cleo 3"],
+      """
+      Ada left, Dora came and left, and Ada's token was disposed again. A number that is given out twice, such as the \
+      count of observers, lets one token end another observer's observation.
+      """
     )
   }
+
+  @Test func `stories of observers and tokens`() async throws {
+    try await stories.check(crashLesson: "Nothing in this step should be able to crash.") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
 }
+
+// MARK: - Fixtures
+
+private let stories = journeyStories(100, ofStep: 1)

@@ -10,47 +10,58 @@ import Testing
   @Test func `dropping a token runs its ending, unless it has run`() {
     let ended = Recorder<String>()
     var tokens = [Token { ended.record("dropped") }]
-    #expect(ended.takeEvents() == [], "As long as somebody keeps the token, nothing ends.")
+    expect("what ran", ended.takeEvents(), is: [], "Nothing ends as long as the token is kept.")
 
     tokens.removeAll()
-    #expect(ended.takeEvents() == ["dropped"], "A token that nobody keeps any more disposes by itself.")
+    expect("what ran", ended.takeEvents(), is: ["dropped"], "A token whose last reference has gone ends by itself.")
 
     tokens.append(Token { ended.record("disposed") })
     for token in tokens { token.dispose() }
     tokens.removeAll()
-    #expect(ended.takeEvents() == ["disposed"], "It was disposed already when it was dropped: once is enough.")
+    expect(
+      "what ran",
+      ended.takeEvents(),
+      is: ["disposed"],
+      "This token was disposed before it was dropped, so its ending has run already."
+    )
   }
 
   @Test func `a token that has ended lets go of its ending, with all that it holds`() {
     var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what the ending holds")
     let token = Token { [suitcase] in suitcase?.touch() }
     suitcase = nil
-    #expect(tracker.alive == ["what the ending holds"], "Until it has run, the ending is kept.")
+    expect("alive", tracker.alive, is: ["what the ending holds"], "Until it has run, the token keeps its ending.")
 
     token.dispose()
-    #expect(
-      tracker.alive == [],
-      "The ending has run and will not run again: the token lets go of it, even if somebody keeps the token."
-    )
+    expect("alive", tracker.alive, is: [], "The ending has run and won't run again, so the token lets go of it.")
     withExtendedLifetime(token) {}
   }
 
-  @Test func `who drops the token is told nothing more`() {
+  @Test func `an observer whose token is dropped is told nothing more`() {
     passengers.join("Ada")
     passengers.join("Ben")
     passengers.drop("Ada")
     _ = passengers.train.observe { _ in }
     _ = passengers.told()
     passengers.train.update(3)
-    #expect(passengers.told() == ["Ben 3"], "A dropped token ends its observation, and a kept one goes on.")
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ben 3"],
+      "Ada's token was dropped, which ends her observation. Ben's is kept."
+    )
   }
 
-  @Test func `a token does not keep its train, and may outlive it`() throws {
+  @Test func `a token does not keep its train, and may outlive it`() async throws {
+    try await #require(processExitsWith: .success, crashed("What does the ending do when the train is gone?")) {
+      beginExitTest()
+      outliving().dispose()
+    }
     var train: Train? = tracker.track(Train(), as: "the train")
     let token = try #require(train?.observe { _ in })
     train?.update(3)
     train = nil
-    #expect(tracker.alive == [], "To keep the token is not to keep the train: what does the ending hold on to?")
+    expect("alive", tracker.alive, is: [], "Only the token is left. Its ending must not hold the train strongly.")
 
     token.dispose()
     token.dispose()
@@ -62,13 +73,39 @@ import Testing
     let token = train.observe { [suitcase] _ in suitcase?.touch() }
     suitcase = nil
     train.update(3)
-    #expect(tracker.alive == ["what the closure holds"], "As long as the token is kept, so is the closure.")
+    expect(
+      "alive",
+      tracker.alive,
+      is: ["what the closure holds"],
+      "As long as the token is kept, the train keeps the closure."
+    )
 
     token.dispose()
-    #expect(
-      tracker.alive == [],
-      "Not only silent but gone: the train lets go of a closure that it will not call again."
+    expect(
+      "alive",
+      tracker.alive,
+      is: [],
+      "The observation has ended. A closure that won't be called again is removed, not just marked."
     )
     withExtendedLifetime((train, token)) {}
   }
+
+  @Test func `stories of tokens that are kept and dropped`() async throws {
+    try await stories.check(crashLesson: "Does an ending, or a train, come back to something that is just going?") {
+      path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
 }
+
+// MARK: - Fixtures
+
+/// A token whose train is gone.
+private func outliving() -> Token {
+  Train().observe { _ in }
+}
+
+private let stories = journeyStories(100, ofStep: 2)

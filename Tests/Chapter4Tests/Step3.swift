@@ -7,32 +7,38 @@ import Testing
   private let passengers = Passengers()
 
   @Test func `a train knows where it is`() {
-    #expect(passengers.train.kilometre == 0, "A train sets out at kilometre 0.")
+    expect("kilometre", passengers.train.kilometre, is: 0, "A train sets out at kilometre 0.")
     passengers.train.update(3)
     passengers.train.update(8)
-    #expect(
-      passengers.train.kilometre == 8,
-      "The train is where the latest update says, whether somebody observes or not."
+    expect(
+      "kilometre",
+      passengers.train.kilometre,
+      is: 8,
+      "The train is where the latest update says, even if nobody observes it."
     )
   }
 
   @Test func `a newcomer hears the current kilometre first, once, then every later one`() {
     passengers.join("Ada")
-    #expect(
-      passengers.told() == ["Ada 0"],
-      "Who comes is told at once where the train is, even if it has not moved yet."
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ada 0"],
+      "A newcomer is told where the train is before observe(_:) returns, even if the train has not moved yet."
     )
 
     passengers.train.update(3)
     passengers.train.update(8)
     passengers.join("Ben")
-    #expect(
-      passengers.told() == ["Ada 3", "Ada 8", "Ben 8"],
-      "Ben hears the current kilometre, before observe(_:) returns, and not what was before his time."
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ada 3", "Ada 8", "Ben 8"],
+      "Ben is told the current kilometre when he joins, and nothing that came before."
     )
 
     passengers.train.update(12)
-    #expect(passengers.told() == ["Ada 12", "Ben 12"], "From then on each update is told to both, once.")
+    expect("told", passengers.told(), is: ["Ada 12", "Ben 12"], "After the first value, each update tells both, once.")
   }
 
   @Test func `the first value is for the newcomer alone`() {
@@ -41,14 +47,32 @@ import Testing
     passengers.train.update(3)
     _ = passengers.told()
     passengers.join("Cleo")
-    #expect(passengers.told() == ["Cleo 3"], "The others know where the train is: that somebody joins is no update.")
+    expect("told", passengers.told(), is: ["Cleo 3"], "Cleo joined, and the train did not move: only she is told.")
   }
 
-  @Test func `who leaves and comes back hears where the train is by then`() {
+  @Test func `an observer that leaves and comes back hears where the train is by then`() {
     passengers.join("Ada")
     passengers.dispose("Ada")
     passengers.train.update(3)
     passengers.join("Ada")
-    #expect(passengers.told() == ["Ada 0", "Ada 3"], "To come back is to begin anew, with the current kilometre.")
+    expect(
+      "told",
+      passengers.told(),
+      is: ["Ada 0", "Ada 3"],
+      "Coming back is a new observation: it begins with the current kilometre."
+    )
+  }
+
+  @Test func `stories of first values`() async throws {
+    try await stories.check(crashLesson: "Is a lock held while a newcomer is called?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
   }
 }
+
+// MARK: - Fixtures
+
+private let stories = journeyStories(100, ofStep: 3)

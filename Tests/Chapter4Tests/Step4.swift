@@ -9,24 +9,30 @@ import Testing
   @Test func `a bag disposes all its tokens, once`() {
     let bag = TravelBag()
     for name in ["Ada", "Ben", "Cleo"] { bag.insert(token(name)) }
-    #expect(ended.takeEvents() == [], "In the bag a token is kept: nobody else has to.")
+    expect("ended", ended.takeEvents(), is: [], "The bag keeps its tokens, so nothing ends yet.")
 
     bag.dispose()
-    #expect(ended.takeEvents().sorted() == ["Ada", "Ben", "Cleo"], "A bag disposes every token that is in it.")
+    expect(
+      "ended",
+      ended.takeEvents().sorted(),
+      is: ["Ada", "Ben", "Cleo"],
+      "dispose() disposes every token in the bag."
+    )
 
     bag.dispose()
-    #expect(ended.takeEvents() == [], "The tokens have ended, and a second dispose() changes nothing.")
+    expect("ended", ended.takeEvents(), is: [], "The tokens have ended: a second dispose() does nothing.")
   }
 
   @Test func `a bag that is dropped disposes, even what others keep as well`() {
-    let kept = token("Ada")
+    let kept = [token("Ada"), token("Cleo")]
     var bags = [TravelBag()]
-    bags[0].insert(kept)
-    bags[0].insert(token("Ben"))
+    for token in [kept[0], token("Ben"), kept[1]] { bags[0].insert(token) }
     bags.removeAll()
-    #expect(
-      ended.takeEvents().sorted() == ["Ada", "Ben"],
-      "A dropped bag disposes. It is not enough to let go of the tokens: Ada's is kept by somebody else, too."
+    expect(
+      "ended",
+      ended.takeEvents().sorted(),
+      is: ["Ada", "Ben", "Cleo"],
+      "A dropped bag disposes its tokens. Letting go of them is not enough: Ada's and Cleo's are kept elsewhere, too."
     )
     withExtendedLifetime(kept) {}
   }
@@ -36,13 +42,15 @@ import Testing
     bag.dispose()
     let late = token("Ada")
     bag.insert(late)
-    #expect(
-      ended.takeEvents() == ["Ada"],
-      "The bag was disposed: what comes late would wait there for ever, still running."
+    expect(
+      "ended",
+      ended.takeEvents(),
+      is: ["Ada"],
+      "The bag was disposed: it disposes a token that comes later at once."
     )
 
     bag.insert(token("Ben"))
-    #expect(ended.takeEvents() == ["Ben"], "A bag that was disposed stays so; it does not start afresh.")
+    expect("ended", ended.takeEvents(), is: ["Ben"], "A disposed bag stays disposed; it does not start afresh.")
     withExtendedLifetime((bag, late)) {}
   }
 
@@ -50,13 +58,13 @@ import Testing
     let tracker = LeakTracker()
     let bag = TravelBag()
     bag.insert(tracker.track(token("Ada"), as: "Ada's token"))
-    #expect(tracker.alive == ["Ada's token"], "Until the bag is disposed, it keeps what is in it.")
+    expect("alive", tracker.alive, is: ["Ada's token"], "Until the bag is disposed, it keeps what is in it.")
 
     bag.dispose()
-    #expect(tracker.alive == [], "Ada's token has ended: nobody needs it any more, and the bag least of all.")
+    expect("alive", tracker.alive, is: [], "Ada's token has ended, and the bag lets go of it.")
 
     bag.insert(tracker.track(token("Ben"), as: "Ben's token"))
-    #expect(tracker.alive == [], "Ben's token came late. It is disposed at once, and not kept.")
+    expect("alive", tracker.alive, is: [], "Ben's token came late. The bag disposes it at once and doesn't keep it.")
     withExtendedLifetime(bag) {}
   }
 
@@ -68,17 +76,41 @@ import Testing
       passengers.pack("Ada", into: bag)
       passengers.train.update(3)
     }
-    #expect(
-      trains.map { $0.told() } == Array(repeating: ["Ada 0", "Ben 0", "Ada 3", "Ben 3"], count: 2),
-      "A token in a bag is as good as one in the hand: its observer goes on being told."
-    )
+    for passengers in trains {
+      expect(
+        "told by one train",
+        passengers.told(),
+        is: ["Ada 0", "Ben 0", "Ada 3", "Ben 3"],
+        "Ada's token is in the bag, so her observation goes on."
+      )
+    }
 
     bag.dispose()
-    for passengers in trains { passengers.train.update(8) }
-    #expect(trains.map { $0.told() } == [["Ben 8"], ["Ben 8"]], "What is in the bag has ended, and nothing else.")
+    for passengers in trains {
+      passengers.train.update(8)
+      expect(
+        "told by one train",
+        passengers.told(),
+        is: ["Ben 8"],
+        "The bag has ended what is in it, and nothing else."
+      )
+    }
+  }
+
+  @Test func `stories of bags`() async throws {
+    try await stories.check(crashLesson: "Is something asked for twice, or from an array that has shrunk?") { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
   }
 
   private func token(_ name: String) -> Token {
     Token { [ended] in ended.record(name) }
   }
 }
+
+// MARK: - Fixtures
+
+private let stories = journeyStories(250, ofStep: 4)

@@ -7,62 +7,98 @@ import Testing
 @testable import Chapter4
 
 @Suite(.exercise) struct Step5 {
-  @Test func `who leaves while being told takes nobody along`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+  @Test func `an observer that leaves while it is told takes nobody along`() async throws {
+    try await #require(processExitsWith: .success, underTheLock) {
       beginExitTest()
       _ = leaving()
     }
-    let (rounds, kept) = leaving()
-    #expect(
-      rounds[0] == ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"],
-      "Two leave in their own turn, one by dispose(), one by dropping the token. Nobody must be skipped for it."
+    let (rounds, alive) = leaving()
+    expect(
+      "told of 3",
+      rounds[0],
+      is: ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"],
+      "Told of 3, Ada disposed her own token and Cleo dropped hers. All four were there, so all are told, once."
     )
-    #expect(rounds[1] == ["Ben 8", "Dora 8"], "Who has left stays away, from the next round on as well.")
-    #expect(kept == [], "Who leaves in the middle of a round is let go too, at the latest when the round is over.")
+    expect("told of 8", rounds[1], is: ["Ben 8", "Dora 8"], "Ada and Cleo left in the round before.")
+    expect("alive", alive, is: [], "Ada left in a round; her closure is let go at the latest when that round is over.")
   }
 
-  @Test func `who is thrown out before its turn is told nothing more`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+  @Test func `an observer that is thrown out before its turn is told nothing more`() async throws {
+    try await #require(processExitsWith: .success, underTheLock) {
       beginExitTest()
       _ = throwingOutTheNext()
     }
-    #expect(
-      throwingOutTheNext() == ["Ada 3", "Cleo 3"],
-      "Ended means silent at once, even if the round has begun: what you go through still has who has left."
+    expect(
+      "told",
+      throwingOutTheNext(),
+      is: ["Ada 3", "Cleo 3"],
+      "Told of 3, Ada disposed Ben's token, before he was told. He has ended, though the round began with him."
     )
   }
 
-  @Test func `throwing out who was told already skips nobody`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+  @Test func `throwing out an observer that was told already skips nobody`() async throws {
+    try await #require(processExitsWith: .success, underTheLock) {
       beginExitTest()
       _ = throwingOutTheFirst()
     }
-    #expect(
-      throwingOutTheFirst() == ["Ada 3", "Ben 3", "Cleo 3"],
-      "Everybody moves up when one leaves; the next in turn must not be missed for it."
+    expect(
+      "told",
+      throwingOutTheFirst(),
+      is: ["Ada 3", "Ben 3", "Cleo 3"],
+      "Told of 3, Ben disposed Ada's token. Those after her move up in the list, and Cleo is still to be told."
     )
   }
 
-  @Test func `a newcomer may throw somebody out in its first call`() async throws {
-    try await #require(processExitsWith: .success, crashed) {
+  @Test func `a newcomer may throw another out in its first call`() async throws {
+    try await #require(processExitsWith: .success, underTheLock) {
       beginExitTest()
       _ = throwingOutAtOnce()
     }
-    #expect(
-      throwingOutAtOnce() == ["Ada 0", "Ben 0", "Ben 3"],
-      "Told of 0, his first value, Ben ends Ada's observation. She is told of nothing more, and he of everything."
+    expect(
+      "told",
+      throwingOutAtOnce(),
+      is: ["Ada 0", "Ben 0", "Ben 3"],
+      "Told of 0, his first value, Ben disposed Ada's token. She is told nothing more, and Ben everything."
     )
+  }
+
+  @Test func `a bag that an observer disposes while it is told ends what comes late as well`() async throws {
+    try await #require(processExitsWith: .success, underTheLock) {
+      beginExitTest()
+      _ = leavingByTheBag()
+    }
+    expect(
+      "told",
+      leavingByTheBag(),
+      is: ["Ada 0", "Ben 0", "Ada 3"],
+      "Told of 0, Ben disposed the bag. His own token is put into it afterwards: too late, so it ends at once."
+    )
+  }
+
+  @Test func `stories of leaving in the middle of a round`() async throws {
+    try await stories.check(
+      crashLesson: "Is a lock held while an observer is called, or do you go through the list itself?"
+    ) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
   }
 }
 
 // MARK: - Fixtures
 
-private let crashed: Comment = """
-  The round crashed, or never ended. Do you call an observer, or a newcomer, while you have the lock? An observer \
-  that disposes needs the same lock, and a Mutex ends the program when its own thread asks for it again.
-  """
+private let stories = journeyStories(300, ofStep: 5)
 
-private func leaving() -> (rounds: [[String]], kept: [String]) {
+private let underTheLock = crashed(
+  """
+  Is a lock held while an observer or a newcomer is called? An observer that disposes needs the same lock, and a Mutex \
+  ends the program when its own thread asks for it again.
+  """
+)
+
+private func leaving() -> (rounds: [[String]], alive: [String]) {
   let passengers = Passengers()
   let tracker = LeakTracker()
   var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what Ada's closure holds")
@@ -114,6 +150,18 @@ private func throwingOutAtOnce() -> [String] {
   passengers.join("Ben") { passengers, kilometre in
     if kilometre == 0 { passengers.dispose("Ada") }
   }
+  passengers.train.update(3)
+  return passengers.told()
+}
+
+private func leavingByTheBag() -> [String] {
+  let passengers = Passengers()
+  let bag = TravelBag()
+  passengers.join("Ada")
+  passengers.join("Ben") { _, kilometre in
+    if kilometre == 0 { bag.dispose() }
+  }
+  passengers.pack("Ben", into: bag)
   passengers.train.update(3)
   return passengers.told()
 }

@@ -13,6 +13,8 @@ public struct StoryLine<Action: StoryAction>: Sendable {
   }
 }
 
+extension StoryLine: Equatable where Action: Equatable {}
+
 /// Something that a story can do, written as the Swift that a student would type for it.
 ///
 /// `description` is that Swift, without a line break: `board.attach(a)`.
@@ -25,6 +27,9 @@ public protocol StoryAction: Sendable, CustomStringConvertible {
 
   /// The action with another name in the place of each.
   func renamed(_ newName: (String) -> String) -> Self
+
+  /// When the lines in the action's callback run, such as `when called`.
+  var callbackMoment: String { get }
 }
 
 extension StoryAction {
@@ -36,6 +41,9 @@ extension StoryAction {
 
   /// Nothing changes, unless a chapter has names.
   public func renamed(_ newName: (String) -> String) -> Self { self }
+
+  /// The callback's lines run when it is called, unless a chapter says otherwise.
+  public var callbackMoment: String { "when called" }
 }
 
 /// A short program in the words of a chapter.
@@ -80,12 +88,13 @@ extension StoryLine {
 
   /// The line as Swift, with what happens in its callback in a comment.
   var code: String {
-    inCallback.isEmpty ? "\(action)" : "\(action)   // when called: \(callbackCode)"
+    inCallback.isEmpty ? "\(action)" : "\(action)   // \(action.callbackMoment): \(callbackCode)"
   }
 
   private var callbackCode: String {
     inCallback.map { line in
-      line.inCallback.isEmpty ? "\(line.action)" : "\(line.action) (when called: \(line.callbackCode))"
+      let (action, moment) = (line.action, line.action.callbackMoment)
+      return line.inCallback.isEmpty ? "\(action)" : "\(action) (\(moment): \(line.callbackCode))"
     }.joined(separator: "; ")
   }
 }
@@ -130,7 +139,9 @@ extension Story {
         changed[index].inCallback = inCallback
         return changed
       }
-      return [left] + inside
+      // Or what its callback does, without the line.
+      let opened = line.inCallback.isEmpty ? [] : [Array(lines[..<index]) + line.inCallback + lines[(index + 1)...]]
+      return [left] + opened + inside
     }
   }
 

@@ -19,6 +19,9 @@ public final class StoryJournal {
   /// Whether the line that is being played is to be left out.
   private(set) var isLineSkipped = false
 
+  /// Whether the line that is being played is not to be compared.
+  private(set) var isLineOpen = false
+
   init() {}
 
   /// Writes down what has just happened: a call, or what a call returned.
@@ -57,8 +60,15 @@ public final class StoryJournal {
     isLineSkipped = true
   }
 
+  /// Says, in a model, that the brief is silent on what can be seen of this line, which is played all the same.
+  ///
+  /// What comes after it is compared again.
+  public func leaveLineOpen() {
+    isLineOpen = true
+  }
+
   func startLine() {
-    isLineSkipped = false
+    (isLineSkipped, isLineOpen) = (false, false)
   }
 
   /// Gives what has been written down since the last call.

@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter4
 
-// What goes away here takes something along, or comes back. Each function returns who was told, or what has ended.
+// Re-entrancy: what is let go here takes something along, or comes back. Each function returns what was told, or ran.
 
 /// Ada's closure holds the last reference to Ben's token when she leaves.
 func lettingGo() -> [String] {
@@ -74,7 +74,7 @@ func disposingOfItsOwnToken() -> [String] {
   let shelf = Recorder<Token>()
   shelf.record(
     Token {
-      ended.record("ended")
+      ended.record("the ending")
       for token in shelf.events { token.dispose() }
     }
   )
@@ -88,12 +88,12 @@ func disposingOnTheWayOut() -> [String] {
   let ended = Recorder<String>()
   let shelf = Recorder<Token>()
   var ben: Token? = Token {
-    ended.record("Ben")
+    ended.record("Ben's ending")
     for token in shelf.events { token.dispose() }
   }
   shelf.record(
     Token { [ben] in
-      withExtendedLifetime(ben) { ended.record("Ada") }
+      withExtendedLifetime(ben) { ended.record("Ada's ending") }
     }
   )
   ben = nil
@@ -123,8 +123,8 @@ func comingBackTooLate() -> [String] {
 
 private func ending(_ name: String, andComingBackTo bag: TravelBag, _ ended: Recorder<String>) -> Token {
   Token {
-    ended.record(name)
+    ended.record("\(name)'s ending")
     bag.dispose()
-    bag.insert(Token { ended.record("Ben") })
+    bag.insert(Token { ended.record("Ben's ending") })
   }
 }

@@ -1,0 +1,101 @@
+import SpecSupport
+
+/// What the brief leaves open, such as when a call is made that an observer has brought in the middle of a round.
+///
+/// Numbers below 8 always decide in the same way, 0 in the plainest; the others decide at random. Where that makes a
+/// difference that can be seen, the brief is silent.
+struct JourneyFreedom: Equatable {
+  /// Whether there was anything to decide.
+  private(set) var isAsked = false
+
+  private let number: Int
+  private var hasNested = false
+  private let generator: Generator?
+
+  /// The numbers to try besides 0; the last of the three decisions comes up in step 7 alone.
+  static func others(ofStep step: Int) -> [Int] {
+    step == 7 ? Array(1..<12) : [1, 2, 3, 8, 9, 10, 11]
+  }
+
+  init(_ number: Int = 0) {
+    self.number = number
+    generator = number < 8 ? nil : Generator(seed: UInt64(number))
+  }
+
+  /// Which call is next; none while the round goes on, if it is left to the round.
+  mutating func next(_ due: [JourneyCall], of train: String, notIn running: [JourneyCall], _ isNested: Bool) -> Int? {
+    if isNested { hasNested = true }
+    if isNested, !decide(1) { return nil }
+    let ready = due.indices.filter { index in
+      let name = due[index].name
+      return due[index].train == train && !(running + due[..<index]).contains { $0.name == name }
+    }
+    return hasNested ? generator?.pick(ready) ?? ready.first : ready.first
+  }
+
+  /// Whether a closure that has ended in a round is let go only when the round is over.
+  mutating func isLate() -> Bool { decide(2) }
+
+  /// Whether another thread gets on with its work right now.
+  mutating func isHasty() -> Bool { decide(4) }
+
+  /// The order in which a bag disposes its tokens.
+  mutating func order(_ tokens: [String]) -> [String] {
+    if tokens.count > 1 { isAsked = true }
+    return generator?.shuffled(tokens) ?? tokens
+  }
+
+  private mutating func decide(_ bit: Int) -> Bool {
+    isAsked = true
+    return generator?.coin() ?? (number & bit != 0)
+  }
+
+  // Two models are alike if they have come to the same by different ways.
+  static func == (left: JourneyFreedom, right: JourneyFreedom) -> Bool { true }
+}
+
+private final class Generator {
+  private var numbers: SplitMix64
+
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
+
+  func coin() -> Bool { numbers.oneIn(2) }
+
+  func pick(_ indices: [Int]) -> Int? { indices.isEmpty ? nil : numbers.pick(indices) }
+
+  func shuffled(_ tokens: [String]) -> [String] { tokens.shuffled(using: &numbers) }
+}
+
+/// A call of an observer.
+struct JourneyCall: Equatable {
+  let name: String
+  let train: String
+  let kilometre: Int
+}
+
+/// What can be seen of a line; reports with the same entries are equal.
+struct JourneyReport: Equatable, Sendable {
+  let step: Int
+  var told: [JourneyCall] = []
+  var ended: [String] = []
+  var events: [String] = []
+  var isSilent = false  // whether the brief is
+
+  init(step: Int) {
+    self.step = step
+  }
+
+  /// What the journal gets; what the brief promises no order of is sorted.
+  var entries: [String] {
+    let names = Set(told.map(\.name)).sorted()
+    let calls =
+      step < 7
+      ? told.map { "\($0.name) \($0.kilometre)" }
+      : names.map { name in "\(name) \(told.filter { $0.name == name }.map(\.kilometre))" }
+    return calls + ended.sorted().map { "\($0) ends" } + (step == 1 ? [] : events.sorted())
+  }
+
+  static func == (left: JourneyReport, right: JourneyReport) -> Bool {
+    left.entries == right.entries && left.isSilent == right.isSilent
+  }
+}

@@ -1,0 +1,95 @@
+import SpecSupport
+
+/// The sentence of the brief that a story breaks, shrunk to its shortest: what is left in it, somebody needs.
+func promise(ofStep step: Int, in story: Story<JourneyAction>) -> String {
+  let (number, sentence) = promise(story, step: step)
+  return "The brief, step \(number): \"\(sentence)\""
+}
+
+private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) {
+  let actions = story.allLines.map(\.action)
+  let called = story.callbackLines.filter { $0.action != .onAnotherThread }.map(\.action)
+  let isInCallback = story.allLines.contains { $0.action != .onAnotherThread && !$0.inCallback.isEmpty }
+  if step == 8 {
+    if actions.contains(where: \.isHolding) {
+      return (
+        8,
+        "No lock of yours is held … while something is let go. A closure may hold the last reference to another token"
+      )
+    }
+    if story.allLines.contains(where: { $0.action.isToken && !$0.inCallback.isEmpty }) {
+      return (8, "An ending may come back to its own token or bag. … Nothing runs twice")
+    }
+    if isInCallback, called.contains(where: \.isUpdate) {
+      return (8, "What an observer brings is told in turn, as in step 7.")
+    }
+    if isInCallback, called.contains(where: \.isObserve) {
+      return (8, "An observer that joins in the middle of a round is not in that round; it hears the current kilometre")
+    }
+    if isInCallback, actions.contains(.onAnotherThread) || called.contains(where: \.isLook) {
+      return (
+        8, "An observer may do anything while it is told: look at `kilometre`, …, or wait for another thread that does."
+      )
+    }
+  }
+  if step == 7, actions.contains(.meanwhile) {
+    return (
+      7, "What comes while another thread is telling is told in turn, be it an update or a newcomer's first value."
+    )
+  }
+  if step >= 5, isInCallback {
+    return (5, "An observer that has ended is told nothing more, not in this round either. All others are told, once.")
+  }
+  if step >= 6, actions.contains(.onAnotherThread) {
+    return (6, "Any thread may register, dispose, update, fill a bag or dispose it")
+  }
+  return plainPromise(story.lines.map(\.action), step: step)
+}
+
+/// What a story without callbacks and threads breaks, by its last line.
+private func plainPromise(_ actions: [JourneyAction], step: Int) -> (Int, String) {
+  switch actions.last {
+  case .insert where actions.contains(where: \.isBagDisposal):
+    (4, "A bag that was disposed stays so: a token that is inserted later is disposed at once.")
+  case .insert: (4, "`insert(_:)` puts a token into a `TravelBag`, which keeps it.")
+  case .disposeBag: (4, "`dispose()` disposes all of them. … A bag keeps no token that it has disposed.")
+  case .newBag: (4, "So does dropping the bag, even for a token that is kept elsewhere as well.")
+  case .look: (3, "`kilometre` says where the train is: 0 at first, and then what the latest update said")
+  case .observe: (3, "A newcomer is told the current kilometre …, exactly once. The others are not told again")
+  case .newTrain: (2, "A token that is kept does not keep the train alive.")
+  case .drop: (2, "A token that is dropped ends what it stands for, unless it has ended already.")
+  case .dispose(let name) where step > 1 && name.count == 1: (2, "A token lets go of its ending when that has run.")
+  case .dispose where step > 1: (2, "The train lets go of the closure when the observation has ended")
+  case .dispose: (1, "`dispose()` runs the ending …, and a second `dispose()` does nothing.")
+  case .update where actions.contains(where: \.isEnd): (1, "… the token that ends this observation and no other.")
+  default: (1, "`update(_:)` tells every observer the new kilometre, once, in the order in which they registered")
+  }
+}
+
+extension JourneyAction {
+  fileprivate var isHolding: Bool {
+    switch self {
+    case .observe(_, _, _?), .token(_, _?): true
+    default: false
+    }
+  }
+
+  fileprivate var isToken: Bool { if case .token = self { true } else { false } }
+  fileprivate var isObserve: Bool { if case .observe = self { true } else { false } }
+  fileprivate var isUpdate: Bool { if case .update = self { true } else { false } }
+  fileprivate var isLook: Bool { if case .look = self { true } else { false } }
+
+  fileprivate var isEnd: Bool {
+    switch self {
+    case .dispose, .drop, .disposeBag, .newBag: true
+    default: false
+    }
+  }
+
+  fileprivate var isBagDisposal: Bool {
+    switch self {
+    case .disposeBag, .newBag: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import SpecSupport
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@testable import Chapter4
+
+extension JourneyStage {
+  func token(_ name: String?) -> Token? {
+    name.flatMap { name in state.withLock { $0.tokens[name] } }
+  }
+
+  /// Puts a token into a variable; what was in there goes when the lock is free.
+  func keep(_ token: Token?, _ name: String) {
+    _ = state.withLock { state in
+      defer { state.tokens[name] = token }
+      return state.tokens.removeValue(forKey: name)
+    }
+  }
+
+  func prepare(_ name: String, _ line: Line) {
+    state.withLock { state in
+      state.scripts[name] = line.inCallback
+      state.watched.removeAll { $0.news.hasPrefix("\(name)'s") }
+    }
+  }
+
+  func watch<Object: AnyObject & Sendable>(_ object: Object, _ news: String, _ train: String? = nil) -> Object {
+    state.withLock { $0.watched.append(Watched(news: news, train: train, object: object)) }
+    return object
+  }
+
+  func replace(_ train: String) {
+    let new = Train()
+    let old = state.withLock { state in
+      // What the closures of a train hold when it has gone is out of scope.
+      state.watched.removeAll { $0.train == train }
+      return state.trains.updateValue(new, forKey: train)
+    }
+    if let old { _ = watch(old, "the old \(train) is let go") }
+  }
+
+  func observe(_ name: String, _ train: String, _ suitcase: Suitcase, _ held: Token?) {
+    guard let place = state.withLock({ $0.trains[train] }) else { return }
+    state.withLock { $0.isMuted = step < 3 }
+    let token = place.observe { [weak self, held] kilometre in
+      withExtendedLifetime((suitcase, held)) {
+        self?.hear(JourneyCall(name: name, train: train, kilometre: kilometre))
+      }
+    }
+    state.withLock { $0.isMuted = false }
+    keep(token, name)
+  }
+
+  func ending(_ name: String, _ suitcase: Suitcase, _ held: Token?) -> Token {
+    let token = Token { [weak self, held] in
+      withExtendedLifetime((suitcase, held)) {
+        self?.state.withLock { $0.report.ended.append(name) }
+        self?.playScript(name)
+      }
+    }
+    return watch(token, "\(name)'s token is let go")
+  }
+
+  private func hear(_ call: JourneyCall) {
+    let isMuted = state.withLock { state in
+      if state.isMuted { return true }
+      if state.running.contains(call.name) { state.report.events.append("\(call.name) is called in a call") }
+      state.running.append(call.name)
+      state.report.told.append(call)
+      return false
+    }
+    if isMuted { return }
+    playScript(call.name)
+    playScript("\(call.name) \(call.kilometre)")
+    state.withLock { state in
+      if let index = state.running.lastIndex(of: call.name) { state.running.remove(at: index) }
+    }
+  }
+
+  private func playScript(_ key: String) {
+    for line in state.withLock({ $0.scripts.removeValue(forKey: key) }) ?? [] { perform(line) }
+  }
+}
+
+// MARK: - On another thread
+
+extension JourneyStage {
+  /// Does what callbacks leave to another thread, in order, until there will be no more.
+  func work(until isDone: Flag) {
+    while true {
+      let isLast = isDone.isRaised
+      let line = state.withLock { state in
+        state.isOtherThreadBusy = !state.onTheWay.isEmpty
+        return state.onTheWay.isEmpty ? nil : state.onTheWay.removeFirst()
+      }
+      if let line { perform(line) } else if isLast { return } else { sched_yield() }
+    }
+  }
+
+  /// Gives the other thread the time to get on with its work, if it can.
+  func giveTime() {
+    for _ in 0..<300 where state.withLock({ $0.isOtherThreadBusy || !$0.onTheWay.isEmpty }) { sched_yield() }
+  }
+}
