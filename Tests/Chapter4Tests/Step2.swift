@@ -93,7 +93,7 @@ import Testing
   @Test func `stories of tokens that are kept and dropped`() async throws {
     try await stories.check(crashLesson: "Does an ending, or a train, come back to something that is just going?") {
       path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

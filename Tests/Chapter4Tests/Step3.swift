@@ -65,7 +65,7 @@ import Testing
 
   @Test func `stories of first values`() async throws {
     try await stories.check(crashLesson: "Is a lock held while a newcomer is called?") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

@@ -103,7 +103,7 @@ import Testing
 
   @Test func `stories on several threads, one after the other`() async throws {
     try await stories.check(crashLesson: "What threads share belongs into a lock.") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

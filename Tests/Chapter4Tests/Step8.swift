@@ -204,7 +204,7 @@ import Testing
     try await storiesAboutBags.check(
       crashLesson: "Is a lock of yours held while an ending runs, or something is let go?"
     ) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         storiesAboutBags.tell(path)
       }
@@ -215,7 +215,7 @@ import Testing
     try await stories.check(
       crashLesson: "Is a lock of yours held while an observer is called, an ending runs, or something is let go?"
     ) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as [Int]] in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }
