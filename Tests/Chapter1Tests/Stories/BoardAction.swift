@@ -88,14 +88,14 @@ func boardLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine
   let observer = step < 7 ? someListener(ofStep: step, using: &generator) : generator.pick(hallNames)
   // Which departures are equal is a matter of step 4.
   let train = generator.pick(step < 4 ? Train.different : generator.oneIn(3) ? Train.all : Train.similar)
-  // Attach, post, detach, replace, cancel: the later ones are not for the first steps.
-  switch generator.pick(Array("aaapppddrccc".prefix(step == 1 ? 6 : step < 4 ? 9 : 12))) {
-  case "p": return StoryLine(BoardAction(.post(train), on: board))
-  case "c": return StoryLine(BoardAction(.cancel(train), on: board))
-  case "d": return StoryLine(BoardAction(.detach(observer), on: board))
-  case "r" where step < 7: return StoryLine(BoardAction(.replace(observer), on: board))
+  // The later cases are not for the first steps.
+  switch Int.random(in: 0..<(step == 1 ? 6 : step < 4 ? 9 : 12), using: &generator) {
+  case 3...5: return StoryLine(BoardAction(.post(train), on: board))
+  case 6...7: return StoryLine(BoardAction(.detach(observer), on: board))
+  case 8 where step < 7: return StoryLine(BoardAction(.replace(observer), on: board))
+  case 9...: return StoryLine(BoardAction(.cancel(train), on: board))
   default:
-    let inCallback = step == 6 && generator.oneIn(2) ? callback(depth: 1, using: &generator) : []
+    let inCallback = step == 6 && !generator.oneIn(4) ? callback(depth: 1, using: &generator) : []
     return StoryLine(BoardAction(.attach(observer), on: board), inCallback: inCallback)
   }
 }

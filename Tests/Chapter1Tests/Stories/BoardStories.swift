@@ -3,7 +3,7 @@ import SpecSupport
 /// The stories of a step, in its words and those of the steps before it.
 func boardStories(ofStep step: Int) -> Stories<BoardAction> {
   Stories(
-    [300, 300, 300, 400, 400, 600, 500][step - 1],
+    [300, 300, 300, 400, 400, 500, 500][step - 1],
     longest: 40,
     line: { boardLine(ofStep: step, using: &$0) },
     code: { step < 7 ? StationStage(step: step, $0).play : HallStage($0).play },

@@ -28,10 +28,10 @@ final class StationModel {
     case .post(let train):
       if step < 4, board.departures.contains(train) { return journal.skipLine() }
       board.post(train)
-      if step > 2 { journal.noteState("\(name).departures", are: board.departures.map(\.words)) }
+      if step > 2 { journal.noteState("\(name).departures", are: board.departures.words) }
     case .cancel(let train):
       board.cancel(train)
-      journal.noteState("\(name).departures", are: board.departures.map(\.words))
+      journal.noteState("\(name).departures", are: board.departures.words)
     }
   }
 
@@ -40,7 +40,7 @@ final class StationModel {
   }
 
   private func tell(_ observer: String, by board: BoardModel, _ name: String) {
-    journal.note(told: observer, by: name, seeing: step < 3 ? nil : board.departures.map(\.words))
+    journal.note(told: observer, by: name, seeing: step < 3 ? nil : board.departures.words)
     for line in scripts.removeValue(forKey: observer) ?? [] { play(line) }
   }
 }
