@@ -1,7 +1,8 @@
 /// Where the brief is silent, so that a story proves nothing.
 extension LiveModel {
   func isSilent(onSetting live: Observed, toEqual isEqual: Bool) -> Bool {
-    if isEqual, step < 6 { return true }
+    // With what a new value is compared, and whether an untold one counts, is a question of step 6.
+    if step < 6, isEqual || isUnobserved(live) { return true }
     // An owner that is being called lives until it returns.
     if log.callStack.contains(where: { deadOwners.contains($0.owner ?? "") }) { return true }
     guard log.changing.contains(live), let (closure, _) = log.callStack.first else { return setter != nil }

@@ -59,6 +59,8 @@ final class LiveModel {
     if let place { closures[live]?[place] = closure } else { closures[live, default: []].append(closure) }
   }
 
+  func isUnobserved(_ live: Observed) -> Bool { closures[live, default: []].isEmpty }
+
   private func set(_ live: Observed, _ new: Int) {
     let old = values[live] ?? 0
     let isEqual = live.areEqual(old, new)

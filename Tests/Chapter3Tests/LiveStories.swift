@@ -4,8 +4,8 @@ extension Stories<LiveAction> {
   /// The stories of a step, in its words and those of the steps before it.
   init(ofStep step: Int) {
     self.init(
-      step < 4 ? 200 : 400,
-      longest: 14,
+      step < 4 ? 120 : 200,
+      longest: 28,
       line: { randomLine(ofStep: step, using: &$0) },
       code: { journal in LiveStage(step: step, journal).play },
       model: { journal in LiveModel(step: step, journal).play },
@@ -24,8 +24,8 @@ private func randomLine(ofStep step: Int, using generator: inout SplitMix64) -> 
   func bringing(_ action: LiveAction) -> StoryLine<LiveAction> {
     StoryLine(action, inCallback: generator.oneIn(4) ? callback(for: live, ofStep: step, using: &generator) : [])
   }
-  let words = "oooosssss" + (step < 3 ? "" : "rr") + (step < 4 ? "" : "bbbbbggg") + (step < 6 ? "" : "cccc")
-  switch generator.oneIn(40) ? "n" : generator.pick(Array(words)) {
+  let words = "oooossss" + (step < 3 ? "" : "rrr") + (step < 4 ? "" : "bbbbbggg") + (step < 6 ? "" : "cccc")
+  switch generator.oneIn(50) ? "n" : generator.pick(Array(words)) {
   case "n": return StoryLine(.renew(live))
   case "o": return bringing(.observe(live, id: id, mark: mark))
   case "c": return bringing(.observeChanges(live, id: id, mark: mark))
@@ -38,7 +38,7 @@ private func randomLine(ofStep step: Int, using generator: inout SplitMix64) -> 
 
 // Step 6 is about which values are equal, so before it there is none of a type with an equality of its own.
 private func lives(ofStep step: Int) -> [Observed] {
-  [.delay, .delay, .delay, .delay, .delay, .speed] + (step < 6 ? [] : [.place, .place])
+  [.delay, .delay, .delay, .delay, .delay, .delay, .delay, .speed] + (step < 6 ? [] : [.place, .place])
 }
 
 // A closure sets another value, lets an owner go, or sets its own value again, and maybe once more when called for that.

@@ -1,7 +1,5 @@
 import SpecSupport
 
-@testable import Chapter3
-
 /// What the stories of train screens do.
 enum ScreenAction: StoryAction {
   case open(String, train: String), close(String), delay(String, Int), tap(String)
@@ -25,139 +23,67 @@ enum ScreenAction: StoryAction {
   static let copies = ["copy", "another"]
 }
 
-/// The screens as the brief has them, in the plainest words.
-final class ScreenModel {
-  private struct Screen {
-    let train: String
-    var text: String
-    var banner: Int?
-  }
+extension Stories<ScreenAction> {
+  /// The stories of step 5.
+  static let ofScreens = Stories(
+    200,
+    longest: 40,
+    line: { randomLine(using: &$0) },
+    code: { journal in ScreenStage(journal).play },
+    model: { journal in ScreenModel(journal).play },
+    promise: { promise(of: $0) }
+  )
+}
 
-  private let journal: StoryJournal
-  private let log: ScreenLog
-  private var screens: [String: Screen] = [:]
-  private var delays: [String: Int] = [:]
-  private var trainsLetGo: Set<String> = []
-  private var copies: [String: Int] = [:]
-  private var banners = 0
-
-  init(_ journal: StoryJournal) {
-    self.journal = journal
-    log = ScreenLog(journal)
-  }
-
-  func play(_ line: StoryLine<ScreenAction>) {
-    switch line.action {
-    case .open(let name, let train):
-      if trainsLetGo.contains(train) { return journal.skipLine() }
-      close(name)
-      log.opens(name)
-      delays[train] = delays[train] ?? 0
-      screens[name] = Screen(train: train, text: "\(train): on time")
-    case .close(let name):
-      close(name)
-    case .delay(let train, let minutes):
-      guard let old = delays[train], old != minutes, !trainsLetGo.contains(train) else { return journal.skipLine() }
-      delays[train] = minutes
-      for name in screens.keys.sorted() where screens[name]?.train == train {
-        banners += 1
-        screens[name]?.text = "\(train): " + (minutes == 0 ? "on time" : "\(minutes) min late")
-        screens[name]?.banner = banners
-      }
-    case .tap(let name): screens[name]?.banner = nil
-    case .keepBanner(let name, let copy):
-      guard let banner = screens[name]?.banner else { return journal.skipLine() }
-      copies[copy] = banner
-    case .tapCopy(let copy):
-      guard let banner = copies[copy] else { return journal.skipLine() }
-      // Whether an old copy takes away a newer banner is left open.
-      if screens.values.contains(where: { $0.banner ?? 0 > banner }) { return journal.skipLine() }
-      for name in screens.keys where screens[name]?.banner == banner { screens[name]?.banner = nil }
-    case .forgetCopy(let copy): copies[copy] = nil
-    case .letGoTrain(let train):
-      if delays[train] == nil || !trainsLetGo.insert(train).inserted { return journal.skipLine() }
-      letGo(train)
+extension ScreenAction {
+  var simpler: [ScreenAction] {
+    switch self {
+    case .open(let screen, let train):
+      Self.screens.prefix { $0 != screen }.map { .open($0, train: train) }
+        + Self.trains.prefix { $0 != train }.map { .open(screen, train: $0) }
+    case .close(let screen): Self.screens.prefix { $0 != screen }.map { .close($0) }
+    case .delay(let train, let minutes): Self.trains.prefix { $0 != train }.map { .delay($0, minutes) }
+    case .tap(let screen): Self.screens.prefix { $0 != screen }.map { .tap($0) }
+    case .keepBanner(let screen, let copy):
+      Self.screens.prefix { $0 != screen }.map { .keepBanner(of: $0, as: copy) }
+        + Self.copies.prefix { $0 != copy }.map { .keepBanner(of: screen, as: $0) }
+    case .tapCopy(let copy): Self.copies.prefix { $0 != copy }.map { .tapCopy($0) }
+    case .forgetCopy(let copy): Self.copies.prefix { $0 != copy }.map { .forgetCopy($0) }
+    case .letGoTrain(let train): Self.trains.prefix { $0 != train }.map { .letGoTrain($0) }
     }
-    for (name, screen) in screens { log.shows(name, screen.text, banner: screen.banner.map { _ in screen.text }) }
-    log.finishLine()
-  }
-
-  private func close(_ name: String) {
-    guard let screen = screens.removeValue(forKey: name) else { return }
-    log.freed("the \(name) screen")
-    letGo(screen.train)
-  }
-
-  private func letGo(_ train: String) {
-    if trainsLetGo.contains(train), !screens.values.contains(where: { $0.train == train }) { log.freed(train) }
   }
 }
 
-/// The screens under test.
-final class ScreenStage {
-  private let log: ScreenLog
-  private var screens: [String: TrainScreen] = [:]
-  private var trains: [String: Train] = [:]
-  private var copies: [String: Banner] = [:]
-  private var tracked: [(name: String, isAlive: () -> Bool)] = []
-
-  init(_ journal: StoryJournal) {
-    log = ScreenLog(journal)
-  }
-
-  func play(_ line: StoryLine<ScreenAction>) {
-    switch line.action {
-    case .open(let name, let trainName):
-      let train = trains[trainName] ?? track(Train(name: trainName), as: trainName)
-      trains[trainName] = train
-      log.opens(name)
-      screens[name] = track(TrainScreen(train: train), as: "the \(name) screen")
-    case .close(let name): screens[name] = nil
-    case .delay(let train, let minutes): trains[train]?.delay.value = minutes
-    case .tap(let name): screens[name]?.banner?.whenTapped()
-    case .keepBanner(let name, let copy): copies[copy] = screens[name]?.banner
-    case .tapCopy(let copy): copies[copy]?.whenTapped()
-    case .forgetCopy(let copy): copies[copy] = nil
-    case .letGoTrain(let train): trains[train] = nil
-    }
-    for (name, screen) in screens { log.shows(name, screen.text, banner: screen.banner?.text) }
-    for (name, isAlive) in tracked where !isAlive() { log.freed(name) }
-    tracked.removeAll { !$0.isAlive() }
-    log.finishLine()
-  }
-
-  private func track<Object: AnyObject>(_ object: Object, as name: String) -> Object {
-    tracked.append((name, { [weak object] in object != nil }))
-    return object
+private func randomLine(using generator: inout SplitMix64) -> StoryLine<ScreenAction> {
+  let screen = generator.pick(["first", "first", "first", "first"] + ScreenAction.screens)
+  let train = generator.pick(["lindholm", "lindholm", "lindholm"] + ScreenAction.trains)
+  let copy = generator.pick(["copy", "copy"] + ScreenAction.copies)
+  return switch generator.pick(Array("oooccdddddtkkkppfl")) {
+  case "o": StoryLine(.open(screen, train: train))
+  case "c": StoryLine(.close(screen))
+  case "d": StoryLine(.delay(train, generator.pick([0, 1, 5, 12, 30, 45])))
+  case "t": StoryLine(.tap(screen))
+  case "l": StoryLine(.letGoTrain(train))
+  case "k": StoryLine(.keepBanner(of: screen, as: copy))
+  case "p": StoryLine(.tapCopy(copy))
+  default: StoryLine(.forgetCopy(copy))
   }
 }
 
-/// Writes down what has changed on the screens, and what has been freed.
-private final class ScreenLog {
-  private let journal: StoryJournal
-  private var shown: [String: String] = [:]
-  private var entries: [String] = []
-
-  init(_ journal: StoryJournal) {
-    self.journal = journal
-  }
-
-  func opens(_ screen: String) {
-    shown[screen] = nil
-  }
-
-  func shows(_ screen: String, _ text: String, banner: String?) {
-    let state = "\"\(text)\", banner \(banner.map { $0 == text ? "too" : "\"\($0)\"" } ?? "none")"
-    if shown[screen] != state { entries.append("\(screen) shows \(state)") }
-    shown[screen] = state
-  }
-
-  func freed(_ name: String) {
-    entries.append("\(name) is freed")
-  }
-
-  func finishLine() {
-    entries.sorted().forEach(journal.note)
-    entries = []
-  }
+/// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
+private func promise(of story: Story<ScreenAction>) -> String {
+  let hasCopy = story.lines.contains { if case .keepBanner = $0.action { true } else { false } }
+  let sentence =
+    switch story.lines.last?.action {
+    case .close, .letGoTrain:
+      hasCopy
+        ? "A screen is freed as soon as it is let go; its train goes too, even if a copy of the banner is left."
+        : "A screen is freed as soon as it is let go. It keeps its train, which goes too if no other code has it."
+    case .tapCopy: "Tapping a copy of a banner whose screen is gone does nothing; it tells that screen's banner only."
+    case .tap: "What is shown stays as it is: a banner goes when it is tapped."
+    case .delay where story.lines.contains { if case .close = $0.action { true } else { false } }:
+      "A screen is freed as soon as it is let go, also while its train goes on and while its banner is up."
+    default: "What is shown stays as it is, also with several screens of one train."
+    }
+  return "The brief, step 5: \"\(sentence)\""
 }
