@@ -100,7 +100,7 @@ let package = Package(
 /// stop every build, also that of the command that brings it back.
 func targets(ofChapter number: Int) -> [Target] {
   let chapter = "Chapter\(number)"
-  let texts = answers == "Exercises" ? ["\(chapter)/README.md", "\(chapter)/HINTS.md"] : []
+  let texts = answers == "Exercises" ? ["README.md", "\(chapter)/README.md", "\(chapter)/HINTS.md"] : []
   let others = chapters.filter { $0 != number }.map { "Chapter\($0)" }
   return [
     .target(

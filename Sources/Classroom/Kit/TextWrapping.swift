@@ -1,4 +1,4 @@
-extension String {
+extension StringProtocol {
   /// Breaks the text between words, so that no line is wider than a limit; a longer word stays whole.
   ///
   /// - Parameters:

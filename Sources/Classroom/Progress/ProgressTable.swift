@@ -127,5 +127,10 @@ package struct ProgressTable {
 
   private func note(_ text: String) -> [String] { text.lines(atMost: width, first: "    ", next: "    ") }
 
-  private func deep(_ text: String) -> [String] { text.lines(atMost: width, first: "      ", next: "      ") }
+  // An indented line is code, to be pasted as it is.
+  private func deep(_ text: String) -> [String] {
+    text.split(separator: "\n").flatMap { line in
+      line.hasPrefix("  ") ? ["      \(line)"] : line.lines(atMost: width, first: "      ", next: "      ")
+    }
+  }
 }
