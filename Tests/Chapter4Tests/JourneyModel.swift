@@ -26,7 +26,8 @@ struct JourneyModel: Equatable {
   mutating func play(_ line: StoryLine<JourneyAction>) {
     switch line.action {
     case .observe(let name, _, let held), .token(let name, let held):
-      if isEnding.contains(name) || keepers[name] ?? [] != [] && !hasEnded.contains(name) { report.isSilent = true }
+      let isInUse = keepers[name] ?? [] != [] && !hasEnded.contains(name) || running.contains { $0.name == name }
+      if isInUse || isEnding.contains(name) { report.isSilent = true }
       (scripts[name], keepers[name]) = (line.inCallback, ["nobody yet"])
       hasEnded.remove(name)
       if let held, isAtHand(held) { keepers[held]?.insert(name) }

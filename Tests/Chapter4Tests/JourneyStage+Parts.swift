@@ -49,7 +49,7 @@ extension JourneyStage {
     state.withLock { $0.isMuted = step < 3 }
     let token = place.observe { [weak self, held] kilometre in
       withExtendedLifetime((suitcase, held)) {
-        self?.hear(JourneyCall(name: name, train: train, kilometre: kilometre))
+        self?.hear(JourneyCall(name: name, train: train, kilometre: kilometre), ObjectIdentifier(suitcase))
       }
     }
     state.withLock { $0.isMuted = false }
@@ -66,11 +66,11 @@ extension JourneyStage {
     return watch(token, "\(name)'s token is let go")
   }
 
-  private func hear(_ call: JourneyCall) {
+  private func hear(_ call: JourneyCall, _ observation: ObjectIdentifier) {
     let isMuted = state.withLock { state in
       if state.isMuted { return true }
-      if state.running.contains(call.name) { state.report.events.append("\(call.name) is called in a call") }
-      state.running.append(call.name)
+      if state.running.contains(observation) { state.report.events.append("\(call.name) is called in a call") }
+      state.running.append(observation)
       state.report.told.append(call)
       return false
     }
@@ -78,7 +78,7 @@ extension JourneyStage {
     playScript(call.name)
     playScript("\(call.name) \(call.kilometre)")
     state.withLock { state in
-      if let index = state.running.lastIndex(of: call.name) { state.running.remove(at: index) }
+      if let index = state.running.lastIndex(of: observation) { state.running.remove(at: index) }
     }
   }
 
@@ -102,8 +102,15 @@ extension JourneyStage {
     }
   }
 
-  /// Gives the other thread the time to get on with its work, if it can.
+  /// Gives the other thread the time to get on with its work, if it can; an answer may make it wait, and is right.
   func giveTime() {
-    for _ in 0..<300 where state.withLock({ $0.isOtherThreadBusy || !$0.onTheWay.isEmpty }) { sched_yield() }
+    let looks = waitsInVain.load(ordering: .relaxed) < 10 ? 300 : 1
+    for _ in 0..<looks {
+      guard state.withLock({ $0.isOtherThreadBusy || !$0.onTheWay.isEmpty }) else { return }
+      sched_yield()
+    }
+    waitsInVain.wrappingAdd(1, ordering: .relaxed)
   }
 }
+
+private let waitsInVain = Atomic(0)

@@ -15,7 +15,7 @@ final class JourneyStage: Sendable {
     var tokens: [String: Token] = [:]
     var scripts: [String: [Line]] = [:]
     var watched: [Watched] = []
-    var running: [String] = []
+    var running: [ObjectIdentifier] = []
     var onTheWay: [Line] = []
     var isOtherThreadBusy = false
     var isMuted = false

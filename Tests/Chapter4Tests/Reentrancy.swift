@@ -121,6 +121,21 @@ func comingBackTooLate() -> [String] {
   return ended.events
 }
 
+/// A bag is disposed, and an ending puts a token in that is kept elsewhere, too.
+func fillingTheBagOnTheWayOut() -> [String] {
+  let ended = Recorder<String>()
+  let bag = TravelBag()
+  let ben = Token { ended.record("Ben's ending") }
+  bag.insert(
+    Token {
+      ended.record("Ada's ending")
+      bag.insert(ben)
+    }
+  )
+  bag.dispose()
+  return withExtendedLifetime(ben) { ended.events }
+}
+
 private func ending(_ name: String, andComingBackTo bag: TravelBag, _ ended: Recorder<String>) -> Token {
   Token {
     ended.record("\(name)'s ending")

@@ -50,11 +50,18 @@ import Testing
     await #expect(processExitsWith: .success, waiting) {
       beginExitTest()
       report(
-        updatingTwice(.inOrder) ?? updatingAsARoundEnds(.inOrder),
+        updatingTwice(.inOrder),
         """
-        One thread updated to 1 and the other to 2. Moving the train and noting who is to be told are one step, in one \
-        `withLock`; so are finding that nobody is telling and beginning to tell.
+        One thread updated to 1 and the other to 2, at the same moment. Moving the train and noting who is to be told \
+        are one step, in one `withLock`; so are finding that nobody is telling and beginning to tell.
         """
+      )
+    }
+    await #expect(processExitsWith: .success, waiting) {
+      beginExitTest()
+      report(
+        updatingAsARoundEnds(.inOrder),
+        "One thread had told of 1, and another updated to 2. The observer hears 2 when its call with 1 has returned."
       )
     }
   }

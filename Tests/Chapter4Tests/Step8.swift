@@ -182,6 +182,7 @@ import Testing
       beginExitTest()
       _ = comingBackToTheBag()
       _ = comingBackTooLate()
+      _ = fillingTheBagOnTheWayOut()
     }
     expect(
       "what ran",
@@ -197,6 +198,15 @@ import Testing
       comingBackTooLate(),
       is: ["Ada's ending", "Ben's ending"],
       "Ada's token came late. Its ending disposed the bag again and put Ben's token in, which comes late as well."
+    )
+    expect(
+      "what ran",
+      fillingTheBagOnTheWayOut(),
+      is: ["Ada's ending", "Ben's ending"],
+      """
+      The bag was disposed, and Ada's ending put Ben's token in, which is kept elsewhere, too. The bag counts as disposed \
+      as soon as it begins, so Ben's token ends at once.
+      """
     )
   }
 
@@ -235,78 +245,4 @@ private func holding(_ occasion: String) -> Comment {
     does.
     """
   )
-}
-
-private func updatingInACallback() -> [String: [Int]] {
-  let passengers = Passengers()
-  passengers.join("Ada")
-  passengers.join("Ben") { passengers, kilometre in
-    if kilometre == 1 { passengers.train.update(2) }
-  }
-  passengers.join("Cleo")
-  passengers.train.update(1)
-  return passengers.toldEach()
-}
-
-private func joiningInACallback() -> [String: [Int]] {
-  let passengers = Passengers()
-  passengers.join("Ada") { passengers, kilometre in
-    if kilometre == 1 { passengers.join("Cleo") }
-  }
-  passengers.join("Ben")
-  for kilometre in [1, 2] { passengers.train.update(kilometre) }
-  return passengers.toldEach()
-}
-
-private func joiningInAnothersPlace() -> [String: [Int]] {
-  let passengers = Passengers()
-  passengers.join("Ada") { passengers, kilometre in
-    guard kilometre == 1 else { return }
-    passengers.dispose("Ben")
-    passengers.train.update(2)
-    passengers.dispose("Ada")
-    passengers.join("Cleo")
-  }
-  passengers.join("Ben")
-  passengers.train.update(1)
-  passengers.join("Dora")
-  return passengers.toldEach()
-}
-
-private func answeringTheFirstValue() -> [String: [Int]] {
-  let passengers = Passengers()
-  passengers.join("Ada") { passengers, kilometre in
-    guard kilometre == 0 else { return }
-    passengers.train.update(1)
-    passengers.join("Ben")
-  }
-  passengers.train.update(2)
-  return passengers.toldEach()
-}
-
-private func meanwhileOnAnotherThread() -> (heard: [String: [Int]], kilometres: [Int]) {
-  let passengers = Passengers()
-  let seen = Recorder<Int>()
-  passengers.join("Ada") { passengers, kilometre in
-    guard kilometre == 1 else { return }
-    // First on this thread: where a lock is held, that ends the process at once, and not after a minute.
-    seen.record(passengers.train.kilometre)
-    passengers.train.update(2)
-    onAnotherThread {
-      seen.record(passengers.train.kilometre)
-      passengers.train.update(3)
-      seen.record(passengers.train.kilometre)
-      passengers.join("Dora")
-      passengers.dispose("Ben")
-    }
-  }
-  passengers.join("Ben")
-  passengers.train.update(1)
-  // Whether Ben, disposed in the middle of all this, was told something by then does not matter.
-  var heard = passengers.toldEach()
-  passengers.train.update(4)
-  for (name, last) in passengers.toldEach() {
-    heard[name == "Ben" ? "Ben after all that" : name, default: []] += last
-  }
-  return (heard, seen.events)
 }

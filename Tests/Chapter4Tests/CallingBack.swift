@@ -1,0 +1,84 @@
+import SpecSupport
+
+@testable import Chapter4
+
+// Observers that call back while they are told. Each function returns what each of them heard.
+
+/// Told of 1, Ben, between Ada and Cleo, updates to 2.
+func updatingInACallback() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada")
+  passengers.join("Ben") { passengers, kilometre in
+    if kilometre == 1 { passengers.train.update(2) }
+  }
+  passengers.join("Cleo")
+  passengers.train.update(1)
+  return passengers.toldEach()
+}
+
+/// Told of 1, Ada lets Cleo join; then the train goes on to 2.
+func joiningInACallback() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    if kilometre == 1 { passengers.join("Cleo") }
+  }
+  passengers.join("Ben")
+  for kilometre in [1, 2] { passengers.train.update(kilometre) }
+  return passengers.toldEach()
+}
+
+/// Told of 1, Ada disposes Ben's token, updates to 2, disposes her own and lets Cleo join; then Dora joins.
+func joiningInAnothersPlace() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    passengers.dispose("Ben")
+    passengers.train.update(2)
+    passengers.dispose("Ada")
+    passengers.join("Cleo")
+  }
+  passengers.join("Ben")
+  passengers.train.update(1)
+  passengers.join("Dora")
+  return passengers.toldEach()
+}
+
+/// Told of 0, her first value, Ada updates to 1 and lets Ben join; then the train goes on to 2.
+func answeringTheFirstValue() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 0 else { return }
+    passengers.train.update(1)
+    passengers.join("Ben")
+  }
+  passengers.train.update(2)
+  return passengers.toldEach()
+}
+
+/// Told of 1, Ada looks, updates to 2, and waits for another thread that does all there is to do.
+func meanwhileOnAnotherThread() -> (heard: [String: [Int]], kilometres: [Int]) {
+  let passengers = Passengers()
+  let seen = Recorder<Int>()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    // First on this thread: where a lock is held, that ends the process at once, and not after a minute.
+    seen.record(passengers.train.kilometre)
+    passengers.train.update(2)
+    onAnotherThread {
+      seen.record(passengers.train.kilometre)
+      passengers.train.update(3)
+      seen.record(passengers.train.kilometre)
+      passengers.join("Dora")
+      passengers.dispose("Ben")
+    }
+  }
+  passengers.join("Ben")
+  passengers.train.update(1)
+  // Whether Ben, disposed in the middle of all this, was told something by then does not matter.
+  var heard = passengers.toldEach()
+  passengers.train.update(4)
+  for (name, last) in passengers.toldEach() {
+    heard[name == "Ben" ? "Ben after all that" : name, default: []] += last
+  }
+  return (heard, seen.events)
+}
