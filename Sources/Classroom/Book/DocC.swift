@@ -48,7 +48,7 @@ struct DocC {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
-    unsafe fflush(nil)
+    fflush(nil)
     var pointers = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     unsafe execv(path, &pointers)
     return BookError(.unavailable, "\(path) can't be started (\(unsafe String(cString: strerror(errno))))")
