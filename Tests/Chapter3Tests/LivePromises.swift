@@ -37,58 +37,49 @@ private struct Facts {
 
   private var changesPromise: (Int, String)? {
     if callbacks.contains(where: { action in lives.count == 1 && action.isSet }) {
-      return (6, "A closure may set the value again: that is a change like any other, and every closure is told of it.")
+      return (6, "A closure may set the value again. That is a change like any other, and all closures are told of it.")
     }
     if actions.contains(where: \.isObserveChanges) {
       return actions.contains(where: \.isRemove) || idsThatCameTwice
         ? (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids.")
         : (6, "A `ValueChange` holds the value before this change and the value after it.")
     }
-    let sets = actions.compactMap(\.setNumbers)
     let isEqualSet = zip(actions, actions.indices).contains { action, index in
       guard case .set(let live, let number) = action else { return false }
       let before = actions[..<index].last { $0.live == live && $0.isSet }?.setNumbers ?? 0
       return live.areEqual(before, number)
     }
-    return isEqualSet && !sets.isEmpty
-      ? (6, "A value that equals the one before calls no closure, of either kind.") : nil
+    return isEqualSet ? (6, "Setting a value that equals the one before calls nothing, of either kind.") : nil
   }
 
   private var ownerPromise: (Int, String)? {
     guard hasOwners else { return nil }
-    if callbacks.contains(where: \.isLetGo) {
-      return (4, "Once an owner is gone, its closure is not called any more, even if other closures are being called.")
-    }
-    if actions.last?.id != nil {
-      return (4, "The closure of an owner stays until its owner is gone: it is under no id.")
-    }
+    let isDeathInCall = callbacks.contains(where: \.isLetGo)
+    if isDeathInCall { return (4, "Its closure is not called any more, not even if other closures are being called.") }
     guard let death = actions.firstIndex(where: \.isLetGo) else {
-      return (
-        4, "Ids and owners stand in one line, in the order of registration, and each closure is handed its owner."
-      )
+      return actions.last?.id == nil
+        ? (4, "Ids and owners stand in one line, and each closure is handed its owner at each call.")
+        : (4, "The closure of an owner is under no id: nothing done to an id touches it.")
     }
-    if death == actions.indices.last { return (4, "Nothing keeps the owner alive: neither the value nor its closure.") }
-    let isNewcomer = actions[death...].contains(where: \.isBind)
-    return isNewcomer
-      ? (
-        4,
-        "At the next change, at the latest, a dead owner's closure is let go; an owner that comes later is a new one."
-      )
-      : (4, "A dead owner's closure is not called any more, and at the next change, at the latest, it is let go.")
+    if death == actions.indices.last {
+      return (4, "Neither the `Live` nor anything that you make keeps the owner alive.")
+    }
+    if actions.contains(where: \.isRemove) || idsThatCameTwice { return nil }
+    return actions[death...].contains(where: \.isBind)
+      ? (4, "The closure of a dead owner is let go at the next change. An owner that comes later is a new one.")
+      : (4, "The closure of a dead owner is not called any more, and is let go at the next change, at the latest.")
   }
 
   private var removalPromise: (Int, String)? {
     guard let removal = actions.lastIndex(where: \.isRemove) else { return nil }
     let id = actions[removal].id
     if removal == actions.indices.last {
-      return (3, "`remove(id:)` lets the closure under exactly that id go at once, with all that it captured.")
+      return (3, "`remove(id:)` takes out the closure under that id, and no other. It is let go at once.")
     }
     if actions[removal...].dropFirst().contains(where: { $0.id == id }) {
       return (3, "An id that is registered again after a removal comes last.")
     }
-    return (
-      3, "`remove(id:)` takes out the closure under exactly that id, if there is one; the others keep their order."
-    )
+    return (3, "`remove(id:)` takes out the closure under that id, and no other. The others keep their order.")
   }
 
   private var replacementPromise: (Int, String)? {
@@ -103,13 +94,13 @@ private struct Facts {
 
   private var firstPromise: (Int, String) {
     switch actions.last {
-    case .renew: (1, "When a value is freed, its closures are let go, with all that they captured.")
+    case .renew: (1, "When a `Live` is freed, its closures go with it.")
     case .observe: (1, "Registering calls nothing.")
     default:
       step > 1 && lives.count == 1 && actions.count(where: { $0.id != nil }) > 1
         ? (2, "Closures are called in the order in which their ids came.")
         : lives.count > 1
-          ? (1, "Each value has closures of its own. Setting `value` calls each of them once, with the new value.")
+          ? (1, "Each `Live` has closures of its own. Setting `value` calls each of them once, with the new value.")
           : (1, "Setting `value` calls every closure once, with the new value, which `value` has by then.")
     }
   }
