@@ -96,15 +96,13 @@ struct `A real chapter` {
     #expect(try progress(with: starter).allSatisfy { $0 == "grey" })
     let green = try progress(with: solution)
     #expect(green.allSatisfy { $0 == "green" })
-    func all(but step: Int, _ result: String) -> [String] {
-      green.enumerated().map { $0 + 1 == step ? result : $1 }
-    }
 
+    // The stories of later steps cancel too, so what they find doesn't matter here.
     let stranger = "guard let index = departures.firstIndex(of: departure) else { return }"
     let crash = try changed(stranger, "let index = departures.firstIndex(of: departure)!")
-    #expect(try progress(with: crash) == all(but: 4, "red: crash"))
+    #expect(try progress(with: crash).prefix(4) == ["green", "green", "green", "red: crash"])
     let hang = try changed("else { return }\n    departures.remove", "else { while true {} }\n    departures.remove")
-    #expect(try progress(with: hang) == all(but: 4, "red: hang"))
+    #expect(try progress(with: hang).prefix(4) == ["green", "green", "green", "red: hang"])
 
     let errors = try progress(with: changed(stranger, "nonsense"))
     #expect(errors.contains { $0.contains(/^Exercises\/Chapter1\/DeparturesBoard.swift:[0-9]+:5: error: .*nonsense/) })
