@@ -27,6 +27,25 @@ func joiningInACallback() -> [String: [Int]] {
   return passengers.toldEach()
 }
 
+/// Told of 1, Ada lets Cleo join and disposes her token; what Cleo hears after that round.
+func joiningAndLeavingInACallback() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    passengers.join("Cleo")
+    passengers.dispose("Cleo")
+  }
+  passengers.join("Ben")
+  _ = passengers.toldEach()
+  passengers.train.update(1)
+  // Whether Cleo was told her first value by then does not matter.
+  var heard = passengers.toldEach()
+  heard["Cleo"] = nil
+  for kilometre in [2, 3] { passengers.train.update(kilometre) }
+  heard.merge(passengers.toldEach(), uniquingKeysWith: +)
+  return heard
+}
+
 /// Told of 1, Ada disposes Ben's token, updates to 2, disposes her own and lets Cleo join; then Dora joins.
 func joiningInAnothersPlace() -> [String: [Int]] {
   let passengers = Passengers()

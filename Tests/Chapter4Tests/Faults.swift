@@ -51,11 +51,3 @@ func expectHeard(
 func report(_ complaint: String?, _ lesson: String, sourceLocation: SourceLocation = #_sourceLocation) {
   if let complaint { Issue.record("\(complaint) \(lesson)", sourceLocation: sourceLocation) }
 }
-
-/// What is said of an exit test that did not come to its end.
-func crashed(_ lesson: String) -> Comment {
-  """
-  Your code crashed here, or did not come to an end. (SIGILL, SIGTRAP or SIGABRT is a crash; SIGALRM is a wait and \
-  SIGXCPU a loop without an end.) \(lesson)
-  """
-}

@@ -44,6 +44,20 @@ enum JourneyAction: StoryAction, Equatable {
     }
   }
 
+  static let names = [["ada", "ben", "cleo", "dora", "emil", "fay", "gus"], ["x", "y", "z"]]
+
+  func renamed(_ newName: (String) -> String) -> Self {
+    switch self {
+    case .observe(let name, let train, let held): .observe(newName(name), on: train, holding: held.map(newName))
+    case .token(let name, let held): .token(newName(name), holding: held.map(newName))
+    case .dispose(let name): .dispose(newName(name))
+    case .drop(let name): .drop(newName(name))
+    case .update(let train, let kilometre, let name): .update(train, kilometre, telling: newName(name))
+    case .insert(let name, let bag): .insert(newName(name), into: bag)
+    case .look, .disposeBag, .newBag, .newTrain, .onAnotherThread, .meanwhile: self
+    }
+  }
+
   var simpler: [Self] {
     switch self {
     case .observe(let name, let train, let held?):

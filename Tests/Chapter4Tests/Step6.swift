@@ -7,107 +7,121 @@ import Testing
 @testable import Chapter4
 
 @Suite(.exercise, .serialized) struct Step6 {
-  @Test func `no newcomer is lost, and no observer that left comes back`() async {
-    await #expect(processExitsWith: .success, unlocked) {
-      beginExitTest()
-      report(
-        comingAndGoing(),
-        """
-        Each of two threads disposed one token and registered one observer. A list that is read in one `withLock` and \
-        changed in another undoes what the other thread did in between.
-        """
-      )
+  @Test func `no newcomer is lost, and no observer that left comes back`() async throws {
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          comingAndGoing(),
+          """
+          Each of two threads disposed one token and registered one observer. A list that is read in one `withLock` and \
+          changed in another undoes what the other thread did in between.
+          """
+        )
+      }
     }
   }
 
-  @Test func `a newcomer neither misses another thread's update nor hears it twice`() async {
-    await #expect(processExitsWith: .success, unlocked) {
-      beginExitTest()
-      report(
-        joiningDuringAnUpdate(.nothingLost),
-        """
-        One thread registered an observer while the other updated from 0 to 1. Registering and reading the kilometre \
-        are one step, in one `withLock`; so are moving the train and noting who is to be told.
-        """
-      )
+  @Test func `a newcomer neither misses another thread's update nor hears it twice`() async throws {
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          joiningDuringAnUpdate(.nothingLost),
+          """
+          One thread registered an observer while the other updated from 0 to 1. Registering and reading the kilometre \
+          are one step, in one `withLock`; so are moving the train and noting who is to be told.
+          """
+        )
+      }
     }
   }
 
-  @Test func `an update in the middle of another thread's round reaches everybody, once`() async {
-    await #expect(processExitsWith: .success, unlocked) {
-      beginExitTest()
-      expectHeard(
-        updatingInTheMiddleOfARound().mapValues { $0.sorted() },
-        is: ["Ada": [1, 2], "Ben": [1, 2], "Cleo": [1, 2]],
-        """
-        (While Ada was told of 1, another thread registered Cleo and then updated to 2. Sorted, since the order does \
-        not matter before step 7.)
-        """
-      ) { fault in
-        switch fault {
-        case .lost: "An update that comes in the middle of a round must reach every observer."
-        case .twice(1): "Cleo hears 1 as her first value. She is not in the round that tells it."
-        default: "Each observer hears each update once."
+  @Test func `an update in the middle of another thread's round reaches everybody, once`() async throws {
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectHeard(
+          updatingInTheMiddleOfARound().mapValues { $0.sorted() },
+          is: ["Ada": [1, 2], "Ben": [1, 2], "Cleo": [1, 2]],
+          """
+          (While Ada was told of 1, another thread registered Cleo and then updated to 2. Sorted, since the order does \
+          not matter before step 7.)
+          """
+        ) { fault in
+          switch fault {
+          case .lost: "An update that comes in the middle of a round must reach every observer."
+          case .twice(1): "Cleo hears 1 as her first value. She is not in the round that tells it."
+          default: "Each observer hears each update once."
+          }
         }
       }
     }
   }
 
-  @Test func `the updates of two threads reach the observer, once each`() async {
-    await #expect(processExitsWith: .success, unlocked) {
-      beginExitTest()
-      report(
-        updatingTwice(.nothingLost),
-        """
-        One thread updated to 1 and the other to 2, at the same moment. Each of them reaches each observer that is \
-        registered by then.
-        """
-      )
+  @Test func `the updates of two threads reach the observer, once each`() async throws {
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          updatingTwice(.nothingLost),
+          """
+          One thread updated to 1 and the other to 2, at the same moment. Each of them reaches each observer that is \
+          registered by then.
+          """
+        )
+      }
     }
-    await #expect(processExitsWith: .success, unlocked) {
-      beginExitTest()
-      report(
-        updatingAsARoundEnds(.nothingLost),
-        """
-        One thread had told of 1, and another updated to 2. If one thread tells what both bring, then finding that \
-        nothing is left to tell and ceasing to tell are one step, in one `withLock`: else 2 is left to a thread that has gone.
-        """
-      )
-    }
-  }
-
-  @Test func `a token that two threads dispose ends once`() async {
-    await #expect(processExitsWith: .success, unlocked) {
-      beginExitTest()
-      expect(
-        "what ran",
-        disposingDuringTheEnding(),
-        is: ["the ending"],
-        """
-        While the ending was running, another thread disposed the same token. Take the ending out before you run it, \
-        so that only one call finds it.
-        """
-      )
-      report(
-        disposingOfATokenTwice(),
-        """
-        Two threads disposed one token at the same moment. Seeing that it has not ended and noting that it has are one \
-        step, in one `withLock`.
-        """
-      )
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          updatingAsARoundEnds(.nothingLost),
+          """
+          One thread had told of 1, and another updated to 2. If one thread tells what both bring, then finding that \
+          nothing is left to tell and ceasing to tell are one step, in one `withLock`: else 2 is left to a thread that has gone.
+          """
+        )
+      }
     }
   }
 
-  @Test func `a token that is put into a bag while it is disposed ends as well`() async {
-    await #expect(processExitsWith: .success, unlocked) {
-      beginExitTest()
-      report(
-        fillingABagThatIsDisposed(),
-        """
-        One thread put four tokens into a bag while the other disposed the bag. Seeing that the bag is open and adding \
-        the token are one step, in one `withLock`; so are closing the bag and taking its tokens out.
-        """
-      )
+  @Test func `a token that two threads dispose ends once`() async throws {
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "what ran",
+          disposingDuringTheEnding(),
+          is: ["the ending"],
+          """
+          While the ending was running, another thread disposed the same token. Take the ending out before you run it, \
+          so that only one call finds it.
+          """
+        )
+        report(
+          disposingOfATokenTwice(),
+          """
+          Two threads disposed one token at the same moment. Seeing that it has not ended and noting that it has are one \
+          step, in one `withLock`.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `a token that is put into a bag while it is disposed ends as well`() async throws {
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          fillingABagThatIsDisposed(),
+          """
+          One thread put four tokens into a bag while the other disposed the bag. Seeing that the bag is open and adding \
+          the token are one step, in one `withLock`; so are closing the bag and taking its tokens out.
+          """
+        )
+      }
     }
   }
 
@@ -125,9 +139,7 @@ import Testing
 
 private let stories = journeyStories(100, ofStep: 6)
 
-private let unlocked = crashed(
-  "What threads share belongs into a lock, and what has to happen as one step into one `withLock`."
-)
+private let unlocked = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
 
 /// While Ada is told of 1, another thread registers Cleo, and updates to 2.
 func updatingInTheMiddleOfARound() -> [String: [Int]] {
