@@ -16,8 +16,10 @@ struct ProgressCheck {
     func progress(_ state: ChapterProgress.State) -> ChapterProgress {
       ChapterProgress(chapter: chapter.number, title: brief?.title, state: state)
     }
-    if case .failure(let errors) = try runner.build(submission, isClean: false) {
-      return progress(.doesNotCompile(errors))
+    switch try runner.build(submission, isClean: false) {
+    case .failure(let errors): return progress(.doesNotCompile(errors))
+    case .stopped(let limit): return progress(.doesNotCompile(["the build took more than \(limit), and was stopped"]))
+    case .success: break
     }
 
     var run = try runner.test([], isSerial: true)

@@ -107,6 +107,8 @@ struct TwoSidedCheck {
     switch try runner.build(submission, isClean: isClean) {
     case .failure(let errors):
       return (Finding(part, faults: ["does not build"] + errors), nil)
+    case .stopped(let limit):
+      return (Finding(part, faults: ["does not build in \(limit)"]), nil)
     case .success(let warnings):
       let run = try runner.test([], isSerial: false)
       let note = "\(run.results.count) tests \(verdict.rawValue)"
@@ -133,9 +135,14 @@ struct TwoSidedCheck {
       finding.faults = ["the header names \(step), and there is no such step"]
       return (finding, [])
     }
-    if case .failure(let errors) = try runner.build(submission, isClean: false) {
+    switch try runner.build(submission, isClean: false) {
+    case .failure(let errors):
       finding.faults = ["does not build"] + errors
       return (finding, [])
+    case .stopped(let limit):
+      finding.faults = ["does not build in \(limit)"]
+      return (finding, [])
+    case .success: break
     }
     let result = try result(of: misconception, steps: accepted.steps)
     finding.note = result.note(on: misconception)

@@ -25,6 +25,8 @@ protocol SpecRunner {
 enum BuildOutcome: Equatable, Sendable {
   case success(warnings: [String])
   case failure(errors: [String])
+  /// The compiler did not come to an end in this time.
+  case stopped(after: Duration)
 }
 
 /// What the command is doing about a chapter, for the progress line.

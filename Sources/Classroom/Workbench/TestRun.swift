@@ -9,9 +9,11 @@ package struct TestRun: Equatable, Sendable {
     case crash
     /// The run exceeded its time limit and was stopped.
     case hang
+    /// The process exceeded its processor time, its memory or the size of its files.
+    case limit
   }
 
-  package let end: End
+  package internal(set) var end: End
   package let results: [TestResult]
 
   /// Issues from threads or tasks that belong to no test.
@@ -22,6 +24,9 @@ package struct TestRun: Equatable, Sendable {
 
   /// What the process wrote about its crash.
   package var crashReport: Remark?
+
+  /// Where the run contradicts itself, so that it can't be trusted.
+  package var contradictions: [String] = []
 
   init(
     end: End,

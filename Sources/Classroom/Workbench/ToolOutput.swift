@@ -10,7 +10,13 @@ struct Diagnostics: Equatable {
     errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
   }
 
+  /// The file of the chapter that the compiler crashed on, in words; `nil` if it didn't crash on one.
+  let compilerCrash: String?
+
   init(_ output: String, in folder: URL) {
+    let hasCrashed = output.contains("Stack dump:") || output.contains("failed due to signal")
+    let file = output.matches(of: #/[\/ "'](Exercises\/[^:"' ]+\.swift)/#).last?.1
+    compilerCrash = hasCrashed ? file.map { "\($0): the compiler crashed on this file; write it in a simpler way" } : nil
     var found: [String: [String]] = [:]
     for line in output.split(whereSeparator: \.isNewline) {
       guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }

@@ -1,4 +1,10 @@
-import Foundation
+package import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A scratch package with one chapter and its dependencies, so that no other chapter's errors affect it.
 ///
@@ -11,6 +17,8 @@ package final class Workbench {
   package struct Limits: Sendable {
     var build: Duration = .seconds(900)
     var test: Duration = .seconds(150)
+    /// What the code may use besides time; it runs unrestrained if there are no such limits.
+    var sandbox: Sandbox?
 
     package init() {}
 
@@ -26,7 +34,8 @@ package final class Workbench {
   var activity: (_ what: String, _ seconds: Int) -> Void = { _, _ in }
 
   private let chapter: Chapter
-  private let limits: Limits
+  /// When to stop a build or a run.
+  var limits: Limits
   private let folder: URL
   private let lock: FileLock
   private var mirror: Mirror
@@ -34,10 +43,15 @@ package final class Workbench {
   /// Creates the workbench of a chapter, or updates it.
   ///
   /// - Throws: ``EnvironmentError`` if it can't be written, or if another process uses it.
-  package init(for chapter: Chapter, limits: Limits = Limits()) throws {
+  ///
+  /// - Parameters:
+  ///   - chapter: The chapter.
+  ///   - limits: When to stop a build or a run.
+  ///   - place: The folder for it, if not the usual one below the kit's `.build`.
+  package init(for chapter: Chapter, limits: Limits = Limits(), at place: URL? = nil) throws {
     self.chapter = chapter
     self.limits = limits
-    folder = chapter.kit.root.appending(path: ".build/workbench/\(chapter.name)")
+    folder = place ?? chapter.kit.root.appending(path: ".build/workbench/\(chapter.name)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     lock = try FileLock(folder.appending(path: "lock"), of: chapter.name)
     mirror = Mirror(of: chapter.kit.root, in: folder)
@@ -78,37 +92,74 @@ extension Workbench: SpecRunner {
     try mirror.put(files, in: "Exercises/\(chapter.name)", isClean: isClean)
     let words = ["build", "--build-tests", "--package-path", folder.path]
     let end = try swift(words, "building", limit: limits.build)
-    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    let diagnostics = Diagnostics(text, in: folder)
+    let diagnostics = Diagnostics(String(decoding: try Data(contentsOf: output), as: UTF8.self), in: folder)
     switch end {
     case .exit(code: 0): return .success(warnings: diagnostics.warnings)
-    case .stopped: return .failure(errors: ["the build took more than \(limits.build), and was stopped"])
+    case .stopped: return .stopped(after: limits.build)
     case .exit, .signal:
       guard diagnostics.errorsInCode.isEmpty else { return .failure(errors: diagnostics.errorsInCode) }
+      if let crash = diagnostics.compilerCrash { return .failure(errors: [crash]) }
       let reason = diagnostics.errors.first ?? "no reason given"
       throw EnvironmentError("the build failed, but not because of the code (\(reason)); \(EnvironmentError.checkDisk)")
     }
   }
 
   func test(_ steps: [Step], isSerial: Bool) throws -> TestRun {
-    let stream = folder.appending(path: "events.jsonl")
-    try? FileManager.default.removeItem(at: stream)
+    let scratch = folder.appending(path: "run")
+    try? FileManager.default.removeItem(at: scratch)
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let stream = try EventStreamFile(scratch.appending(path: "events.jsonl"))
     let names = steps.map(\.description).joined(separator: "|")
     let suites = "^\(chapter.name)Tests\\." + (steps.isEmpty ? "" : "(\(names))/")
-    let end = try swift(
-      [
-        "test", "--skip-build", "--disable-xctest", "--package-path", folder.path, "--filter", suites,
-        "--event-stream-output-path", stream.path,
-      ] + (isSerial ? ["--no-parallel"] : []),
-      steps.isEmpty ? "running the tests" : "running the remaining tests",
-      limit: limits.test
-    )
-    let records = EventRecord.records(in: (try? Data(contentsOf: stream)) ?? Data())
+    let options =
+      ["--filter", suites, "--event-stream-output-path", stream.url.path] + (isSerial ? ["--no-parallel"] : [])
+    let what = steps.isEmpty ? "running the tests" : "running the remaining tests"
+    let end = try run(options, scratch, what)
+
+    let (records, isWhole) = try stream.records()
     var run = TestRun(records, wasStopped: end == .stopped, in: folder.path)
+    run.contradictions = RunLedger(records, isWhole: isWhole, end: end).contradictions
+    if !stream.isInPlace { run.contradictions.append("another file took the place of the record of the run") }
     if run.end == .crash {
-      let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-      run.crashReport = CrashReport.remark(in: text, folder: folder.path)
+      if limits.sandbox != nil, case .signal(let signal) = end, [SIGXCPU, SIGXFSZ, SIGKILL].contains(signal) { run.end = .limit }
+      run.crashReport = CrashReport.remark(in: try output.lastPart, folder: folder.path)
     }
     return run
+  }
+
+  /// Runs the tests, in the sandbox if there is one.
+  private func run(_ options: [String], _ scratch: URL, _ what: String) throws -> Subprocess.End {
+    let swiftTest = ["swift", "test", "--skip-build", "--disable-xctest", "--package-path", folder.path]
+    guard let sandbox = limits.sandbox else {
+      return try swift(Array(swiftTest.dropFirst()) + options, what, limit: limits.test)
+    }
+    #if os(Linux)
+      // SwiftPM would write to the package's folder.
+      let program = folder.appending(path: ".build/debug/ObservatoryPackageTests.xctest").path
+      let words = [program, "--testing-library", "swift-testing"] + options
+    #else
+      let words = swiftTest + options
+    #endif
+    let subprocess = Subprocess(
+      words: sandbox.words(running: words, writingTo: scratch),
+      environment: ["ANSWERS": nil, "TMPDIR": scratch.path],
+      output: output
+    )
+    let end = try subprocess.run(atMost: limits.test) { activity(what, $0) }
+    guard case .exit(let code) = end, code > 125 else { return end }
+    if code == 126 { throw EnvironmentError("the sandbox can't be set up; check that \"unshare\" and \"mount\" work") }
+    return .signal(code - 128)
+  }
+}
+
+extension URL {
+  /// The last 64 kB of a file: enough for the words of a crash, however much there is before them.
+  fileprivate var lastPart: String {
+    get throws {
+      let file = try FileHandle(forReadingFrom: self)
+      let size = try file.seekToEnd()
+      try file.seek(toOffset: size - min(size, 1 << 16))
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
   }
 }

@@ -1,0 +1,65 @@
+package import Foundation
+
+/// Decides, before a submission is built, whether it needs anything that no answer to its chapter needs.
+///
+/// A submission runs in the process that judges it, so nothing that this process says afterwards is proof by itself.
+/// Without Foundation, the C library, unsafe code and the compiler's hidden attributes, Swift has no way to a file,
+/// a process or another module's memory. So the gate lists what is allowed, and refuses the rest.
+package struct SubmissionGate {
+  private let vocabulary: SpecVocabulary
+  /// The code of the types that the chapter gives whole, by their names.
+  private let given: [String: String]
+  /// The modules that an answer may import.
+  private let allowedImports: Set<String>
+
+  /// Reads what the chapter gives and what its specs use.
+  ///
+  /// - Throws: ``EnvironmentError`` if that can't be read.
+  package init(to chapter: Chapter) throws(EnvironmentError) {
+    vocabulary = try SpecVocabulary(of: chapter)
+    let solution = Self.types(in: try Submission(in: chapter.solution))
+    given = Self.types(in: try Submission(in: chapter.starter))
+      .filter { solution[$0.key] == $0.value && !$0.value.contains("unimplemented(") }
+    allowedImports = ["Swift", "ExerciseSupport", "Synchronization"]
+  }
+
+  /// Lists what the gate refuses in a folder, in the order of the files and their lines.
+  ///
+  /// - Throws: ``EnvironmentError`` if the folder can't be read or the compiler can't be run.
+  package func violations(in folder: URL) throws -> [Violation] {
+    let files = try SubmissionFiles(in: folder)
+    return files.violations.isEmpty ? try violations(in: files.texts) : files.violations
+  }
+
+  /// Lists what the gate refuses in Swift files, given by their paths.
+  func violations(in texts: [String: String]) throws -> [Violation] {
+    let scratch = try ScratchFolder()
+    let trees: [SyntaxTree]
+    do {
+      trees = try texts.sorted { $0.key < $1.key }
+        .map { path, text in try SyntaxTree(text, path: path, scratch: scratch.url) }
+    } catch let error as SyntaxError {
+      return [Violation("\(error.path) \(error.reason); write it in a simpler way")]
+    }
+    let words = WordRules(trees)
+    let declarations = DeclarationRules(
+      trees: trees,
+      vocabulary: vocabulary,
+      given: given,
+      allowedImports: allowedImports
+    )
+    return Set(words.violations + declarations.violations).sorted { ($0.order, $0.sentence) < ($1.order, $1.sentence) }
+  }
+
+  /// The code of the types at the top level of formatted files.
+  private static func types(in submission: Submission) -> [String: String] {
+    let type = #/^(?:final )?(?:struct|class|enum|protocol) (\w+)[^\n]*(?:\}$|\n(?:(?:  .*|)\n)*\}$)/#.anchorsMatchLineEndings()
+    return submission.files.values.reduce(into: [:]) { types, text in
+      for match in text.matches(of: type) { types[String(match.1)] = SyntaxTree.code(match.0) }
+    }
+  }
+}
+
+extension Violation {
+  fileprivate var order: String { place.map { "\($0.file):\(String(100_000_000 + $0.line))" } ?? "" }
+}

@@ -1,0 +1,15 @@
+/// Something in a submission that the gate refuses: it could reach beyond the chapter, or into the specs.
+package struct Violation: Hashable, Sendable, CustomStringConvertible {
+  /// Where it is; `nil` if it is not about a line of a file.
+  package let place: Place?
+
+  /// What is refused, and what to write instead, in one sentence.
+  package let sentence: String
+
+  init(_ sentence: String, at place: Place? = nil) {
+    self.sentence = sentence
+    self.place = place
+  }
+
+  package var description: String { (place.map { "\($0): " } ?? "") + sentence }
+}
