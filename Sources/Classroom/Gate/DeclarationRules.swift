@@ -19,7 +19,7 @@ struct DeclarationRules {
     for tree in trees {
       for item in tree.items where item.kind == "extension_decl" && !ownTypes.contains(extendedType(item)) {
         let words = Set(tree.header(of: item).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        foreignProtocols.formUnion(words.intersection(protocols))
+        foreignProtocols.formUnion(words.intersection(protocols).subtracting([extendedType(item)]))
       }
     }
   }

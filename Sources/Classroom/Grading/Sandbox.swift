@@ -8,7 +8,7 @@ struct Sandbox: Sendable {
   /// What a program may use.
   struct Limits: Sendable {
     var processorSeconds = 60
-    var memoryInMegabytes = 4096
+    var memoryInMegabytes = 2048
     var fileSizeInMegabytes = 64
     var processCount = 512
   }

@@ -13,6 +13,8 @@ package struct ChapterProgress: Equatable, Sendable {
   /// The title from the brief; `nil` if it can't be read.
   package let title: String?
   package let state: State
+  /// What `grade` would refuse in the submission.
+  package var violations: [Violation] = []
 
   package init(chapter: Int, title: String?, state: State) {
     self.chapter = chapter

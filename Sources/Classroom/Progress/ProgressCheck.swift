@@ -1,4 +1,6 @@
+import Dispatch
 package import Foundation
+import Locks
 
 /// Finds out how far a student is in a chapter.
 ///
@@ -89,7 +91,19 @@ package struct ProgressRun: Sendable {
         let text = seconds == 0 ? what : "\(what), \(seconds) s"
         activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
       }
-      let progress = try ProgressCheck(chapter: chapter, runner: runner).progress(on: submission)
+      // The gate has a thread of its own, since the build takes longer.
+      let violations = Mutex<[Violation]>([])
+      let gate = DispatchGroup()
+      if folder == nil {
+        DispatchQueue.global().async(group: gate) {
+          let files = Dictionary(uniqueKeysWithValues: submission.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
+          let found = try? SubmissionGate(to: chapter).violations(in: files)
+          violations.withLock { $0 = found ?? [] }
+        }
+      }
+      var progress = try ProgressCheck(chapter: chapter, runner: runner).progress(on: submission)
+      gate.wait()
+      progress.violations = violations.withLock { $0 }
       if folder == nil { ProgressRecord(progress, on: submission).save(for: chapter) }
       return progress
     } catch {

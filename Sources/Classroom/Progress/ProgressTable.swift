@@ -32,7 +32,15 @@ package struct ProgressTable {
   /// - Returns: The lines, without their line breaks.
   package func lines(paint: (Tone, String) -> String = { $1 }) -> [String] {
     let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
-    return heading.lines(atMost: width).map { paint(.heading, $0) } + body(paint)
+    return heading.lines(atMost: width).map { paint(.heading, $0) } + body(paint) + refusals(paint)
+  }
+
+  private func refusals(_ paint: (Tone, String) -> String) -> [String] {
+    if progress.violations.isEmpty { return [] }
+    let rest = progress.violations.count - 3
+    return row(.red, "!", "Handed in like this, it would be refused before it is run:", paint)
+      + progress.violations.prefix(3).flatMap { "\($0)".lines(atMost: width, first: "    ", next: "      ") }
+      + (rest > 0 ? note("and \(rest) more") : [])
   }
 
   private func body(_ paint: (Tone, String) -> String) -> [String] {

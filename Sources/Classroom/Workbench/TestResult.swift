@@ -26,7 +26,7 @@ package struct TestResult: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(step?.description ?? "no step"): \(name)" }
 }
 
-/// One message of a test.
+/// One message of a test, with its control characters written out: it may come from code of strangers.
 package struct Remark: Hashable, Sendable {
   /// The message in the words of Swift Testing: most often an expectation with its values.
   package let text: String
@@ -38,8 +38,8 @@ package struct Remark: Hashable, Sendable {
   package let place: Place?
 
   package init(_ text: String, comments: [String] = [], place: Place? = nil) {
-    self.text = text
-    self.comments = comments
+    self.text = text.spelledOut(keepingLineBreaks: true)
+    self.comments = comments.map { $0.spelledOut(keepingLineBreaks: true) }
     self.place = place
   }
 }

@@ -20,7 +20,7 @@ struct Diagnostics: Equatable {
     var found: [String: [String]] = [:]
     for line in output.split(whereSeparator: \.isNewline) {
       guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }
-      let text = String(line).replacing("\(folder.path)/", with: "")
+      let text = line.replacing("\(folder.path)/", with: "").spelledOut
       if !found[String(kind), default: []].contains(text) { found[String(kind), default: []].append(text) }
     }
     errors = found["error"] ?? []

@@ -121,8 +121,9 @@ extension Workbench: SpecRunner {
     run.contradictions = RunLedger(records, isWhole: isWhole, end: end).contradictions
     if !stream.isInPlace { run.contradictions.append("another file took the place of the record of the run") }
     if run.end == .crash {
-      if limits.sandbox != nil, case .signal(let signal) = end, [SIGXCPU, SIGXFSZ, SIGKILL].contains(signal) { run.end = .limit }
-      run.crashReport = CrashReport.remark(in: try output.lastPart, folder: folder.path)
+      let crashReport = CrashReport.remark(in: try output.lastPart, folder: folder.path)
+      run.crashReport = crashReport
+      if limits.sandbox != nil, end.isLimit || crashReport?.text.hasPrefix("failed to allocate") == true { run.end = .limit }
     }
     return run
   }
@@ -149,6 +150,13 @@ extension Workbench: SpecRunner {
     guard case .exit(let code) = end, code > 125 else { return end }
     if code == 126 { throw EnvironmentError("the sandbox can't be set up; check that \"unshare\" and \"mount\" work") }
     return .signal(code - 128)
+  }
+}
+
+extension Subprocess.End {
+  /// Whether the system ended the program for its processor time, or the size of a file.
+  fileprivate var isLimit: Bool {
+    if case .signal(let signal) = self { [SIGXCPU, SIGXFSZ, SIGKILL].contains(signal) } else { false }
   }
 }
 

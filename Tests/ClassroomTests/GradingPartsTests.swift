@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Classroom
+
+/// What grading is made of, each part alone.
+@Suite struct GradingPartsTests {
+  @Test func `a run that contradicts itself says where`() {
+    let whole: [EventRecord] = [
+      .test(id: "a", name: "a"), .test(id: "b", name: "b"),
+      .started(test: "a"), .ended(test: "a"), .started(test: "b"), .ended(test: "b"), .runEnded,
+    ]
+    let issue = EventRecord.issue(EventIssue(isKnown: false, isFailure: true, text: "", comments: [], place: nil), test: "a")
+    func contradictions(_ records: [EventRecord], isWhole: Bool = true, _ end: Subprocess.End = .exit(code: 0)) -> [String] {
+      RunLedger(records, isWhole: isWhole, end: end).contradictions
+    }
+    let over = "the run says it is over, but its process ended otherwise"
+    #expect(
+      [
+        contradictions(whole), contradictions([issue] + whole, .exit(code: 1)), contradictions(whole.dropLast(2), .signal(11)),
+        contradictions(whole, .exit(code: 1)), contradictions([issue] + whole), contradictions(whole, .signal(9)), contradictions(whole, .stopped),
+        contradictions(whole, isWhole: false),
+        contradictions(whole + [.ended(test: "a")]),
+        contradictions(Array(whole.prefix(4)) + [.runEnded]),
+        contradictions([.test(id: "a", name: "a")] + whole.dropLast(3) + [.started(test: "a"), .ended(test: "a")], .signal(11)),
+      ] == [
+        [], [], [],
+        [over], [over], [over], [over],
+        ["the record of the run has a line that can't be read"],
+        ["something happened after the end of the run", "a ran more than once", "a did not begin and end once"],
+        ["b did not begin and end once"],
+        ["a is there 2 times", "a ran more than once", "a ran more than once"],
+      ]
+    )
+  }
+
+  @Test func `a sandboxed program keeps its exit code, and can do none of what it should not`() throws {
+    let scratch = try ScratchFolder()
+    let sandbox = Sandbox(limits: .init(processorSeconds: 1, fileSizeInMegabytes: 1))
+    func run(_ script: String) throws -> Subprocess.End {
+      let words = sandbox.words(running: ["sh", "-c", script], writingTo: scratch.url)
+      return try Subprocess(words: words, output: scratch.url.appending(path: "output")).run(atMost: .seconds(30))
+    }
+    var codes: [Subprocess.End] = [try run("exit 7"), try run("kill -9 $$"), try run("echo fine > \"\(scratch.url.path)/file\"")]
+    codes.append(try run("while :; do :; done"))
+    codes.append(try run("while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done > '\(scratch.url.path)/large'"))
+    let size = try scratch.url.appending(path: "large").resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    #expect(codes.prefix(3) == [.exit(code: 7), .exit(code: 137), .exit(code: 0)])
+    #expect(codes[3] == .exit(code: 128 + 24) || codes[3] == .exit(code: 128 + 9))
+    #expect(size <= 1 << 20 && codes[4] != .exit(code: 0))
+    guard sandbox.isolation.hasPrefix("namespaces") else { return }
+    let outside = FileManager.default.temporaryDirectory.appending(path: "observatory-outside-\(UUID())")
+    let end = try run("echo x > '\(outside.path)' && exit 1; ls -d /proc/[0-9]* | wc -l | grep -qx '[1-9]' || exit 2; kill -9 1; echo x > /dev/shm/observatory && exit 3; exit 0")
+    #expect(end == .exit(code: 0))
+  }
+
+  @Test func `a changed, new or missing file of the kit is named`() throws {
+    let folder = TemporaryFolder()
+    for name in ["Package.swift", "Sources/a.swift", "Tests/b.swift", "Exercises/c.swift"] { try folder.write("1", to: name) }
+    let kit = Kit(root: folder.url)
+    let before = try KitFiles(of: kit)
+    func change() throws -> String? { try KitFiles(of: kit).firstChange(since: before) }
+    try folder.write("2", to: "Exercises/c.swift")
+    let none = try change()
+    try folder.write("2", to: "Tests/new.swift")
+    let new = try change()
+    try folder.write("2", to: "Sources/a.swift")
+    let changed = try change()
+    try FileManager.default.removeItem(at: folder.url.appending(path: "Package.swift"))
+    #expect(try [none, new, changed, change()] == [nil, "Tests/new.swift", "Sources/a.swift", "Package.swift"])
+  }
+
+  @Test func `a syntax tree that the compiler leaves open is closed`() {
+    let broken = #"{"items":[{"_kind":"typealias","type_repr":{"_kind":"type_attributed","attrs":"@S","type_repr":{"id":"\"}"}},"":{"_kind":"a"},"":{"b":[1,{}]}]}"#
+    let whole = #"{"items":[{"_kind":"typealias","type_repr":{"_kind":"type_attributed","attrs":"@S","type_repr":{"id":"\"}"}}},{"_kind":"a"},{"b":[1,{}]}]}"#
+    #expect(String(decoding: repairedSyntaxTree(Array(broken.utf8)), as: UTF8.self) == whole)
+  }
+
+  @Test func `the vocabulary of specs is what they take from elsewhere`() throws {
+    let specs = #"let told = zip(a, b).map { String($0) }; #expect(told.first(where: { $0 }) == own(1)); x.count; func own() {}; y.place(2)"#
+    let vocabulary = SpecVocabulary(specs: [specs], answers: ["struct Board { func place(_ x: Int) {} }"])
+    #expect(vocabulary.names == ["Swift", "Testing", "zip", "String"])
+  }
+}
