@@ -54,6 +54,22 @@ import Testing
     #expect(end == .exit(code: 0))
   }
 
+  @Test func `a run with the red tests and the values of a known mistake is recognized, and no other`() throws {
+    func run(_ value: String, _ end: TestRun.End = .complete) -> TestRun {
+      let red = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [Remark("told: \(value)", place: Place(file: value, line: 1))])
+      return TestRun(end: end, results: [red, TestResult(name: "b", step: Step(1), verdict: .green)])
+    }
+    let entry = Fingerprints.Entry(fingerprint: Fingerprint(run("x")), belief: "A board has one observer.")
+    var known = Fingerprints("- racy A race.\n")
+    known.entries["one"] = entry
+    known = Fingerprints(known.text)
+    let found = [run("x"), run("y"), run("x", .crash), TestRun(end: .complete, results: [])].map { known.mistake(in: $0)?.belief }
+    #expect(found == [entry.belief, nil, nil, nil])
+    known.entries["two"] = entry
+    #expect(known.mistake(in: run("x")) == nil)
+    #expect(known.text == "\(entry.fingerprint!) one \(entry.belief)\n- racy A race.\n\(entry.fingerprint!) two \(entry.belief)\n")
+  }
+
   @Test func `a changed, new or missing file of the kit is named`() throws {
     let folder = TemporaryFolder()
     for name in ["Package.swift", "Sources/a.swift", "Tests/b.swift", "Exercises/c.swift"] { try folder.write("1", to: name) }

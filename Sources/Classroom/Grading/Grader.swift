@@ -116,17 +116,23 @@ package final class Grader {
       } else {
         progress.isDone ? .green : .grey
       }
-    return grade(outcome, steps: steps, reasons: reasons)
+    return grade(outcome, steps: steps, reasons: reasons, misconceptions: [progress.mistake?.name].compactMap { $0 })
   }
 
-  private func grade(_ outcome: Grade.Outcome, steps: [Grade.Step] = [], reasons: [String] = []) -> Grade {
+  private func grade(
+    _ outcome: Grade.Outcome,
+    steps: [Grade.Step] = [],
+    reasons: [String] = [],
+    misconceptions: [String] = []
+  ) -> Grade {
     let hasRun = ![.refused, .notRun, .doesNotCompile].contains(outcome)
     return Grade(
       chapter: chapter.number,
       outcome: outcome,
       steps: steps,
       reasons: reasons.map { $0.spelledOut(keepingLineBreaks: true) },
-      isolation: hasRun ? sandbox.isolation : ""
+      isolation: hasRun ? sandbox.isolation : "",
+      misconceptions: misconceptions
     )
   }
 }

@@ -13,6 +13,8 @@ package struct ChapterProgress: Equatable, Sendable {
   /// The title from the brief; `nil` if it can't be read.
   package let title: String?
   package let state: State
+  /// The known mistake that the submission behaves exactly like, if there is one.
+  package var mistake: KnownMistake?
   /// What `grade` would refuse in the submission.
   package var violations: [Violation] = []
 

@@ -25,6 +25,7 @@ struct ProgressCheck {
     }
 
     var run = try runner.test([], isSerial: true)
+    let mistake = Fingerprints(of: chapter).mistake(in: run)
     let numbers = run.steps
     guard !numbers.isEmpty else {
       let reason = run.crashReport.map { ": \($0.text)" } ?? ""
@@ -47,7 +48,9 @@ struct ProgressCheck {
       open = rest
       run = try runner.test(rest.sorted(), isSerial: true)
     }
-    return progress(.steps(numbers.compactMap { steps[$0] }))
+    var found = progress(.steps(numbers.compactMap { steps[$0] }))
+    found.mistake = mistake
+    return found
   }
 }
 

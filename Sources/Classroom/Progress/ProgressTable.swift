@@ -58,10 +58,16 @@ package struct ProgressTable {
       return lines
     case .steps(let steps):
       let next = steps.first { $0.verdict == .grey }
+      let firstRed = steps.first { $0.verdict == .red }
       return steps.flatMap { step in
         row(of: step, paint) + (step.verdict == .red ? failures(of: step) : step == next ? stub(of: step) : [])
+          + (step == firstRed ? belief : [])
       }
     }
+  }
+
+  private var belief: [String] {
+    progress.mistake.map { note("This behaves exactly like a known mistake: \"\($0.belief)\"") } ?? []
   }
 
   private func row(of step: StepProgress, _ paint: (Tone, String) -> String) -> [String] {

@@ -15,6 +15,8 @@ struct TwoSidedCheck {
   let runner: any SpecRunner
   /// Called before each part with its number and the number of parts.
   var progress: (_ part: String, _ number: Int, _ count: Int) -> Void = { _, _, _ in }
+  /// What `grade` would refuse in a submission; it refuses nothing of the kit's own.
+  var gate: (Submission) throws -> [Violation] = { _ in [] }
 
   /// Checks the whole chapter; the calling thread waits.
   ///
@@ -69,12 +71,17 @@ struct TwoSidedCheck {
     }
 
     var telling: Set<String> = []
+    var fingerprints = Fingerprints(of: chapter)
+    let known = fingerprints.entries
+    fingerprints.entries = [:]
     for patch in patches {
       advance(to: patch.name)
-      let (finding, tests) = try check(misconception: patch, of: solution, accepted: run)
+      let (finding, tests, entry) = try check(misconception: patch, of: solution, accepted: run, known[patch.name])
       report.findings.append(finding)
       telling.formUnion(tests)
+      fingerprints.entries[patch.name] = entry
     }
+    if report.faultCount == 0 { try fingerprints.save() }
     report.misconceptionCount = patches.count
     if patches.isEmpty { report.findings.append(Finding("misconceptions", faults: ["there are none"])) }
     report.idleTests = run.results.map(\.description).filter { !telling.contains($0) }
@@ -112,15 +119,17 @@ struct TwoSidedCheck {
     case .success(let warnings):
       let run = try runner.test([], isSerial: false)
       let note = "\(run.results.count) tests \(verdict.rawValue)"
-      return (Finding(part, note: note, faults: warnings + run.faults(unlessAll: verdict)), run)
+      let refusals = try gate(submission).map { "would be refused: \($0)" }
+      return (Finding(part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
     }
   }
 
   private func check(
     misconception patch: (name: String, text: String),
     of solution: Submission,
-    accepted: TestRun
-  ) throws -> (Finding, tests: Set<String>) {
+    accepted: TestRun,
+    _ known: Fingerprints.Entry?
+  ) throws -> (Finding, tests: Set<String>, entry: Fingerprints.Entry?) {
     var finding = Finding(patch.name)
     let misconception: Misconception
     let submission: Submission
@@ -129,30 +138,39 @@ struct TwoSidedCheck {
       submission = try misconception.applied(to: solution, at: "Solutions/\(chapter.name)")
     } catch let error as FormatError {
       finding.faults = [error.sentence]
-      return (finding, [])
+      return (finding, [], nil)
     }
     if let step = misconception.caughtBy.first(where: { !accepted.steps.contains($0) }) {
       finding.faults = ["the header names \(step), and there is no such step"]
-      return (finding, [])
+      return (finding, [], nil)
     }
     switch try runner.build(submission, isClean: false) {
     case .failure(let errors):
       finding.faults = ["does not build"] + errors
-      return (finding, [])
+      return (finding, [], nil)
     case .stopped(let limit):
       finding.faults = ["does not build in \(limit)"]
-      return (finding, [])
+      return (finding, [], nil)
     case .success: break
     }
-    let result = try result(of: misconception, steps: accepted.steps)
+    let run = try runner.test([], isSerial: false)
+    let result = try result(of: misconception, run, steps: accepted.steps)
     finding.note = result.note(on: misconception)
-    finding.faults = result.faults(of: misconception)
-    return (finding, result.tests)
+    finding.faults = try result.faults(of: misconception) + gate(submission).map { "would be refused: \($0)" }
+    let fingerprint = try stableFingerprint(run, known)
+    return (finding, result.tests, Fingerprints.Entry(fingerprint: fingerprint, belief: misconception.belief))
   }
 
-  private func result(of misconception: Misconception, steps: [Step]) throws -> MisconceptionResult {
+  /// The fingerprint, unless it is not the same in every run.
+  private func stableFingerprint(_ run: TestRun, _ known: Fingerprints.Entry?) throws -> Fingerprint? {
+    guard let fingerprint = Fingerprint(run) else { return nil }
+    if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
+    for _ in 1...2 where try Fingerprint(runner.test([], isSerial: false)) != fingerprint { return nil }
+    return fingerprint
+  }
+
+  private func result(of misconception: Misconception, _ run: TestRun, steps: [Step]) throws -> MisconceptionResult {
     var result = MisconceptionResult()
-    let run = try runner.test([], isSerial: false)
     if run.end == .complete {
       result.add(run)
       return result

@@ -32,7 +32,10 @@ package struct Verification: Sendable {
   private func report(on chapter: Chapter, activity: @escaping @Sendable (Activity) -> Void) -> ChapterReport {
     do {
       let runner = try Workbench(for: chapter, limits: limits)
-      let check = TwoSidedCheck(chapter: chapter, runner: runner) { part, number, count in
+      let gate = try SubmissionGate(to: chapter)
+      var check = TwoSidedCheck(chapter: chapter, runner: runner)
+      check.gate = { try gate.violations(in: $0.files) }
+      check.progress = { part, number, count in
         let text = "\(number) of \(count), \(part)"
         activity(Activity(chapter: chapter.number, text: text, isMilestone: number % 10 == 1))
       }

@@ -1,0 +1,90 @@
+import Foundation
+
+/// What a run that came to its end says about the code: its red tests, and the values that they found.
+///
+/// Two submissions with the same fingerprint behave alike as far as the specs can tell.
+struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
+  /// Sixteen hexadecimal digits.
+  let description: String
+
+  /// - Returns: `nil` if the run has not come to its end, or has no red test.
+  init?(_ run: TestRun) {
+    guard run.end == .complete else { return nil }
+    let red = run.results.filter { $0.verdict == .red }.map { result in
+      ([result.description] + result.remarks.flatMap { [$0.text] + $0.comments }).joined(separator: "\n")
+    }
+    guard !red.isEmpty else { return nil }
+    // FNV-1a by Fowler, Noll and Vo: the same in every process, unlike the hashes of the standard library.
+    let hash = red.sorted().joined(separator: "\u{0}").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    description = String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  init(digits: some StringProtocol) {
+    description = String(digits)
+  }
+}
+
+/// A misconception that a submission behaves exactly like.
+package struct KnownMistake: Hashable, Sendable {
+  /// The name of its patch.
+  package let name: String
+  /// The belief behind it, in a sentence.
+  package let belief: String
+}
+
+/// The fingerprints of a chapter's misconceptions, in `fingerprints.txt` beside the patches.
+///
+/// Each line has a fingerprint, the name of the patch, and the belief; a `-` stands for one that is not the same in
+/// every run, as where threads race.
+struct Fingerprints: Equatable {
+  struct Entry: Equatable {
+    let fingerprint: Fingerprint?
+    let belief: String
+  }
+
+  /// The entries, by the names of the patches.
+  var entries: [String: Entry]
+
+  private let file: URL?
+
+  /// Reads those of a chapter; there are none if the file is missing.
+  init(of chapter: Chapter) {
+    let file = chapter.misconceptions.appending(path: "fingerprints.txt")
+    self.init((try? String(contentsOf: file, encoding: .utf8)) ?? "", file: file)
+  }
+
+  init(_ text: String, file: URL? = nil) {
+    self.file = file
+    entries = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3 else { continue }
+      let fingerprint = parts[0] == "-" ? nil : Fingerprint(digits: parts[0])
+      entries[String(parts[1])] = Entry(fingerprint: fingerprint, belief: String(parts[2]))
+    }
+  }
+
+  var text: String {
+    entries.sorted { $0.key < $1.key }
+      .map { name, entry in "\(entry.fingerprint?.description ?? "-") \(name) \(entry.belief)\n" }.joined()
+  }
+
+  /// The misconception whose fingerprint a run has; `nil` if there is none, or more than one.
+  func mistake(in run: TestRun) -> KnownMistake? {
+    guard let fingerprint = Fingerprint(run) else { return nil }
+    let matches = entries.filter { $0.value.fingerprint == fingerprint }
+    guard matches.count == 1, let match = matches.first else { return nil }
+    return KnownMistake(name: match.key, belief: match.value.belief)
+  }
+
+  /// Writes the file, if it would change.
+  ///
+  /// - Throws: The errors of the file system.
+  func save() throws {
+    guard let file, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+}
