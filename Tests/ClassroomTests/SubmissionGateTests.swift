@@ -45,7 +45,7 @@ import Testing
     #expect(
       sentences == [
         "\\u{1B}[31m.swift has characters in its name that are not letters, digits, spaces, +, - or _; rename it",
-        "Large.swift is too much; hand in at most 64 Swift files of at most 1 MB",
+        "Large.swift is too much; hand in at most 64 Swift files, and less than 1 MB in all",
         "Latin.swift is not text in UTF-8; save it in that encoding",
         "Link.swift is a link; hand in the file itself",
         "inner/fine.swift and Fine.swift have the same name; rename one of them",

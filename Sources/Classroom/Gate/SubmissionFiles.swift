@@ -2,12 +2,13 @@ import Foundation
 
 /// The files of a submission, before anything in them is read as Swift.
 struct SubmissionFiles {
-  private static let largestFile = 1 << 20
+  private static let mostBytes = 1 << 20
   private static let mostFiles = 64
 
   /// The text of each Swift file, by its path from the folder.
   private(set) var texts: [String: String] = [:]
   private(set) var violations: [Violation] = []
+  private var byteCount = 0
 
   /// Reads the Swift files of a folder and its subfolders, except hidden ones; links are never followed.
   ///
@@ -43,8 +44,9 @@ struct SubmissionFiles {
     if let other = pathOfName.updateValue(path, forKey: name) {
       return "and \(other.spelledOut) have the same name; rename one of them"
     }
-    guard values?.fileSize ?? .max <= Self.largestFile, texts.count < Self.mostFiles else {
-      return "is too much; hand in at most \(Self.mostFiles) Swift files of at most 1 MB"
+    byteCount += min(values?.fileSize ?? Self.mostBytes, Self.mostBytes)
+    guard byteCount < Self.mostBytes, texts.count < Self.mostFiles else {
+      return "is too much; hand in at most \(Self.mostFiles) Swift files, and less than 1 MB in all"
     }
     guard let content = try? Data(contentsOf: file), let text = String(validating: content, as: UTF8.self),
       !text.unicodeScalars.contains("\0")

@@ -30,7 +30,9 @@ package final class Grader {
     self.budget = budget
     gate = try SubmissionGate(to: chapter)
     kitFiles = try KitFiles(of: chapter.kit)
-    workbench = try Workbench(for: chapter, at: folder)
+    var limits = Workbench.Limits()
+    limits.sandbox = sandbox
+    workbench = try Workbench(for: chapter, limits: limits, at: folder)
     workbench.activity = { [unowned self] what, seconds in
       let text = seconds == 0 ? what : "\(what), \(seconds) s"
       activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
@@ -58,9 +60,8 @@ package final class Grader {
   /// - Throws: ``EnvironmentError`` if it isn't green.
   private func controlRun() throws -> [String] {
     if let controlTests { return controlTests }
-    var limits = Workbench.Limits()
-    limits.sandbox = sandbox
-    workbench.limits = limits
+    workbench.limits.build = Workbench.Limits().build
+    workbench.limits.test = Workbench.Limits().test
     guard case .success = try workbench.build(Submission(in: chapter.solution), isClean: false) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) does not compile here; check the clone")
     }
@@ -74,7 +75,7 @@ package final class Grader {
   }
 
   private func grade(_ submission: Submission, _ tests: [String]) throws -> Grade {
-    let runner = BudgetedRunner(workbench, budget: budget, sandbox: sandbox)
+    let runner = BudgetedRunner(workbench, budget: budget)
     let progress: ChapterProgress
     do {
       progress = try ProgressCheck(chapter: chapter, runner: runner).progress(on: submission)
@@ -98,7 +99,10 @@ package final class Grader {
     let steps = progress.steps.map(Grade.Step.init)
     var reasons = contradictions
     switch progress.state {
-    case .doesNotCompile(let errors): return grade(runner.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
+    case .doesNotCompile(let errors):
+      let unsafe = errors.filter { $0.contains("[#StrictMemorySafety]") }
+      if !unsafe.isEmpty { return grade(.refused, reasons: unsafe) }
+      return grade(runner.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
     case .unknown(let error): reasons.append(error.sentence)
     case .steps: break
     }
@@ -168,7 +172,6 @@ private let longestRun = Duration.seconds(45)
 /// Lends a workbench to a submission: it stops when the time is up, and at the second hang.
 private final class BudgetedRunner: SpecRunner {
   private let workbench: Workbench
-  private let sandbox: Sandbox
   private let clock = SuspendingClock()
   private let deadline: SuspendingClock.Instant
   private(set) var ends: [TestRun.End] = []
@@ -176,8 +179,8 @@ private final class BudgetedRunner: SpecRunner {
   private(set) var firstRun: TestRun?
   private(set) var isBuildStopped = false
 
-  init(_ workbench: Workbench, budget: Duration, sandbox: Sandbox) {
-    (self.workbench, self.sandbox) = (workbench, sandbox)
+  init(_ workbench: Workbench, budget: Duration) {
+    self.workbench = workbench
     deadline = clock.now + budget
   }
 
@@ -193,7 +196,6 @@ private final class BudgetedRunner: SpecRunner {
     // What has not run by now stays open: a run without results says so.
     guard rest > .seconds(1), ends.count(where: { $0 == .hang }) < 2 else { return TestRun(end: .hang, results: []) }
     workbench.limits.test = min(longestRun, rest)
-    workbench.limits.sandbox = sandbox
     let run = try workbench.test(steps, isSerial: isSerial)
     ends.append(run.end)
     contradictions += run.contradictions

@@ -9,11 +9,11 @@ struct Sandbox: Sendable {
   struct Limits: Sendable {
     var processorSeconds = 60
     var memoryInMegabytes = 2048
-    var fileSizeInMegabytes = 64
+    var fileSizeInMegabytes = 16
     var processCount = 512
   }
 
-  private let limits: Limits
+  let limits: Limits
   private let hasNamespaces: Bool
 
   /// Finds out what the machine allows.

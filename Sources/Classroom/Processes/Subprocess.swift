@@ -21,6 +21,8 @@ struct Subprocess {
   var environment: [String: String?] = [:]
   /// The file that receives its standard output and standard error, and loses its previous content.
   let output: URL
+  /// The number of bytes of output at which it is stopped.
+  var outputLimit = Int.max
 
   /// How a program ended.
   enum End: Equatable {
@@ -28,6 +30,8 @@ struct Subprocess {
     case signal(Int32)
     /// It reached the time limit.
     case stopped
+    /// It reached the limit of its output.
+    case stoppedByOutput
   }
 
   /// Runs the program to its end, or stops it at the time limit; the calling thread waits.
@@ -46,24 +50,33 @@ struct Subprocess {
     let clock = SuspendingClock()
     let beginning = clock.now
     var seconds = 0
-    var wasStopped = false
+    var stop: End?
     while !session.leaderHasEnded {
       let time = clock.now - beginning
       if time >= limit {
-        wasStopped = true
+        stop = .stopped
         break
       }
       if time >= .seconds(seconds) {
         everySecond(seconds)
         seconds += 1
+        if outputLimit < .max, outputSize >= outputLimit {
+          stop = .stoppedByOutput
+          break
+        }
       }
       usleep(5000)
     }
     session.end()
     guard let status = RunningSessions.remove(session, reap: session.reap) else { RunningSessions.waitForExit() }
-    if wasStopped { return .stopped }
+    if let stop { return stop }
     // What `WIFEXITED` and its like do; Swift sees no macros.
     return status & 0x7F == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(status & 0x7F)
+  }
+
+  private var outputSize: Int {
+    var status = stat()
+    return unsafe stat(output.path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   private func start() throws -> pid_t {

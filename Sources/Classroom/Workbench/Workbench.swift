@@ -71,10 +71,20 @@ package final class Workbench {
         package.products = []
         package.targets.removeAll { !\(kept).contains($0.name) }
         for target in package.targets { target.exclude = [] }
+        \(limits.sandbox == nil ? "" : strictness)
 
         """
       return try Data(contentsOf: chapter.kit.root.appending(path: "Package.swift")) + Data(reduction.utf8)
     }
+  }
+
+  /// Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
+  private var strictness: String {
+    """
+    for target in package.targets where target.name == "\(chapter.name)" {
+      target.swiftSettings?.append(.treatWarning("StrictMemorySafety", as: .error))
+    }
+    """
   }
 
   private func swift(_ words: [String], _ what: String, limit: Duration) throws -> Subprocess.End {
@@ -96,7 +106,7 @@ extension Workbench: SpecRunner {
     switch end {
     case .exit(code: 0): return .success(warnings: diagnostics.warnings)
     case .stopped: return .stopped(after: limits.build)
-    case .exit, .signal:
+    case .exit, .signal, .stoppedByOutput:
       guard diagnostics.errorsInCode.isEmpty else { return .failure(errors: diagnostics.errorsInCode) }
       if let crash = diagnostics.compilerCrash { return .failure(errors: [crash]) }
       let reason = diagnostics.errors.first ?? "no reason given"
@@ -144,7 +154,8 @@ extension Workbench: SpecRunner {
     let subprocess = Subprocess(
       words: sandbox.words(running: words, writingTo: scratch),
       environment: ["ANSWERS": nil, "TMPDIR": scratch.path],
-      output: output
+      output: output,
+      outputLimit: sandbox.limits.fileSizeInMegabytes << 20
     )
     let end = try subprocess.run(atMost: limits.test) { activity(what, $0) }
     guard case .exit(let code) = end, code > 125 else { return end }
@@ -156,7 +167,11 @@ extension Workbench: SpecRunner {
 extension Subprocess.End {
   /// Whether the system ended the program for its processor time, or the size of a file.
   fileprivate var isLimit: Bool {
-    if case .signal(let signal) = self { [SIGXCPU, SIGXFSZ, SIGKILL].contains(signal) } else { false }
+    switch self {
+    case .exit, .stopped: false
+    case .signal(let signal): [SIGXCPU, SIGXFSZ, SIGKILL].contains(signal)
+    case .stoppedByOutput: true
+    }
   }
 }
 
