@@ -1,0 +1,181 @@
+package import Foundation
+import Locks
+
+/// Grades the submissions of a roster, several at a time, and goes on where an earlier run stopped.
+package struct GradingRun: Sendable {
+  /// Makes what grades a chapter, in a folder that it may keep.
+  package typealias MakeGrader = @Sendable (Chapter, URL) throws -> any ChapterGrader
+
+  /// What a run has found out.
+  package struct Outcome: Sendable {
+    package let gradebook: Gradebook
+    /// How many grades come from an earlier run.
+    package let keptCount: Int
+  }
+
+  private struct State {
+    var queue: GradingQueue
+    var grades: [[Grade?]]
+    var gradedCount = 0
+    var rowCount = 0
+  }
+
+  let roster: Roster
+  let chapters: [Chapter]
+  let jobs: Int
+  let isFresh: Bool
+  let folders: GradingFolders?
+  let makeGrader: MakeGrader
+
+  /// - Parameters:
+  ///   - roster: The submissions.
+  ///   - chapters: The chapters to grade, all of one kit.
+  ///   - jobs: How many graders work at the same time.
+  ///   - isFresh: Whether to grade again what an earlier run has graded.
+  ///   - base: The folder in which graders work; `nil` for one of this user's.
+  ///   - makeGrader: Makes the graders.
+  package init(
+    over roster: Roster,
+    chapters: [Chapter],
+    jobs: Int,
+    isFresh: Bool = false,
+    in base: URL? = nil,
+    makeGrader: @escaping MakeGrader = { try Grader(for: $0, in: $1) }
+  ) {
+    self.roster = roster
+    self.chapters = chapters
+    self.jobs = max(1, jobs)
+    self.isFresh = isFresh
+    folders = chapters.first.map { chapter in
+      base.map { GradingFolders(for: chapter.kit, in: $0) } ?? GradingFolders(for: chapter.kit)
+    }
+    self.makeGrader = makeGrader
+  }
+
+  /// Grades; the calling thread waits. Each grade is recorded as soon as it is there.
+  ///
+  /// - Parameters:
+  ///   - activity: Called every second with what is going on, on any thread.
+  ///   - graded: Receives the chapter of each submission that has been graded, and the rows that are complete by
+  ///     then, in the order of the roster; on any thread, one at a time.
+  /// - Returns: All rows, in the order of the roster.
+  package func run(
+    activity: @escaping @Sendable (Activity) -> Void = { _ in },
+    graded: @escaping @Sendable (_ chapter: Int?, _ rows: [Gradebook.Row]) -> Void = { _, _ in }
+  ) -> Outcome {
+    let kit = chapters.first?.kit.digest ?? ""
+    let known = roster.members.map { member in chapters.map { knownGrade(of: member, for: $0, kit: kit) } }
+    let items = known.indices.flatMap { submission in
+      chapters.indices.filter { known[submission][$0].grade == nil }
+        .map { GradingQueue.Item(submission: submission, chapter: $0) }
+    }
+    let state = Mutex(State(queue: GradingQueue(items), grades: known.map { $0.map(\.grade) }))
+    let deliver: @Sendable (GradingQueue.Item?, Grade?) -> Void = { item, grade in
+      // The lock is held during the delivery, so that no later row overtakes it.
+      state.withLock { state in
+        if let item {
+          state.grades[item.submission][item.chapter] = grade
+          state.gradedCount += 1
+        }
+        var rows: [Gradebook.Row] = []
+        while state.rowCount < roster.members.count, !state.grades[state.rowCount].contains(nil) {
+          rows.append(row(state.rowCount, state.grades[state.rowCount]))
+          state.rowCount += 1
+        }
+        if item != nil || !rows.isEmpty { graded(item.map { chapters[$0.chapter].number }, rows) }
+      }
+    }
+    deliver(nil, nil)
+    inParallel(min(jobs, items.count)) { worker in
+      var graders = Graders(folders: folders, make: makeGrader)
+      while let (item, number) = state.withLock({ state in
+        state.queue.next(for: worker).map { ($0, items.count - state.queue.count) }
+      }) {
+        let (member, chapter) = (roster.members[item.submission], chapters[item.chapter])
+        let name = member.name.spelledOut
+        func show(_ text: String, isMilestone: Bool) {
+          let text = "\(number) of \(items.count), \(name)\(text)"
+          activity(Activity(chapter: chapter.number, text: text, isMilestone: isMilestone))
+        }
+        show("", isMilestone: number % 10 == 1)
+        let grade = graders.grade(member, chapter, roster) { show(": \($0.text)", isMilestone: false) }
+        if let files = known[item.submission][item.chapter].files {
+          GradeRecord(grade, files: files, kit: kit).save(to: roster.record(of: member, for: chapter))
+        }
+        deliver(item, grade)
+      }
+    }
+    let rows = state.withLock { state in state.grades.indices.map { row($0, state.grades[$0]) } }
+    let keptCount = known.joined().count { $0.files != nil && $0.grade != nil }
+    let gradebook = Gradebook(of: chapters, isClass: roster.isClass, rows: rows)
+    return Outcome(gradebook: gradebook, keptCount: keptCount)
+  }
+
+  private func row(_ index: Int, _ grades: [Grade?]) -> Gradebook.Row {
+    Gradebook.Row(name: roster.members[index].name, grades: grades.compactMap(\.self))
+  }
+
+  // The grade that needs no run, and the files that it depends on.
+  private func knownGrade(
+    of member: Roster.Member,
+    for chapter: Chapter,
+    kit: String
+  ) -> (grade: Grade?, files: [String: Data]?) {
+    switch roster.place(of: chapter, for: member) {
+    case .nothing(let reason): return (Grade(chapter: chapter.number, outcome: .missing, reasons: [reason]), nil)
+    case .refused(let reason): return (Grade(chapter: chapter.number, outcome: .refused, reasons: [reason]), nil)
+    case .folder(let folder):
+      guard let files = folder.gradedFiles else { return (nil, nil) }
+      let record = roster.record(of: member, for: chapter)
+      return (isFresh ? nil : GradeRecord.grade(in: record, files: files, kit: kit), files)
+    }
+  }
+}
+
+/// The graders of one worker, one for each chapter that it has begun.
+private struct Graders {
+  let folders: GradingFolders?
+  let make: GradingRun.MakeGrader
+  private var graders: [Int: (grader: any ChapterGrader, lock: FileLock)] = [:]
+
+  init(folders: GradingFolders?, make: @escaping GradingRun.MakeGrader) {
+    self.folders = folders
+    self.make = make
+  }
+
+  mutating func grade(
+    _ member: Roster.Member,
+    _ chapter: Chapter,
+    _ roster: Roster,
+    activity: @escaping (Activity) -> Void
+  ) -> Grade {
+    guard case .folder(let folder) = roster.place(of: chapter, for: member), let folders else {
+      return Grade(chapter: chapter.number, outcome: .notRun, reasons: ["it was changed while it was graded"])
+    }
+    do {
+      if graders[chapter.number] == nil {
+        let (place, lock) = try folders.claim(for: chapter)
+        graders[chapter.number] = (try make(chapter, place), lock)
+      }
+      guard let grader = graders[chapter.number]?.grader else { preconditionFailure("there is a grader by now") }
+      grader.activity = activity
+      return grader.grade(folder)
+    } catch {
+      let reason = EnvironmentError(wrapping: error).sentence
+      return Grade(chapter: chapter.number, outcome: .notRun, reasons: [reason])
+    }
+  }
+}
+
+// Workers wait for other programs most of the time, so there may be more of them than cores.
+private func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let group = DispatchGroup()
+  for worker in 0..<count {
+    group.enter()
+    Thread.detachNewThread {
+      body(worker)
+      group.leave()
+    }
+  }
+  group.wait()
+}
