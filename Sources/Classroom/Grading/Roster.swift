@@ -100,7 +100,9 @@ extension Chapter {
     if exercises.fileType == .typeSymbolicLink {
       return .refused(reason: "Exercises is a link, which grading does not follow; hand in the folder itself")
     }
-    for (path, folder) in [("Exercises/\(name)", exercises.appending(path: name)), (name, submission.appending(path: name))] {
+    for (path, folder) in [
+      ("Exercises/\(name)", exercises.appending(path: name)), (name, submission.appending(path: name)),
+    ] {
       switch folder.fileType {
       case .typeDirectory: return .folder(folder)
       case .typeSymbolicLink:

@@ -39,7 +39,9 @@ package struct Chapter: Sendable {
   ///
   /// The two have the same files, but a clone may lack either.
   var fileNames: Set<String> {
-    Set([starter, solution].flatMap { folder in ((try? folder.visiblePaths()) ?? []).filter { $0.hasSuffix(".swift") } })
+    Set(
+      [starter, solution].flatMap { folder in ((try? folder.visiblePaths()) ?? []).filter { $0.hasSuffix(".swift") } }
+    )
   }
 
   /// The files of the chapter that the exercise lacks.

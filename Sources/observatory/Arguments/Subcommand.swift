@@ -67,7 +67,7 @@ enum Subcommand: String, CaseIterable, Choice {
     case .demo: "demo [scenario ...]"
     case .compare: "compare"
     case .verify: "verify [chapter ...]"
-    case .grade: "grade folder [chapter ...] [--format F] [--output file] [--jobs N] [--fresh]"
+    case .grade: "grade folder [chapter ...] [option ...]"
     case .docs: "docs [--serve [--port N]]"
     case .help: "help [command ...]"
     }

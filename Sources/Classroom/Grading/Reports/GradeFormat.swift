@@ -16,11 +16,6 @@ package enum GradeFormat: String, CaseIterable, Sendable {
 }
 
 extension Grade {
-  /// The reasons and the messages of the red tests, as a text with a paragraph each.
-  var details: String {
-    (reasons + steps.flatMap(\.messages)).joined(separator: "\n\n")
-  }
-
   /// The first line of the first reason; empty if there is none.
   var firstReason: String {
     String(reasons.first?.split(separator: "\n").first ?? "")

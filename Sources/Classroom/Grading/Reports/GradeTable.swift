@@ -111,12 +111,15 @@ package struct GradeTable {
         let indent = String(repeating: " ", count: count.count + 4)
         let steps = belief.steps.map { "\(belief.chapter).\($0)" }.joined(separator: ", ")
         let pitfall = belief.pitfall.map { "; pitfall \"\($0)\"" } ?? ""
-        return wrapped("\"\(belief.sentence)\"", "  \(count)  ", indent) + wrapped("step \(steps)\(pitfall)", indent, indent)
+        return wrapped("\"\(belief.sentence)\"", "  \(count)  ", indent)
+          + wrapped("step \(steps)\(pitfall)", indent, indent)
       }
   }
 
   private func isolations(_ gradebook: Gradebook) -> [String] {
-    gradebook.isolations.flatMap { wrapped("Isolation of \($0.count) \($0.count == 1 ? "run" : "runs"): \($0.text)", "", "  ") }
+    gradebook.isolations.flatMap {
+      wrapped("Isolation of \($0.count) \($0.count == 1 ? "run" : "runs"): \($0.text)", "", "  ")
+    }
   }
 
   // A word that is too long for a line is cut, wherever it comes from.

@@ -24,11 +24,10 @@ struct JUnitReport {
     ]
     for (name, grade, cases) in suites {
       let suite = "\(name).Chapter\(grade.chapter)"
-      lines.append("  <testsuite\(attributes([("name", suite)] + counts(cases, with: ["failure", "error", "skipped"])))>")
+      lines.append(
+        "  <testsuite\(attributes([("name", suite)] + counts(cases, with: ["failure", "error", "skipped"])))>"
+      )
       lines += cases.flatMap { self.lines(for: $0, in: suite) }
-      if !grade.reasons.isEmpty {
-        lines.append("    <system-out>\(escaped(grade.reasons.joined(separator: "\n")))</system-out>")
-      }
       lines.append("  </testsuite>")
     }
     return (lines + ["</testsuites>", ""]).joined(separator: "\n")
@@ -37,12 +36,12 @@ struct JUnitReport {
   // If the steps don't tell what happened, a case for the chapter does.
   private func cases(_ grade: Grade) -> [Case] {
     let chapter = "Chapter \(grade.chapter)"
+    let reasons = grade.reasons.joined(separator: "\n")
+    func mark(_ element: String) -> Mark { .marked(element, message: grade.outcome.words, text: reasons) }
     switch grade.outcome {
-    case .missing: return [(chapter, .marked("skipped", message: grade.outcome.words, text: ""))]
-    case .refused, .notTrusted, .notRun, .doesNotCompile:
-      return [(chapter, .marked("error", message: grade.outcome.words, text: grade.details))]
-    case .crashed, .hung, .overLimits:
-      return [(chapter, .marked("error", message: grade.outcome.words, text: grade.firstReason))] + steps(grade)
+    case .missing: return [(chapter, mark("skipped"))]
+    case .refused, .notTrusted, .notRun, .doesNotCompile: return [(chapter, mark("error"))]
+    case .crashed, .hung, .overLimits: return [(chapter, mark("error"))] + steps(grade)
     case .green, .red, .grey: return steps(grade)
     }
   }

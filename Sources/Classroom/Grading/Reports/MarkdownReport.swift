@@ -12,7 +12,9 @@ struct MarkdownReport {
   }
 
   private var table: [String] {
-    let chapters = gradebook.chapters.map { $0.title.isEmpty ? "Chapter \($0.number)" : "\($0.number). \(escaped($0.title))" }
+    let chapters = gradebook.chapters.map {
+      $0.title.isEmpty ? "Chapter \($0.number)" : "\($0.number). \(escaped($0.title))"
+    }
     return [row(["Submission"] + chapters), row(Array(repeating: "---", count: chapters.count + 1))]
       + gradebook.rows.map { submission in
         row(
