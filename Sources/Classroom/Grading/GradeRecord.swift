@@ -40,9 +40,11 @@ extension Roster {
 extension URL {
   /// The content of each visible Swift file in a folder, and the names of the other files.
   ///
-  /// - Returns: `nil` if anything is no regular file of moderate size, so that no record can stand for it.
+  /// - Returns: `nil` if there is anything but regular files of moderate size, so that no record can stand for it.
   var gradedFiles: [String: Data]? {
     guard let paths = try? visiblePaths(), paths.count <= 1000 else { return nil }
+    // The files of a whole class are in memory at the same time.
+    var room = 1 << 20
     var files: [String: Data] = [:]
     for path in paths {
       let file = appending(path: path)
@@ -50,8 +52,9 @@ extension URL {
       switch attributes?[.type] as? FileAttributeType {
       case .typeDirectory: files["\(path)/"] = Data()
       case .typeRegular where !path.hasSuffix(".swift"): files[path] = Data()
-      case .typeRegular where attributes?[.size] as? Int ?? .max <= 1 << 20:
+      case .typeRegular where attributes?[.size] as? Int ?? .max <= room:
         guard let content = try? Data(contentsOf: file) else { return nil }
+        room -= content.count
         files[path] = content
       default: return nil
       }

@@ -16,39 +16,42 @@ package struct GradingRun: Sendable {
   private struct State {
     var queue: GradingQueue
     var grades: [[Grade?]]
-    var gradedCount = 0
     var rowCount = 0
+    // Held to the end, so that no folder changes hands while its grader still goes.
+    var locks: [FileLock] = []
   }
 
   let roster: Roster
+  let kit: Kit
   let chapters: [Chapter]
   let jobs: Int
   let isFresh: Bool
-  let folders: GradingFolders?
+  let folders: GradingFolders
   let makeGrader: MakeGrader
 
   /// - Parameters:
   ///   - roster: The submissions.
-  ///   - chapters: The chapters to grade, all of one kit.
+  ///   - kit: The kit.
+  ///   - chapters: The chapters of the kit to grade.
   ///   - jobs: How many graders work at the same time.
   ///   - isFresh: Whether to grade again what an earlier run has graded.
   ///   - base: The folder in which graders work; `nil` for one of this user's.
   ///   - makeGrader: Makes the graders.
   package init(
     over roster: Roster,
+    of kit: Kit,
     chapters: [Chapter],
     jobs: Int,
     isFresh: Bool = false,
     in base: URL? = nil,
-    makeGrader: @escaping MakeGrader = { try Grader(for: $0, in: $1) }
+    makeGrader: @escaping MakeGrader
   ) {
     self.roster = roster
     self.chapters = chapters
     self.jobs = max(1, jobs)
     self.isFresh = isFresh
-    folders = chapters.first.map { chapter in
-      base.map { GradingFolders(for: chapter.kit, in: $0) } ?? GradingFolders(for: chapter.kit)
-    }
+    self.kit = kit
+    folders = base.map { GradingFolders(for: kit, in: $0) } ?? GradingFolders(for: kit)
     self.makeGrader = makeGrader
   }
 
@@ -63,8 +66,8 @@ package struct GradingRun: Sendable {
     activity: @escaping @Sendable (Activity) -> Void = { _ in },
     graded: @escaping @Sendable (_ chapter: Int?, _ rows: [Gradebook.Row]) -> Void = { _, _ in }
   ) -> Outcome {
-    let kit = chapters.first?.kit.digest ?? ""
-    let known = roster.members.map { member in chapters.map { knownGrade(of: member, for: $0, kit: kit) } }
+    let digest = kit.digest
+    let known = roster.members.map { member in chapters.map { knownGrade(of: member, for: $0, digest: digest) } }
     let items = known.indices.flatMap { submission in
       chapters.indices.filter { known[submission][$0].grade == nil }
         .map { GradingQueue.Item(submission: submission, chapter: $0) }
@@ -73,35 +76,34 @@ package struct GradingRun: Sendable {
     let deliver: @Sendable (GradingQueue.Item?, Grade?) -> Void = { item, grade in
       // The lock is held during the delivery, so that no later row overtakes it.
       state.withLock { state in
-        if let item {
-          state.grades[item.submission][item.chapter] = grade
-          state.gradedCount += 1
-        }
-        var rows: [Gradebook.Row] = []
-        while state.rowCount < roster.members.count, !state.grades[state.rowCount].contains(nil) {
-          rows.append(row(state.rowCount, state.grades[state.rowCount]))
-          state.rowCount += 1
-        }
+        if let item { state.grades[item.submission][item.chapter] = grade }
+        let rows = takeCompleteRows(of: &state)
         if item != nil || !rows.isEmpty { graded(item.map { chapters[$0.chapter].number }, rows) }
       }
     }
     deliver(nil, nil)
     inParallel(min(jobs, items.count)) { worker in
-      var graders = Graders(folders: folders, make: makeGrader)
-      while let (item, number) = state.withLock({ state in
-        state.queue.next(for: worker).map { ($0, items.count - state.queue.count) }
+      var graders: [Int: any ChapterGrader] = [:]
+      while let (item, left) = state.withLock({ state in
+        state.queue.next(for: worker).map { ($0, state.queue.count) }
       }) {
         let (member, chapter) = (roster.members[item.submission], chapters[item.chapter])
-        let name = member.name.spelledOut
-        func show(_ text: String, isMilestone: Bool) {
-          let text = "\(number) of \(items.count), \(name)\(text)"
+        let show = { (text: String, isMilestone: Bool) in
+          let text = "\(items.count - left) of \(items.count), \(member.name.spelledOut)\(text)"
           activity(Activity(chapter: chapter.number, text: text, isMilestone: isMilestone))
         }
-        show("", isMilestone: number % 10 == 1)
-        let grade = graders.grade(member, chapter, roster) { show(": \($0.text)", isMilestone: false) }
-        if let files = known[item.submission][item.chapter].files {
-          GradeRecord(grade, files: files, kit: kit).save(to: roster.record(of: member, for: chapter))
+        show("", (items.count - left) % 10 == 1)
+        let grade = grade(member, for: chapter) {
+          if graders[chapter.number] == nil {
+            let (folder, lock) = try folders.claim(for: chapter)
+            state.withLock { $0.locks.append(lock) }
+            graders[chapter.number] = try makeGrader(chapter, folder)
+          }
+          let grader = graders[chapter.number]
+          grader?.activity = { show(": \($0.text)", false) }
+          return grader
         }
+        record(grade, of: member, for: chapter, files: known[item.submission][item.chapter].files, digest: digest)
         deliver(item, grade)
       }
     }
@@ -109,6 +111,31 @@ package struct GradingRun: Sendable {
     let keptCount = known.joined().count { $0.files != nil && $0.grade != nil }
     let gradebook = Gradebook(of: chapters, isClass: roster.isClass, rows: rows)
     return Outcome(gradebook: gradebook, keptCount: keptCount)
+  }
+
+  private func grade(
+    _ member: Roster.Member,
+    for chapter: Chapter,
+    grader: () throws -> (any ChapterGrader)?
+  ) -> Grade {
+    var reason = "its folder was moved while it was graded"
+    do {
+      if case .folder(let folder) = roster.place(of: chapter, for: member), let grader = try grader() {
+        return grader.grade(folder)
+      }
+    } catch {
+      reason = EnvironmentError(wrapping: error).sentence
+    }
+    return Grade(chapter: chapter.number, outcome: .notRun, reasons: [reason])
+  }
+
+  private func takeCompleteRows(of state: inout State) -> [Gradebook.Row] {
+    var rows: [Gradebook.Row] = []
+    while state.rowCount < roster.members.count, !state.grades[state.rowCount].contains(nil) {
+      rows.append(row(state.rowCount, state.grades[state.rowCount]))
+      state.rowCount += 1
+    }
+    return rows
   }
 
   private func row(_ index: Int, _ grades: [Grade?]) -> Gradebook.Row {
@@ -119,7 +146,7 @@ package struct GradingRun: Sendable {
   private func knownGrade(
     of member: Roster.Member,
     for chapter: Chapter,
-    kit: String
+    digest: String
   ) -> (grade: Grade?, files: [String: Data]?) {
     switch roster.place(of: chapter, for: member) {
     case .nothing(let reason): return (Grade(chapter: chapter.number, outcome: .missing, reasons: [reason]), nil)
@@ -127,43 +154,21 @@ package struct GradingRun: Sendable {
     case .folder(let folder):
       guard let files = folder.gradedFiles else { return (nil, nil) }
       let record = roster.record(of: member, for: chapter)
-      return (isFresh ? nil : GradeRecord.grade(in: record, files: files, kit: kit), files)
+      return (isFresh ? nil : GradeRecord.grade(in: record, files: files, kit: digest), files)
     }
   }
-}
 
-/// The graders of one worker, one for each chapter that it has begun.
-private struct Graders {
-  let folders: GradingFolders?
-  let make: GradingRun.MakeGrader
-  private var graders: [Int: (grader: any ChapterGrader, lock: FileLock)] = [:]
-
-  init(folders: GradingFolders?, make: @escaping GradingRun.MakeGrader) {
-    self.folders = folders
-    self.make = make
-  }
-
-  mutating func grade(
-    _ member: Roster.Member,
-    _ chapter: Chapter,
-    _ roster: Roster,
-    activity: @escaping (Activity) -> Void
-  ) -> Grade {
-    guard case .folder(let folder) = roster.place(of: chapter, for: member), let folders else {
-      return Grade(chapter: chapter.number, outcome: .notRun, reasons: ["it was changed while it was graded"])
-    }
-    do {
-      if graders[chapter.number] == nil {
-        let (place, lock) = try folders.claim(for: chapter)
-        graders[chapter.number] = (try make(chapter, place), lock)
-      }
-      guard let grader = graders[chapter.number]?.grader else { preconditionFailure("there is a grader by now") }
-      grader.activity = activity
-      return grader.grade(folder)
-    } catch {
-      let reason = EnvironmentError(wrapping: error).sentence
-      return Grade(chapter: chapter.number, outcome: .notRun, reasons: [reason])
-    }
+  private func record(
+    _ grade: Grade,
+    of member: Roster.Member,
+    for chapter: Chapter,
+    files: [String: Data]?,
+    digest: String
+  ) {
+    // Files that have changed since may have been graded before or after that.
+    guard let files, case .folder(let folder) = roster.place(of: chapter, for: member), folder.gradedFiles == files
+    else { return }
+    GradeRecord(grade, files: files, kit: digest).save(to: roster.record(of: member, for: chapter))
   }
 }
 

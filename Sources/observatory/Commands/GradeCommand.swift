@@ -23,6 +23,7 @@ struct GradeCommand {
 
   /// All chapters of the kit.
   private let known: [Chapter]
+  private let kit: Kit
 
   /// The folder in which graders work, and what makes them, unless it is the usual.
   var workFolder: URL?
@@ -30,7 +31,9 @@ struct GradeCommand {
 
   /// Parses the words after `grade`: a folder, chapters, and options with their values.
   init(_ words: [String], among known: [Chapter]) throws(UsageError) {
+    guard let kit = known.first?.kit else { throw .noChapters }
     self.known = known
+    self.kit = kit
     var names: [String] = []
     var words = words[...]
     func value(of option: String, _ what: String) throws(UsageError) -> String {
@@ -115,17 +118,16 @@ struct GradeCommand {
   }
 
   private func gradingRun(_ roster: Roster, _ chapters: [Chapter]) -> GradingRun {
-    if let makeGrader {
-      return GradingRun(
-        over: roster,
-        chapters: chapters,
-        jobs: jobs,
-        isFresh: isFresh,
-        in: workFolder,
-        makeGrader: makeGrader
-      )
-    }
-    return GradingRun(over: roster, chapters: chapters, jobs: jobs, isFresh: isFresh, in: workFolder)
+    let make = makeGrader ?? { try Grader(for: $0, in: $1) }
+    return GradingRun(
+      over: roster,
+      of: kit,
+      chapters: chapters,
+      jobs: jobs,
+      isFresh: isFresh,
+      in: workFolder,
+      makeGrader: make
+    )
   }
 
   private func summary(of outcome: GradingRun.Outcome, seconds: Int64, _ width: Int) -> [String] {

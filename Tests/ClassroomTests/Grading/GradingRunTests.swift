@@ -71,7 +71,9 @@ import Testing
     #expect(outcome.gradebook.rows.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
     #expect(outcome.gradebook.rows.last?.name == "on\\u{1B}e")
 
-    let failing = try GradingRun(over: roster, chapters: chapters, jobs: 1, isFresh: true, in: base) { _, _ in
+    let failing = try GradingRun(over: roster, of: test.kit, chapters: chapters, jobs: 1, isFresh: true, in: base) {
+      _,
+      _ in
       throw EnvironmentError("the disk is full")
     }
     let grade = failing.run().gradebook.rows[0].grades[0]
@@ -88,7 +90,14 @@ import Testing
       try test.link("elsewhere", to: "class")
     }
     let log = Log()
-    let run = try GradingRun(over: roster, chapters: chapters, jobs: 1, in: place, makeGrader: log.makeGrader())
+    let run = try GradingRun(
+      over: roster,
+      of: test.kit,
+      chapters: chapters,
+      jobs: 1,
+      in: place,
+      makeGrader: log.makeGrader()
+    )
     let grade = run.run().gradebook.rows[0].grades[0]
     #expect(grade.outcome == .notRun)
     #expect(grade.reasons == ["\(place.path) is not a folder that you alone can write; move it away and try again"])
@@ -111,6 +120,7 @@ import Testing
   ) throws -> GradingRun {
     try GradingRun(
       over: roster,
+      of: test.kit,
       chapters: chapters,
       jobs: jobs,
       isFresh: isFresh,
