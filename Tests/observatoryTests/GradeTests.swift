@@ -97,6 +97,8 @@ import Transcripts
     let (lines, _, error) = try run([], bob: .notRun)
     #expect(lines.contains("bob  could not be run"))
     #expect(error == CommandError(sentence: "bob, chapter 1 could not be run: why", code: EX_UNAVAILABLE))
+    try kit.remove("Solutions/Chapter1")
+    #expect(try run([]).error?.sentence.hasPrefix("this clone has no solution of chapter 1, ") == true)
   }
 
   // MARK: - Fixtures

@@ -90,6 +90,10 @@ struct GradeCommand {
       throw CommandError(sentence: "\(sentence); name one of them", code: EX_USAGE)
     }
     let chapters = chapters.isEmpty ? roster.chaptersWithCode : chapters
+    if let chapter = chapters.first(where: { !$0.hasSolution }) {
+      let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
+      throw CommandError(sentence: "\(sentence); grade in the instructors' clone", code: EX_NOINPUT)
+    }
     let table = format == .table || file != nil ? GradeTable(of: roster, chapters, width: terminal.width) : nil
 
     let clock = ContinuousClock()
