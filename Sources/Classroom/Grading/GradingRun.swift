@@ -55,7 +55,9 @@ package struct GradingRun: Sendable {
     self.makeGrader = makeGrader
   }
 
-  /// Grades; the calling thread waits. Each grade is recorded as soon as it is there.
+  /// Grades what no earlier run has graded; the calling thread waits.
+  ///
+  /// Each grade is recorded as soon as it is there, so that an interruption loses only those under way.
   ///
   /// - Parameters:
   ///   - activity: Called every second with what is going on, on any thread.

@@ -60,7 +60,8 @@ package struct Roster: Sendable {
     }
     isClass = true
     self.folder = folder
-    members = names.sorted().filter { !$0.hasPrefix(".") }
+    // macOS adds the second to the archives that it makes.
+    members = names.sorted().filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }
       .map { Member(name: $0, folder: folder.appending(path: $0)) }
       // A name that can't be read leaves a gap in the list rather than none.
       .filter { [.typeDirectory, .typeSymbolicLink, nil].contains($0.folder.fileType) }

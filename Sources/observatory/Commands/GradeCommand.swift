@@ -85,14 +85,14 @@ struct GradeCommand {
     } catch {
       throw CommandError(error)
     }
-    if format == .gradescope, roster.isClass {
+    if format == .gradescope, roster.members.count > 1 {
       let sentence = "gradescope is the format for one submission, and \(folder.debugDescription) has several"
       throw CommandError(sentence: "\(sentence); name one of them", code: EX_USAGE)
     }
     let chapters = chapters.isEmpty ? roster.chaptersWithCode : chapters
     if let chapter = chapters.first(where: { !$0.hasSolution }) {
       let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
-      throw CommandError(sentence: "\(sentence); grade in the instructors' clone", code: EX_NOINPUT)
+      throw CommandError(sentence: "\(sentence); grade in the instructors' clone", code: EX_UNAVAILABLE)
     }
     let table = format == .table || file != nil ? GradeTable(of: roster, chapters, width: terminal.width) : nil
 

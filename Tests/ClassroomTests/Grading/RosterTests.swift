@@ -33,7 +33,9 @@ import Testing
   }
 
   @Test func `of a class lists its folders by name, and says what they lack`() throws {
-    for file in ["bob/Counter.swift", "ann/Chapter1/A.swift", "none/notes.txt", ".git/Counter.swift", "list.txt"] {
+    for file in [
+      "bob/Counter.swift", "ann/Chapter1/A.swift", "none/notes.txt", ".git/Counter.swift", "list.txt", "__MACOSX/a",
+    ] {
       try test.write("", to: "class/\(file)")
     }
     let roster = try Roster(of: test.file("class/../class"), chapters: chapters)
