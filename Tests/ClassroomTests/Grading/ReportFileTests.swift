@@ -3,6 +3,12 @@ import Testing
 
 @testable import Classroom
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite struct `A file for a report` {
   private let folder = TemporaryFolder()
 
@@ -17,8 +23,10 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a").path) == ["report.csv"])
   }
 
-  @Test(arguments: ["nowhere/report.csv", "", "/dev/null", "/proc/report.csv"])
-  func `can't be a folder or a device, nor lie where nothing can be written`(path: String) {
+  @Test(arguments: ["nowhere/report.csv", "", "pipe", "/proc/report.csv"])
+  func `can't be a folder or a pipe, nor lie where nothing can be written`(path: String) {
+    // Not a device: broken code, run as root, would replace it for the whole machine.
+    #expect(unsafe mkfifo(folder.file("pipe").path, 0o600) == 0)
     let path = path.hasPrefix("/") ? path : folder.file(path).path
     let error = #expect(throws: EnvironmentError.self) { try ReportFile(at: path) }
     #expect(error?.sentence == "\(path.debugDescription) can't be written as a file; name another")
