@@ -6,6 +6,7 @@ import Testing
 
 @Suite struct `A run of grading` {
   private let test: TestKit
+  private let work = TemporaryFolder()
   private let chapters: [Chapter]
 
   init() throws {
@@ -71,7 +72,7 @@ import Testing
     #expect(outcome.gradebook.rows.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
     #expect(outcome.gradebook.rows.last?.name == "on\\u{1B}e")
 
-    let failing = try GradingRun(over: roster, of: test.kit, chapters: chapters, jobs: 1, isFresh: true, in: base) {
+    let failing = try GradingRun(over: roster, of: test.kit, chapters: chapters, jobs: 1, isFresh: true, in: work.url) {
       _,
       _ in
       throw EnvironmentError("the disk is full")
@@ -106,8 +107,6 @@ import Testing
 
   // MARK: - Fixtures
 
-  private var base: URL { test.root.deletingLastPathComponent().appending(path: "\(test.root.lastPathComponent) work") }
-
   private var roster: Roster {
     get throws { try Roster(of: test.file("class"), chapters: chapters) }
   }
@@ -124,7 +123,7 @@ import Testing
       chapters: chapters,
       jobs: jobs,
       isFresh: isFresh,
-      in: base,
+      in: work.url,
       makeGrader: log.makeGrader(outcome)
     )
   }
