@@ -47,6 +47,20 @@ import Testing
     #expect(gradebook.chapters == [.init(number: 1, title: "A counter", steps: ["Count", "Begin again"])])
   }
 
+  @Test func `gives a reason for what needs a look, or else the first message`() {
+    let step = Grade.Step(
+      number: 1,
+      title: "",
+      verdict: .red,
+      testCount: 1,
+      greenTestCount: 0,
+      messages: ["it didn't end\nat all"]
+    )
+    #expect(Grade(chapter: 1, outcome: .hung, steps: [step]).firstReason == "it didn't end")
+    #expect(Grade(chapter: 1, outcome: .hung, steps: [step], reasons: ["why\nso"]).firstReason == "why")
+    #expect(Grade(chapter: 1, outcome: .hung).firstReason == "")
+  }
+
   @Test func `is green only if all of it is`() {
     let green = Gradebook.Row(name: "ann", grades: [Grade(chapter: 1, outcome: .green)])
     for outcome in Grade.Outcome.allCases {

@@ -16,8 +16,8 @@ package enum GradeFormat: String, CaseIterable, Sendable {
 }
 
 extension Grade {
-  /// The first line of the first reason; empty if there is none.
+  /// The first line of the first reason, or else of the first message; empty if there is neither.
   var firstReason: String {
-    String(reasons.first?.split(separator: "\n").first ?? "")
+    String((reasons + steps.flatMap(\.messages)).first?.split(separator: "\n").first ?? "")
   }
 }
