@@ -37,10 +37,13 @@ struct Catalog: Sendable {
     names = Set(elsewhere.map { String($0.split(separator: "/").last ?? "") })
   }
 
+  private static let kit = Kit(root: URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL)
+
   /// The book of this clone.
-  static let ofThisClone = Result {
-    try Catalog(of: Kit(root: URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL))
-  }
+  static let ofThisClone = Result { try Catalog(of: kit) }
+
+  /// Whether this clone has the solutions.
+  static let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)
 
   func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: kit.root.appending(path: path).path)

@@ -32,11 +32,22 @@ package struct Chapter: Sendable {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// The files of the solution that the exercise lacks.
+  /// Whether the kit has the solution; a clone for students may lack it.
+  package var hasSolution: Bool { FileManager.default.fileExists(atPath: solution.path) }
+
+  /// The paths of the chapter's Swift files, from the kit's copy of the starter and from the solution.
+  ///
+  /// The two have the same files, but a clone may lack either.
+  var fileNames: Set<String> {
+    Set(
+      [starter, solution].flatMap { folder in ((try? folder.visiblePaths()) ?? []).filter { $0.hasSuffix(".swift") } }
+    )
+  }
+
+  /// The files of the chapter that the exercise lacks.
   var missingFiles: [String] {
-    let expected = (try? Submission(in: solution).files.keys.sorted()) ?? []
     let present = (try? Submission(in: exercise).files) ?? [:]
-    return expected.filter { present[$0] == nil }
+    return fileNames.filter { present[$0] == nil }.sorted()
   }
 }
 

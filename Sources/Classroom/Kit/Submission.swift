@@ -91,10 +91,9 @@ extension Chapter {
     let candidates = ["Exercises/\(name)", name].map { folder.appending(path: $0) }
     if let found = candidates.first(where: \.isFolder) { return found }
     // Most folders with Swift files in them are something else.
-    let expected = Set((try? solution.visiblePaths().filter { $0.hasSuffix(".swift") }) ?? [])
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    guard expected.isDisjoint(with: present) else { return folder }
-    let names = expected.sorted().joined(separator: ", ")
+    guard fileNames.isDisjoint(with: present) else { return folder }
+    let names = fileNames.sorted().joined(separator: ", ")
     throw EnvironmentError(
       "there is no code for chapter \(number) in \(place); name the folder that has \(names)",
       kind: .unreadable

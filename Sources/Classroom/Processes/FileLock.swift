@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// A file that one process at a time can lock; the end of the process, however it comes, unlocks it.
-final class FileLock {
+final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Locks the file, and creates it if needed.

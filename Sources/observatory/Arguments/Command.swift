@@ -15,6 +15,7 @@ enum Command {
   case compare
   case verify([Chapter])
   case docs(Serving?)
+  case grade(GradeCommand)
 
   static let helpOptions = ["--help", "-h"]
 
@@ -37,8 +38,8 @@ enum Command {
       self = .help([subcommand])
       return
     }
-    // An option of docs has a value, so docs parses its own options.
-    let (names, hasOption) = subcommand == .docs ? ([], false) : try subcommand.split(rest)
+    // Options of docs and grade have values, so these two parse their own.
+    let (names, hasOption) = [.docs, .grade].contains(subcommand) ? ([], false) : try subcommand.split(rest)
     switch subcommand {
     case .progress: self = .progress(try ProgressArguments(names, isQuiet: hasOption, among: chapters()))
     case .watch:
@@ -56,6 +57,7 @@ enum Command {
       self = .compare
     case .verify: self = .verify(try Chapter.named(names, among: chapters()))
     case .docs: self = .docs(try Serving(Array(rest)))
+    case .grade: self = .grade(try GradeCommand(Array(rest), among: chapters()))
     case .help: self = .help(try names.map(Subcommand.named))
     }
   }
@@ -93,6 +95,7 @@ enum Command {
       return try VerifyCommand(chapters: chapters, style: style, terminal: terminal).run(on: transcript)
     case .docs(let serving):
       return try DocsCommand(serving: serving, style: style).run(on: transcript)
+    case .grade(let command): return try command.run(on: transcript, style: style, terminal: terminal)
     }
     return true
   }

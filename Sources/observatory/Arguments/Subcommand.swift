@@ -31,6 +31,7 @@ enum Subcommand: String, CaseIterable, Choice {
   case demo
   case compare
   case verify
+  case grade
   case docs
   case help
 
@@ -49,6 +50,7 @@ enum Subcommand: String, CaseIterable, Choice {
     case .demo: "play scenarios"
     case .compare: "measure the variants"
     case .verify: "check specs of chapters"
+    case .grade: "grade submissions of a class"
     case .docs: "build the book, or serve it"
     case .help: "explain commands"
     }
@@ -65,6 +67,7 @@ enum Subcommand: String, CaseIterable, Choice {
     case .demo: "demo [scenario ...]"
     case .compare: "compare"
     case .verify: "verify [chapter ...]"
+    case .grade: "grade folder [chapter ...] [option ...]"
     case .docs: "docs [--serve [--port N]]"
     case .help: "help [command ...]"
     }
@@ -80,6 +83,7 @@ enum Subcommand: String, CaseIterable, Choice {
     case .reset: "reset 1"
     case .verify: "verify 1"
     case .compare: "compare"
+    case .grade: "grade class 1 --format csv --output grades.csv"
     case .docs: "docs --serve"
     case .demo, .help: nil
     }
@@ -91,6 +95,7 @@ enum Subcommand: String, CaseIterable, Choice {
     case .progress: ["--quiet", "-q"]
     case .hint, .diff: ["--all"]
     case .docs: Serving.options
+    case .grade: GradeCommand.options
     case .watch, .reset, .demo, .compare, .verify, .help: []
     }
   }
@@ -167,6 +172,21 @@ extension Subcommand {
       """
       Asks the variants what the observer contract asks, by playing each question on each of them, and prints what
       they do as a table in Markdown. The book has the same table, below "The variants, measured by their contract".
+      """
+    case .grade:
+      """
+      Grades the chapters you name, or all that there is code for, of one submission or of a class. A submission is a
+      clone, a folder with Chapter1, Chapter2 and so on, or one with the Swift files; a class is a folder of
+      submissions. Each runs apart from the clone and from the others, within limits. The table has a row for each
+      submission; below it is what needs a look, and which known mistakes submissions share.
+
+      --format is table, csv, json, junit, gradescope or markdown; with --output the report goes to a file, and the
+      table still to the terminal. --jobs says how many run at the same time (as many as there are cores). Run again,
+      it grades only what has changed since; --fresh grades all.
+
+      The exit code is 0 if all is green, 1 if not, 64 if an argument is wrong, 66 if a folder is missing or there is
+      no code in it, 69 if something could not be run, and 73 or 74 if the report can't be written. The page "Grading"
+      of the book has the rest.
       """
     case .docs:
       """

@@ -2,6 +2,12 @@ import Classroom
 import Foundation
 import Transcripts
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The subcommand `diff`: shows the differences between answers to a chapter and its solution.
 struct DiffCommand {
   let chapter: Chapter
@@ -35,6 +41,10 @@ struct DiffCommand {
   /// - Returns: Whether there are none.
   /// - Throws: If the answers or the solution can't be read, or git can't run.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(CommandError) -> Bool {
+    guard chapter.hasSolution else {
+      let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"
+      throw CommandError(sentence: sentence, code: EX_NOINPUT)
+    }
     let named: URL?
     let comparison: Comparison
     do throws(EnvironmentError) {

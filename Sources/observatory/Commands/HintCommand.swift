@@ -76,8 +76,9 @@ struct HintCommand {
     var lines = heading("hint \(index + 1) of \(hints.count)\(again)", style, width)
     lines += [""] + hints[index].lines(atMost: width, first: "  ", next: "  ") + [""]
     if index + 1 < hints.count { return lines + ["Not enough? Ask again:", command("hint \(number)")] }
-    return lines + ["That was the last. All of them:", command("hint \(number) --all")]
-      + ["The solution, beside what you have:", command("diff \(chapter.number) --all")]
+    lines += ["That was the last. All of them:", command("hint \(number) --all")]
+    if !chapter.hasSolution { return lines }
+    return lines + ["The solution, beside what you have:", command("diff \(chapter.number) --all")]
   }
 
   private func page(ofAll hints: [String], style: Style, width: Int) -> [String] {

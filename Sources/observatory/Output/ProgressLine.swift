@@ -48,9 +48,9 @@ final class ProgressLine: Sendable {
   }
 
   /// Erases the line while other output is written, and drops a chapter that is done; any thread may call it.
-  func makeRoom(after chapter: Int, for body: () -> Void) {
+  func makeRoom(after chapter: Int?, for body: () -> Void) {
     current.withLock { current in
-      current[chapter] = nil
+      if let chapter { current[chapter] = nil }
       if case .live(let columns) = form { write("\r\(String(repeating: " ", count: columns - 1))\r") }
       body()
     }

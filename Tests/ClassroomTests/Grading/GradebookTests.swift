@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import Classroom
+
+@Suite struct `A gradebook` {
+  @Test func `counts who shares a belief, with its step and its pitfall`() throws {
+    let test = try TestKit()
+    for (name, belief) in [("early", "It is so."), ("late", "It was so.")] {
+      try test.writeMisconception(name, header: "Belief: \(belief)\nCaught by: Step2", from: "", to: "// a")
+    }
+    let page = "## Lifetime\n\n### Too early\n\n(`Tests/Misconceptions/Chapter1/early.patch`)\n"
+    try test.write(page, to: "docs/Observatory.docc/Guides/Pitfalls.md")
+    let rows = [("ann", ["early"]), ("bob", ["late", "early"]), ("cy", ["late"]), ("di", ["early", "gone"])]
+      .map { name, beliefs in
+        Gradebook.Row(name: name, grades: [Grade(chapter: 1, outcome: .red, misconceptions: beliefs)])
+      }
+    let gradebook = Gradebook(of: [test.chapter], isClass: true, rows: rows)
+    #expect(
+      gradebook.beliefs == [
+        SharedBelief(
+          chapter: 1,
+          misconception: "early",
+          sentence: "It is so.",
+          steps: [2],
+          pitfall: "Too early",
+          submissions: ["ann", "bob", "di"]
+        ),
+        SharedBelief(
+          chapter: 1,
+          misconception: "late",
+          sentence: "It was so.",
+          steps: [2],
+          pitfall: nil,
+          submissions: ["bob", "cy"]
+        ),
+        SharedBelief(
+          chapter: 1,
+          misconception: "gone",
+          sentence: "gone",
+          steps: [],
+          pitfall: nil,
+          submissions: ["di"]
+        ),
+      ]
+    )
+    #expect(gradebook.chapters == [.init(number: 1, title: "A counter", steps: ["Count", "Begin again"])])
+  }
+
+  @Test func `gives a reason for what needs a look, or else the first message`() {
+    let step = Grade.Step(
+      number: 1,
+      title: "",
+      verdict: .red,
+      testCount: 1,
+      greenTestCount: 0,
+      messages: ["it didn't end\nat all"]
+    )
+    #expect(Grade(chapter: 1, outcome: .hung, steps: [step]).firstReason == "it didn't end")
+    #expect(Grade(chapter: 1, outcome: .hung, steps: [step], reasons: ["why\nso"]).firstReason == "why")
+    #expect(Grade(chapter: 1, outcome: .hung).firstReason == "")
+  }
+
+  @Test func `is green only if all of it is`() {
+    let green = Gradebook.Row(name: "ann", grades: [Grade(chapter: 1, outcome: .green)])
+    for outcome in Grade.Outcome.allCases {
+      let row = Gradebook.Row(name: "bob", grades: [Grade(chapter: 1, outcome: outcome)])
+      #expect(Gradebook(isClass: true, chapters: [], rows: [green, row]).isGreen == (outcome == .green))
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+extension Gradebook {
+  /// Grades of every kind, with names and messages that mean something in one format or other.
+  static let sample = Gradebook(
+    isClass: true,
+    chapters: [
+      Outline(number: 1, title: "A counter", steps: ["Count", "Begin | again"]),
+      Outline(number: 2, title: "Signs", steps: ["Show"]),
+    ],
+    rows: [
+      Row(
+        name: "ann",
+        grades: [
+          Grade(chapter: 1, outcome: .green, steps: [step(1, .green), step(2, .green)], isolation: "namespaces"),
+          Grade(chapter: 2, outcome: .missing, reasons: ["there is no Chapter2"]),
+        ]
+      ),
+      Row(
+        name: "=bob,\"<b>@all\u{1B}[2J",
+        grades: [
+          Grade(
+            chapter: 1,
+            outcome: .red,
+            steps: [step(1, .red, "\"it counts\"\n1 == 2 & <3> ]]> \u{FFFF}\u{202E}"), step(2, .grey)],
+            isolation: "namespaces",
+            misconceptions: ["one-only"]
+          ),
+          Grade(chapter: 2, outcome: .refused, reasons: ["A.swift:1 imports `Foundation`;\nuse | nothing"]),
+        ]
+      ),
+      Row(
+        name: "Maximiliane-Friederike von und zu Ruhestein",
+        grades: [
+          Grade(
+            chapter: 1,
+            outcome: .crashed,
+            steps: [step(1, .green), step(2, .red, "it ended the run")],
+            reasons: ["Fatal error: Index out of range"],
+            isolation: "process group"
+          ),
+          Grade(chapter: 2, outcome: .notTrusted, steps: [step(1, .green)], reasons: ["a test ended twice"]),
+        ]
+      ),
+    ],
+    beliefs: [
+      SharedBelief(
+        chapter: 1,
+        misconception: "one-only",
+        sentence: "A board has one observer, as an object has one delegate, and so it keeps the last.",
+        steps: [1],
+        pitfall: "The lapsed listener",
+        submissions: ["=bob,\"<b>@all\\u{1B}[2J"]
+      )
+    ]
+  )
+
+  private static func step(_ number: Int, _ verdict: Verdict, _ messages: String...) -> Grade.Step {
+    Grade.Step(
+      number: number,
+      title: ["Count", "Begin | again"][number - 1],
+      verdict: verdict,
+      testCount: 2,
+      greenTestCount: verdict == .green ? 2 : 1,
+      messages: messages
+    )
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Locks
+import Testing
+
+@testable import Classroom
+
+@Suite struct `A run of grading` {
+  private let test: TestKit
+  private let work = TemporaryFolder()
+  private let chapters: [Chapter]
+
+  init() throws {
+    test = try TestKit()
+    chapters = [1, 2].map { [kit = test.kit] in Chapter($0, of: kit) }
+    for name in ["ann", "bob", "cy"] {
+      for chapter in 1...2 { try test.write("// \(name)", to: "class/\(name)/Chapter\(chapter)/Counter.swift") }
+    }
+  }
+
+  @Test(arguments: [1, 2, 9])
+  func `grades each chapter of each submission once, and delivers rows in the order of the roster`(jobs: Int) throws {
+    let log = Log()
+    let rows = Mutex<[Gradebook.Row]>([])
+    let run = try run(log, jobs: jobs)
+    let outcome = run.run(graded: { _, new in rows.withLock { $0 += new } })
+    #expect(rows.withLock(\.self) == outcome.gradebook.rows)
+    #expect(outcome.gradebook.rows.map(\.name) == ["ann", "bob", "cy"])
+    #expect(outcome.gradebook.rows.map { $0.grades.map(\.chapter) } == [[1, 2], [1, 2], [1, 2]])
+    let expected = ["ann", "bob", "cy"].flatMap { name in [1, 2].map { "\(name)/Chapter\($0)" } }
+    #expect(log.graded.sorted() == expected)
+    // No two graders share a folder, and none is in the kit.
+    #expect(Set(log.folders).count == log.folders.count)
+    #expect(log.folders.allSatisfy { !$0.hasPrefix(test.root.path + "/") && $0.contains("/grade/test kit ") })
+  }
+
+  @Test func `goes on where the last one stopped, unless the files, the kit or a wish ask for more`() throws {
+    func graded(isFresh: Bool = false) throws -> (names: [String], kept: Int) {
+      let log = Log()
+      let outcome = try run(log, isFresh: isFresh).run()
+      #expect(outcome.gradebook.rows.allSatisfy { $0.grades.map(\.outcome) == [.green, .green] })
+      return (log.graded.sorted(), outcome.keptCount)
+    }
+    #expect(try graded().names.count == 6)
+    #expect(try graded() == ([], 6))
+    try test.write("// bob, again", to: "class/bob/Chapter2/Counter.swift")
+    #expect(try graded() == (["bob/Chapter2"], 5))
+    try test.write("", to: "class/cy/Chapter1/More.swift")
+    #expect(try graded() == (["cy/Chapter1"], 5))
+    #expect(try graded(isFresh: true).names.count == 6)
+    try test.write("// another spec", to: "Tests/Chapter1Tests/Step1.swift")
+    #expect(try graded().names.count == 6)
+    // What is no regular file can't be compared, so it is graded every time.
+    try test.link("class/ann/Chapter1/Link.swift", to: "Counter.swift")
+    #expect(try graded() == (["ann/Chapter1"], 5))
+    #expect(try graded() == (["ann/Chapter1"], 5))
+  }
+
+  @Test func `doesn't keep what says nothing about a submission`() throws {
+    #expect(try run(Log(), outcome: .notRun).run().keptCount == 0)
+    #expect(try run(Log()).run().keptCount == 0)
+    #expect(try run(Log()).run().keptCount == 6)
+  }
+
+  @Test func `reports what it is doing, and what it can't do`() throws {
+    let texts = Mutex<Set<String>>([])
+    try test.write("", to: "class/none/notes.txt")
+    try test.link("class/on\u{1B}e", to: "ann")
+    let outcome = try run(Log()).run(activity: { activity in
+      _ = texts.withLock { $0.insert("\(activity.chapter): \(activity.text)") }
+    })
+    #expect(texts.withLock(\.self).isSuperset(of: ["1: 1 of 6, ann", "1: 1 of 6, ann: building"]))
+    #expect(outcome.gradebook.rows.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
+    #expect(outcome.gradebook.rows.last?.name == "on\\u{1B}e")
+
+    let failing = try GradingRun(over: roster, of: test.kit, chapters: chapters, jobs: 1, isFresh: true, in: work.url) {
+      _,
+      _ in
+      throw EnvironmentError("the disk is full")
+    }
+    let grade = failing.run().gradebook.rows[0].grades[0]
+    #expect(grade == Grade(chapter: 1, outcome: .notRun, reasons: ["the disk is full"]))
+  }
+
+  @Test(arguments: [0o777, nil] as [Int?])
+  func `works in no folder that somebody else could change`(permissions: Int?) throws {
+    let place = test.file("elsewhere")
+    if let permissions {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: place.path)
+    } else {
+      try test.link("elsewhere", to: "class")
+    }
+    let log = Log()
+    let run = try GradingRun(
+      over: roster,
+      of: test.kit,
+      chapters: chapters,
+      jobs: 1,
+      in: place,
+      makeGrader: log.makeGrader()
+    )
+    let grade = run.run().gradebook.rows[0].grades[0]
+    #expect(grade.outcome == .notRun)
+    #expect(grade.reasons == ["\(place.path) is not a folder that you alone can write; move it away and try again"])
+    #expect(log.folders == [])
+  }
+
+  // MARK: - Fixtures
+
+  private var roster: Roster {
+    get throws { try Roster(of: test.file("class"), chapters: chapters) }
+  }
+
+  private func run(
+    _ log: Log,
+    jobs: Int = 2,
+    isFresh: Bool = false,
+    outcome: Grade.Outcome = .green
+  ) throws -> GradingRun {
+    try GradingRun(
+      over: roster,
+      of: test.kit,
+      chapters: chapters,
+      jobs: jobs,
+      isFresh: isFresh,
+      in: work.url,
+      makeGrader: log.makeGrader(outcome)
+    )
+  }
+}
+
+@Suite struct `A queue of submissions` {
+  @Test func `keeps a worker with its chapters, and lets none be idle`() {
+    let items = [0, 1, 2].flatMap { submission in
+      [0, 1].map { GradingQueue.Item(submission: submission, chapter: $0) }
+    }
+    var queue = GradingQueue(items)
+    let taken = [0, 1, 0, 1, 1, 1, 0].map { queue.next(for: $0).map { "\($0.submission)\($0.chapter)" } }
+    #expect(taken == ["00", "01", "10", "11", "21", "20", nil])
+  }
+}
+
+/// What the graders of a run were asked to do.
+private final class Log: Sendable {
+  private let state = Mutex((graded: [String](), folders: [String]()))
+
+  var graded: [String] { state.withLock(\.graded) }
+  var folders: [String] { state.withLock(\.folders) }
+
+  func makeGrader(_ outcome: Grade.Outcome = .green) -> GradingRun.MakeGrader {
+    { chapter, folder in
+      self.state.withLock { $0.folders.append(folder.path) }
+      return FakeGrader(chapter.number, outcome) { graded in self.state.withLock { $0.graded.append(graded) } }
+    }
+  }
+}
+
+private final class FakeGrader: ChapterGrader {
+  var activity: (Activity) -> Void = { _ in }
+  private let chapter: Int
+  private let outcome: Grade.Outcome
+  private let log: (String) -> Void
+
+  init(_ chapter: Int, _ outcome: Grade.Outcome, log: @escaping (String) -> Void) {
+    self.chapter = chapter
+    self.outcome = outcome
+    self.log = log
+  }
+
+  func grade(_ folder: URL) -> Grade {
+    activity(Activity(chapter: chapter, text: "building", isMilestone: true))
+    log(folder.pathComponents.suffix(2).joined(separator: "/"))
+    return Grade(chapter: chapter, outcome: outcome)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import Classroom
+
+@Suite struct `A report on grades` {
+  @Test func `as a table has a row for each submission, then what rows don't say`() {
+    #expect(
+      GradeFormat.table.text(of: .sample) == #"""
+                                                     Chapter 1         Chapter 2
+        ann                                          2/2               no code
+        =bob,"<b>@all\u{1B}[2J                       0/2               refused
+        Maximiliane-Friederike von und zu Ruhestein  crashed           not trusted
+
+        Needs a look
+          =bob,"<b>@all\u{1B}[2J, chapter 2: refused
+            A.swift:1 imports `Foundation`;
+          Maximiliane-Friederike von un…, chapter 1: crashed
+            Fatal error: Index out of range
+          Maximiliane-Friederike von un…, chapter 2: not trusted
+            a test ended twice
+
+        What they believe
+          1  "A board has one observer, as an object has one delegate, and so it keeps
+             the last."
+             step 1.1; pitfall "The lapsed listener"
+
+        Isolation of 2 runs: namespaces
+        Isolation of 1 run: process group
+
+        """#
+    )
+  }
+
+  @Test func `as a table fits 80 columns with nine chapters, and explains its short words`() {
+    let table = GradeTable(names: Gradebook.sample.rows.map(\.name), chapters: Array(1...9))
+    #expect(table.heading() == "                  Ch. 1  Ch. 2  Ch. 3  Ch. 4  Ch. 5  Ch. 6  Ch. 7  Ch. 8  Ch. 9")
+    #expect(
+      Gradebook.sample.rows.map { table.row($0) { "<\($0)>\($1)</>" } } == [
+        "ann               <green>2/2</>    <grey>-</>", "=bob,\"<b>@all\\u{… <red>0/2</>    <red>veto</>",
+        "Maximiliane-Frie… <red>crash</>  <red>doubt</>",
+      ]
+    )
+    let notes = table.notes(on: .sample)
+    #expect(notes.dropFirst().first == "crash = crashed, veto = refused, doubt = not trusted, - = no code")
+    #expect(([table.heading()] + notes).filter { $0.count > 80 } == [])
+    let word = String(repeating: "x", count: 500)
+    let grade = Grade(chapter: 1, outcome: .refused, reasons: [word])
+    let chapters = Array(Gradebook.sample.chapters.prefix(1))
+    let wide = Gradebook(isClass: false, chapters: chapters, rows: [.init(name: word, grades: [grade])])
+    #expect(GradeTable(of: wide).lines(of: wide).filter { $0.count > 80 } == [])
+  }
+
+  @Test func `as CSV has a line for each chapter, and no formula`() {
+    let lines = [
+      "submission,chapter,outcome,green steps,steps,reason,misconceptions,isolation", "ann,1,green,2,2,,,namespaces",
+      "ann,2,missing,0,1,there is no Chapter2,,",
+      #""'=bob,""<b>@all\u{1B}[2J",1,red,0,2,,one-only,namespaces"#,
+      #""'=bob,""<b>@all\u{1B}[2J",2,refused,0,1,A.swift:1 imports `Foundation`;\nuse | nothing,,"#,
+      "Maximiliane-Friederike von und zu Ruhestein,1,crashed,1,2,Fatal error: Index out of range,,process group",
+      "Maximiliane-Friederike von und zu Ruhestein,2,notTrusted,0,1,a test ended twice,,",
+    ]
+    #expect(GradeFormat.csv.text(of: .sample) == lines.map { "\($0)\r\n" }.joined())
+  }
+
+  @Test func `as JUnit XML has a suite for each chapter, and a case for each step`() throws {
+    let first = Gradebook(isClass: false, chapters: Gradebook.sample.chapters, rows: [Gradebook.sample.rows[1]])
+    #expect(
+      GradeFormat.junit.text(of: first) == #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="Observatory" tests="3" failures="1" errors="1">
+          <testsuite name="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter1" tests="2" failures="1" errors="0" skipped="1">
+            <testcase name="Step 1: Count" classname="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter1">
+              <failure message="1 of 2 tests are green">&quot;it counts&quot;
+        1 == 2 &amp; &lt;3&gt; ]]&gt; \u{FFFF}\u{202E}</failure>
+            </testcase>
+            <testcase name="Step 2: Begin | again" classname="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter1">
+              <skipped message="still to be written"/>
+            </testcase>
+          </testsuite>
+          <testsuite name="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter2" tests="1" failures="0" errors="1" skipped="0">
+            <testcase name="Chapter 2" classname="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter2">
+              <error message="refused">A.swift:1 imports `Foundation`;
+        use | nothing</error>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """#
+    )
+    let all = GradeFormat.junit.text(of: .sample)
+    #expect(all.contains("<testsuites name=\"Observatory\" tests=\"10\" failures=\"2\" errors=\"3\">"))
+    #expect(all.contains("<skipped message=\"no code\">there is no Chapter2</skipped>"))
+    // What isn't trusted has no green step.
+    #expect(all.matches(of: /<testcase [^>]*\/>/).count == 3)
+  }
+
+  @Test func `as Markdown means nothing but itself`() {
+    #expect(
+      GradeFormat.markdown.text(of: .sample) == #"""
+        | Submission | 1. A counter | 2. Signs |
+        | --- | --- | --- |
+        | ann | 2/2 | no code |
+        | =bob,"&lt;b\>&#64;all\\u\{1B\}\[2J | 0/2 | refused |
+        | Maximiliane\-Friederike von und zu Ruhestein | crashed | not trusted |
+
+        ## Needs a look
+
+        - =bob,"&lt;b\>&#64;all\\u\{1B\}\[2J, chapter 2: **refused**. A.swift:1 imports \`Foundation\`;
+        - Maximiliane\-Friederike von und zu Ruhestein, chapter 1: **crashed**. Fatal error: Index out of range
+        - Maximiliane\-Friederike von und zu Ruhestein, chapter 2: **not trusted**. a test ended twice
+
+        ## What they believe
+
+        - **1**: A board has one observer, as an object has one delegate, and so it keeps the last. (step 1.1; pitfall "The lapsed listener")
+
+        Isolation of 2 runs: namespaces
+        Isolation of 1 run: process group
+
+        """#
+    )
+  }
+}

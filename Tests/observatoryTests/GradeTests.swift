@@ -1,0 +1,147 @@
+import Classroom
+import Foundation
+import Testing
+import Transcripts
+
+@testable import observatory
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct `grade` {
+  private let kit: TestKit
+
+  init() throws {
+    kit = try TestKit()
+    for name in ["ann", "bob"] { try kit.write("// \(name)", to: "class/\(name)/Chapter1/Counter.swift") }
+  }
+
+  @Test(arguments: [
+    (["grade"], "grade needs a folder: a submission, or a folder of submissions"),
+    (["grade", ""], "grade needs a folder: a submission, or a folder of submissions"),
+    (["grade", "1"], "grade needs the folder first, then chapters; a folder of that name is ./1"),
+    (["grade", "class", "9"], "there is no chapter \"9\"; choose from 1, 2"),
+    (["grade", "class", "--jobs", "0"], "--jobs needs a number from 1 to 256 after it"),
+    (["grade", "class", "--jobs"], "--jobs needs a number after it"),
+    (["grade", "class", "--output", "--fresh"], "--output needs the name of a file after it"),
+    (
+      ["grade", "class", "--format"],
+      "--format needs a format (table, csv, json, junit, gradescope, markdown) after it"
+    ),
+    (
+      ["grade", "class", "--format", "jsno"],
+      "there is no format \"jsno\" (did you mean json?); choose from table, csv, json, junit, gradescope, markdown"
+    ),
+    (
+      ["grade", "class", "--fersh"],
+      "there is no option \"--fersh\" (did you mean --fresh?); choose from --format, --output, --jobs, --fresh, --help, -h"
+    ),
+  ])
+  func `says what is wrong with its arguments`(words: [String], sentence: String) {
+    let error = #expect(throws: UsageError.self) { try Command(words) { kit.chapters } }
+    #expect(error?.sentence == sentence)
+  }
+
+  @Test func `shows a row for each submission, and says whether all is green`() throws {
+    try kit.write("", to: "class/cy/notes.txt")
+    let (lines, isGreen, error) = try run([])
+    #expect(
+      lines.dropLast() == [
+        "     Chapter 1", "ann  2/2", "bob  0/1", "cy   no code", "", "Isolation of 2 runs: none", "",
+      ]
+    )
+    #expect(lines.last?.contains(/^3 submissions, 1 all green \([0-9]+ s\)$/) == true)
+    #expect(!isGreen && error == nil)
+    try kit.remove("class/bob")
+    try kit.remove("class/cy")
+    let again = try run(["1"])
+    #expect(again.isGreen)
+    #expect(
+      again.lines.suffix(2).joined(separator: " ").contains(
+        "1 submission, 1 all green (0 s). 1 grade is from an earlier run on the same files; --fresh grades all again."
+      )
+    )
+    #expect(try run(["1", "2"]).lines.first == "     Chapter 1         Chapter 2")
+  }
+
+  @Test func `prints nothing but a report, or writes it beside the table`() throws {
+    let (lines, _, _) = try run(["--format", "csv", "--jobs", "1"])
+    let first = "submission,chapter,outcome,green steps,steps,reason,misconceptions,isolation\r\n"
+    let report = "\(first)ann,1,green,2,2,,,none\r\nbob,1,red,0,1,,,none\r\n"
+    #expect(lines == [String(report.unicodeScalars.dropLast())])
+    try kit.write("old", to: "grades.csv")
+    let file = kit.file("grades.csv")
+    #expect(try run(["--format", "csv", "--output", file.path]).lines.first == "     Chapter 1")
+    #expect(try kit.text(of: "grades.csv") == report)
+  }
+
+  @Test func `grades nothing if the report can't be had`() throws {
+    func check(_ words: [String], _ code: Int32, _ sentence: String) throws {
+      let (lines, _, error) = try run(words)
+      #expect(lines == [])
+      #expect(error?.code == code)
+      #expect(error?.sentence.hasPrefix(sentence) == true)
+    }
+    try check(["--format", "gradescope"], EX_USAGE, "gradescope is the format for one submission, and ")
+    let place = kit.file("no/such/folder").path
+    try check(["--output", place], EX_CANTCREAT, "\"\(place)\" can't be written as a file; name another")
+    #expect(try run(["--format", "gradescope"], folder: "class/ann").error == nil)
+    // A student may upload an archive of a folder.
+    try kit.remove("class/bob")
+    #expect(try run(["--format", "gradescope"]).error == nil)
+  }
+
+  @Test func `exits 66 without code, and 69 if something could not be run`() throws {
+    try kit.write("", to: "empty/notes.txt")
+    #expect(try run([], folder: "empty").error?.code == EX_NOINPUT)
+    #expect(try run([], folder: "nowhere").error?.code == EX_NOINPUT)
+    let (lines, _, error) = try run([], bob: .notRun)
+    #expect(lines.contains("bob  could not be run"))
+    #expect(error == CommandError(sentence: "bob, chapter 1 could not be run: why", code: EX_UNAVAILABLE))
+    try kit.remove("Solutions/Chapter1")
+    #expect(try run([]).error?.sentence.hasPrefix("this clone has no solution of chapter 1, ") == true)
+  }
+
+  // MARK: - Fixtures
+
+  // The grader says that `ann` is green.
+  private func run(
+    _ words: [String],
+    folder: String = "class",
+    bob: Grade.Outcome = .red
+  ) throws -> (lines: [String], isGreen: Bool, error: CommandError?) {
+    var command = try GradeCommand([kit.file(folder).path] + words, among: kit.chapters)
+    command.workFolder = kit.file("work")
+    command.makeGrader = { FakeGrader($0, bob: bob, in: $1) }
+    let transcript = CollectedLines()
+    do throws(CommandError) {
+      let isGreen = try command.run(on: transcript, style: .plain, terminal: Terminal())
+      return (transcript.lines, isGreen, nil)
+    } catch {
+      return (transcript.lines, false, error)
+    }
+  }
+}
+
+private final class FakeGrader: ChapterGrader {
+  var activity: (Activity) -> Void = { _ in }
+  private let chapter: Chapter
+  private let bob: Grade.Outcome
+
+  init(_ chapter: Chapter, bob: Grade.Outcome, in _: URL) {
+    self.chapter = chapter
+    self.bob = bob
+  }
+
+  func grade(_ folder: URL) -> Grade {
+    let isAnn = folder.path.contains("/ann/")
+    if !isAnn, bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
+    let steps = (1...(isAnn ? 2 : 1)).map {
+      Grade.Step(number: $0, title: "A", verdict: isAnn ? .green : .red, testCount: 1, greenTestCount: isAnn ? 1 : 0)
+    }
+    return Grade(chapter: chapter.number, outcome: isAnn ? .green : bob, steps: steps, isolation: "none")
+  }
+}
