@@ -24,8 +24,8 @@ struct SpecVocabulary {
   init(of chapter: Chapter) throws(EnvironmentError) {
     let specs = try Submission(in: chapter.kit.root.appending(path: "Tests/\(chapter.name)Tests")).files.values
     let starter = try Submission(in: chapter.starter).files.values
-    let solution = try Submission(in: chapter.solution).files.values
-    self.init(specs: Array(specs), answers: Array(starter) + Array(solution))
+    let solution = (try? Submission(in: chapter.solution))?.files ?? [:]
+    self.init(specs: Array(specs), answers: Array(starter) + Array(solution.values))
   }
 
   init(specs: [String], answers: [String]) {

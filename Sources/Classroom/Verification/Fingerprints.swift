@@ -14,12 +14,9 @@ struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
       ([result.description] + result.remarks.flatMap { [$0.text] + $0.comments }).joined(separator: "\n")
     }
     guard !red.isEmpty else { return nil }
-    // FNV-1a by Fowler, Noll and Vo: the same in every process, unlike the hashes of the standard library.
-    let hash = red.sorted().joined(separator: "\u{0}").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    let digits = String(hash, radix: 16)
-    description = String(repeating: "0", count: 16 - digits.count) + digits
+    var hash = StableHash()
+    hash.add(red.sorted().joined(separator: "\u{0}").utf8)
+    description = hash.digits
   }
 
   init(digits: some StringProtocol) {

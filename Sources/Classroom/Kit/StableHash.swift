@@ -1,0 +1,16 @@
+/// A hash that is the same in every process, unlike those of the standard library.
+///
+/// It is FNV-1a with 64 bits (Fowler, Noll and Vo, 1991). It finds differences, not forgeries.
+struct StableHash {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+
+  /// Sixteen hexadecimal digits.
+  var digits: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
