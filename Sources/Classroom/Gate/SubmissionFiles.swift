@@ -44,14 +44,15 @@ struct SubmissionFiles {
     if let other = pathOfName.updateValue(path, forKey: name) {
       return "and \(other.spelledOut) have the same name; rename one of them"
     }
-    byteCount += min(values?.fileSize ?? Self.mostBytes, Self.mostBytes)
-    guard byteCount < Self.mostBytes, texts.count < Self.mostFiles else {
+    let size = values?.fileSize ?? Self.mostBytes
+    guard byteCount + size < Self.mostBytes, texts.count < Self.mostFiles else {
       return "is too much; hand in at most \(Self.mostFiles) Swift files, and less than 1 MB in all"
     }
     guard let content = try? Data(contentsOf: file), let text = String(validating: content, as: UTF8.self),
       !text.unicodeScalars.contains("\0")
     else { return "is not text in UTF-8; save it in that encoding" }
     texts[path] = text
+    byteCount += size
     return nil
   }
 }

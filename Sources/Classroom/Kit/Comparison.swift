@@ -54,9 +54,7 @@ package struct Comparison: Equatable, Sendable {
           differences += lines
         }
       }
-      self.notes = notes.map(\.spelledOut)
-      self.differences = differences.map { $0.spelledOut(keepingLineBreaks: true) }
-      (self.isSame, self.isReduced) = (isSame, isReduced)
+      (self.notes, self.differences, self.isSame, self.isReduced) = (notes, differences, isSame, isReduced)
     } catch {
       throw EnvironmentError(wrapping: error)
     }
