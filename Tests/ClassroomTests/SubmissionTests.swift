@@ -15,53 +15,46 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test(arguments: [
-    ("Exercises/Chapter1", "Exercises/Chapter1 is missing"),
-    ("Exercises/Chapter1/Counter.swift", "there is no Swift file in Exercises/Chapter1"),
-  ])
-  func `is reported missing`(path: String, sentence: String) throws {
-    try test.remove(path)
-    let error = #expect(throws: EnvironmentError.self) { try test.chapter.submission() }
-    #expect(error?.sentence == "\(sentence); \"swift run observatory reset 1\" brings the starter back")
-    #expect(error?.kind == .unreadable)
+  @Test func `is reported missing, file or folder`() throws {
+    for (path, what) in [
+      ("\(exercise)/Counter.swift", "there is no Swift file in \(exercise)"), (exercise, "\(exercise) is missing"),
+    ] {
+      try test.remove(path)
+      try expectError("\(what); \"swift run observatory reset 1\" brings the starter back")
+    }
   }
 
   @Test func `includes files in subfolders and links to files, but nothing hidden`() throws {
-    try test.write("let deep = 1", to: "\(exercise)/Model/Deep.swift")
+    let files = [
+      "Counter.swift": "let a = 1", "Model/Deep.swift": "let deep = 1", ".#Counter.swift": "no", ".build/A.swift": "no",
+      "notes.txt": "no",
+    ]
+    for (path, text) in files { try test.write(text, to: "\(exercise)/\(path)") }
     try test.write("let linked = 1", to: "elsewhere.txt")
     try test.link("\(exercise)/Linked.swift", to: "../../elsewhere.txt")
     try test.link("\(exercise)/loop", to: ".")
-    try test.write("nonsense", to: "\(exercise)/.#Counter.swift")
-    try test.write("nonsense", to: "\(exercise)/.build/Hidden.swift")
-    try test.write("nonsense", to: "\(exercise)/notes.txt")
-    let files = try test.chapter.submission().files
-    #expect(files.keys.sorted() == ["Counter.swift", "Linked.swift", "Model/Deep.swift"])
-    #expect(files["Linked.swift"] == "let linked = 1")
-  }
-
-  @Test func `contains only regular files of moderate size`() throws {
-    let path = "\(exercise)/Odd.swift"
-    for target in ["nowhere", "/dev/zero", "Odd.swift"] {
-      try test.link(path, to: target)
-      #expect(throws: EnvironmentError.self) { try test.chapter.submission() }
-    }
-    try test.remove(path)
-    #expect(unsafe mkfifo(test.file(path).path, 0o600) == 0)
-    #expect(throws: EnvironmentError.self) { try test.chapter.submission() }
-    try test.remove(path)
-    try test.write(String(repeating: "x", count: 1 << 20 | 1), to: path)
-    let error = #expect(throws: EnvironmentError.self) { try test.chapter.submission() }
     #expect(
-      error?.sentence
-        == "\(test.file(path).path) is not a regular file of at most 1 MB; move it away and try again"
+      try test.chapter.submission().files == [
+        "Counter.swift": "let a = 1", "Model/Deep.swift": "let deep = 1", "Linked.swift": "let linked = 1",
+      ]
     )
   }
 
-  @Test func `is encoded in UTF-8`() throws {
-    let file = test.file("\(exercise)/Counter.swift")
-    try Data([0xE9]).write(to: file)
-    let error = #expect(throws: EnvironmentError.self) { try test.chapter.submission() }
-    #expect(error?.sentence == "\(file.path) is not encoded in UTF-8; save it in that encoding")
+  @Test func `contains only regular files of moderate size, in UTF-8`() throws {
+    let path = "\(exercise)/Odd.swift"
+    let odd = "\(test.file(path).path) is not a regular file of at most 1 MB; move it away and try again"
+    for target in ["nowhere", "/dev/zero", "Odd.swift"] {
+      try test.link(path, to: target)
+      try expectError(odd)
+    }
+    try test.remove(path)
+    try #require(unsafe mkfifo(test.file(path).path, 0o600) == 0)
+    try expectError(odd)
+    try test.remove(path)
+    try test.write(String(repeating: "x", count: 1 << 20 | 1), to: path)
+    try expectError(odd)
+    try Data([0xE9]).write(to: test.file(path))
+    try expectError("\(test.file(path).path) is not encoded in UTF-8; save it in that encoding")
   }
 
   @Test func `counts its stubs, except in comments`() {
@@ -75,31 +68,36 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "clone", ["Package.swift", "Chapter1/Counter.swift", "Exercises/Chapter1/Counter.swift"],
-      "clone/Exercises/Chapter1"
-    ),
-    ("set", ["Counter.swift", "Chapter1/Counter.swift"], "set/Chapter1"),
-    ("set", ["Chapter1/Other.swift"], "set/Chapter1"),
-    ("own", ["Counter.swift", "Chapter2/Counter.swift"], "own"),
+    ("clone", ["Package.swift", "Chapter1/Counter.swift", "Exercises/Chapter1/Counter.swift"], "/Exercises/Chapter1"),
+    ("set", ["Counter.swift", "Chapter1/Counter.swift"], "/Chapter1"), ("set", ["Chapter1/Other.swift"], "/Chapter1"),
+    ("own", ["Counter.swift", "Chapter2/Counter.swift"], ""),
   ])
   func `is found in a clone, a folder of chapters, or the folder itself`(
     named: String,
     files: [String],
     expected: String
   ) throws {
-    for file in files { try test.write("", to: file.isEmpty ? named : "\(named)/\(file)") }
-    #expect(try test.chapter.submissionFolder(in: test.file(named)).path == test.file(expected).path)
+    for file in files { try test.write("", to: "\(named)/\(file)") }
+    #expect(try test.chapter.submissionFolder(in: test.file(named)).path == test.file(named).path + expected)
   }
 
   @Test func `is not found in another folder`() throws {
     try test.write("", to: "own/Package.swift")
-    let error = #expect(throws: EnvironmentError.self) { try test.chapter.submissionFolder(in: test.file("own")) }
-    #expect(error?.sentence.hasPrefix("there is no code for chapter 1 in \"/") == true)
-    #expect(error?.sentence.hasSuffix("name the folder that has Counter.swift") == true)
-    for place in ["nowhere", "own/Package.swift"] {
-      let error = #expect(throws: EnvironmentError.self) { try test.chapter.submissionFolder(in: test.file(place)) }
-      #expect(error?.sentence.hasPrefix("there is no folder \"/") == true)
+    for (place, sentence) in [
+      ("nowhere", "there is no folder"), ("own/Package.swift", "there is no folder"),
+      ("own", "there is no code for chapter 1 in"),
+    ] {
+      let path = test.file(place).path
+      let end = place == "own" ? "; name the folder that has Counter.swift" : ""
+      #expect(throws: EnvironmentError("\(sentence) \"\(path)\"\(end)", kind: .unreadable)) {
+        try test.chapter.submissionFolder(in: test.file(place))
+      }
+    }
+  }
+
+  private func expectError(_ sentence: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(throws: EnvironmentError(sentence, kind: .unreadable), sourceLocation: sourceLocation) {
+      try test.chapter.submission()
     }
   }
 }
@@ -117,14 +115,12 @@ import Testing
     #expect(
       comparison.notes == ["Counter.swift: missing", "Deep/Own.swift: not in the solution", "Sum.swift: the same"]
     )
-    #expect(comparison.differences == [])
-    #expect(!comparison.isSame && !comparison.isReduced)
-    let solution = try Submission(in: test.chapter.solution)
-    #expect(try Comparison(of: solution, with: test.chapter, scope: .writtenFiles).isSame)
+    #expect(comparison.differences.isEmpty && !comparison.isSame && !comparison.isReduced)
+    #expect(try compare(Submission(in: test.chapter.solution).files, .writtenFiles).isSame)
   }
 
   @Test func `shows the differences as git does`() throws {
-    let solution = try Submission(in: test.chapter.solution).files["Counter.swift"] ?? ""
+    let solution = try test.text(of: "Solutions/Chapter1/Counter.swift")
     let mine = solution.replacing("total += number", with: "total += 1")
     let comparison = try compare(["Counter.swift": mine, "Sum.swift": "struct Sum {}\n"])
     #expect(
@@ -135,8 +131,7 @@ import Testing
         "   func reset() { total = 0 }", " }",
       ]
     )
-    #expect(comparison.notes == ["Sum.swift: the same"])
-    #expect(!comparison.isSame && !comparison.isReduced)
+    #expect(comparison.notes == ["Sum.swift: the same"] && !comparison.isSame && !comparison.isReduced)
   }
 
   @Test(arguments: ["struct Sum {}", "struct Sum {}\r\n", "struct  Sum {}  \n"])
@@ -148,23 +143,18 @@ import Testing
     let files = ["Counter.swift": "unimplemented()\n", "Sum.swift": "struct Sum { }\n"]
     let stub = "Counter.swift: 1 function still to write, so the answers stay hidden"
     let written = try compare(files, .writtenFiles)
-    #expect(written.notes == [stub])
-    #expect(written.differences.contains("-struct Sum { }"))
-    #expect(written.isReduced)
+    #expect(written.notes == [stub] && written.isReduced)
+    #expect(written.differences.contains("-struct Sum { }") && !written.differences.contains("-unimplemented()"))
     let names = try compare(files, .names)
     #expect(names.notes == [stub, "Sum.swift: a step is not green yet, so the answers stay hidden"])
-    #expect(names.differences == [])
-    #expect(names.isReduced)
+    #expect(names.differences.isEmpty && names.isReduced)
     #expect(try !compare(files, .all).isReduced)
   }
 
-  @Test func `needs a solution`() throws {
+  @Test func `needs a solution, and git, and says so`() async throws {
     try test.remove("Solutions/Chapter1")
     let error = #expect(throws: EnvironmentError.self) { try compare([:]) }
     #expect(error?.kind == .unreadable)
-  }
-
-  @Test func `needs git, and says so`() async {
     await #expect(processExitsWith: .success) {
       let test = try TestKit()
       unsafe setenv("PATH", "/nowhere", 1)

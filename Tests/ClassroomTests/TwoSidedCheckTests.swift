@@ -16,24 +16,23 @@ import Testing
     for design in designs { try test.write("right", to: "\(rightAnswers)/\(design)/Counter.swift") }
   }
 
-  @Test func `accepts a sound chapter`() throws {
-    let report = try report()
-    #expect(report.title == "A counter")
-    #expect(report.findings.map(\.part) == ["texts", "starter", "solution"] + designs + ["wrong"])
-    let notes = ["2 steps", "2 tests grey", "2 tests green"] + designs.map { _ in "2 tests green" } + ["Step2 (1 red)"]
-    #expect(report.findings.map(\.note) == notes)
-    #expect(report.findings.flatMap(\.faults) == [])
-    #expect((report.testCount, report.misconceptionCount, report.rightAnswerCount) == (2, 1, 3))
-    #expect(report.idleTests == ["Step1: a"])
-  }
-
-  @Test func `announces each part`() throws {
+  @Test func `accepts a sound chapter, and announces each part`() throws {
     let parts = Mutex<[String]>([])
     let check = TwoSidedCheck(chapter: test.chapter, runner: runner) { part, number, count in
       parts.withLock { $0.append("\(number)/\(count) \(part)") }
     }
-    _ = try check.report()
+    let report = try check.report()
     #expect(parts.withLock(\.self) == ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
+    #expect(
+      report.table() == [
+        "Chapter 1: A counter", "  ok     texts     2 steps", "  ok     starter   2 tests grey",
+        "  ok     solution  2 tests green", "  ok     one       2 tests green", "  ok     three     2 tests green",
+        "  ok     two       2 tests green", "  ok     wrong     Step2 (1 red)",
+        "  note   no misconception turns red Step1: a",
+      ]
+    )
+    let summary = "1 chapter, 2 tests, 1 misconception, 3 right answers: all is well"
+    #expect(ChapterReport.summary(of: [report]) == summary)
   }
 
   @Test func `requires the starter to be grey and without a warning`() throws {
@@ -45,11 +44,10 @@ import Testing
     runner.solution = (.success(warnings: []), TestRun([(1, .green), (2, .skipped)]))
     let report = try report()
     #expect(report.findings.flatMap(\.faults) == ["skipped, not green: Step2: b"])
-    #expect(report.misconceptionCount == 0)
-    #expect(report.idleTests == [])
+    #expect(report.misconceptionCount == 0 && report.idleTests.isEmpty)
   }
 
-  @Test func `requires every right answer to be green at every step`() throws {
+  @Test func `requires three right answers, green at every step`() throws {
     try test.write("right", to: "\(rightAnswers)/two/More.swift")
     try test.remove("\(rightAnswers)/two/Counter.swift")
     #expect(try faults() == [])
@@ -60,11 +58,8 @@ import Testing
     #expect(try faults() == designs.flatMap { _ in ["does not build", "an error"] })
     try test.remove("\(rightAnswers)/one/Counter.swift")
     #expect(try faults().first?.hasSuffix("there is no Swift file in \(rightAnswers)/one") == true)
-  }
-
-  @Test func `requires three right answers`() throws {
-    try test.remove("\(rightAnswers)/two")
-    #expect(try faults() == ["chapter 1 has 2 right answers, at least 3 are needed"])
+    for design in designs { try test.remove("\(rightAnswers)/\(design)") }
+    #expect(try faults() == ["chapter 1 has 0 right answers, at least 3 are needed"])
   }
 
   @Test func `reports a misconception that does not build`() throws {
@@ -81,50 +76,40 @@ import Testing
         "Step2 ends with a crash, which the header does not allow",
       ]
     )
-    #expect(runner.alone == [Step(1), Step(2)])
     try writeMisconception(caughtBy: "Step1")
-    runner.alone = []
     #expect(try faults() == [])
-    #expect(runner.alone == [Step(1)])
+    #expect(runner.alone == [Step(1), Step(2), Step(1)])
   }
 
-  @Test func `requires as many steps in the texts as in the specs, counted from one`() throws {
+  @Test func `requires the steps of the texts and of the header in the specs, counted from one`() throws {
+    try writeMisconception(caughtBy: "Step3")
+    #expect(try faults() == ["the header names Step3, and there is no such step"])
+    try writeMisconception(caughtBy: "Step2")
     runner.starter.run = TestRun([(2, .grey)])
     runner.solution.run = TestRun([(2, .green)])
     runner.misconception.run = TestRun([(2, .red)])
     #expect(
       try faults() == [
-        "the suites are not numbered from Step1: Step2",
-        "README.md has 2 steps, the specs have 1",
+        "the suites are not numbered from Step1: Step2", "README.md has 2 steps, the specs have 1",
         "HINTS.md has 2 steps, the specs have 1",
       ]
     )
-  }
-
-  @Test func `requires the previous chapter, unless it is the first`() throws {
+    let missing = "there is no Chapter2 before it"
     let third = Chapter(3, of: test.kit)
-    #expect(third.faultsOfTexts(specs: [Step(1)]).first == "there is no Chapter2 before it")
+    #expect(third.faultsOfTexts(specs: [Step(1)]).first == missing)
     try test.write("", to: "Solutions/Chapter2/Counter.swift")
-    #expect(!third.faultsOfTexts(specs: [Step(1)]).contains("there is no Chapter2 before it"))
+    #expect(!third.faultsOfTexts(specs: [Step(1)]).contains(missing))
   }
 
   @Test func `requires every test in a step, and every issue in a test`() {
     let odd = TestResult(name: "a", step: nil, verdict: .green)
+    let runs = [TestRun(end: .complete, results: [odd], strayIssues: ["an issue"]), TestRun(end: .hang, [])]
     #expect(
-      TestRun(end: .complete, results: [odd], strayIssues: ["an issue"]).faults(unlessAll: .green) == [
+      runs.flatMap { $0.faults(unlessAll: .green) } == [
         "its suite is not named for a step: a", "an issue that belongs to no test: an issue",
-      ]
-    )
-    #expect(
-      TestRun(end: .hang, []).faults(unlessAll: .green) == [
         "the run ended with a hang", "no test ran; is the chapter on the list in Package.swift?",
       ]
     )
-  }
-
-  @Test func `requires the same files on both sides`() throws {
-    try test.write("", to: "Solutions/Chapter1/More.swift")
-    #expect(try faults() == ["the starter and the solution have files of different names"])
   }
 
   @Test func `uses the kit's own copy of the starter, and reports an exercise that differs`() throws {
@@ -135,17 +120,16 @@ import Testing
     #expect(try faults() == [])
   }
 
-  @Test(arguments: ["Solutions/Chapter1", "Tests/Misconceptions/Chapter1"])
-  func `reports a part that is missing`(folder: String) throws {
-    try test.remove(folder)
-    #expect(try faults().map { $0.hasPrefix("a part is missing or can't be read: ") } == [true])
-  }
-
-  @Test func `requires a misconception, and its steps among those of the chapter`() throws {
-    try writeMisconception(caughtBy: "Step3")
-    #expect(try faults() == ["the header names Step3, and there is no such step"])
+  @Test func `reports a part that is missing`() throws {
+    try test.write("", to: "Solutions/Chapter1/More.swift")
+    #expect(try faults() == ["the starter and the solution have files of different names"])
+    try test.remove("Solutions/Chapter1/More.swift")
     try test.remove("Tests/Misconceptions/Chapter1/wrong.patch")
     #expect(try faults() == ["there are none"])
+    for folder in ["Tests/Misconceptions/Chapter1", "Solutions/Chapter1"] {
+      try test.remove(folder)
+      #expect(try faults().map { $0.hasPrefix("a part is missing or can't be read: ") } == [true])
+    }
   }
 
   @Test func `reports on chapters in their order, with what kept one from being checked`() throws {
@@ -169,50 +153,28 @@ import Testing
 
 @Suite struct `The report on a chapter` {
   @Test func `is a table with faults below their row`() {
-    #expect(
-      report.table().joined(separator: "\n") == """
-        Chapter 1: A counter
-          ok     starter  3 tests grey
-          FAULT  wrong    Step2 (1 red)
-                 - escapes Step3, which is a pity, since it would have been so very good
-                   to see it caught there
-                 - escapes Step4
-          note   no misconception turns red Step1: adding counts
-        """
-    )
-    let emphasized = report.table { "*\($0)*" }.filter { $0.hasPrefix("*") }
-    #expect(emphasized == ["*Chapter 1: A counter*", "*  FAULT  wrong    Step2 (1 red)*"])
-  }
-
-  @Test func `says that a chapter could not be checked`() {
-    var report = ChapterReport(chapter: 7)
-    report.error = EnvironmentError("why")
-    #expect(report.table() == ["Chapter 7", "  FAULT  could not be checked"])
-    let summary = "1 chapter, 0 tests, 0 misconceptions, 0 right answers: 1 could not be checked"
-    #expect(ChapterReport.summary(of: [report]) == summary)
-  }
-
-  @Test func `is counted in the summary`() {
-    var sound = ChapterReport(chapter: 2)
-    (sound.testCount, sound.misconceptionCount, sound.rightAnswerCount) = (4, 5, 3)
-    #expect(
-      ChapterReport.summary(of: [sound, sound])
-        == "2 chapters, 8 tests, 10 misconceptions, 6 right answers: all is well"
-    )
-    #expect(ChapterReport.summary(of: [report]) == "1 chapter, 3 tests, 1 misconception, 1 right answer: 2 faults")
-  }
-
-  private var report: ChapterReport {
-    var report = ChapterReport(chapter: 1)
-    report.title = "A counter"
-    (report.testCount, report.misconceptionCount, report.rightAnswerCount) = (3, 1, 1)
     let long = "escapes Step3, which is a pity, since it would have been so very good to see it caught there"
+    var report = ChapterReport(chapter: 1)
     report.findings = [
       .init("starter", note: "3 tests grey"),
       .init("wrong", note: "Step2 (1 red)", faults: [long, "escapes Step4"]),
     ]
-    report.idleTests = ["Step1: adding counts"]
-    return report
+    #expect(
+      report.table { "*\($0)*" }.joined(separator: "\n") == """
+        *Chapter 1*
+          ok     starter  3 tests grey
+        *  FAULT  wrong    Step2 (1 red)*
+                 - escapes Step3, which is a pity, since it would have been so very good
+                   to see it caught there
+                 - escapes Step4
+        """
+    )
+    let counts = "0 tests, 0 misconceptions, 0 right answers"
+    #expect(ChapterReport.summary(of: [report, report]) == "2 chapters, \(counts): 4 faults")
+    report = ChapterReport(chapter: 7)
+    report.error = EnvironmentError("why")
+    #expect(report.table() == ["Chapter 7", "  FAULT  could not be checked"])
+    #expect(ChapterReport.summary(of: [report]) == "1 chapter, \(counts): 1 could not be checked")
   }
 }
 
