@@ -38,11 +38,11 @@ import Testing
   @Test func `with something wrong in it is reported by file and line`() throws {
     let problem = "Observatory.md:3:1: error: 'Nowhere' doesn't exist at '/Observatory'"
     try write(docc: "echo \"$2/\(problem)\" >&2; echo 'Error: An error was encountered' >&2; exit 1")
-    #expect(try book.build { _ in } == ["docs/Observatory.docc/\(problem)"])
+    try expectProblems(["docs/Observatory.docc/\(problem)"])
     try write(docc: "echo 'out of memory'; echo 'alas'; exit 134")
-    #expect(try book.build { _ in } == ["out of memory", "alas"])
+    try expectProblems(["out of memory", "alas"])
     try write(docc: "exit 1")
-    #expect(try book.build { _ in } == ["docc failed without a message"])
+    try expectProblems(["docc failed without a message"])
   }
 
   @Test func `of modules that do not compile is reported by file and line, and not served`() throws {
@@ -55,9 +55,9 @@ import Testing
   @Test func `has its modules built again where the compiler has nothing to do, and the graphs are gone`() throws {
     // As SwiftPM does it: what was compiled once isn't again, and then no graph is written.
     try write(swift: "[ -e \"$5/made\" ] && exit; mkdir -p \"$5\"; touch \"$5/made\"\n\(graphs(of: "One", "Two"))")
-    #expect(try book.build { _ in } == [])
+    try expectProblems([])
     try kit.remove(".build/docs/graphs/Two.symbols.json")
-    #expect(try book.build { _ in } == [])
+    try expectProblems([])
     #expect(try kit.names(in: ".build/docs/symbols").contains("Two.symbols.json"))
   }
 
@@ -78,11 +78,11 @@ import Testing
 
   @Test func `is made by the docc that xcrun names, or else by that on the path`() throws {
     try writeProgram("echo nonsense; exit 72", to: "xcrun")
-    #expect(try book.build { _ in } == [])
+    try expectProblems([])
     #expect(try site() == "first\n")
     try writeProgram("echo \(tools.url.path)/Xcode/docc; [ \"$*\" = '--find docc' ]", to: "xcrun")
     try writeProgram(page("by Xcode"), to: "Xcode/docc")
-    #expect(try book.build { _ in } == [])
+    try expectProblems([])
     #expect(try site() == "by Xcode\n")
   }
 
@@ -140,6 +140,10 @@ import Testing
   private func writeProgram(_ script: String, to path: String) throws {
     try tools.write(script, to: "\(path).script")
     try tools.link(path, to: URL(filePath: #filePath).appending(path: "../Fixtures/script").standardizedFileURL.path)
+  }
+
+  private func expectProblems(_ problems: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try book.build { _ in } == problems, sourceLocation: sourceLocation)
   }
 
   private func site() throws -> String { try kit.text(of: ".build/docs/site/documentation/index.html") }

@@ -82,17 +82,19 @@ import Testing
     #expect(result.tests == ["Step2: b", "Step2: c", "Step3: d", "Step4: e"])
   }
 
-  @Test(arguments: [
-    ([(1, .green), (2, .red), (3, .red)], "Step2, Step1", ["escapes Step1"]),
-    (
-      [(1, .green), (2, .red), (3, .red)], "Step3, Step4",
-      ["Step2 catches it, before Step3 which should be the first", "escapes Step4"]
-    ),
-    ([(1, .green)], "Step1", ["escapes Step1"]),
-    ([(1, .grey)], "Step1", ["grey: Step1: a", "escapes Step1"]),
-    ([(1, .skipped)], "Step1", ["skipped: Step1: a", "escapes Step1"]),
-    ([(1, .unfinished)], "Step1", ["unfinished: Step1: a", "escapes Step1"]),
-  ] as [([(Int, Verdict)], String, [String])])
+  @Test(
+    arguments: [
+      ([(1, .green), (2, .red), (3, .red)], "Step2, Step1", ["escapes Step1"]),
+      (
+        [(1, .green), (2, .red), (3, .red)], "Step3, Step4",
+        ["Step2 catches it, before Step3 which should be the first", "escapes Step4"]
+      ),
+      ([(1, .green)], "Step1", ["escapes Step1"]),
+      ([(1, .grey)], "Step1", ["grey: Step1: a", "escapes Step1"]),
+      ([(1, .skipped)], "Step1", ["skipped: Step1: a", "escapes Step1"]),
+      ([(1, .unfinished)], "Step1", ["unfinished: Step1: a", "escapes Step1"]),
+    ] as [([(Int, Verdict)], String, [String])]
+  )
   func `is nothing else`(tests: [(Int, Verdict)], caughtBy: String, faults: [String]) throws {
     #expect(result(tests).faults(of: try misconception(caughtBy)) == faults)
   }

@@ -9,21 +9,21 @@ import Testing
 
   @Test func `gives each step its title, its tests and its verdict`() throws {
     let progress = try progress([TestRun([(1, .green), (2, .green), (2, .grey)])])
-    #expect(progress.title == "A counter")
     let steps = progress.steps.map { [$0.title ?? "", "\($0.greenCount)", $0.verdict.rawValue] }
     #expect(steps == [["Count", "1", "green"], ["Begin again", "1", "grey"]])
-    #expect(progress.next?.step == Step(2) && !progress.isDone)
+    #expect(progress.title == "A counter" && progress.next?.step == Step(2) && !progress.isDone)
     let done = try self.progress([TestRun([(1, .green), (2, .green)])])
     #expect(done.next == nil && done.isDone)
   }
 
   @Test func `calls a step red if anything is, and green only if all is`() {
-    let steps = ([
-      [.green, .green], [.green, .grey], [.grey, .red], [.red, .green], [.green, .unfinished], [.green, .skipped], [],
-    ] as [[Verdict]]).map { verdicts in
-      let tests = verdicts.map { TestResult(name: "a", step: Step(1), verdict: $0) }
-      return StepProgress(step: Step(1), title: nil, tests: tests)
-    }
+    let steps =
+      ([
+        [.green, .green], [.green, .grey], [.grey, .red], [.red, .green], [.green, .unfinished], [.green, .skipped], [],
+      ] as [[Verdict]]).map { verdicts in
+        let tests = verdicts.map { TestResult(name: "a", step: Step(1), verdict: $0) }
+        return StepProgress(step: Step(1), title: nil, tests: tests)
+      }
     #expect(steps.map(\.verdict) == [.green, .grey, .red, .red, .unfinished, .unfinished, .unfinished])
     let aborted = steps.map { step in
       var step = step

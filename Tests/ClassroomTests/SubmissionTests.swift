@@ -57,12 +57,9 @@ import Testing
     try expectError("\(test.file(path).path) is not encoded in UTF-8; save it in that encoding")
   }
 
-  @Test func `counts its stubs, except in comments`() {
+  @Test func `counts its stubs, except in comments, and may lack a file`() throws {
     let text = "  // unimplemented()\n  unimplemented()\r\nlet x = unimplemented(placeholder: 0)\n"
     #expect(Submission(files: ["A.swift": text, "B.swift": "// unimplemented()"]).stubs == ["A.swift": 2])
-  }
-
-  @Test func `may lack a file, which the chapter names`() throws {
     try test.write("", to: "Solutions/Chapter1/Lost.swift")
     #expect(test.chapter.missingFiles == ["Lost.swift"])
   }
@@ -111,49 +108,47 @@ import Testing
   }
 
   @Test func `says which files are the same, missing or extra`() throws {
-    let comparison = try compare(["Sum.swift": "struct Sum {}", "Deep/Own.swift": "struct Own {}"])
-    #expect(
-      comparison.notes == ["Counter.swift: missing", "Deep/Own.swift: not in the solution", "Sum.swift: the same"]
-    )
-    #expect(comparison.differences.isEmpty && !comparison.isSame && !comparison.isReduced)
-    #expect(try compare(Submission(in: test.chapter.solution).files, .writtenFiles).isSame)
+    let notes = ["Counter.swift: missing", "Deep/Own.swift: not in the solution", "Sum.swift: the same"]
+    #expect(try lines(["Sum.swift": "struct Sum {}", "Deep/Own.swift": "struct Own {}"]) == notes + ["different"])
+    let same = ["Counter.swift: the same", "Sum.swift: the same", "same"]
+    #expect(try lines(Submission(in: test.chapter.solution).files, .writtenFiles) == same)
+    for text in ["struct Sum {}", "struct Sum {}\r\n", "struct  Sum {}  \n"] {
+      // Line breaks and the amount of white space make no difference.
+      #expect(try lines(["Sum.swift": text]) == ["Counter.swift: missing", "Sum.swift: the same", "different"])
+    }
   }
 
   @Test func `shows the differences as git does`() throws {
     let solution = try test.text(of: "Solutions/Chapter1/Counter.swift")
     let mine = solution.replacing("total += number", with: "total += 1")
-    let comparison = try compare(["Counter.swift": mine, "Sum.swift": "struct Sum {}\n"])
     #expect(
-      comparison.differences == [
-        "--- answers/Counter.swift", "+++ solution/Counter.swift", "@@ -4,7 +4,7 @@ final class Counter {",
+      try lines(["Counter.swift": mine, "Sum.swift": "struct Sum {}\n"]) == [
+        "Sum.swift: the same", "--- answers/Counter.swift", "+++ solution/Counter.swift",
+        "@@ -4,7 +4,7 @@ final class Counter {",
         "   /// Step 1: the sum of all numbers added.", "   private(set) var total = 0", " ",
         "-  func add(_ number: Int) { total += 1 }", "+  func add(_ number: Int) { total += number }", " ",
-        "   func reset() { total = 0 }", " }",
+        "   func reset() { total = 0 }", " }", "different",
       ]
     )
-    #expect(comparison.notes == ["Sum.swift: the same"] && !comparison.isSame && !comparison.isReduced)
-  }
-
-  @Test(arguments: ["struct Sum {}", "struct Sum {}\r\n", "struct  Sum {}  \n"])
-  func `ignores line breaks and the amount of white space`(text: String) throws {
-    #expect(try compare(["Sum.swift": text]).notes.last == "Sum.swift: the same")
   }
 
   @Test func `hides files with stubs, and all files while a step is not green`() throws {
     let files = ["Counter.swift": "unimplemented()\n", "Sum.swift": "struct Sum { }\n"]
     let stub = "Counter.swift: 1 function still to write, so the answers stay hidden"
-    let written = try compare(files, .writtenFiles)
-    #expect(written.notes == [stub] && written.isReduced)
-    #expect(written.differences.contains("-struct Sum { }") && !written.differences.contains("-unimplemented()"))
-    let names = try compare(files, .names)
-    #expect(names.notes == [stub, "Sum.swift: a step is not green yet, so the answers stay hidden"])
-    #expect(names.differences.isEmpty && names.isReduced)
-    #expect(try !compare(files, .all).isReduced)
+    #expect(
+      try lines(files, .writtenFiles) == [
+        stub, "--- answers/Sum.swift", "+++ solution/Sum.swift", "@@ -1 +1 @@", "-struct Sum { }", "+struct Sum {}",
+        "reduced",
+      ]
+    )
+    let sum = "Sum.swift: a step is not green yet, so the answers stay hidden"
+    #expect(try lines(files, .names) == [stub, sum, "reduced"])
+    #expect(try lines(files, .all).last == "different")
   }
 
   @Test func `needs a solution, and git, and says so`() async throws {
     try test.remove("Solutions/Chapter1")
-    let error = #expect(throws: EnvironmentError.self) { try compare([:]) }
+    let error = #expect(throws: EnvironmentError.self) { try lines([:]) }
     #expect(error?.kind == .unreadable)
     await #expect(processExitsWith: .success) {
       let test = try TestKit()
@@ -165,7 +160,10 @@ import Testing
     }
   }
 
-  private func compare(_ files: [String: String], _ scope: Comparison.Scope = .all) throws -> Comparison {
-    try Comparison(of: Submission(files: files), with: test.chapter, scope: scope)
+  // The notes, the differences and the verdict.
+  private func lines(_ files: [String: String], _ scope: Comparison.Scope = .all) throws -> [String] {
+    let comparison = try Comparison(of: Submission(files: files), with: test.chapter, scope: scope)
+    let verdict = comparison.isSame ? "same" : comparison.isReduced ? "reduced" : "different"
+    return comparison.notes + comparison.differences + [verdict]
   }
 }

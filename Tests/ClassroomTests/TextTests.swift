@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test func `comes after that of its chapter`() {
-    let numbers = [StepNumber(chapter: 2), StepNumber(chapter: 2, step: Step(3)), StepNumber(chapter: 10, step: Step(12))]
+    let numbers = [
+      StepNumber(chapter: 2), StepNumber(chapter: 2, step: Step(3)), StepNumber(chapter: 10, step: Step(12)),
+    ]
     let words = ["2", "2.3", "10.12"]
     #expect(words.map(StepNumber.init) == numbers)
     #expect(numbers.map(\.description) == words)
