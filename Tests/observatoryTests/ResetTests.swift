@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Classroom
 @testable import observatory
 
 @Suite struct `reset` {

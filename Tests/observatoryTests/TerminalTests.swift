@@ -6,11 +6,6 @@ import Testing
 @testable import observatory
 
 @Suite struct `A terminal` {
-  @Test(arguments: [(10, 20), (40, 40), (100, 100), (200, 100)])
-  func `gives prose from 20 to 100 columns`(columns: Int, width: Int) {
-    #expect(Terminal(columns: columns).width == width)
-  }
-
   @Test(arguments: [
     (true, ["TERM": "xterm-256color"], Style.terminal, true),
     (true, ["TERM": "xterm", "NO_COLOR": ""], .terminal, true),
@@ -26,16 +21,16 @@ import Testing
     style: Style,
     isCapable: Bool
   ) {
-    #expect(Style(isTerminal: isTerminal) { environment[$0] } == style)
-    #expect(Terminal.isCapable(isTerminal: isTerminal) { environment[$0] } == isCapable)
     let form = ProgressLine.form(isTerminal: isTerminal, columns: 40) { environment[$0] }
-    #expect(form == (isCapable ? .live(columns: 40) : .lines))
+    #expect(
+      (Style(isTerminal: isTerminal) { environment[$0] }, form) == (style, isCapable ? .live(columns: 40) : .lines)
+    )
   }
 
-  @Test func `shows headings in bold and names in colour`() {
-    #expect(Style.plain.heading("a") + Style.plain.name("a") == "aa")
-    #expect(Style.terminal.heading("a") == "\u{1B}[1ma\u{1B}[0m")
-    #expect(Style.terminal.name("a") == "\u{1B}[36ma\u{1B}[0m")
+  @Test func `shows headings in bold and names in colour, and gives prose from 20 to 100 columns`() {
+    let texts = [Style.plain, .terminal].flatMap { [$0.heading("a"), $0.name("a")] }
+    #expect(texts == ["a", "a", "\u{1B}[1ma\u{1B}[0m", "\u{1B}[36ma\u{1B}[0m"])
+    #expect([10, 40, 100, 200].map { Terminal(columns: $0).width } == [20, 40, 100, 100])
   }
 }
 
@@ -67,16 +62,12 @@ import Testing
 }
 
 @Suite struct `A wrapped text` {
-  @Test func `has at most 80 columns, and uses all of them`() {
-    let word = String(repeating: "x", count: 39)
-    #expect("\(word) \(word)y \(word)".wrapped == "\(word) \(word)y\n\(word)")
-    #expect("\(word) \(word)yy \(word)".wrapped == "\(word)\n\(word)yy\n\(word)")
-    #expect("a b".wrapped == "a b")
-  }
-
-  @Test func `keeps a longer word whole, on a line of its own`() {
-    let word = String(repeating: "x", count: 81)
-    #expect("a \(word) b".wrapped == "a\n\(word)\nb")
+  @Test func `has at most 80 columns, uses all of them, and keeps a longer word whole`() {
+    let (word, long) = (String(repeating: "x", count: 39), String(repeating: "x", count: 81))
+    #expect(
+      ["\(word) \(word)y \(word)", "\(word) \(word)yy \(word)", "a b", "a \(long) b"].map(\.wrapped)
+        == ["\(word) \(word)y\n\(word)", "\(word)\n\(word)yy\n\(word)", "a b", "a\n\(long)\nb"]
+    )
   }
 }
 

@@ -5,6 +5,7 @@ class ScratchFolder {
   let url: URL
 
   /// - Parameter name: The beginning of its name.
+  /// - Throws: The errors of the file system.
   init(name: String = "observatory") throws {
     url = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID())").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -1,36 +1,3 @@
-import Classroom
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// Why a command that was understood can't be carried out.
-struct CommandError: Error, Equatable {
-  /// What is wrong and what to do, in one sentence.
-  let sentence: String
-
-  /// The exit code, one of those in `sysexits.h`.
-  let code: Int32
-
-  init(sentence: String, code: Int32) {
-    self.sentence = sentence
-    self.code = code
-  }
-
-  /// Gives a condition the exit code of its kind.
-  init(_ error: EnvironmentError, context: String = "") {
-    sentence = context + error.sentence
-    code =
-      switch error.kind {
-      case .unreadable: EX_NOINPUT
-      case .unwritable: EX_CANTCREAT
-      case .unavailable: EX_UNAVAILABLE
-      }
-  }
-}
-
 /// An argument that is unknown, superfluous or missing.
 struct UsageError: Error, Equatable {
   /// What is wrong and what to do, in one sentence.

@@ -34,19 +34,13 @@ struct DiffCommand {
   ///
   /// - Returns: Whether there are none.
   /// - Throws: If the answers or the solution can't be read, or git can't run.
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(CommandError) -> Bool {
-    let named: URL?
-    let comparison: Comparison
-    do throws(EnvironmentError) {
-      named = try folder.map { folder throws(EnvironmentError) in
-        try chapter.submissionFolder(in: URL(filePath: folder))
-      }
-      let submission = if let named { try Submission(in: named) } else { try chapter.submission() }
-      let scope: Comparison.Scope = showsAll ? .all : ChapterStatus(in: chapter).hasOpenStep ? .names : .writtenFiles
-      comparison = try Comparison(of: submission, with: chapter, scope: scope)
-    } catch {
-      throw CommandError(error)
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
+    let named = try folder.map { folder throws(EnvironmentError) in
+      try chapter.submissionFolder(in: URL(filePath: folder))
     }
+    let submission = if let named { try Submission(in: named) } else { try chapter.submission() }
+    let scope: Comparison.Scope = showsAll ? .all : ChapterStatus(in: chapter).hasOpenStep ? .names : .writtenFiles
+    let comparison = try Comparison(of: submission, with: chapter, scope: scope)
     let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
     transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
     transcript.write("")

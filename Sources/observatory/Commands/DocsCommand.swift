@@ -1,12 +1,6 @@
 import Classroom
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The command `docs`: builds the book as a site, or serves it.
 struct DocsCommand {
   /// The modules whose symbols have pages in the book: the variants, the scenarios, and where demos write.
@@ -27,25 +21,21 @@ struct DocsCommand {
   ///
   /// - Returns: Whether the book is built, with nothing wrong in it.
   /// - Throws: If it can't be built.
-  func run(on transcript: some Transcript) throws(CommandError) -> Bool {
+  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
     guard let book else {
-      throw CommandError(sentence: "there is no book here; go to a clone of the kit", code: EX_NOINPUT)
+      throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
     }
-    do throws(EnvironmentError) {
-      let problems: [String]
-      if let serving {
-        // A port in use is noticed before anything is built.
-        let port = try LocalPort(firstFreeOf: serving.ports)
-        announce(port, on: transcript)
-        problems = try book.serve(on: port, progress: remark)
-      } else {
-        problems = try book.build(progress: remark)
-      }
-      transcript.write(lines: problems)
-      guard problems.isEmpty else { return false }
-    } catch {
-      throw CommandError(error)
+    let problems: [String]
+    if let serving {
+      // A port in use is noticed before anything is built.
+      let port = try LocalPort(firstFreeOf: serving.ports)
+      announce(port, on: transcript)
+      problems = try book.serve(on: port, progress: remark)
+    } else {
+      problems = try book.build(progress: remark)
     }
+    transcript.write(lines: problems)
+    guard problems.isEmpty else { return false }
     transcript.write("The book is in \(book.sitePath)")
     transcript.write("A browser shows it only if it is served: \(style.name("swift run observatory docs --serve"))")
     return true
