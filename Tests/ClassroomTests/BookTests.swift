@@ -28,11 +28,11 @@ import Testing
   @Test func `becomes a site with the symbols of its modules and no others, in stages`() throws {
     try write(docc: page("$(cd \"$4\" && echo *) $8"))
     var stages: [String] = []
-    #expect(try book.build { stages.append($0) } == [])
-    #expect(stages == ["Reading the modules; the first time takes a minute.", "Making the pages."])
-    #expect(book.sitePath == kit.file(".build/docs/site").path)
+    try expect(book.build { stages.append($0) }, is: [])
+    expect(stages, is: ["Reading the modules; the first time takes a minute.", "Making the pages."])
+    expect(book.sitePath, is: kit.file(".build/docs/site").path)
     // It takes a warning for an error.
-    #expect(try site() == "One.symbols.json One@Two.symbols.json Two.symbols.json --warnings-as-errors\n")
+    try expect(site(), is: "One.symbols.json One@Two.symbols.json Two.symbols.json --warnings-as-errors\n")
   }
 
   @Test func `with something wrong in it is reported by file and line`() throws {
@@ -49,7 +49,7 @@ import Testing
     try write(swift: "echo \"$3/Sources/One/One.swift:1:5: error: no\"; exit 1")
     let port = try LocalPort(firstFreeOf: Array(8080...8099))
     let problems = try [book.build { _ in }, book.serve(on: port) { _ in }]
-    #expect(problems == [["Sources/One/One.swift:1:5: error: no"], ["Sources/One/One.swift:1:5: error: no"]])
+    expect(problems, is: [["Sources/One/One.swift:1:5: error: no"], ["Sources/One/One.swift:1:5: error: no"]])
   }
 
   @Test func `has its modules built again where the compiler has nothing to do, and the graphs are gone`() throws {
@@ -63,27 +63,27 @@ import Testing
 
   @Test func `says what is in the way`() throws {
     try write(swift: graphs(of: "One"))
-    expect("the compiler wrote no symbol graph of Two")
+    expectError("the compiler wrote no symbol graph of Two")
     var lock: FileLock? = try FileLock(kit.file(".build/docs/lock"), of: "the book")
-    expect("another run of the command is working on the book; wait until it ends, or end it")
+    expectError("another run of the command is working on the book; wait until it ends, or end it")
     withExtendedLifetime(lock) { lock = nil }
     try tools.remove("docc")
-    expect("there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH")
+    expectError("there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH")
     try kit.remove(".build/docs")
     try kit.write("in the way", to: ".build/docs")
-    expect("\(kit.file(".build/docs").path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
+    expectError("\(kit.file(".build/docs").path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
     try kit.remove("docs")
-    expect("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
+    expectError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
   }
 
   @Test func `is made by the docc that xcrun names, or else by that on the path`() throws {
     try writeProgram("echo nonsense; exit 72", to: "xcrun")
     try expectProblems([])
-    #expect(try site() == "first\n")
+    try expect(site(), is: "first\n")
     try writeProgram("echo \(tools.url.path)/Xcode/docc; [ \"$*\" = '--find docc' ]", to: "xcrun")
     try writeProgram(page("by Xcode"), to: "Xcode/docc")
     try expectProblems([])
-    #expect(try site() == "by Xcode\n")
+    try expect(site(), is: "by Xcode\n")
   }
 
   @Test func `is served by docc in the place of this process`() async throws {
@@ -98,8 +98,9 @@ import Testing
     let lines = String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n").map(String.init)
     // It has the process id of the command.
     let id = try #require(lines.first)
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         id, id, "preview \(kit.path)/docs/Observatory.docc", "--port",
         "One.symbols.json One@Two.symbols.json Two.symbols.json",
       ]
@@ -148,7 +149,7 @@ import Testing
 
   private func site() throws -> String { try kit.text(of: ".build/docs/site/documentation/index.html") }
 
-  private func expect(
+  private func expectError(
     _ sentence: String,
     kind: EnvironmentError.Kind = .unavailable,
     sourceLocation: SourceLocation = #_sourceLocation

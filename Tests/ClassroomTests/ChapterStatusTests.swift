@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -15,7 +16,7 @@ import Testing
     found.append(summary)
     try test.remove("Exercises/Chapter1")
     found.append(summary)
-    #expect(found == ["3 to write; watch 1", "written, not tested; watch 1", "files are missing; reset 1"])
+    expect(found, is: ["3 to write; watch 1", "written, not tested; watch 1", "files are missing; reset 1"])
   }
 
   @Test(
@@ -31,31 +32,31 @@ import Testing
   )
   func `is the result of the last run`(state: ChapterProgress.State, text: String, next: String?) throws {
     try record(state)
-    #expect(summary == "\(text); \(next.map { "\($0), open" } ?? "done")")
+    expect(summary, is: "\(text); \(next.map { "\($0), open" } ?? "done")")
   }
 
   @Test func `is out of date after an edit`() throws {
     try record(.steps(steps([.green, .green])))
     try test.write("let a = 1\n", to: "Exercises/Chapter1/Counter.swift")
-    #expect(summary == "2 of 2 green, edited since; watch 1")
+    expect(summary, is: "2 of 2 green, edited since; watch 1")
     try record(.steps(steps([.red])))
     try test.write("let a = 2\n", to: "Exercises/Chapter1/Counter.swift")
-    #expect(summary == "written, not tested; watch 1")
+    expect(summary, is: "written, not tested; watch 1")
   }
 
   @Test func `ignores a record that is illegible, and one that can't be written`() throws {
     try test.write("nonsense", to: ".observatory/progress/Chapter1.json")
-    #expect(summary == "3 to write; watch 1")
+    expect(summary, is: "3 to write; watch 1")
     try test.remove(".observatory")
     try test.write("in the way", to: ".observatory")
     try record(.steps(steps([.green])))
-    #expect(summary == "3 to write; watch 1")
+    expect(summary, is: "3 to write; watch 1")
   }
 
   @Test func `leads to the next chapter when one is done`() throws {
     try record(.steps(steps([.green])))
     let second = ChapterStatus(in: Chapter(2, of: test.kit))
-    #expect(ChapterStatus.nextCommand(after: [status, second]) == "reset 2")
+    expect(ChapterStatus.nextCommand(after: [status, second]), is: "reset 2")
   }
 
   // What it says, the command to run next, and whether the specs have found a step that isn't green.

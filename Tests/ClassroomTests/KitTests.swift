@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -14,7 +15,7 @@ import Testing
     let inside = ["", "Solutions/Chapter1", "Solutions/Chapter1/Counter.swift", "nowhere/at/all"].map(test.file)
     let places = inside.map { [$0] } + [[URL(filePath: "/"), test.url], [test.url.deletingLastPathComponent()], []]
     let found = places.map { Kit(around: $0)?.root.path }
-    #expect(found == (1...5).map { _ in test.url.path } + [nil, nil])
+    expect(found, is: (1...5).map { _ in test.url.path } + [nil, nil])
   }
 
   @Test func `has the chapters of which there is any part, in order`() throws {
@@ -24,7 +25,7 @@ import Testing
     ] {
       try test.write("", to: path)
     }
-    #expect(test.kit.chapters.map(\.number) == [1, 2, 3, 10])
+    expect(test.kit.chapters.map(\.number), is: [1, 2, 3, 10])
   }
 
   @Test func `has the texts of a chapter twice, in case a student loses or changes them`() throws {
@@ -32,11 +33,11 @@ import Testing
     let chapter = test.chapter
     try test.write("# Chapter 1: Starter\n\n## Steps\n\n1. **One.**\n", to: ".starters/Chapter1/README.md")
     try test.write("## Step 1\n\n1. A\n2. B\n3. C\n", to: ".starters/Chapter1/HINTS.md")
-    #expect(try texts() == ["A counter", "2"])
+    try expect(texts(), is: ["A counter", "2"])
     for name in ["README.md", "HINTS.md"] { try test.write("Crossed out.\n", to: "Exercises/Chapter1/\(name)") }
-    #expect(try texts() == ["Starter", "1"])
+    try expect(texts(), is: ["Starter", "1"])
     try test.remove("Exercises/Chapter1")
-    #expect(try texts() == ["Starter", "1"])
+    try expect(texts(), is: ["Starter", "1"])
     try test.remove(".starters")
     #expect(throws: FormatError("there is no readable HINTS.md in Exercises/Chapter1")) { try chapter.hints() }
   }
@@ -54,12 +55,12 @@ import Testing
     let before = try test.names(in: "")
     try record.set(2, of: Step(1))
     try record.set(1, of: Step(2))
-    #expect(counts() == [2, 1, 0])
+    expect(counts(), is: [2, 1, 0])
     // Git ignores the folder.
-    #expect(try test.names(in: "") == (before + [".observatory"]).sorted())
+    try expect(test.names(in: ""), is: (before + [".observatory"]).sorted())
     try other.set(1, of: Step(1))
     record.clear()
-    #expect(counts() == [0, 0, 1])
+    expect(counts(), is: [0, 0, 1])
   }
 
   @Test func `is empty if it is illegible`() throws {
@@ -67,7 +68,7 @@ import Testing
       try test.write(text, to: ".observatory/hints/Chapter1/Step1")
       return record.count(of: Step(1))
     }
-    #expect(counts == [0, 0, 0, 0])
+    expect(counts, is: [0, 0, 0, 0])
   }
 
   @Test func `names the folder that can't be written`() throws {
@@ -89,8 +90,9 @@ import Testing
       }
     }
     let remedy = "check that it exists and that you may read it"
-    #expect(
-      [error { _ = try Data(contentsOf: $0) }, error { try Data().write(to: $0) }] == [
+    expect(
+      [error { _ = try Data(contentsOf: $0) }, error { try Data().write(to: $0) }],
+      is: [
         EnvironmentError("/no/such/file can't be read; \(remedy)", kind: .unreadable),
         EnvironmentError("/no/such/file can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable),
       ]
@@ -104,6 +106,6 @@ import Testing
     let deliver = { @Sendable (value: Int) in delivered.withLock { $0.append(value) } }
     let all = concurrently(100, cost: { $0 % 7 }, make: { $0 * 2 }, deliver: deliver)
     let expected = (0..<100).map { $0 * 2 }
-    #expect([all, delivered.withLock(\.self)] == [expected, expected])
+    expect([all, delivered.withLock(\.self)], is: [expected, expected])
   }
 }

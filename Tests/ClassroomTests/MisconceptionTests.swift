@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -8,9 +9,10 @@ import Testing
   @Test func `has a belief, steps, and what may happen there`() throws {
     let header = "Belief: It is so.\nCaught by: Step2, Step5\nCrash: Step5\nHang: Step2"
     let misconception = try Misconception("\(header)\n\n\(patch)")
-    #expect(misconception.belief == "It is so.")
-    #expect(
-      [misconception.caughtBy, misconception.crash, misconception.hang] == [[Step(2), Step(5)], [Step(5)], [Step(2)]]
+    expect(misconception.belief, is: "It is so.")
+    expect(
+      [misconception.caughtBy, misconception.crash, misconception.hang],
+      is: [[Step(2), Step(5)], [Step(5)], [Step(2)]]
     )
   }
 
@@ -56,7 +58,7 @@ import Testing
 
       """
     )
-    #expect(changed.files == ["A.swift": "1\ntwo\ntwo and a half\n3\n4\n5\n6\n7\n", "B.swift": "0\n1\n"])
+    expect(changed.files, is: ["A.swift": "1\ntwo\ntwo and a half\n3\n4\n5\n6\n7\n", "B.swift": "0\n1\n"])
   }
 
   @Test(arguments: [
@@ -77,9 +79,9 @@ import Testing
   @Test func `is a red test at every step that it names`() throws {
     let result = result([(1, .green), (2, .red), (2, .red), (3, .red), (4, .red)])
     let misconception = try misconception("Step2, Step4")
-    #expect(result.faults(of: misconception) == [])
-    #expect(result.note(on: misconception) == "Step2 (2 red), Step4 (1 red); also 3")
-    #expect(result.tests == ["Step2: b", "Step2: c", "Step3: d", "Step4: e"])
+    expect(result.faults(of: misconception), is: [])
+    expect(result.note(on: misconception), is: "Step2 (2 red), Step4 (1 red); also 3")
+    expect(result.tests, is: ["Step2: b", "Step2: c", "Step3: d", "Step4: e"])
   }
 
   @Test(
@@ -96,7 +98,7 @@ import Testing
     ] as [([(Int, Verdict)], String, [String])]
   )
   func `is nothing else`(tests: [(Int, Verdict)], caughtBy: String, faults: [String]) throws {
-    #expect(result(tests).faults(of: try misconception(caughtBy)) == faults)
+    try expect(result(tests).faults(of: misconception(caughtBy)), is: faults)
   }
 
   @Test func `is the end of the run only where the header says so`() throws {
@@ -107,8 +109,8 @@ import Testing
       var result = MisconceptionResult()
       result.add(TestRun(end: end, [(2, .green), (2, .unfinished)]), endedAt: Step(2))
       let faults = isAllowed ? [] : ["Step2 ends with a \(end.rawValue), which the header does not allow"]
-      #expect(result.faults(of: try misconception("Step2\(allowance)")) == faults)
-      #expect(result.tests == ["Step2: b"])
+      try expect(result.faults(of: misconception("Step2\(allowance)")), is: faults)
+      expect(result.tests, is: ["Step2: b"])
     }
   }
 }

@@ -1,12 +1,14 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
 
 @Suite struct `A table of progress` {
   @Test func `has a row for each step, and below a red one what failed and what to do`() throws {
-    #expect(
-      try table().joined(separator: "\n") == #"""
+    try expect(
+      table().joined(separator: "\n"),
+      is: #"""
         Chapter 1: A counter
           ✔ green  1 Count (1 of 1 tests)
           ✘ red    2 Begin again (0 of 2 tests)
@@ -41,7 +43,7 @@ import Testing
 
   @Test func `fits 40 columns, but for paths and what has no space`() throws {
     let lines = try table(width: 40)
-    #expect(lines.filter { $0.count > 40 } == ["      Exercises/Chapter1/Counter.swift:7"].filter { $0.count > 40 })
+    expect(lines.filter { $0.count > 40 }, is: ["      Exercises/Chapter1/Counter.swift:7"].filter { $0.count > 40 })
     #expect(lines.contains("    \"a display shows the earliest train"))
   }
 
@@ -49,8 +51,9 @@ import Testing
     let code = "  board.attach(second)  // when told: board.detach(first)"
     let lesson = "Shortest story that goes wrong:\n\(code)\nExpected: second hears of every later departure."
     let progress = progress(red: Remark("Issue recorded", comments: [lesson]))
-    #expect(
-      ProgressTable(progress, width: 40).lines().dropFirst(2) == [
+    expect(
+      ProgressTable(progress, width: 40).lines().dropFirst(2),
+      is: [
         "    \"a\"", "      Shortest story that goes wrong:", "      \(code)", "      Expected: second hears of every",
         "      later departure.", "    hint: swift run observatory hint 1.1",
       ]
@@ -59,8 +62,9 @@ import Testing
 
   @Test func `colours the sign and the word, and nothing else`() throws {
     let painted = ProgressTable(try progress()).lines { "<\($0)>\($1)</>" }
-    #expect(
-      painted.filter { $0.contains("<") } == [
+    expect(
+      painted.filter { $0.contains("<") },
+      is: [
         "<heading>Chapter 1: A counter</>", "  <green>✔ green</>  1 Count (1 of 1 tests)",
         "  <red>✘ red  </>  2 Begin again (0 of 2 tests)", "  <red>✘ red  </>  3 Step 3 (0 of 1 tests)",
         "  <red>✘ red  </>  4 Step 4 (0 of 1 tests)", "  <grey>◇ grey </>  5 Step 5 (0 of 1 tests)",
@@ -72,8 +76,9 @@ import Testing
   @Test func `shows the first errors of what does not compile, which file is missing, and what could not be run`() {
     let errors = (1...7).map { "Exercises/Chapter1/A.swift:\($0):1: error: cannot find it in scope" }
     let progress = ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors))
-    #expect(
-      ProgressTable(progress, missing: ["B.swift"]).lines().joined(separator: "\n") == """
+    expect(
+      ProgressTable(progress, missing: ["B.swift"]).lines().joined(separator: "\n"),
+      is: """
         Chapter 1
           ✘ red    does not compile
             Exercises/Chapter1/A.swift:1:1: error: cannot find it in scope
@@ -87,14 +92,14 @@ import Testing
         """
     )
     let unknown = ChapterProgress(chapter: 3, title: nil, state: .unknown(EnvironmentError("why")))
-    #expect(ProgressTable(unknown).lines() == ["Chapter 3", "  ✘ red    could not be run"])
+    expect(ProgressTable(unknown).lines(), is: ["Chapter 3", "  ✘ red    could not be run"])
   }
 
   @Test func `shortens what is long, and says where all of it is`() {
     let long = "Expectation failed: (a → \(String(repeating: "word ", count: 200))) == b"
     let lines = ProgressTable(progress(red: Remark(long)), width: 500).lines()
     #expect(lines[3].count < 500 && lines[3].hasSuffix(" … (all of it: swift test --filter Chapter1Tests.Step1)"))
-    #expect(lines[4] == "      == b")
+    expect(lines[4], is: "      == b")
   }
 
   private func table(width: Int = 80) throws -> [String] {
@@ -147,8 +152,9 @@ import Testing
     let wrong = ChapterProgress(chapter: 3, title: nil, state: .doesNotCompile([]))
     let lost = ChapterProgress(chapter: 4, title: nil, state: .unknown(EnvironmentError("why")))
     let summaries = [[done], [wrong], [lost], [done, begun, wrong, lost]].map(ChapterProgress.summary)
-    #expect(
-      summaries == [
+    expect(
+      summaries,
+      is: [
         "Chapter 1: 2 of 2 steps green", "Chapter 3: does not compile", "Chapter 4: could not be run",
         """
         4 chapters: 3 of 6 steps green, 1 red, 1 grey, 1 open, chapter 3 does not compile, \

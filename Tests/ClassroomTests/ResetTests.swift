@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -24,9 +25,9 @@ import Testing
     try test.remove("Exercises/Chapter1/HINTS.md")
     try test.write("other", to: "Exercises/Chapter2/Counter.swift")
     let before = try content(of: "Exercises/Chapter1")
-    #expect(try reset() == .restored(previous: test.file("\(kept)/Chapter1-2026-02-03-1")))
+    try expect(reset(), is: .restored(previous: test.file("\(kept)/Chapter1-2026-02-03-1")))
     let places = ["Exercises/Chapter1", "\(kept)/Chapter1-2026-02-03-1", "Exercises/Chapter2"]
-    #expect(try places.map(content) == [content(of: ".starters/Chapter1"), before, ["Counter.swift": "other"]])
+    try expect(places.map(content), is: [content(of: ".starters/Chapter1"), before, ["Counter.swift": "other"]])
     #expect(try reset() == .unchanged && test.names(in: kept).count == 1)
   }
 
@@ -38,23 +39,23 @@ import Testing
     let texts = try Reset.kept(of: test.chapter).map { folder in
       try String(contentsOf: folder.appending(path: "Counter.swift"), encoding: .utf8)
     }
-    #expect(texts == (1...11).map { "\($0)" })
+    expect(texts, is: (1...11).map { "\($0)" })
   }
 
   @Test func `replaces a file, and the target of a link, in the place of the folder, which may be gone`() throws {
     try test.remove("Exercises")
-    #expect(try reset() == .restored(previous: nil))
-    #expect(try content(of: "Exercises/Chapter1") == content(of: ".starters/Chapter1"))
+    try expect(reset(), is: .restored(previous: nil))
+    try expect(content(of: "Exercises/Chapter1"), is: content(of: ".starters/Chapter1"))
     try test.remove("Exercises/Chapter1")
     try test.write("mine", to: "elsewhere/Counter.swift")
     try test.link("Exercises/Chapter1", to: "../elsewhere")
-    #expect(try reset() == .restored(previous: test.file("\(kept)/Chapter1-2026-02-03-1")))
-    #expect(try content(of: "elsewhere") == content(of: ".starters/Chapter1"))
+    try expect(reset(), is: .restored(previous: test.file("\(kept)/Chapter1-2026-02-03-1")))
+    try expect(content(of: "elsewhere"), is: content(of: ".starters/Chapter1"))
     try test.remove("Exercises/Chapter1")
     try test.write("a file", to: "Exercises/Chapter1")
-    #expect(try reset() == .restored(previous: test.file("\(kept)/Chapter1-2026-02-03-2")))
+    try expect(reset(), is: .restored(previous: test.file("\(kept)/Chapter1-2026-02-03-2")))
     let texts = ["Chapter1-2026-02-03-1/Counter.swift", "Chapter1-2026-02-03-2"].map { "\(kept)/\($0)" }
-    #expect(try texts.map(test.text) == ["mine", "a file"])
+    try expect(texts.map(test.text), is: ["mine", "a file"])
   }
 
   @Test func `clears the record of hints, but only if it restores the starter`() throws {
@@ -65,7 +66,7 @@ import Testing
       try reset()
       return record.count(of: Step(1))
     }
-    #expect(counts == [2, 0])
+    expect(counts, is: [2, 0])
   }
 
   @Test func `changes nothing if the previous folder can't be kept, or the kit's own copy is gone`() throws {
@@ -75,7 +76,7 @@ import Testing
     try test.remove(kept)
     // The name of a file is limited to 255 bytes.
     try expectError("so nothing was changed; check", today: String(repeating: "x", count: 300))
-    #expect(try test.names(in: kept) == [])
+    try expect(test.names(in: kept), is: [])
     try test.remove(".starters")
     try expectError("the kit's copy of the starter, .starters/Chapter1, can't be read; fetch the kit again")
   }
@@ -95,8 +96,8 @@ import Testing
       #endif
       let error = #expect(throws: EnvironmentError.self) { try Reset(of: test.chapter, on: "2026-02-03").run() }
       #expect(error?.sentence.contains("so nothing was changed") == true)
-      #expect(try test.text(of: "Exercises/Chapter1/Counter.swift") == "mine")
-      #expect(try test.names(in: ".observatory/reset") == [])
+      try expect(test.text(of: "Exercises/Chapter1/Counter.swift"), is: "mine")
+      try expect(test.names(in: ".observatory/reset"), is: [])
     }
   }
 }
@@ -110,7 +111,7 @@ extension `A reset` {
   private func expectError(_ part: String, today: String = "2026-02-03") throws {
     let error = #expect(throws: EnvironmentError.self) { try Reset(of: test.chapter, on: today).run() }
     #expect(error?.sentence.contains(part) == true)
-    #expect(try test.text(of: counter) == "mine")
+    try expect(test.text(of: counter), is: "mine")
   }
 
   private func content(of path: String) throws -> [String: String] {

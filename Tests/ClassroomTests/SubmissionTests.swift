@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -33,8 +34,9 @@ import Testing
     try test.write("let linked = 1", to: "elsewhere.txt")
     try test.link("\(exercise)/Linked.swift", to: "../../elsewhere.txt")
     try test.link("\(exercise)/loop", to: ".")
-    #expect(
-      try test.chapter.submission().files == [
+    try expect(
+      test.chapter.submission().files,
+      is: [
         "Counter.swift": "let a = 1", "Model/Deep.swift": "let deep = 1", "Linked.swift": "let linked = 1",
       ]
     )
@@ -59,9 +61,9 @@ import Testing
 
   @Test func `counts its stubs, except in comments, and may lack a file`() throws {
     let text = "  // unimplemented()\n  unimplemented()\r\nlet x = unimplemented(placeholder: 0)\n"
-    #expect(Submission(files: ["A.swift": text, "B.swift": "// unimplemented()"]).stubs == ["A.swift": 2])
+    expect(Submission(files: ["A.swift": text, "B.swift": "// unimplemented()"]).stubs, is: ["A.swift": 2])
     try test.write("", to: "Solutions/Chapter1/Lost.swift")
-    #expect(test.chapter.missingFiles == ["Lost.swift"])
+    expect(test.chapter.missingFiles, is: ["Lost.swift"])
   }
 
   @Test(arguments: [
@@ -75,7 +77,7 @@ import Testing
     expected: String
   ) throws {
     for file in files { try test.write("", to: "\(named)/\(file)") }
-    #expect(try test.chapter.submissionFolder(in: test.file(named)).path == test.file(named).path + expected)
+    try expect(test.chapter.submissionFolder(in: test.file(named)).path, is: test.file(named).path + expected)
   }
 
   @Test func `is not found in another folder`() throws {
@@ -109,20 +111,21 @@ import Testing
 
   @Test func `says which files are the same, missing or extra`() throws {
     let notes = ["Counter.swift: missing", "Deep/Own.swift: not in the solution", "Sum.swift: the same"]
-    #expect(try lines(["Sum.swift": "struct Sum {}", "Deep/Own.swift": "struct Own {}"]) == notes + ["different"])
+    try expect(lines(["Sum.swift": "struct Sum {}", "Deep/Own.swift": "struct Own {}"]), is: notes + ["different"])
     let same = ["Counter.swift: the same", "Sum.swift: the same", "same"]
-    #expect(try lines(Submission(in: test.chapter.solution).files, .writtenFiles) == same)
+    try expect(lines(Submission(in: test.chapter.solution).files, .writtenFiles), is: same)
     for text in ["struct Sum {}", "struct Sum {}\r\n", "struct  Sum {}  \n"] {
       // Line breaks and the amount of white space make no difference.
-      #expect(try lines(["Sum.swift": text]) == ["Counter.swift: missing", "Sum.swift: the same", "different"])
+      try expect(lines(["Sum.swift": text]), is: ["Counter.swift: missing", "Sum.swift: the same", "different"])
     }
   }
 
   @Test func `shows the differences as git does`() throws {
     let solution = try test.text(of: "Solutions/Chapter1/Counter.swift")
     let mine = solution.replacing("total += number", with: "total += 1")
-    #expect(
-      try lines(["Counter.swift": mine, "Sum.swift": "struct Sum {}\n"]) == [
+    try expect(
+      lines(["Counter.swift": mine, "Sum.swift": "struct Sum {}\n"]),
+      is: [
         "Sum.swift: the same", "--- answers/Counter.swift", "+++ solution/Counter.swift",
         "@@ -4,7 +4,7 @@ final class Counter {",
         "   /// Step 1: the sum of all numbers added.", "   private(set) var total = 0", " ",
@@ -135,21 +138,22 @@ import Testing
   @Test func `hides files with stubs, and all files while a step is not green`() throws {
     let files = ["Counter.swift": "unimplemented()\n", "Sum.swift": "struct Sum { }\n"]
     let stub = "Counter.swift: 1 function still to write, so the answers stay hidden"
-    #expect(
-      try lines(files, .writtenFiles) == [
+    try expect(
+      lines(files, .writtenFiles),
+      is: [
         stub, "--- answers/Sum.swift", "+++ solution/Sum.swift", "@@ -1 +1 @@", "-struct Sum { }", "+struct Sum {}",
         "reduced",
       ]
     )
     let sum = "Sum.swift: a step is not green yet, so the answers stay hidden"
-    #expect(try lines(files, .names) == [stub, sum, "reduced"])
-    #expect(try lines(files, .all).last == "different")
+    try expect(lines(files, .names), is: [stub, sum, "reduced"])
+    try expect(lines(files, .all).last, is: "different")
   }
 
   @Test func `needs a solution, and git, and says so`() async throws {
     try test.remove("Solutions/Chapter1")
     let error = #expect(throws: EnvironmentError.self) { try lines([:]) }
-    #expect(error?.kind == .unreadable)
+    expect(error?.kind, is: .unreadable)
     await #expect(processExitsWith: .success) {
       let test = try TestKit()
       unsafe setenv("PATH", "/nowhere", 1)

@@ -16,32 +16,32 @@ import Testing
   init() throws { folder = try ScratchFolder() }
 
   @Test func `returns its exit code or the signal that ended it, and writes to the file`() throws {
-    #expect(try shell("kill -ABRT $$") == .signal(SIGABRT))
-    #expect(try shell("echo to one; echo to the other >&2; exit 3") == .exit(code: 3))
-    #expect(try folder.text(of: "output") == "to one\nto the other\n")
+    try expect(shell("kill -ABRT $$"), is: .signal(SIGABRT))
+    try expect(shell("echo to one; echo to the other >&2; exit 3"), is: .exit(code: 3))
+    try expect(folder.text(of: "output"), is: "to one\nto the other\n")
   }
 
   @Test func `has the variables that are set, and not those that are removed`() throws {
     let variables: [String: String?] = ["COLOUR": "deep blue", "HOME": nil]
-    #expect(try shell("echo \"$COLOUR ${HOME-none}\"", environment: variables) == .exit(code: 0))
-    #expect(try folder.text(of: "output") == "deep blue none\n")
+    try expect(shell("echo \"$COLOUR ${HOME-none}\"", environment: variables), is: .exit(code: 0))
+    try expect(folder.text(of: "output"), is: "deep blue none\n")
   }
 
   @Test func `has an empty input, and leads a session of its own`() throws {
-    #expect(try shell("cat; echo $(ps -o sid= -p $$) $$ >&2") == .exit(code: 0))
+    try expect(shell("cat; echo $(ps -o sid= -p $$) $$ >&2"), is: .exit(code: 0))
     let ids = try folder.text(of: "output").split(whereSeparator: \.isWhitespace)
     #expect(ids.count == 2 && ids[0] == ids[1])
   }
 
   @Test func `is stopped at the time limit, whatever signals it ignores`() throws {
-    #expect(try shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)) == .stopped)
+    try expect(shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)), is: .stopped)
   }
 
   @Test func `ends with its descendants, in whichever process group they are`() throws {
     // With -m this shell puts a background job into a process group of its own, as SwiftPM does with the tests.
     let lingering = "set -m; (trap '' TERM HUP; while :; do sleep 1; done) & echo $!"
     for (script, end) in [("\(lingering); wait", Subprocess.End.stopped), (lingering, .exit(code: 0))] {
-      #expect(try shell(script, in: "/bin/bash", atMost: .milliseconds(end == .stopped ? 500 : 60_000)) == end)
+      try expect(shell(script, in: "/bin/bash", atMost: .milliseconds(end == .stopped ? 500 : 60_000)), is: end)
       #expect(isGone(try #require(pid_t(folder.text(of: "output").prefix { $0 != "\n" }))))
     }
   }

@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -24,7 +25,7 @@ import Testing
       """,
       ofChapter: 2
     )
-    #expect([brief.title] + brief.steps == ["By name", "Tell everybody", "Let go"])
+    expect([brief.title] + brief.steps, is: ["By name", "Tell everybody", "Let go"])
   }
 
   @Test(arguments: [
@@ -44,7 +45,7 @@ import Testing
   @Test func `are three for each step`() throws {
     let step = "1. What?\n2. So.\n3. `Thus`.\n"
     let hints = try Hints("# Hints for chapter 1\n\n## Step 1\n\n\(step)\n## Step 2\n\n\(step)")
-    #expect(hints.steps == [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
+    expect(hints.steps, is: [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
   }
 
   @Test(arguments: [
@@ -63,8 +64,8 @@ import Testing
 @Suite struct `The number of a step` {
   @Test func `is in the name of its suite`() {
     let names = ["Step1", "Step12", "Step", "step1", "Step01", "Step1a", "Step+1", "Helpers", ""]
-    #expect(names.map { Step(suite: $0)?.description } == ["Step1", "Step12"] + [nil, nil, nil, nil, nil, nil, nil])
-    #expect(Step(suite: "Step12") == Step(12))
+    expect(names.map { Step(suite: $0)?.description }, is: ["Step1", "Step12"] + [nil, nil, nil, nil, nil, nil, nil])
+    expect(Step(suite: "Step12"), is: Step(12))
   }
 
   @Test func `comes after that of its chapter`() {
@@ -72,8 +73,8 @@ import Testing
       StepNumber(chapter: 2), StepNumber(chapter: 2, step: Step(3)), StepNumber(chapter: 10, step: Step(12)),
     ]
     let words = ["2", "2.3", "10.12"]
-    #expect(words.map(StepNumber.init) == numbers)
-    #expect(numbers.map(\.description) == words)
+    expect(words.map(StepNumber.init), is: numbers)
+    expect(numbers.map(\.description), is: words)
   }
 
   @Test func `has no other form`() {
@@ -81,6 +82,6 @@ import Testing
       "", "0", "02", "2.", ".3", "2.0", "2.03", "2.3.4", "2,3", " 2", "2.3\n", "-2", "+2", "two", "٢",
       "99999999999999999999", "2.99999999999999999999",
     ]
-    #expect(words.filter { StepNumber($0) != nil } == [])
+    expect(words.filter { StepNumber($0) != nil }, is: [])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -22,10 +23,11 @@ import Testing
       parts.withLock { $0.append("\(number)/\(count) \(part)") }
     }
     let report = try check.report()
-    #expect(parts.withLock(\.self) == ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
+    expect(parts.withLock(\.self), is: ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
     let summary = "1 chapter, 2 tests, 1 misconception, 3 right answers: all is well"
-    #expect(
-      report.table() + [ChapterReport.summary(of: [report])] == [
+    expect(
+      report.table() + [ChapterReport.summary(of: [report])],
+      is: [
         "Chapter 1: A counter", "  ok     texts     2 steps", "  ok     starter   2 tests grey",
         "  ok     solution  2 tests green", "  ok     one       2 tests green", "  ok     three     2 tests green",
         "  ok     two       2 tests green", "  ok     wrong     Step2 (1 red)",
@@ -41,7 +43,7 @@ import Testing
     runner.starter.run = TestRun([(1, .grey), (2, .grey)])
     runner.solution.run = TestRun([(1, .green), (2, .skipped)])
     try expectFaults(["skipped, not green: Step2: b"])
-    #expect(try report().misconceptionCount == 0)
+    try expect(report().misconceptionCount, is: 0)
   }
 
   @Test func `requires three right answers, green at every step`() throws {
@@ -72,7 +74,7 @@ import Testing
     // It does so up to the last step that is named.
     try writeMisconception(caughtBy: "Step1")
     try expectFaults([])
-    #expect(runner.alone == [Step(1), Step(2), Step(1)])
+    expect(runner.alone, is: [Step(1), Step(2), Step(1)])
   }
 
   @Test func `requires the steps of the texts and of the header in the specs, counted from one`() throws {
@@ -88,7 +90,7 @@ import Testing
     ])
     let missing = "there is no Chapter2 before it"
     let third = Chapter(3, of: test.kit)
-    #expect(third.faultsOfTexts(specs: [Step(1)]).first == missing)
+    expect(third.faultsOfTexts(specs: [Step(1)]).first, is: missing)
     try test.write("", to: "Solutions/Chapter2/Counter.swift")
     #expect(!third.faultsOfTexts(specs: [Step(1)]).contains(missing))
   }
@@ -96,8 +98,9 @@ import Testing
   @Test func `requires every test in a step, and every issue in a test`() {
     let odd = TestResult(name: "a", step: nil, verdict: .green)
     let runs = [TestRun(end: .complete, results: [odd], strayIssues: ["an issue"]), TestRun(end: .hang, [])]
-    #expect(
-      runs.flatMap { $0.faults(unlessAll: .green) } == [
+    expect(
+      runs.flatMap { $0.faults(unlessAll: .green) },
+      is: [
         "its suite is not named for a step: a", "an issue that belongs to no test: an issue",
         "the run ended with a hang", "no test ran; is the chapter on the list in Package.swift?",
       ]
@@ -106,7 +109,7 @@ import Testing
 
   @Test func `reports a part that is missing, and an exercise that differs from the copy of the starter`() throws {
     try test.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
-    #expect(try faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") } == [true])
+    try expect(faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") }, is: [true])
     try test.remove(".starters")
     try test.write("unimplemented()", to: "Exercises/Chapter1/Counter.swift")
     try expectFaults([])
@@ -117,7 +120,7 @@ import Testing
     try expectFaults(["there are none"])
     for folder in ["Tests/Misconceptions/Chapter1", "Solutions/Chapter1"] {
       try test.remove(folder)
-      #expect(try faults().map { $0.hasPrefix("a part is missing or can't be read: ") } == [true])
+      try expect(faults().map { $0.hasPrefix("a part is missing or can't be read: ") }, is: [true])
     }
   }
 
@@ -125,8 +128,8 @@ import Testing
     let chapters = (1...9).map { Chapter($0, of: Kit(root: URL(filePath: "/dev/null"))) }
     let finished = Mutex<[ChapterReport]>([])
     let reports = Verification(of: chapters).run(finished: { report in finished.withLock { $0.append(report) } })
-    #expect(reports.map { $0.error == nil ? 0 : $0.chapter } == Array(1...9))
-    #expect(finished.withLock(\.self) == reports)
+    expect(reports.map { $0.error == nil ? 0 : $0.chapter }, is: Array(1...9))
+    expect(finished.withLock(\.self), is: reports)
   }
 
   private func report() throws -> ChapterReport { try TwoSidedCheck(chapter: test.chapter, runner: runner).report() }
@@ -151,8 +154,9 @@ import Testing
       .init("starter", note: "3 tests grey"),
       .init("wrong", note: "Step2 (1 red)", faults: [long, "escapes Step4"]),
     ]
-    #expect(
-      report.table { "*\($0)*" }.joined(separator: "\n") == """
+    expect(
+      report.table { "*\($0)*" }.joined(separator: "\n"),
+      is: """
         *Chapter 1*
           ok     starter  3 tests grey
         *  FAULT  wrong    Step2 (1 red)*
@@ -164,8 +168,9 @@ import Testing
     var unknown = ChapterReport(chapter: 7)
     unknown.error = EnvironmentError("why")
     let counts = "0 tests, 0 misconceptions, 0 right answers"
-    #expect(
-      unknown.table() + [ChapterReport.summary(of: [report, unknown])] == [
+    expect(
+      unknown.table() + [ChapterReport.summary(of: [report, unknown])],
+      is: [
         "Chapter 7", "  FAULT  could not be checked",
         "2 chapters, \(counts): 2 faults, 1 could not be checked",
       ]

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -28,7 +29,7 @@ import Testing
       try change()
       return [sees(&watch, in: 2), sees(&watch, in: 2)]
     }
-    #expect(seen == changes.map { _ in [true, false] })
+    expect(seen, is: changes.map { _ in [true, false] })
   }
 
   @Test func `waits until an editor has saved everything`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -13,11 +14,11 @@ import Testing
     let commands = Subcommand.choices.map(\.name).joined(separator: ", ")
     for words in [["paly"], ["closures"], [""], ["help", "paly"], ["help", "demo", "paly"]] {
       let word = words.last ?? ""
-      #expect(complaint(about: words) == "there is no command \"\(word)\"; choose from \(commands)")
+      expect(complaint(about: words), is: "there is no command \"\(word)\"; choose from \(commands)")
     }
     let scenarios = Scenario.choices.map(\.name).joined(separator: ", ")
     for words in [["demo", "opera"], ["demo", "closures", "opera"], ["demo", "opera", "closures"]] {
-      #expect(complaint(about: words) == "there is no scenario \"opera\"; choose from \(scenarios)")
+      expect(complaint(about: words), is: "there is no scenario \"opera\"; choose from \(scenarios)")
     }
   }
 
@@ -60,7 +61,7 @@ import Testing
     (["reset", "2", "--force"], "there is no option \"--force\"; choose from --help, -h"),
   ])
   func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
-    #expect(complaint(about: words) == sentence)
+    expect(complaint(about: words), is: sentence)
   }
 
   @Test func `name chapters, which are taken once and in order`() throws {
@@ -69,9 +70,9 @@ import Testing
       (["watch", "2"], [2]),
     ] {
       switch try Command(words, chapters: { kit.chapters }) {
-      case .verify(let chapters): #expect(chapters.map(\.number) == numbers)
+      case .verify(let chapters): expect(chapters.map(\.number), is: numbers)
       // Without a chapter, watch takes the first that is not done.
-      case .watch(let chapter): #expect([chapter.number] == numbers)
+      case .watch(let chapter): expect([chapter.number], is: numbers)
       default: Issue.record("It is another command.")
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 import Transcripts
 import VariantContract
@@ -53,7 +54,7 @@ import VariantContract
   ]
 
   @Test func `finds out what a variant does`() {
-    #expect(Self.findings.map(\.key) == Question.all.map(\.text))
+    expect(Self.findings.map(\.key), is: Question.all.map(\.text))
     for (question, (text, answers)) in zip(Question.all, Self.findings) {
       let found = answers.map { question.answer(variant("Fake", $0.habit)) }
       #expect(found == answers.map(\.answer), "\(text)")
@@ -63,8 +64,9 @@ import VariantContract
   @Test func `writes a table in Markdown, its columns in line`() {
     let fakes = [variant("One") { _ in }, variant("Other") { $0.isSendable = true }]
     let questions = Question.all.filter { ["Threads?", "Registered twice?"].contains($0.text) }
-    #expect(
-      ContractTable(questions: questions, variants: fakes).lines == [
+    expect(
+      ContractTable(questions: questions, variants: fakes).lines,
+      is: [
         "| Question          | One                   | Other                 |",
         "| ----------------- | --------------------- | --------------------- |",
         "| Registered twice? | replaced in its place | replaced in its place |",
@@ -76,8 +78,8 @@ import VariantContract
   @Test func `puts the same questions to the four variants, in reading order`() throws {
     let transcript = CollectedLines()
     try Command(["compare"]).run(on: transcript, style: .terminal)
-    #expect(transcript.lines == ContractTable().lines)
-    #expect(cells(transcript.lines[0]) == ["Question", "Conceptual", "Protocol", "Closure", "Disposable"])
+    expect(transcript.lines, is: ContractTable().lines)
+    expect(cells(transcript.lines[0]), is: ["Question", "Conceptual", "Protocol", "Closure", "Disposable"])
   }
 
   @Test func `finds what the book says`() throws {

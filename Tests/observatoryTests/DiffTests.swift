@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -11,8 +12,9 @@ import Testing
 
   @Test func `gives nothing away while functions are still to be written`() throws {
     let result = try kit.run(["diff", "2"])
-    #expect(
-      result.lines == [
+    expect(
+      result.lines,
+      is: [
         "Chapter 2: - your answers, + the solution", "",
         "Counter.swift: 3 functions still to write, so the answers stay hidden", "",
         "Code that differs from the solution may be right too: the specs decide.", "To see everything:",
@@ -30,15 +32,16 @@ import Testing
     let json = String(decoding: try JSONSerialization.data(withJSONObject: record), as: UTF8.self)
     try kit.write(json, to: ".observatory/progress/Chapter2.json")
     let lines = try kit.run(["diff", "2"]).lines
-    #expect(lines[2] == "Counter.swift: a step is not green yet, so the answers stay hidden")
+    expect(lines[2], is: "Counter.swift: a step is not green yet, so the answers stay hidden")
     #expect(!lines.contains { $0.contains("total") })
     #expect(try kit.run(["diff", "2", "--all"]).lines.contains("-let mine = 1"))
   }
 
   @Test func `shows everything if asked to, in colour on a terminal`() throws {
     let plain = try kit.run(["diff", "2", "--all"]).lines
-    #expect(
-      plain[2...4] == [
+    expect(
+      plain[2...4],
+      is: [
         "--- answers/Counter.swift", "+++ solution/Counter.swift", "@@ -2,9 +2,9 @@ import ExerciseSupport",
       ]
     )
@@ -47,7 +50,7 @@ import Testing
     )
     #expect(plain.contains(old) && plain.contains(new) && !plain.contains("To see everything:"))
     let styled = try kit.run(["diff", "--all", "2"], style: .terminal).lines
-    #expect(styled.map(\.withoutEscapes) == plain)
+    expect(styled.map(\.withoutEscapes), is: plain)
     #expect(styled.contains("\u{1B}[31m\(old)\u{1B}[0m") && styled.contains("\u{1B}[32m\(new)\u{1B}[0m"))
   }
 
@@ -76,9 +79,9 @@ import Testing
   @Test func `exits 66 if there is nothing to compare`() throws {
     try kit.remove("Exercises/Chapter2")
     let sentence = "Exercises/Chapter2 is missing; \"swift run observatory reset 2\" brings the starter back"
-    #expect(kit.error(of: ["diff", "2"]) == EnvironmentError(sentence, kind: .unreadable))
+    expect(kit.error(of: ["diff", "2"]), is: EnvironmentError(sentence, kind: .unreadable))
     try kit.remove("Solutions/Chapter1")
     let kinds = [["no such folder", "2"], ["1"]].map { kit.error(of: ["diff"] + $0)?.kind }
-    #expect(kinds == [.unreadable, .unreadable])
+    expect(kinds, is: [.unreadable, .unreadable])
   }
 }

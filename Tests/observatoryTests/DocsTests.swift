@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -21,7 +22,7 @@ import Transcripts
         Issue.record("It is taken for something else.")
         continue
       }
-      #expect(serving?.ports == ports)
+      expect(serving?.ports, is: ports)
     }
   }
 
@@ -58,7 +59,7 @@ import Transcripts
     defer { close(taken.socket) }
     let free = try listen()
     close(free.socket)
-    #expect(try LocalPort(firstFreeOf: [taken.port, free.port]).number == free.port)
+    try expect(LocalPort(firstFreeOf: [taken.port, free.port]).number, is: free.port)
   }
 
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {

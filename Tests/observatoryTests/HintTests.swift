@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -18,8 +19,9 @@ import Testing
     ]
     let step = "Step 1.2, Begin again: hint"
     let pages = try (1...5).map { _ in try kit.run(["hint", "1.2"]).lines }
-    #expect(
-      pages == [
+    expect(
+      pages,
+      is: [
         ["\(step) 1 of 3", "", "  Which number is it at the beginning?"] + again,
         ["\(step) 2 of 3", "", "  It is zero."] + again, ["\(step) 3 of 3"] + last, ["\(step) 3 of 3, again"] + last,
         ["\(step) 3 of 3, again"] + last,
@@ -29,8 +31,9 @@ import Testing
 
   @Test func `shows all, numbered, without moving on`() throws {
     for words in [["hint", "1.2", "--all"], ["hint", "--all", "1.2"]] {
-      #expect(
-        try kit.run(words).lines == [
+      try expect(
+        kit.run(words).lines,
+        is: [
           "Step 1.2, Begin again: all hints", "", "  1. Which number is it at the beginning?", "",
           "  2. It is zero.", "", "  3. `total = 0`.",
         ]
@@ -59,13 +62,13 @@ import Testing
       #expect(result.lines.first?.hasSuffix("hint 1 of 3") == true && result.isWell)
     }
     let starts = warnings.withLock(\.self).map { $0.hasPrefix("which hint comes next can't be recorded, since /") }
-    #expect(starts == [true, true])
+    expect(starts, is: [true, true])
   }
 
   @Test func `exits 66 if the hints are gone`() throws {
     try kit.remove("Exercises/Chapter2/HINTS.md")
     try kit.remove(".starters")
     let sentence = "there is no readable HINTS.md in Exercises/Chapter2, nor in the kit's own copy; fetch the kit again"
-    #expect(kit.error(of: ["hint", "2.1"]) == EnvironmentError(sentence, kind: .unreadable))
+    expect(kit.error(of: ["hint", "2.1"]), is: EnvironmentError(sentence, kind: .unreadable))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -15,15 +16,16 @@ import Testing
     let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
       Observatory.run(["demo", "protocols"])
     }
-    #expect(streams(of: result) == ["== protocols: observers are objects\nnew numbers 1\n", ""])
+    expect(streams(of: result), is: ["== protocols: observers are objects\nnew numbers 1\n", ""])
   }
 
   @Test func `does nothing about wrong arguments but say so on standard error, and exits 64`() async {
     let result = await #expect(processExitsWith: .exitCode(EX_USAGE), observing: observed) {
       Observatory.run(["demo", "closures", "opera"])
     }
-    #expect(
-      streams(of: result) == [
+    expect(
+      streams(of: result),
+      is: [
         "",
         """
         error: there is no scenario "opera"; choose from conceptual, protocols,
@@ -42,7 +44,7 @@ import Testing
       dup2(ends[1], STDOUT_FILENO)
       Observatory.run(["demo"])
     }
-    #expect(streams(of: result) == ["", ""])
+    expect(streams(of: result), is: ["", ""])
   }
 
   @Test(arguments: [false, true])
@@ -59,15 +61,15 @@ import Testing
       }
     }
     let sentence = "standard output can't be written; check that it is open and its disk has\nroom\n"
-    #expect(streams(of: result) == ["", "error: \(sentence)"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: records.url.path) == [])
+    expect(streams(of: result), is: ["", "error: \(sentence)"])
+    try expect(FileManager.default.contentsOfDirectory(atPath: records.url.path), is: [])
   }
 
   @Test func `finds the kit around the working directory, and remembers a hint`() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
       try TestKit.run(["hint", "2.2"]) { try $0.run(["hint", "2.2"]) }
     }
-    #expect(streams(of: result).map { $0.prefix { $0 != "\n" } } == ["Step 2.2, Begin again: hint 2 of 3", ""])
+    expect(streams(of: result).map { $0.prefix { $0 != "\n" } }, is: ["Step 2.2, Begin again: hint 2 of 3", ""])
   }
 
   @Test func `exits 1 for a difference, and 0 for none`() async {
@@ -95,7 +97,7 @@ import Testing
       }
     }
     let error = "error: the starter can't be copied to"
-    #expect(streams(of: result).map { $0.prefix(error.count) } == ["", error[...]])
+    expect(streams(of: result).map { $0.prefix(error.count) }, is: ["", error[...]])
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -14,8 +15,9 @@ import Transcripts
   }
 
   @Test func `lists the chapters, how far the student is, and what to run next`() throws {
-    #expect(
-      try kit.run([]).lines == [
+    try expect(
+      kit.run([]).lines,
+      is: [
         "Observatory: the Observer pattern", "", "Chapters", "  1  A counter  files are missing",
         "  2  A counter  3 to write", "", "Next: swift run observatory reset 1",
         "All commands: swift run observatory help",
@@ -24,15 +26,16 @@ import Transcripts
   }
 
   @Test func `puts what is too long for a line below it`() throws {
-    #expect(
-      try kit.run([], terminal: Terminal(columns: 20)).lines.dropFirst(3).prefix(4) == [
+    try expect(
+      kit.run([], terminal: Terminal(columns: 20)).lines.dropFirst(3).prefix(4),
+      is: [
         "  1  A counter", "     files are missing", "  2  A counter", "     3 to write",
       ]
     )
   }
 
   @Test func `is the usage if there are no chapters`() throws {
-    #expect(try lines(of: []) == lines(of: ["help"]))
+    try expect(lines(of: []), is: lines(of: ["help"]))
   }
 }
 
@@ -42,7 +45,7 @@ import Transcripts
   @Test func `lists every command and what it is for`() throws {
     let pages = try [["help"], ["--help"], ["-h"]].map { try lines(of: $0) }
     #expect(pages[1...].allSatisfy { $0 == pages[0] })
-    #expect(pages[0].first == "Usage: swift run observatory [command] [name ...]")
+    expect(pages[0].first, is: "Usage: swift run observatory [command] [name ...]")
     let rows = Subcommand.choices.map { "  \($0.name.padded(to: 8))  \($0.summary)" }
     #expect((rows + ["  -h, --help  explain, also after a command"]).filter { !pages[0].contains($0) } == [])
   }
@@ -53,14 +56,14 @@ import Transcripts
       ["demo", "no such thing", "-h"],
     ] {
       let lines = try lines(of: words)
-      #expect(lines.first == "Usage: swift run observatory demo [scenario ...]")
+      expect(lines.first, is: "Usage: swift run observatory demo [scenario ...]")
       #expect(lines.contains("  closures     observers are closures") && !lines.contains { $0.hasPrefix("==") })
     }
   }
 
   @Test func `explains each command that is named`() throws {
     let usages = try lines(of: ["help", "help", "demo"]).filter { $0.hasPrefix("Usage:") }
-    #expect(usages == ["help [command ...]", "demo [scenario ...]"].map { "Usage: swift run observatory \($0)" })
+    expect(usages, is: ["help [command ...]", "demo [scenario ...]"].map { "Usage: swift run observatory \($0)" })
   }
 
   @Test(arguments: everyPage)
@@ -70,22 +73,23 @@ import Transcripts
       let wide = try lines(of: words, columns: columns).filter { line in
         line.count > min(columns, 80) && line.split(separator: " ").count > 2 && !line.hasPrefix("Try: ")
       }
-      #expect(wide == [])
+      expect(wide, is: [])
     }
     let plain = try lines(of: words)
     let styled = try lines(of: words, style: .terminal)
     #expect(!plain.joined().contains("\u{1B}") && styled != plain && styled.map(\.withoutEscapes) == plain)
-    #expect(styled.filter { $0.contains("\u{1B}") && !$0.contains("\u{1B}[0m") } == [])
+    expect(styled.filter { $0.contains("\u{1B}") && !$0.contains("\u{1B}[0m") }, is: [])
   }
 }
 
 @Suite struct `demo` {
   @Test func `plays all scenarios in reading order, or those that are named`() throws {
     let all = Scenario.choices.map { "== \($0.name): \($0.summary)" }
-    #expect(try lines(of: ["demo"]).filter { $0.hasPrefix("== ") } == all)
-    #expect(Scenario.choices.map(\.name).prefix(4) == ["conceptual", "protocols", "closures", "disposables"])
-    #expect(
-      try lines(of: ["demo", "closures", "protocols", "closures"]) == [
+    try expect(lines(of: ["demo"]).filter { $0.hasPrefix("== ") }, is: all)
+    expect(Scenario.choices.map(\.name).prefix(4), is: ["conceptual", "protocols", "closures", "disposables"])
+    try expect(
+      lines(of: ["demo", "closures", "protocols", "closures"]),
+      is: [
         "== closures: observers are closures", "Let's update the counter display",
         "Let's show a different UI when cart emptied", "", "== protocols: observers are objects", "new numbers 1", "",
         "== closures: observers are closures", "Let's update the counter display",

@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -21,8 +22,9 @@ import Transcripts
       try Command.progress(ProgressArguments(of: [chapter(1), chapter(2)]))
         .run(on: transcript, style: .plain, terminal: terminal)
     }
-    #expect(
-      transcript.lines == [
+    expect(
+      transcript.lines,
+      is: [
         "Chapter 1", "  ✘ red    could not be run", "", "Chapter 2", "  ✘ red    could not be run", "",
         "2 chapters: chapter 1 could not be run, chapter 2 could not be run",
       ]
@@ -33,8 +35,8 @@ import Transcripts
       brings the starter back
       """
     }
-    #expect(complaints.withLock(\.self) == [sentence(1)])
-    #expect(error == EnvironmentError(sentence(2), kind: .unreadable))
+    expect(complaints.withLock(\.self), is: [sentence(1)])
+    expect(error, is: EnvironmentError(sentence(2), kind: .unreadable))
   }
 
   @Test func `prints only the summary if it is quiet, and exits 66 for a missing folder of answers`() throws {
@@ -43,7 +45,7 @@ import Transcripts
     #expect(throws: missing) {
       try Command(["progress", "/no/such", "-q"]) { [chapter(1)] }.run(on: transcript, style: .plain)
     }
-    #expect(transcript.lines == ["Chapter 1: could not be run"])
+    expect(transcript.lines, is: ["Chapter 1: could not be run"])
   }
 }
 
@@ -54,15 +56,15 @@ import Transcripts
     let error = #expect(throws: EnvironmentError.self) {
       try Command.verify([Chapter(1, of: kit)]).run(on: transcript, style: .plain)
     }
-    #expect(transcript.lines.prefix(2) == ["Chapter 1", "  FAULT  could not be checked"])
+    expect(transcript.lines.prefix(2), is: ["Chapter 1", "  FAULT  could not be checked"])
     #expect(transcript.lines.last?.contains(": 1 could not be checked (") == true)
     let sentence = "chapter 1: /dev/null/.build can't be written; \(EnvironmentError.checkDisk)"
-    #expect(error == EnvironmentError(sentence, kind: .unwritable))
+    expect(error, is: EnvironmentError(sentence, kind: .unwritable))
   }
 
   @Test func `has the same exit codes as progress`() {
     let kinds = [EnvironmentError.Kind.unreadable, .unwritable, .unavailable]
-    #expect(kinds.map(\.exitCode) == [66, 73, 69])
+    expect(kinds.map(\.exitCode), is: [66, 73, 69])
   }
 }
 
@@ -88,6 +90,6 @@ import Transcripts
   @Test func `begins on an empty screen, if there is one`() throws {
     let transcript = CollectedLines()
     try Command.watch(chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
-    #expect(transcript.lines.first == "\u{1B}[H\u{1B}[2J")
+    expect(transcript.lines.first, is: "\u{1B}[H\u{1B}[2J")
   }
 }
