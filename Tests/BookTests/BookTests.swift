@@ -11,8 +11,10 @@ import Testing
     catalog = try Catalog.ofThisClone.get()
   }
 
-  @Test func `has pages to look at`() {
-    #expect(catalog.pages.count > 20 && catalog.pages.count(where: \.isTutorial) > 6 && catalog.files.count > 60)
+  @Test func `has pages, pictures and programs to look at`() {
+    let programs = Program.all(in: catalog)
+    let counts = [catalog.pages.count, catalog.files.count, programs.count, programs.count { $0.complaint != nil }]
+    #expect(zip(counts, [20, 60, 60, 4]).allSatisfy { $0 > $1 }, "\(counts)")
   }
 
   @Test func `refers to files that are there, and has a text for each picture`() {

@@ -6,12 +6,12 @@ import Testing
 /// Each check finds what it is there for, in a small book where that is wrong.
 @Suite struct `A check of the book` {
   @Test func `finds what is wrong, and nothing else`() throws {
-    let problems = try withCatalog {
-      [pathProblems(in: $0), pictureProblems(in: $0), quizProblems(in: $0), pitfallProblems(in: $0)]
-    }
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    let book = try Catalog(of: Kit(root: folder.url))
     let noText = "the picture needs a text that says what it says"
     #expect(
-      problems == [
+      [pathProblems(in: book), pictureProblems(in: book), quizProblems(in: book), pitfallProblems(in: book)] == [
         [
           "README.md:2: LICENCE leads nowhere",
           "\(docs)/Observatory.md:4: the site has no ../../Sources/One: name its path as code",
@@ -25,30 +25,6 @@ import Testing
         ["\(docs)/Pitfalls.md:5: the step above doesn't catch \(patch)"],
       ]
     )
-  }
-
-  @Test func `makes programs of the blocks below each heading, and of each file`() throws {
-    let programs = try withCatalog { Program.all(in: $0) }
-    let number = "import One;\n\n\n\nlet number = 1\n"
-    #expect(
-      programs.map(\.source) == [
-        "\(number)\n\n\n// Does not compile: cannot convert\nlet text: String = number\n",
-        "\(number)\n\n\n\n\n\n\n\nprint(number)\n",
-        "import One;" + String(repeating: "\n", count: 18) + "let number = 2\n",
-        "let number = 1\n",
-      ]
-    )
-    #expect(programs.map(\.complaint) == ["cannot convert", nil, nil, nil])
-    // The compiler names the lines of the page: the last of a program begins below the line with the backticks.
-    #expect(programs.map(\.line) == [8, 13, 18, 1])
-    let lines = programs[1].source.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.firstIndex(of: "print(number)") == 13)
-  }
-
-  private func withCatalog<Result>(_ body: (Catalog) -> Result) throws -> Result {
-    let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
-    return body(try Catalog(of: Kit(root: folder.url)))
   }
 }
 
@@ -78,28 +54,6 @@ private let files = [
   [This](nowhere.md) is no link, and ![](nothing.svg) no picture.
   ```
   """,
-  "\(docs)/One.md": """
-  # ``One``
-
-  ## Overview
-  ```swift
-  let number = 1
-  ```
-
-  ```swift
-  // Does not compile: cannot convert
-  let text: String = number
-  ```
-
-  ```swift
-  print(number)
-  ```
-
-  ## Anew
-  ```swift
-  let number = 2
-  ```
-  """,
   "\(docs)/one-round.svg": "<svg><title>A round</title><desc id=\"d\">Two boxes.</desc></svg>",
   "\(docs)/wrong.svg": "<svg><title> </title></svg>",
   "\(docs)/Pitfalls.md": """
@@ -109,7 +63,6 @@ private let files = [
   - **Step:** [chapter 1, step 1](doc:Chapter1)
   - **Misconception:** "It is one." (`\(patch)`)
   """,
-  "\(docs)/chapter1-step1.swift": "let number = 1\n",
   "\(docs)/Chapter1.tutorial": """
   @Tutorial(time: 30) {
   @Image(source: one-round.svg, alt: "Two boxes.")

@@ -4,12 +4,6 @@ import Testing
 
 @testable import Classroom
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The book of a kit in which two scripts stand in for the compilers.
 @Suite struct `The book` {
   private let kit: ScratchFolder

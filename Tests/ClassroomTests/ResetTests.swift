@@ -4,12 +4,6 @@ import Testing
 
 @testable import Classroom
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct `A reset` {
   private let test: TestKit
   private let counter = "Exercises/Chapter1/Counter.swift"

@@ -4,12 +4,6 @@ import Testing
 
 @testable import Classroom
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct `A submission` {
   private let test: TestKit
   private let exercise = "Exercises/Chapter1"

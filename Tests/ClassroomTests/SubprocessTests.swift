@@ -4,12 +4,6 @@ import Testing
 
 @testable import Classroom
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct `A program that is run` {
   private let folder: ScratchFolder
 

@@ -33,7 +33,10 @@ import Testing
     (["progress", "--loud"], "there is no option \"--loud\"; choose from --quiet, -q, --help, -h"),
     (["progress", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["progress", "1", "somewhere"], "there is no chapter \"somewhere\"; choose from 1, 2"),
-    (["progress", "", "2"], "progress was given an empty name; name a folder, then chapters"),
+    (
+      ["progress", "", "2"],
+      "progress was given an empty name; write \"swift run observatory progress [--quiet] [folder] [chapter ...]\""
+    ),
     (["verify", "1", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["watch", "1", "2"], "\"2\" is one word too many; write \"swift run observatory watch [chapter]\""),
     (["hint"], "hint needs a step; write \"swift run observatory hint 2.3\" for step 3 of chapter 2"),
@@ -48,7 +51,6 @@ import Testing
     (["diff", "."], "diff needs a chapter after the folder; choose from 1, 2"),
     (["diff", "2.1"], "diff takes a whole chapter; try \"diff 2\""),
     (["diff", "2", "."], "diff needs the folder first, then the chapter; choose from 1, 2"),
-    (["diff", "", "2"], "diff was given an empty name; name a folder, then a chapter"),
     (
       ["diff", "a", "2", "b"],
       "\"b\" is one word too many; write \"swift run observatory diff [folder] chapter [--all]\""

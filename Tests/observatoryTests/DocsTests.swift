@@ -6,12 +6,6 @@ import Transcripts
 @testable import Classroom
 @testable import observatory
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct `docs` {
   @Test func `serves where it is asked to, on the ports that it should try`() throws {
     for (words, ports) in [

@@ -5,12 +5,6 @@ import Testing
 @testable import Classroom
 @testable import observatory
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct `The command, in a process of its own` {
   @Test func `writes to standard output, without colour in a pipe`() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {

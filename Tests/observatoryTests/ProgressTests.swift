@@ -7,12 +7,6 @@ import Transcripts
 @testable import Classroom
 @testable import observatory
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct `progress` {
   @Test func `says which chapters could not be run, and why, and exits 66 for a missing folder`() {
     let complaints = Mutex<[String]>([])

@@ -1,9 +1,9 @@
-import Classroom
 import Foundation
 import Locks
 import SpecSupport
 import Testing
 
+@testable import Classroom
 @testable import observatory
 
 @Suite struct `A terminal` {

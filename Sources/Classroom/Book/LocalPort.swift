@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// A TCP port of this machine that a program can listen on.
 package struct LocalPort: Equatable, Sendable {

@@ -14,12 +14,6 @@ package struct ChapterProgress: Equatable, Sendable {
   package let title: String?
   package let state: State
 
-  package init(chapter: Int, title: String?, state: State) {
-    self.chapter = chapter
-    self.title = title
-    self.state = state
-  }
-
   /// The steps, if the specs ran.
   package var steps: [StepProgress] {
     if case .steps(let steps) = state { steps } else { [] }

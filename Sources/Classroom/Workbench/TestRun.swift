@@ -15,28 +15,16 @@ package struct TestRun: Equatable, Sendable {
   package let results: [TestResult]
 
   /// Issues from threads or tasks that belong to no test.
-  package let strayIssues: [String]
+  package internal(set) var strayIssues: [String] = []
 
   /// The tests that were running when the run ended early: one, if they ran serially.
-  package let interrupted: [TestResult]
+  package internal(set) var interrupted: [TestResult] = []
 
   /// What the process wrote about its crash.
   package var crashReport: Remark?
+}
 
-  init(
-    end: End,
-    results: [TestResult],
-    strayIssues: [String] = [],
-    interrupted: [TestResult] = [],
-    crashReport: Remark? = nil
-  ) {
-    self.end = end
-    self.results = results
-    self.strayIssues = strayIssues
-    self.interrupted = interrupted
-    self.crashReport = crashReport
-  }
-
+extension TestRun {
   /// Derives the results from an event stream.
   ///
   /// - Parameters:

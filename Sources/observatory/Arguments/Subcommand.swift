@@ -74,12 +74,15 @@ enum Subcommand: String, CaseIterable, Choice {
 
   /// Splits the words after the subcommand into names and options.
   ///
-  /// - Throws: If one of the options is unknown. A name with a dash can be written as `./-name`.
+  /// - Throws: If one of the options is unknown, or a word is empty. A name with a dash can be written as `./-name`.
   func split(_ words: some Sequence<String>) throws(UsageError) -> (names: [String], hasOption: Bool) {
     var names: [String] = []
     var hasOption = false
     for word in words {
-      if options.contains(word) {
+      if word.isEmpty {
+        // As a folder, it would stand for the working directory.
+        throw UsageError(sentence: "\(name) was given an empty name; write \"swift run observatory \(synopsis)\"")
+      } else if options.contains(word) {
         hasOption = true
       } else if word.hasPrefix("-") {
         throw UsageError(word, kind: "option", known: options + Command.helpOptions)

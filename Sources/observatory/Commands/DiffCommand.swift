@@ -15,9 +15,6 @@ struct DiffCommand {
     guard let last = names.last else {
       throw UsageError(sentence: "diff needs a chapter; choose from \(known)")
     }
-    if names.contains("") {
-      throw UsageError(sentence: "diff was given an empty name; name a folder, then a chapter")
-    }
     if names.count > 2 { throw UsageError(superfluous: names[2], synopsis: Subcommand.diff.synopsis) }
     if names.count == 1, last.contains("/") || last.contains(".") && StepNumber(last) == nil {
       throw UsageError(sentence: "diff needs a chapter after the folder; choose from \(known)")

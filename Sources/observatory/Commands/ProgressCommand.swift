@@ -21,7 +21,6 @@ struct ProgressArguments: Sendable {
       self.chapters = try Chapter.named(names, among: chapters)
       return
     }
-    if first.isEmpty { throw UsageError(sentence: "progress was given an empty name; name a folder, then chapters") }
     let folder = URL(filePath: first)
     self.folder = folder
     self.chapters = try Chapter.named(Array(names.dropFirst()), among: chapters)
