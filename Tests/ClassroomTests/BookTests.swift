@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `is made by the docc that xcrun names, or else by that on the path`() throws {
-    try writeProgram("echo nonsense; exit 72", to: "xcrun")
+    try writeProgram("echo \(tools.url.path)/swift; exit 72", to: "xcrun")
     try expectProblems([])
     try expect(site(), is: "first\n")
     try writeProgram("echo \(tools.url.path)/Xcode/docc; [ \"$*\" = '--find docc' ]", to: "xcrun")

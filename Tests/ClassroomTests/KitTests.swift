@@ -100,6 +100,17 @@ import Testing
   }
 }
 
+@Suite struct `A scratch folder` {
+  @Test func `is removed with its last reference`() throws {
+    var folder: ScratchFolder? = try ScratchFolder()
+    try folder?.write("a", to: "deep/A.swift")
+    let path = try #require(folder?.file("deep/A.swift").path)
+    let wasThere = FileManager.default.fileExists(atPath: path)
+    folder = nil
+    #expect(wasThere && !FileManager.default.fileExists(atPath: path))
+  }
+}
+
 @Suite struct `Concurrent work` {
   @Test func `is delivered in order, whatever starts first`() {
     let delivered = Mutex<[Int]>([])
