@@ -34,8 +34,8 @@ enum Observatory {
       exit(try command.run(on: CheckedOutput(), style: style, terminal: terminal) ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch let error as UsageError {
       fail(error.sentence, code: EX_USAGE)
-    } catch let error as CommandError {
-      fail(error.sentence, code: error.code)
+    } catch let error as EnvironmentError {
+      fail(error.sentence, code: error.kind.exitCode)
     } catch {
       fail("\(error)", code: EX_SOFTWARE)
     }
@@ -102,6 +102,17 @@ enum Observatory {
       if errno == EPIPE { Interruption.end(by: SIGPIPE) }
       RunningSessions.close()
       fail("standard output can't be written; check that it is open and its disk has room", code: EX_IOERR)
+    }
+  }
+}
+
+extension EnvironmentError.Kind {
+  /// One of the exit codes in `sysexits.h`.
+  var exitCode: Int32 {
+    switch self {
+    case .unreadable: EX_NOINPUT
+    case .unwritable: EX_CANTCREAT
+    case .unavailable: EX_UNAVAILABLE
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -37,8 +38,9 @@ struct `A real chapter` {
     var limits = Workbench.Limits()
     limits.test = .seconds(20)
     let reports = Verification(of: test.kit.chapters, limits: limits).run()
-    #expect(
-      reports.flatMap { $0.table() }.joined(separator: "\n") == """
+    expect(
+      reports.flatMap { $0.table() }.joined(separator: "\n"),
+      is: """
         Chapter 1: A counter
           ok     texts             2 steps
           ok     starter           3 tests grey
@@ -100,16 +102,16 @@ struct `A real chapter` {
     // The stories of later steps cancel too, so what they find doesn't matter here.
     let stranger = "guard let index = departures.firstIndex(of: departure) else { return }"
     let crash = try changed(stranger, "let index = departures.firstIndex(of: departure)!")
-    #expect(try progress(with: crash).prefix(4) == ["green", "green", "green", "red: crash"])
+    try expect(progress(with: crash).prefix(4), is: ["green", "green", "green", "red: crash"])
     let hang = try changed("else { return }\n    departures.remove", "else { while true {} }\n    departures.remove")
-    #expect(try progress(with: hang).prefix(4) == ["green", "green", "green", "red: hang"])
+    try expect(progress(with: hang).prefix(4), is: ["green", "green", "green", "red: hang"])
 
     let errors = try progress(with: changed(stranger, "nonsense"))
     #expect(errors.contains { $0.contains(/^Exercises\/Chapter1\/DeparturesBoard.swift:[0-9]+:5: error: .*nonsense/) })
-    #expect(ChapterStatus(in: test.chapter).text == "does not compile")
+    expect(ChapterStatus(in: test.chapter).text, is: "does not compile")
     let submission = try #require(ProgressRun(over: [test.chapter], in: test.file("Solutions/Chapter1")).run().first)
     #expect(submission.isDone)
     #expect(!ChapterStatus(in: test.chapter).isDone)
-    #expect(try progress(with: solution) == green)
+    try expect(progress(with: solution), is: green)
   }
 }

@@ -18,7 +18,13 @@ import Testing
       try scratch.write(Submission(files: try attack.edit(solution.files)), to: "answers")
       let start = Date.now
       let grade = grader.grade(scratch.url.appending(path: "answers"))
-      print(attack.name, grade.outcome, String(format: "%.1f s", Date.now.timeIntervalSince(start)), grade.reasons.prefix(3), grade.steps.flatMap(\.messages).prefix(2))
+      print(
+        attack.name,
+        grade.outcome,
+        String(format: "%.1f s", Date.now.timeIntervalSince(start)),
+        grade.reasons.prefix(3),
+        grade.steps.flatMap(\.messages).prefix(2)
+      )
       if grade.outcome != attack.outcome { found.append("\(attack.name): \(grade)") }
     }
     #expect(found == [])
@@ -30,12 +36,22 @@ private struct Attack: Sendable {
   let outcome: Grade.Outcome
   let edit: @Sendable ([String: String]) throws -> [String: String]
 
-  init(_ name: String, _ outcome: Grade.Outcome, _ edit: @escaping @Sendable ([String: String]) throws -> [String: String]) {
+  init(
+    _ name: String,
+    _ outcome: Grade.Outcome,
+    _ edit: @escaping @Sendable ([String: String]) throws -> [String: String]
+  ) {
     (self.name, self.outcome, self.edit) = (name, outcome, edit)
   }
 
   /// Puts code at the beginning of a function of the board, and leaves the rest as it is.
-  init(_ name: String, _ outcome: Grade.Outcome, in function: String = "func post(_ departure: Departure) {", _ code: String, and more: String = "") {
+  init(
+    _ name: String,
+    _ outcome: Grade.Outcome,
+    in function: String = "func post(_ departure: Departure) {",
+    _ code: String,
+    and more: String = ""
+  ) {
     self.init(name, outcome) { files in
       files.mapValues { $0.replacing(function, with: function + "\n" + code) }.merging(["More.swift": more]) { $1 }
     }
@@ -55,7 +71,11 @@ private let submissions: [Attack] = [
   Attack("forgedLines", .green, "print(\"\\n{\\\"kind\\\":\\\"event\\\"}\")"),
   Attack("import", .refused, "exit(0)", and: "import Glibc"),
   Attack("detachedLoop", .green, "Task.detached { while !Task.isCancelled { await Task.yield() } }"),
-  Attack("slowTypes", .overLimits, "let x = [1, 2.0, 3, 4].map { $0 + 1 }.reduce(0) { $0 + $1 * 2 - 3 / $0 + -$1 } + [1.5, 2].map { -$0 * 2 + 1 }.reduce(1, +) - 1 * 2 + -3 - 4.0 * -(5 + 6 - 7.5)"),
+  Attack(
+    "slowTypes",
+    .overLimits,
+    "let x = [1, 2.0, 3, 4].map { $0 + 1 }.reduce(0) { $0 + $1 * 2 - 3 / $0 + -$1 } + [1.5, 2].map { -$0 * 2 + 1 }.reduce(1, +) - 1 * 2 + -3 - 4.0 * -(5 + 6 - 7.5)"
+  ),
   Attack("unsafeStorage", .refused, "var a = [1]; _ = a.withContiguousMutableStorageIfAvailable { $0[0] = 2 }"),
   Attack("noFiles", .refused) { _ in [:] },
   Attack("shadow", .refused, "", and: "func expect(_ a: String, _ b: [String], is c: [String], _ d: String) {}"),

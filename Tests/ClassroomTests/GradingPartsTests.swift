@@ -6,26 +6,35 @@ import Testing
 /// What grading is made of, each part alone.
 @Suite struct GradingPartsTests {
   @Test func `a run that contradicts itself says where`() {
-    let whole: [EventRecord] = [
-      .test(id: "a", name: "a"), .test(id: "b", name: "b"),
-      .started(test: "a"), .ended(test: "a"), .started(test: "b"), .ended(test: "b"), .runEnded,
-    ]
-    let issue = EventRecord.issue(EventIssue(isKnown: false, isFailure: true, text: "", comments: [], place: nil), test: "a")
-    func contradictions(_ records: [EventRecord], isWhole: Bool = true, _ end: Subprocess.End = .exit(code: 0)) -> [String] {
+    func test(_ id: String) -> EventRecord { EventRecord(kind: "function", id: id) }
+    func started(_ id: String) -> EventRecord { EventRecord(kind: "testStarted", testID: id) }
+    func ended(_ id: String) -> EventRecord { EventRecord(kind: "testEnded", testID: id) }
+    let over = EventRecord(kind: "runEnded")
+    let whole = [test("a"), test("b"), started("a"), ended("a"), started("b"), ended("b"), over]
+    let issue = EventRecord(
+      kind: "issueRecorded",
+      testID: "a",
+      issue: .init(isKnown: false, isFailure: true, sourceLocation: nil)
+    )
+    func contradictions(_ records: [EventRecord], isWhole: Bool = true, _ end: Subprocess.End = .exit(code: 0))
+      -> [String]
+    {
       RunLedger(records, isWhole: isWhole, end: end).contradictions
     }
-    let over = "the run says it is over, but its process ended otherwise"
+    let otherwise = "the run says it is over, but its process ended otherwise"
     #expect(
       [
-        contradictions(whole), contradictions([issue] + whole, .exit(code: 1)), contradictions(whole.dropLast(2), .signal(11)),
-        contradictions(whole, .exit(code: 1)), contradictions([issue] + whole), contradictions(whole, .signal(9)), contradictions(whole, .stopped),
+        contradictions(whole), contradictions([issue] + whole, .exit(code: 1)),
+        contradictions(whole.dropLast(2), .signal(11)),
+        contradictions(whole, .exit(code: 1)), contradictions([issue] + whole), contradictions(whole, .signal(9)),
+        contradictions(whole, .stopped),
         contradictions(whole, isWhole: false),
-        contradictions(whole + [.ended(test: "a")]),
-        contradictions(Array(whole.prefix(4)) + [.runEnded]),
-        contradictions([.test(id: "a", name: "a")] + whole.dropLast(3) + [.started(test: "a"), .ended(test: "a")], .signal(11)),
+        contradictions(whole + [ended("a")]),
+        contradictions(Array(whole.prefix(4)) + [over]),
+        contradictions([test("a")] + whole.dropLast(3) + [started("a"), ended("a")], .signal(11)),
       ] == [
         [], [], [],
-        [over], [over], [over], [over],
+        [otherwise], [otherwise], [otherwise], [otherwise],
         ["the record of the run has a line that can't be read"],
         ["something happened after the end of the run", "a ran more than once", "a did not begin and end once"],
         ["b did not begin and end once"],
@@ -41,38 +50,58 @@ import Testing
       let words = sandbox.words(running: ["sh", "-c", script], writingTo: scratch.url)
       return try Subprocess(words: words, output: scratch.url.appending(path: "output")).run(atMost: .seconds(30))
     }
-    var codes: [Subprocess.End] = [try run("exit 7"), try run("kill -9 $$"), try run("echo fine > \"\(scratch.url.path)/file\"")]
+    var codes: [Subprocess.End] = [
+      try run("exit 7"), try run("kill -9 $$"), try run("echo fine > \"\(scratch.url.path)/file\""),
+    ]
     codes.append(try run("while :; do :; done"))
-    codes.append(try run("while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done > '\(scratch.url.path)/large'"))
+    codes.append(
+      try run(
+        "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done > '\(scratch.url.path)/large'"
+      )
+    )
     let size = try scratch.url.appending(path: "large").resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
     #expect(codes.prefix(3) == [.exit(code: 7), .exit(code: 137), .exit(code: 0)])
     #expect(codes[3] == .exit(code: 128 + 24) || codes[3] == .exit(code: 128 + 9))
     #expect(size <= 1 << 20 && codes[4] != .exit(code: 0))
     guard sandbox.isolation.hasPrefix("namespaces") else { return }
     let outside = FileManager.default.temporaryDirectory.appending(path: "observatory-outside-\(UUID())")
-    let end = try run("echo x > '\(outside.path)' && exit 1; ls -d /proc/[0-9]* | wc -l | grep -qx '[1-9]' || exit 2; kill -9 1; echo x > /dev/shm/observatory && exit 3; exit 0")
+    let end = try run(
+      "echo x > '\(outside.path)' && exit 1; ls -d /proc/[0-9]* | wc -l | grep -qx '[1-9]' || exit 2; kill -9 1; echo x > /dev/shm/observatory && exit 3; exit 0"
+    )
     #expect(end == .exit(code: 0))
   }
 
   @Test func `a run with the red tests and the values of a known mistake is recognized, and no other`() throws {
     func run(_ value: String, _ end: TestRun.End = .complete) -> TestRun {
-      let red = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [Remark("told: \(value)", place: Place(file: value, line: 1))])
+      let red = TestResult(
+        name: "a",
+        step: Step(1),
+        verdict: .red,
+        remarks: [Remark("told: \(value)", place: Place(file: value, line: 1))]
+      )
       return TestRun(end: end, results: [red, TestResult(name: "b", step: Step(1), verdict: .green)])
     }
     let entry = Fingerprints.Entry(fingerprint: Fingerprint(run("x")), belief: "A board has one observer.")
     var known = Fingerprints("- racy A race.\n")
     known.entries["one"] = entry
     known = Fingerprints(known.text)
-    let found = [run("x"), run("y"), run("x", .crash), TestRun(end: .complete, results: [])].map { known.mistake(in: $0)?.belief }
+    let found = [run("x"), run("y"), run("x", .crash), TestRun(end: .complete, results: [])].map {
+      known.mistake(in: $0)?.belief
+    }
     #expect(found == [entry.belief, nil, nil, nil])
     known.entries["two"] = entry
     #expect(known.mistake(in: run("x")) == nil)
-    #expect(known.text == "\(entry.fingerprint!) one \(entry.belief)\n- racy A race.\n\(entry.fingerprint!) two \(entry.belief)\n")
+    #expect(
+      known.text
+        == "\(entry.fingerprint!) one \(entry.belief)\n- racy A race.\n\(entry.fingerprint!) two \(entry.belief)\n"
+    )
   }
 
   @Test func `a changed, new or missing file of the kit is named`() throws {
-    let folder = TemporaryFolder()
-    for name in ["Package.swift", "Sources/a.swift", "Tests/b.swift", "Exercises/c.swift"] { try folder.write("1", to: name) }
+    let folder = try ScratchFolder()
+    for name in ["Package.swift", "Sources/a.swift", "Tests/b.swift", "Exercises/c.swift"] {
+      try folder.write("1", to: name)
+    }
     let kit = Kit(root: folder.url)
     let before = try KitFiles(of: kit)
     func change() throws -> String? { try KitFiles(of: kit).firstChange(since: before) }
@@ -87,13 +116,16 @@ import Testing
   }
 
   @Test func `a syntax tree that the compiler leaves open is closed`() {
-    let broken = #"{"items":[{"_kind":"typealias","type_repr":{"_kind":"type_attributed","attrs":"@S","type_repr":{"id":"\"}"}},"":{"_kind":"a"},"":{"b":[1,{}]}]}"#
-    let whole = #"{"items":[{"_kind":"typealias","type_repr":{"_kind":"type_attributed","attrs":"@S","type_repr":{"id":"\"}"}}},{"_kind":"a"},{"b":[1,{}]}]}"#
+    let broken =
+      #"{"items":[{"_kind":"typealias","type_repr":{"_kind":"type_attributed","attrs":"@S","type_repr":{"id":"\"}"}},"":{"_kind":"a"},"":{"b":[1,{}]}]}"#
+    let whole =
+      #"{"items":[{"_kind":"typealias","type_repr":{"_kind":"type_attributed","attrs":"@S","type_repr":{"id":"\"}"}}},{"_kind":"a"},{"b":[1,{}]}]}"#
     #expect(String(decoding: repairedSyntaxTree(Array(broken.utf8)), as: UTF8.self) == whole)
   }
 
   @Test func `the vocabulary of specs is what they take from elsewhere`() throws {
-    let specs = #"let told = zip(a, b).map { String($0) }; #expect(told.first(where: { $0 }) == own(1)); x.count; func own() {}; y.place(2)"#
+    let specs =
+      #"let told = zip(a, b).map { String($0) }; #expect(told.first(where: { $0 }) == own(1)); x.count; func own() {}; y.place(2)"#
     let vocabulary = SpecVocabulary(specs: [specs], answers: ["struct Board { func place(_ x: Int) {} }"])
     #expect(vocabulary.names == ["Swift", "Testing", "zip", "String"])
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -7,59 +8,38 @@ import Testing
 @Suite struct `A clone of the kit` {
   private let test: TestKit
 
-  init() throws {
-    test = try TestKit()
+  init() throws { test = try TestKit() }
+
+  @Test func `is found around the first place that is in one`() throws {
     try test.write("", to: "Package.swift")
-  }
-
-  @Test(arguments: ["", "Solutions/Chapter1", "Solutions/Chapter1/Counter.swift", "nowhere/at/all"])
-  func `is found from any place in it`(place: String) {
-    #expect(Kit(around: [test.file(place)])?.root.path == test.root.path)
-  }
-
-  @Test func `is found around the first place that is in one`() {
-    #expect(Kit(around: [URL(filePath: "/"), test.root])?.root.path == test.root.path)
-    #expect(Kit(around: [test.root.deletingLastPathComponent()]) == nil)
-    #expect(Kit(around: []) == nil)
+    let inside = ["", "Solutions/Chapter1", "Solutions/Chapter1/Counter.swift", "nowhere/at/all"].map(test.file)
+    let places = inside.map { [$0] } + [[URL(filePath: "/"), test.url], [test.url.deletingLastPathComponent()], []]
+    let found = places.map { Kit(around: $0)?.root.path }
+    expect(found, is: (1...5).map { _ in test.url.path } + [nil, nil])
   }
 
   @Test func `has the chapters of which there is any part, in order`() throws {
-    try test.write("", to: "Exercises/Chapter10/README.md")
-    try test.write("", to: "Tests/Chapter2Tests/Step1.swift")
-    try test.write("", to: "Tests/Misconceptions/Chapter3/a.patch")
-    try test.write("", to: "Exercises/Chapter04/README.md")
-    try test.write("", to: "Exercises/Chapters/README.md")
-    #expect(test.kit.chapters.map(\.number) == [1, 2, 3, 10])
-  }
-}
-
-@Suite struct `The texts of a chapter` {
-  private let test: TestKit
-
-  init() throws { test = try TestKit() }
-
-  @Test func `come from the exercise`() throws {
-    try test.write("# Hints for chapter 1\n\n## Step 1\n\n1. A\n2. B\n3. C\n", to: ".starters/Chapter1/HINTS.md")
-    #expect(try test.chapter.hints().steps.count == 2)
-    #expect(try test.chapter.brief().title == "A counter")
-  }
-
-  @Test(arguments: [nil, "Crossed out.\n"] as [String?])
-  func `come from the kit's own copy if those of the exercise are missing or illegible`(text: String?) throws {
-    try test.write("# Chapter 1: Starter\n\n## Steps\n\n1. **One.**\n", to: ".starters/Chapter1/README.md")
-    try test.remove("Exercises/Chapter1")
-    if let text {
-      try test.write(text, to: "Exercises/Chapter1/README.md")
-      try test.write(text, to: "Exercises/Chapter1/HINTS.md")
+    for path in [
+      "Exercises/Chapter10/README.md", "Tests/Chapter2Tests/Step1.swift", "Tests/Misconceptions/Chapter3/a.patch",
+      "Exercises/Chapter04/README.md", "Exercises/Chapters/README.md",
+    ] {
+      try test.write("", to: path)
     }
-    #expect(try test.chapter.hints().steps.count == 2)
-    #expect(try test.chapter.brief().title == "Starter")
+    expect(test.kit.chapters.map(\.number), is: [1, 2, 3, 10])
   }
 
-  @Test func `are reported missing by their names in the exercise`() throws {
+  @Test func `has the texts of a chapter twice, in case a student loses or changes them`() throws {
+    func texts() throws -> [String] { try [chapter.brief().title, "\(chapter.hints().steps.count)"] }
+    let chapter = test.chapter
+    try test.write("# Chapter 1: Starter\n\n## Steps\n\n1. **One.**\n", to: ".starters/Chapter1/README.md")
+    try test.write("## Step 1\n\n1. A\n2. B\n3. C\n", to: ".starters/Chapter1/HINTS.md")
+    try expect(texts(), is: ["A counter", "2"])
+    for name in ["README.md", "HINTS.md"] { try test.write("Crossed out.\n", to: "Exercises/Chapter1/\(name)") }
+    try expect(texts(), is: ["Starter", "1"])
     try test.remove("Exercises/Chapter1")
+    try expect(texts(), is: ["Starter", "1"])
     try test.remove(".starters")
-    #expect(throws: FormatError("there is no readable HINTS.md in Exercises/Chapter1")) { try test.chapter.hints() }
+    #expect(throws: FormatError("there is no readable HINTS.md in Exercises/Chapter1")) { try chapter.hints() }
   }
 }
 
@@ -69,50 +49,65 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test func `counts the hints shown, step by step, below the folder that git ignores`() throws {
-    let before = try FileManager.default.contentsOfDirectory(atPath: test.root.path)
-    #expect(record.count(of: Step(1)) == 0)
+  @Test func `counts the hints shown, step by step, until it is cleared`() throws {
+    let other = HintRecord(of: Chapter(2, of: test.kit))
+    func counts() -> [Int] { [record.count(of: Step(1)), record.count(of: Step(2)), other.count(of: Step(1))] }
+    let before = try test.names(in: "")
     try record.set(2, of: Step(1))
     try record.set(1, of: Step(2))
-    #expect(record.count(of: Step(1)) == 2)
-    #expect(record.count(of: Step(2)) == 1)
-    #expect(HintRecord(of: Chapter(2, of: test.kit)).count(of: Step(1)) == 0)
-    #expect(try Set(FileManager.default.contentsOfDirectory(atPath: test.root.path)) == Set(before + [".observatory"]))
-  }
-
-  @Test(arguments: ["", "many", "-1", "99999999999999999999"])
-  func `is empty if it is illegible`(text: String) throws {
-    try test.write(text, to: ".observatory/hints/Chapter1/Step1")
-    #expect(record.count(of: Step(1)) == 0)
-  }
-
-  @Test func `can be cleared for a chapter`() throws {
-    let other = HintRecord(of: Chapter(2, of: test.kit))
-    try record.set(1, of: Step(1))
+    expect(counts(), is: [2, 1, 0])
+    // Git ignores the folder.
+    try expect(test.names(in: ""), is: (before + [".observatory"]).sorted())
     try other.set(1, of: Step(1))
     record.clear()
-    record.clear()
-    #expect(record.count(of: Step(1)) == 0)
-    #expect(other.count(of: Step(1)) == 1)
+    expect(counts(), is: [0, 0, 1])
   }
 
-  @Test func `stays the same if it can't be written`() throws {
+  @Test func `is empty if it is illegible`() throws {
+    let counts = try ["", "many", "-1", "99999999999999999999"].map { text in
+      try test.write(text, to: ".observatory/hints/Chapter1/Step1")
+      return record.count(of: Step(1))
+    }
+    expect(counts, is: [0, 0, 0, 0])
+  }
+
+  @Test func `names the folder that can't be written`() throws {
     // A folder in the place of the file stops every user, even root.
     try test.write("", to: ".observatory/hints/Chapter1/Step1/in the way")
-    let error = #expect(throws: EnvironmentError.self) { try record.set(2, of: Step(1)) }
-    #expect(error?.kind == .unwritable)
-    #expect(error?.sentence.contains("Chapter1 can't be written; check") == true)
+    let sentence = "\(test.file(".observatory/hints/Chapter1").path) can't be written; \(EnvironmentError.checkDisk)"
+    #expect(throws: EnvironmentError(sentence, kind: .unwritable)) { try record.set(2, of: Step(1)) }
   }
 }
 
 @Suite struct `An error of the file system` {
   @Test func `names the path, and has a kind`() {
-    let path = "/no/such/file"
-    let unreadable = #expect(throws: (any Error).self) { try Data(contentsOf: URL(filePath: path)) }
-    #expect(unreadable.map { EnvironmentError(wrapping: $0) }?.kind == .unreadable)
-    #expect(unreadable.map { EnvironmentError(wrapping: $0).sentence.hasPrefix("\(path) can't be read; ") } == true)
-    let unwritable = #expect(throws: (any Error).self) { try Data().write(to: URL(filePath: path)) }
-    #expect(unwritable.map { EnvironmentError(wrapping: $0).sentence.hasPrefix("\(path) can't be written; ") } == true)
+    func error(_ body: (URL) throws -> Void) -> EnvironmentError? {
+      do {
+        try body(URL(filePath: "/no/such/file"))
+        return nil
+      } catch {
+        return EnvironmentError(wrapping: error)
+      }
+    }
+    let remedy = "check that it exists and that you may read it"
+    expect(
+      [error { _ = try Data(contentsOf: $0) }, error { try Data().write(to: $0) }],
+      is: [
+        EnvironmentError("/no/such/file can't be read; \(remedy)", kind: .unreadable),
+        EnvironmentError("/no/such/file can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable),
+      ]
+    )
+  }
+}
+
+@Suite struct `A scratch folder` {
+  @Test func `is removed with its last reference`() throws {
+    var folder: ScratchFolder? = try ScratchFolder()
+    try folder?.write("a", to: "deep/A.swift")
+    let path = try #require(folder?.file("deep/A.swift").path)
+    let wasThere = FileManager.default.fileExists(atPath: path)
+    folder = nil
+    #expect(wasThere && !FileManager.default.fileExists(atPath: path))
   }
 }
 
@@ -121,7 +116,7 @@ import Testing
     let delivered = Mutex<[Int]>([])
     let deliver = { @Sendable (value: Int) in delivered.withLock { $0.append(value) } }
     let all = concurrently(100, cost: { $0 % 7 }, make: { $0 * 2 }, deliver: deliver)
-    #expect(all == (0..<100).map { $0 * 2 })
-    #expect(delivered.withLock(\.self) == all)
+    let expected = (0..<100).map { $0 * 2 }
+    expect([all, delivered.withLock(\.self)], is: [expected, expected])
   }
 }

@@ -1,68 +1,64 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
 
 @Suite struct `A mirrored folder` {
-  private let folder = TemporaryFolder()
+  private let test: ScratchFolder
+  private var mirror: Mirror
 
-  @Test func `has the content of the origin, and nothing else`() throws {
-    try folder.write("a", to: "origin/Sources/M/A.swift")
-    try folder.write("b", to: "origin/Sources/M/deep/B.swift")
-    try folder.write("old", to: "copy/Sources/M/Old.swift")
-    try folder.write("old", to: "copy/Sources/M/older/Old.swift")
-    var mirror = mirror
-    try mirror.copy("Sources/M")
-    #expect(
-      try FileManager.default.subpathsOfDirectory(atPath: folder.file("copy/Sources").path).sorted() == [
-        "M", "M/A.swift", "M/deep", "M/deep/B.swift",
-      ]
-    )
+  init() throws {
+    test = try ScratchFolder()
+    mirror = Mirror(of: test.file("origin"), in: test.file("copy"))
   }
 
-  @Test func `has the target of a link`() throws {
-    try folder.write("a", to: "A.swift")
-    try folder.write("", to: "origin/Sources/M/B.swift")
-    let link = folder.file("origin/Sources/M/A.swift")
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.file("A.swift"))
-    var mirror = mirror
+  @Test mutating func `has the content of the origin, links resolved, and nothing else`() throws {
+    try test.write("a", to: "A.swift")
+    try test.write("b", to: "origin/Sources/M/deep/B.swift")
+    try test.link("origin/Sources/M/A.swift", to: "../../../A.swift")
+    try test.write("old", to: "copy/Sources/M/Old.swift")
+    try test.write("old", to: "copy/Sources/M/older/Old.swift")
     try mirror.copy("Sources/M")
-    let copy = folder.file("copy/Sources/M/A.swift")
-    #expect(try copy.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == false)
-    #expect(try String(contentsOf: copy, encoding: .utf8) == "a")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: test.file("copy/Sources").path).sorted()
+    expect(paths, is: ["M", "M/A.swift", "M/deep", "M/deep/B.swift"])
+    let copy = test.file("copy/Sources/M/A.swift")
+    try expect(copy.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink, is: false)
+    try expect(test.text(of: "copy/Sources/M/A.swift"), is: "a")
   }
 
-  @Test func `gives each edit a later second, however fast the edits follow`() throws {
-    var mirror = mirror
-    var seconds: [Int] = []
+  @Test mutating func `gives each edit a later second, from the times of the files present`() throws {
+    var times = [Date(timeIntervalSinceNow: 1000)]
+    try test.write("", to: "copy/Sources/M/A.swift")
+    try set(times[0])
     for text in ["a", "b", "a", "c"] {
-      try mirror.put(["A.swift": Data(text.utf8)], in: "Sources/M", isClean: false)
-      seconds.append(Int(try folder.time(of: "copy/Sources/M/A.swift").timeIntervalSince1970))
+      try put(text)
+      times.append(try time())
     }
-    #expect(zip(seconds, seconds.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1.timeIntervalSince($0) >= 0.99 })
   }
 
-  @Test func `continues from the times of the files present`() throws {
-    let late = Date(timeIntervalSinceNow: 1000)
-    try folder.write("a", to: "copy/Sources/M/A.swift", at: late)
-    var mirror = mirror
-    try mirror.put(["A.swift": Data("b".utf8)], in: "Sources/M", isClean: false)
-    #expect(try folder.time(of: "copy/Sources/M/A.swift").timeIntervalSince(late) >= 0.99)
-  }
-
-  @Test func `keeps files that are the same, except in a clean build`() throws {
+  @Test mutating func `keeps files that are the same, except in a clean build`() throws {
     let early = Date(timeIntervalSince1970: 1_000_000)
-    try folder.write("a", to: "copy/Sources/M/A.swift", at: early)
-    var mirror = mirror
-    try mirror.put(["A.swift": Data("a".utf8)], in: "Sources/M", isClean: false)
-    #expect(try folder.time(of: "copy/Sources/M/A.swift") == early)
-    try mirror.put(["A.swift": Data("a".utf8)], in: "Sources/M", isClean: true)
-    #expect(try folder.time(of: "copy/Sources/M/A.swift") > early)
+    try test.write("a", to: "copy/Sources/M/A.swift")
+    try set(early)
+    try put("a")
+    try expect(time(), is: early)
+    try put("a", isClean: true)
+    #expect(try time() > early)
   }
-}
 
-// MARK: - Fixtures
+  private mutating func put(_ text: String, isClean: Bool = false) throws {
+    try mirror.put(["A.swift": Data(text.utf8)], in: "Sources/M", isClean: isClean)
+  }
 
-extension `A mirrored folder` {
-  private var mirror: Mirror { Mirror(of: folder.file("origin"), in: folder.file("copy")) }
+  private func set(_ time: Date) throws {
+    let path = test.file("copy/Sources/M/A.swift").path
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+  }
+
+  private func time() throws -> Date {
+    let attributes = try FileManager.default.attributesOfItem(atPath: test.file("copy/Sources/M/A.swift").path)
+    return try #require(attributes[.modificationDate] as? Date)
+  }
 }

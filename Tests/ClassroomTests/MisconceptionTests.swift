@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -6,13 +7,13 @@ import Testing
   private let solution = Submission(files: ["A.swift": "1\n2\n3\n4\n5\n6\n7\n8\n", "B.swift": "1\n"])
 
   @Test func `has a belief, steps, and what may happen there`() throws {
-    let misconception = try Misconception(
-      "Belief: It is so.\nCaught by: Step2, Step5\nCrash: Step5\nHang: Step2\n\n\(patch)"
+    let header = "Belief: It is so.\nCaught by: Step2, Step5\nCrash: Step5\nHang: Step2"
+    let misconception = try Misconception("\(header)\n\n\(patch)")
+    expect(misconception.belief, is: "It is so.")
+    expect(
+      [misconception.caughtBy, misconception.crash, misconception.hang],
+      is: [[Step(2), Step(5)], [Step(5)], [Step(2)]]
     )
-    #expect(misconception.belief == "It is so.")
-    #expect(misconception.caughtBy == [Step(2), Step(5)])
-    #expect(misconception.crash == [Step(5)])
-    #expect(misconception.hang == [Step(2)])
   }
 
   @Test(arguments: [
@@ -32,7 +33,7 @@ import Testing
     #expect(throws: FormatError(sentence)) { try Misconception("\(header)\n\n\(patch)") }
   }
 
-  @Test func `changes several places and files of the solution`() throws {
+  @Test func `changes several places and files of the solution, also where lines above have come or gone`() throws {
     let changed = try apply(
       """
       diff --git a/S/C/A.swift b/S/C/A.swift
@@ -45,7 +46,7 @@ import Testing
       +two
       +two and a half
        3
-      @@ -6,3 +7,2 @@ func context
+      @@ -4,3 +6,2 @@ func context
        6
        7
       -8
@@ -57,18 +58,12 @@ import Testing
 
       """
     )
-    #expect(changed.files == ["A.swift": "1\ntwo\ntwo and a half\n3\n4\n5\n6\n7\n", "B.swift": "0\n1\n"])
-  }
-
-  @Test func `finds its place when lines above have come or gone`() throws {
-    let changed = try apply("\(head)@@ -2,3 +2,3 @@\n 5\n-6\n+six\n 7\n")
-    #expect(changed.files["A.swift"] == "1\n2\n3\n4\n5\nsix\n7\n8\n")
+    expect(changed.files, is: ["A.swift": "1\ntwo\ntwo and a half\n3\n4\n5\n6\n7\n", "B.swift": "0\n1\n"])
   }
 
   @Test(arguments: [
     "\(head)@@ -1,2 +1,2 @@\n-9\n+nine\n 2\n", "\(head)@@ -1,2 +1 @@\n 1\n", "nonsense\n", "",
-    "\(head)@@ -1 +1 @@\n 1\n",
-    "--- a/S/C/D.swift\n+++ b/S/C/D.swift\n@@ -1 +1 @@\n-1\n+2\n",
+    "\(head)@@ -1 +1 @@\n 1\n", "--- a/S/C/D.swift\n+++ b/S/C/D.swift\n@@ -1 +1 @@\n-1\n+2\n",
   ])
   func `is refused if its patch doesn't apply, or changes nothing`(patch: String) {
     let error = #expect(throws: FormatError.self) { try apply(patch) }
@@ -80,7 +75,57 @@ import Testing
   }
 }
 
+@Suite struct `The result of a misconception` {
+  @Test func `is a red test at every step that it names`() throws {
+    let result = result([(1, .green), (2, .red), (2, .red), (3, .red), (4, .red)])
+    let misconception = try misconception("Step2, Step4")
+    expect(result.faults(of: misconception), is: [])
+    expect(result.note(on: misconception), is: "Step2 (2 red), Step4 (1 red); also 3")
+    expect(result.tests, is: ["Step2: b", "Step2: c", "Step3: d", "Step4: e"])
+  }
+
+  @Test(
+    arguments: [
+      ([(1, .green), (2, .red), (3, .red)], "Step2, Step1", ["escapes Step1"]),
+      (
+        [(1, .green), (2, .red), (3, .red)], "Step3, Step4",
+        ["Step2 catches it, before Step3 which should be the first", "escapes Step4"]
+      ),
+      ([(1, .green)], "Step1", ["escapes Step1"]),
+      ([(1, .grey)], "Step1", ["grey: Step1: a", "escapes Step1"]),
+      ([(1, .skipped)], "Step1", ["skipped: Step1: a", "escapes Step1"]),
+      ([(1, .unfinished)], "Step1", ["unfinished: Step1: a", "escapes Step1"]),
+    ] as [([(Int, Verdict)], String, [String])]
+  )
+  func `is nothing else`(tests: [(Int, Verdict)], caughtBy: String, faults: [String]) throws {
+    try expect(result(tests).faults(of: misconception(caughtBy)), is: faults)
+  }
+
+  @Test func `is the end of the run only where the header says so`() throws {
+    for (end, allowance, isAllowed) in [
+      (TestRun.End.crash, "\nCrash: Step2", true), (.hang, "\nHang: Step2", true), (.crash, "\nHang: Step2", false),
+      (.hang, "\nCrash: Step2", false), (.crash, "", false), (.hang, "", false),
+    ] {
+      var result = MisconceptionResult()
+      result.add(TestRun(end: end, [(2, .green), (2, .unfinished)]), endedAt: Step(2))
+      let faults = isAllowed ? [] : ["Step2 ends with a \(end.rawValue), which the header does not allow"]
+      try expect(result.faults(of: misconception("Step2\(allowance)")), is: faults)
+      expect(result.tests, is: ["Step2: b"])
+    }
+  }
+}
+
 // MARK: - Fixtures
 
 private let head = "--- a/S/C/A.swift\n+++ b/S/C/A.swift\n"
 private let patch = "\(head)@@ -1 +1 @@\n-1\n+2\n"
+
+private func misconception(_ caughtBy: String) throws -> Misconception {
+  try Misconception("Belief: A.\nCaught by: \(caughtBy)\n\n\(patch)")
+}
+
+private func result(_ tests: [(Int, Verdict)]) -> MisconceptionResult {
+  var result = MisconceptionResult()
+  result.add(TestRun(tests))
+  return result
+}

@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -9,37 +10,37 @@ import Testing
 
   @Test func `gives each step its title, its tests and its verdict`() throws {
     let progress = try progress([TestRun([(1, .green), (2, .green), (2, .grey)])])
-    #expect(progress.title == "A counter")
-    #expect(progress.steps.map(\.title) == ["Count", "Begin again"])
-    #expect(progress.steps.map(\.verdict) == [.green, .grey])
-    #expect(progress.steps.map(\.greenCount) == [1, 1])
-    #expect(progress.next?.step == Step(2))
-    #expect(!progress.isDone)
+    let steps = progress.steps.map { [$0.title ?? "", "\($0.greenCount)", $0.verdict.rawValue] }
+    expect(steps, is: [["Count", "1", "green"], ["Begin again", "1", "grey"]])
+    #expect(progress.title == "A counter" && progress.next?.step == Step(2) && !progress.isDone)
+    let done = try self.progress([TestRun([(1, .green), (2, .green)])])
+    #expect(done.next == nil && done.isDone)
   }
 
-  @Test(arguments: [
-    ([Verdict.green, .green], Verdict.green), ([.green, .grey], .grey), ([.grey, .red], .red), ([.red, .green], .red),
-    ([.green, .unfinished], .unfinished), ([.green, .skipped], .unfinished), ([], .unfinished),
-  ])
-  func `calls a step red if anything is, and green only if all is`(verdicts: [Verdict], expected: Verdict) {
-    let tests = verdicts.map { TestResult(name: "a", step: Step(1), verdict: $0) }
-    #expect(StepProgress(step: Step(1), title: nil, tests: tests).verdict == expected)
-    let abort = StepProgress.Abort(test: "a", end: .crash, crashReport: nil)
-    #expect(StepProgress(step: Step(1), title: nil, tests: tests, abort: abort).verdict == .red)
+  @Test func `calls a step red if anything is, and green only if all is`() {
+    let steps =
+      ([
+        [.green, .green], [.green, .grey], [.grey, .red], [.red, .green], [.green, .unfinished], [.green, .skipped], [],
+      ] as [[Verdict]]).map { verdicts in
+        let tests = verdicts.map { TestResult(name: "a", step: Step(1), verdict: $0) }
+        return StepProgress(step: Step(1), title: nil, tests: tests)
+      }
+    expect(steps.map(\.verdict), is: [.green, .grey, .red, .red, .unfinished, .unfinished, .unfinished])
+    let aborted = steps.map { step in
+      var step = step
+      step.abort = .init(test: "a", end: .crash, crashReport: nil)
+      return step.verdict
+    }
+    expect(aborted, is: steps.map { _ in .red })
   }
 
-  @Test func `is done when all is green`() throws {
-    let progress = try progress([TestRun([(1, .green), (2, .green)])])
-    #expect(progress.isDone)
-    #expect(progress.next == nil)
-  }
-
-  @Test func `reports what does not compile`() throws {
+  @Test func `reports what does not compile, and a run that ended before the first test`() throws {
     let runner = ScriptedRunner([])
     runner.outcome = .failure(errors: ["Exercises/A.swift:1:2: error: a"])
-    let check = ProgressCheck(chapter: test.chapter, runner: runner)
-    let progress = try check.progress(on: Submission(files: [:]))
-    #expect(progress.state == .doesNotCompile(["Exercises/A.swift:1:2: error: a"]))
+    try expect(progress(runner).state, is: .doesNotCompile(["Exercises/A.swift:1:2: error: a"]))
+    var run = TestRun(end: .crash, [])
+    run.crashReport = Remark("oh")
+    try expect(progress([run]).error, is: EnvironmentError("the run ended before the first test began: oh"))
   }
 
   @Test(arguments: [TestRun.End.crash, .hang])
@@ -47,9 +48,9 @@ import Testing
     let died = run(end, [(1, .green), (2, .unfinished), (3, .unfinished), (4, .green)], at: 1)
     let runner = ScriptedRunner([died, TestRun([(3, .red)])])
     let steps = try progress(runner).steps
-    #expect(steps.map(\.verdict) == [.green, .red, .red, .green])
-    #expect(steps.map(\.abort) == [nil, .init(test: "b", end: end, crashReport: Remark("oh")), nil, nil])
-    #expect(runner.asked == [[], [Step(3)]])
+    expect(steps.map(\.verdict), is: [.green, .red, .red, .green])
+    expect(steps.map(\.abort), is: [nil, .init(test: "b", end: end, crashReport: Remark("oh")), nil, nil])
+    expect(runner.asked, is: [[], [Step(3)]])
   }
 
   @Test func `goes on until no step is open`() throws {
@@ -58,20 +59,14 @@ import Testing
       run(.hang, [(1, .unfinished), (3, .unfinished)], at: 0),
       TestRun([(3, .green)]),
     ])
-    #expect(try progress(runner).steps.map(\.verdict) == [.red, .red, .green])
-    #expect(runner.asked == [[], [Step(1), Step(3)], [Step(3)]])
+    try expect(progress(runner).steps.map(\.verdict), is: [.red, .red, .green])
+    expect(runner.asked, is: [[], [Step(1), Step(3)], [Step(3)]])
   }
 
   @Test func `leaves steps open if a run ended between tests`() throws {
     let runner = ScriptedRunner([TestRun(end: .crash, [(1, .green), (2, .unfinished)])])
-    #expect(try progress(runner).steps.map(\.verdict) == [.green, .unfinished])
-    #expect(runner.asked == [[]])
-  }
-
-  @Test func `reports a run that ended before the first test`() throws {
-    var run = TestRun(end: .crash, [])
-    run.crashReport = Remark("oh")
-    #expect(try progress([run]).error?.sentence == "the run ended before the first test began: oh")
+    try expect(progress(runner).steps.map(\.verdict), is: [.green, .unfinished])
+    expect(runner.asked, is: [[]])
   }
 
   private func progress(_ runs: [TestRun]) throws -> ChapterProgress {

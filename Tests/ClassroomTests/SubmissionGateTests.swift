@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `files that are not plain Swift files are refused by name`() throws {
-    let folder = TemporaryFolder()
+    let folder = try ScratchFolder()
     for name in ["Fine.swift", "inner/fine.swift", "\u{1B}[31m.swift"] { try folder.write("", to: name) }
     try FileManager.default.createSymbolicLink(
       at: folder.url.appending(path: "Link.swift"),
@@ -51,7 +51,7 @@ import Testing
         "inner/fine.swift and Fine.swift have the same name; rename one of them",
       ]
     )
-    let empty = TemporaryFolder()
+    let empty = try ScratchFolder()
     try empty.write("", to: "README.md")
     #expect(
       try SubmissionGate(to: chapter).violations(in: empty.url).map(\.sentence)
@@ -80,21 +80,41 @@ private let attacks: [(code: String, sentence: String)] = [
   ("let f = withUnsafeCurrentTask", "withUnsafeCurrentTask is refused"),
   ("let f = Unmanaged.passRetained", "Unmanaged is refused"),
   ("struct S { nonisolated(unsafe) static var x = 1 }", "nonisolated(unsafe) is refused"),
-  ("final class S { unowned(unsafe) var x: AnyObject; init(x: AnyObject) { self.x = x } }", "unowned(unsafe) is refused"),
+  (
+    "final class S { unowned(unsafe) var x: AnyObject; init(x: AnyObject) { self.x = x } }",
+    "unowned(unsafe) is refused"
+  ),
   ("func f() { CommandLine.arguments = [] }", "CommandLine is refused"),
   ("let t: Any.Type? = _typeByName(\"Si\")", "_typeByName is refused"),
   ("func _typeByName() {}\nlet t: Any.Type? = Swift._typeByName(\"Si\")", "_typeByName is refused"),
   ("let t: Any.Type? = Swift.`_typeByName`(\"Si\")", "_typeByName is refused"),
   ("func == (a: [String], b: [String]) -> Bool { true }", "an operator at the top level is refused"),
   ("extension [String] { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for"),
-  ("typealias A = [String]\nextension A { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for A is refused"),
-  ("enum O { enum Array {} }\nextension Array { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for Array"),
-  ("enum O { typealias A = [Int] }\nextension O.A { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for O.A"),
+  (
+    "typealias A = [String]\nextension A { static func == (a: Self, b: Self) -> Bool { true } }",
+    "an operator for A is refused"
+  ),
+  (
+    "enum O { enum Array {} }\nextension Array { static func == (a: Self, b: Self) -> Bool { true } }",
+    "an operator for Array"
+  ),
+  (
+    "enum O { typealias A = [Int] }\nextension O.A { static func == (a: Self, b: Self) -> Bool { true } }",
+    "an operator for O.A"
+  ),
   ("protocol P {}\nextension P { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for P is refused"),
   ("protocol P { static func == (a: Self, b: Self) -> Bool }", "an operator in a protocol is refused"),
-  ("extension Departure { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for Departure is refused"),
-  ("extension Departure: CustomStringConvertible { var description: String { \"\" } }", "a description that the specs use"),
-  ("protocol P {}\nextension P { func map<T>(_ f: (Int) -> T) -> [T] { [] } }\nextension Array: P {}", "a map that the specs use"),
+  (
+    "extension Departure { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for Departure is refused"
+  ),
+  (
+    "extension Departure: CustomStringConvertible { var description: String { \"\" } }",
+    "a description that the specs use"
+  ),
+  (
+    "protocol P {}\nextension P { func map<T>(_ f: (Int) -> T) -> [T] { [] } }\nextension Array: P {}",
+    "a map that the specs use"
+  ),
   ("extension Array { func map<T>(_ f: (Element) -> T) -> [T] { [] } }", "a map that the specs use"),
   ("extension String { init(_ x: Int) { self = \"\" } }", "a init that the specs use"),
   ("infix operator <=>", "an operator of your own is refused"),

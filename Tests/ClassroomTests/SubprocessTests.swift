@@ -4,52 +4,40 @@ import Testing
 
 @testable import Classroom
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct `A program that is run` {
-  private let folder = TemporaryFolder()
+  private let folder: ScratchFolder
 
-  @Test func `returns its exit code, and writes to the file`() throws {
-    #expect(try shell("echo to one; echo to the other >&2; exit 3") == .exit(code: 3))
-    #expect(try output() == "to one\nto the other\n")
-  }
+  init() throws { folder = try ScratchFolder() }
 
-  @Test func `returns the signal that ended it`() throws {
-    #expect(try shell("kill -ABRT $$") == .signal(SIGABRT))
+  @Test func `returns its exit code or the signal that ended it, and writes to the file`() throws {
+    try expect(shell("kill -ABRT $$"), is: .signal(SIGABRT))
+    try expect(shell("echo to one; echo to the other >&2; exit 3"), is: .exit(code: 3))
+    try expect(folder.text(of: "output"), is: "to one\nto the other\n")
   }
 
   @Test func `has the variables that are set, and not those that are removed`() throws {
-    let end = try Subprocess(
-      words: ["/bin/sh", "-c", "echo \"$COLOUR ${HOME-none}\""],
-      environment: ["COLOUR": "deep blue", "HOME": nil],
-      output: folder.file("output")
-    ).run(atMost: .seconds(60))
-    #expect(end == .exit(code: 0))
-    #expect(try output() == "deep blue none\n")
+    let variables: [String: String?] = ["COLOUR": "deep blue", "HOME": nil]
+    try expect(shell("echo \"$COLOUR ${HOME-none}\"", environment: variables), is: .exit(code: 0))
+    try expect(folder.text(of: "output"), is: "deep blue none\n")
   }
 
   @Test func `has an empty input, and leads a session of its own`() throws {
-    #expect(try shell("cat; echo $(ps -o sid= -p $$) $$ >&2") == .exit(code: 0))
-    let ids = try output().split(whereSeparator: \.isWhitespace)
+    try expect(shell("cat; echo $(ps -o sid= -p $$) $$ >&2"), is: .exit(code: 0))
+    let ids = try folder.text(of: "output").split(whereSeparator: \.isWhitespace)
     #expect(ids.count == 2 && ids[0] == ids[1])
   }
 
   @Test func `is stopped at the time limit, whatever signals it ignores`() throws {
-    #expect(try shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)) == .stopped)
+    try expect(shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)), is: .stopped)
   }
 
   @Test func `ends with its descendants, in whichever process group they are`() throws {
     // With -m this shell puts a background job into a process group of its own, as SwiftPM does with the tests.
     let lingering = "set -m; (trap '' TERM HUP; while :; do sleep 1; done) & echo $!"
-    #expect(try shell("\(lingering); wait", in: "/bin/bash", atMost: .milliseconds(500)) == .stopped)
-    #expect(isGone(try #require(pid_t(output().prefix { $0 != "\n" }))))
-
-    #expect(try shell(lingering, in: "/bin/bash") == .exit(code: 0))
-    #expect(isGone(try #require(pid_t(output().prefix { $0 != "\n" }))))
+    for (script, end) in [("\(lingering); wait", Subprocess.End.stopped), (lingering, .exit(code: 0))] {
+      try expect(shell(script, in: "/bin/bash", atMost: .milliseconds(end == .stopped ? 500 : 60_000)), is: end)
+      #expect(isGone(try #require(pid_t(folder.text(of: "output").prefix { $0 != "\n" }))))
+    }
   }
 
   @Test func `is named if it does not exist`() throws {
@@ -61,7 +49,7 @@ import Testing
   @Test func `ends when all sessions are closed`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
-      let folder = TemporaryFolder()
+      let folder = try ScratchFolder()
       let sleeper = startSleeper(folder)
       RunningSessions.close()
       #expect(isGone(sleeper))
@@ -72,15 +60,12 @@ import Testing
   private func shell(
     _ script: String,
     in shell: String = "/bin/sh",
+    environment: [String: String?] = [:],
     atMost limit: Duration = .seconds(60)
   ) throws -> Subprocess.End {
-    try Subprocess(words: [shell, "-c", script], output: folder.file("output")).run(atMost: limit)
+    let words = [shell, "-c", script]
+    return try Subprocess(words: words, environment: environment, output: folder.file("output")).run(atMost: limit)
   }
-
-  private func output() throws -> String {
-    try String(contentsOf: folder.file("output"), encoding: .utf8)
-  }
-
 }
 
 // MARK: - Fixtures
@@ -93,13 +78,11 @@ private func isGone(_ id: pid_t) -> Bool {
 }
 
 // Runs a program that would go on for long, and returns its id once it is up.
-private func startSleeper(_ folder: TemporaryFolder) -> pid_t {
-  Thread {
-    let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo $$; sleep 600"], output: folder.file("output"))
-    _ = try? sleeper.run(atMost: .seconds(600))
-  }.start()
+private func startSleeper(_ folder: ScratchFolder) -> pid_t {
+  let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo $$; sleep 600"], output: folder.file("output"))
+  Thread { _ = try? sleeper.run(atMost: .seconds(600)) }.start()
   while true {
-    let text = (try? String(contentsOf: folder.file("output"), encoding: .utf8)) ?? ""
+    let text = (try? folder.text(of: "output")) ?? ""
     if text.hasSuffix("\n"), let id = pid_t(text.dropLast()) { return id }
     sched_yield()
   }

@@ -3,51 +3,31 @@ import Testing
 
 @testable import Classroom
 
-/// A kit with one small chapter, in a temporary folder that its deinitialization removes.
-final class TestKit {
-  let root: URL
-  var kit: Kit { Kit(root: root) }
+/// A kit with one small chapter, in a temporary folder.
+final class TestKit: ScratchFolder {
+  var kit: Kit { Kit(root: url) }
   var chapter: Chapter { Chapter(1, of: kit) }
 
   // The cloned paths are copied from this clone, for a chapter that can be built.
   init(copying clonedPaths: [String] = []) throws {
-    root = FileManager.default.temporaryDirectory.appending(path: "test kit \(UUID())").resolvingSymlinksInPath()
+    try super.init(name: "test kit")
     let fixture = testsFolder.appending(path: "ClassroomTests/Fixtures/Kit")
-    try FileManager.default.copyItem(at: fixture, to: root)
-    try FileManager.default.copyItem(at: root.appending(path: "Exercises"), to: root.appending(path: ".starters"))
+    let fixtures = ["Exercises", "Solutions", "Tests"].map { ($0, $0) } + [("Exercises", ".starters")]
+    for (name, copy) in fixtures {
+      try FileManager.default.copyItem(at: fixture.appending(path: name), to: file(copy))
+    }
     for path in clonedPaths {
-      let copy = root.appending(path: path)
-      try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try? FileManager.default.removeItem(at: copy)
-      try FileManager.default.copyItem(at: testsFolder.deletingLastPathComponent().appending(path: path), to: copy)
+      try FileManager.default.createDirectory(
+        at: file(path).deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try? remove(path)
+      try FileManager.default.copyItem(at: testsFolder.appending(path: "../\(path)"), to: file(path))
     }
   }
 
   /// What a workbench copies from the clone, besides the chapter.
   static let dependencies = ["Package.swift", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport"]
-
-  deinit {
-    try? FileManager.default.removeItem(at: root)
-  }
-
-  func file(_ path: String) -> URL { root.appending(path: path) }
-
-  func write(_ text: String, to path: String) throws {
-    try FileManager.default.createDirectory(
-      at: file(path).deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try text.write(to: file(path), atomically: false, encoding: .utf8)
-  }
-
-  func text(of path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
-
-  func remove(_ path: String) throws { try FileManager.default.removeItem(at: file(path)) }
-
-  func link(_ path: String, to target: String) throws {
-    try? FileManager.default.removeItem(at: file(path))
-    try FileManager.default.createSymbolicLink(atPath: file(path).path, withDestinationPath: target)
-  }
 
   /// Writes a misconception that replaces one line of the solution.
   func writeMisconception(_ name: String, header: String, from old: String, to new: String) throws {
@@ -62,6 +42,23 @@ final class TestKit {
 }
 
 private let testsFolder = URL(filePath: #filePath).appending(path: "../..").standardizedFileURL
+
+extension ScratchFolder {
+  func text(of path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
+
+  /// The names of what lies in a folder.
+  func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: file(path).path).sorted()
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: file(path)) }
+
+  /// Makes a symbolic link, in place of whatever is there.
+  func link(_ path: String, to target: String) throws {
+    try? remove(path)
+    try FileManager.default.createSymbolicLink(atPath: file(path).path, withDestinationPath: target)
+  }
+}
 
 extension TestRun {
   /// A run of tests with the names a, b and so on.

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -6,9 +7,9 @@ import Testing
 @Suite struct `A run of tests, as its event stream describes it` {
   @Test func `gives each test a verdict, by its sentence and step`() throws {
     let run = try TestRun(fixture: "mixed")
-    #expect(run.end == .complete)
-    #expect(
-      run.results.map { "\($0): \($0.verdict.rawValue)" } == [
+    expect(
+      run.results.map { "\($0): \($0.verdict.rawValue)" },
+      is: [
         "Step1: one is one / and two is two: green",
         "Step1: one is two: red",
         "Step1: adding adds: grey",
@@ -19,115 +20,80 @@ import Testing
         "no step: belongs to no step: red",
       ]
     )
-    #expect(run.redSteps == [Step(1): 2])
-    #expect(run.steps == [Step(1)])
+    #expect(run.redSteps == [Step(1): 2] && run.steps == [Step(1)])
+    #expect(run.end == .complete && run.interrupted.isEmpty)
+    expect(run.strayIssues, is: ["Issue recorded From nowhere."])
   }
 
   @Test func `keeps the messages of each test, and their places`() throws {
     let run = try TestRun(fixture: "chapter1-red", in: "/kit")
     let red = run.results.filter { $0.verdict == .red }
-    #expect(red.map(\.remarks.count) == [2, 2, 1, 1])
-    #expect(
-      red.last?.step == Step(7)
-        && red.first?.remarks.last
-          == Remark(
-            """
-            Expectation failed: (seen.takeEvents() → [[07:05 Lindholm (platform 2)], [07:05 Lindholm (platform 2)]]) == \
-            ([[.lindholm, .marsh], [.lindholm, .marsh]] → [[07:05 Lindholm (platform 2), 07:20 Marsh End (platform 1)], \
-            [07:05 Lindholm (platform 2), 07:20 Marsh End (platform 1)]])
-            """,
-            comments: [
-              """
-              Again one list for each observer: who looks sees the whole board, with the newest departure on it already.
-              """
-            ],
-            place: Place(file: "Tests/Chapter1Tests/Step3.swift", line: 33)
-          )
+    expect(red.map(\.remarks.count), is: [2, 2, 1, 1])
+    expect(
+      red.first?.remarks.last,
+      is: Remark(
+        """
+        Expectation failed: (seen.takeEvents() → [[07:05 Lindholm (platform 2)], [07:05 Lindholm (platform 2)]]) == \
+        ([[.lindholm, .marsh], [.lindholm, .marsh]] → [[07:05 Lindholm (platform 2), 07:20 Marsh End (platform 1)], \
+        [07:05 Lindholm (platform 2), 07:20 Marsh End (platform 1)]])
+        """,
+        comments: [
+          "Again one list for each observer: who looks sees the whole board, with the newest departure on it already."
+        ],
+        place: Place(file: "Tests/Chapter1Tests/Step3.swift", line: 33)
+      )
     )
   }
 
   @Test func `says which function a grey test needs, and where it is`() throws {
     let run = try TestRun(fixture: "mixed", in: "/elsewhere")
-    #expect(
-      run.results.first { $0.verdict == .grey }?.remarks == [
-        Remark(
-          "add(_:) in Chapter1/C.swift is still to be written",
-          place: Place(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
-        )
-      ]
-    )
+    let place = Place(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
+    let stub = Remark("add(_:) in Chapter1/C.swift is still to be written", place: place)
+    expect(run.results.first { $0.verdict == .grey }?.remarks, is: [stub])
   }
 
   @Test func `knows the test that it ended in`() throws {
     let run = try TestRun(fixture: "chapter1-crash")
-    #expect(
-      run.interrupted.map(\.description) == [
-        "Step2: a detached observer hears nothing more, and the others go on in order"
-      ]
-    )
-    #expect(run.results.count { $0.verdict == .unfinished } == 22)
-    #expect(try TestRun(fixture: "mixed").interrupted == [])
+    let test = "Step2: a detached observer hears nothing more, and the others go on in order"
+    expect(run.interrupted.map(\.description), is: [test])
+    expect(run.results.count { $0.verdict == .unfinished }, is: 22)
+    try expect(TestRun(fixture: "crash").results.map(\.verdict), is: [.green, .unfinished])
   }
 
-  @Test func `keeps issues apart that belong to no test`() throws {
-    let run = try TestRun(fixture: "mixed")
-    #expect(run.strayIssues == ["Issue recorded From nowhere."])
+  @Test func `is a crash if it didn't end, and a hang if it was stopped`() throws {
+    let nothing = TestRun(EventRecord.records(in: Data()), wasStopped: false)
+    let stopped = try ["crash", "mixed"].map { try TestRun(fixture: $0, wasStopped: true).end }
+    try expect([TestRun(fixture: "crash").end, nothing.end] + stopped, is: [.crash, .crash, .hang, .hang])
   }
 
-  @Test func `leaves a test unfinished if it crashed`() throws {
-    let run = try TestRun(fixture: "crash")
-    #expect(run.end == .crash)
-    #expect(run.results.map(\.verdict) == [.green, .unfinished])
-  }
-
-  @Test func `is a hang if it was stopped, wherever it was`() throws {
-    #expect(try TestRun(fixture: "crash", wasStopped: true).end == .hang)
-    #expect(try TestRun(fixture: "mixed", wasStopped: true).end == .hang)
-  }
-
-  @Test func `is a crash if it wrote nothing`() {
-    let run = TestRun(EventRecord.records(in: Data()), wasStopped: false)
-    #expect(run.end == .crash)
-    #expect(run.results.isEmpty)
-  }
-
-  @Test func `may end within a line or a character`() throws {
+  @Test func `is read up to a line that isn't whole or makes no sense`() throws {
     let whole = try fixture("crash.jsonl")
     let records = EventRecord.records(in: whole)
-    for length in 1...40 {
-      #expect(EventRecord.records(in: whole.dropLast(length)) == (length == 1 ? records : records.dropLast()))
-    }
-  }
-
-  @Test func `is not read beyond a line that makes no sense`() throws {
-    let whole = try fixture("crash.jsonl")
-    #expect(EventRecord.records(in: Data("nonsense\n".utf8) + whole) == [])
+    let torn = (1...40).map { EventRecord.records(in: whole.dropLast($0)).count }
+    expect(torn, is: [records.count] + (2...40).map { _ in records.count - 1 })
+    expect(EventRecord.records(in: Data("nonsense\n".utf8) + whole), is: [])
   }
 }
 
 @Suite struct `The report of a crash` {
   @Test func `has the message, and the line of the chapter that led to it`() throws {
     let output = String(decoding: try fixture("chapter1-crash.txt"), as: UTF8.self)
-    #expect(
-      CrashReport.remark(in: output, folder: "/kit")
-        == Remark("Index out of range", place: Place(file: "Exercises/Chapter1/DeparturesBoard.swift", line: 30))
+    expect(
+      CrashReport.remark(in: output, folder: "/kit"),
+      is: Remark("Index out of range", place: Place(file: "Exercises/Chapter1/DeparturesBoard.swift", line: 30))
     )
   }
 
-  @Test func `comes from the last test, not from an exit test before it`() {
+  @Test func `comes from the last test, not from an exit test before it, or has the signal`() {
     let output = """
       ◇ Test "a" started.
       A.swift:1: Fatal error: expected
       ✔ Test "a" passed after 0.001 seconds.
       ◇ Test "b" started.
       """
-    #expect(CrashReport.remark(in: output, folder: "") == nil)
-    #expect(CrashReport.remark(in: "\(output)\nFatal error: b", folder: "") == Remark("b"))
-  }
-
-  @Test func `has the signal if there is no message`() {
-    let output = "*** Program crashed: Bad pointer dereference at 0x00 ***"
-    #expect(CrashReport.remark(in: output, folder: "") == Remark("Bad pointer dereference at 0x00"))
+    let outputs = [output, "\(output)\nFatal error: b", "*** Program crashed: Bad pointer dereference at 0x00 ***"]
+    let remarks = outputs.map { CrashReport.remark(in: $0, folder: "") }
+    expect(remarks, is: [nil, Remark("b"), Remark("Bad pointer dereference at 0x00")])
   }
 }
 
@@ -146,10 +112,11 @@ import Testing
       """,
       in: URL(filePath: "/a b")
     )
-    #expect(diagnostics.errorsInCode == ["Sources/A.swift:1:2: error: cannot find 'error: x' in scope"])
-    #expect(diagnostics.errors == diagnostics.errorsInCode + ["error: fatalError"])
-    #expect(
-      diagnostics.warnings == ["warning: 'chapter1': Invalid Exclude", "Sources/A.swift:2:2: warning: never used"]
+    let inCode = ["Sources/A.swift:1:2: error: cannot find 'error: x' in scope"]
+    let warnings = ["warning: 'chapter1': Invalid Exclude", "Sources/A.swift:2:2: warning: never used"]
+    expect(
+      [diagnostics.errorsInCode, diagnostics.errors, diagnostics.warnings],
+      is: [inCode, inCode + ["error: fatalError"], warnings]
     )
   }
 }

@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -24,8 +25,7 @@ import Testing
       """,
       ofChapter: 2
     )
-    #expect(brief.title == "By name")
-    #expect(brief.steps == ["Tell everybody", "Let go"])
+    expect([brief.title] + brief.steps, is: ["By name", "Tell everybody", "Let go"])
   }
 
   @Test(arguments: [
@@ -42,11 +42,10 @@ import Testing
 }
 
 @Suite struct `The hints of a chapter` {
-  private let step = "1. What?\n2. So.\n3. `Thus`.\n"
-
   @Test func `are three for each step`() throws {
+    let step = "1. What?\n2. So.\n3. `Thus`.\n"
     let hints = try Hints("# Hints for chapter 1\n\n## Step 1\n\n\(step)\n## Step 2\n\n\(step)")
-    #expect(hints.steps == [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
+    expect(hints.steps, is: [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
   }
 
   @Test(arguments: [
@@ -62,31 +61,27 @@ import Testing
   }
 }
 
-@Suite struct `The name of a suite` {
-  @Test(arguments: [("Step1", 1), ("Step12", 12)])
-  func `names a step`(name: String, number: Int) {
-    #expect(Step(suite: name) == Step(number))
-    #expect("\(Step(number))" == name)
-  }
-
-  @Test(arguments: ["Step", "step1", "Step01", "Step1a", "Step+1", "Helpers", ""])
-  func `may name none`(name: String) {
-    #expect(Step(suite: name) == nil)
-  }
-}
-
 @Suite struct `The number of a step` {
-  @Test(arguments: [("2", 2, nil), ("2.3", 2, 3), ("10.12", 10, 12)] as [(String, Int, Int?)])
-  func `has a chapter, and perhaps a step`(word: String, chapter: Int, step: Int?) {
-    #expect(StepNumber(word) == StepNumber(chapter: chapter, step: step.map { Step($0) }))
-    #expect(StepNumber(word)?.description == word)
+  @Test func `is in the name of its suite`() {
+    let names = ["Step1", "Step12", "Step", "step1", "Step01", "Step1a", "Step+1", "Helpers", ""]
+    expect(names.map { Step(suite: $0)?.description }, is: ["Step1", "Step12"] + [nil, nil, nil, nil, nil, nil, nil])
+    expect(Step(suite: "Step12"), is: Step(12))
   }
 
-  @Test(arguments: [
-    "", "0", "02", "2.", ".3", "2.0", "2.03", "2.3.4", "2,3", " 2", "2.3\n", "-2", "+2", "two", "٢",
-    "99999999999999999999", "2.99999999999999999999",
-  ])
-  func `has no other form`(word: String) {
-    #expect(StepNumber(word) == nil)
+  @Test func `comes after that of its chapter`() {
+    let numbers = [
+      StepNumber(chapter: 2), StepNumber(chapter: 2, step: Step(3)), StepNumber(chapter: 10, step: Step(12)),
+    ]
+    let words = ["2", "2.3", "10.12"]
+    expect(words.map(StepNumber.init), is: numbers)
+    expect(numbers.map(\.description), is: words)
+  }
+
+  @Test func `has no other form`() {
+    let words = [
+      "", "0", "02", "2.", ".3", "2.0", "2.03", "2.3.4", "2,3", " 2", "2.3\n", "-2", "+2", "two", "٢",
+      "99999999999999999999", "2.99999999999999999999",
+    ]
+    expect(words.filter { StepNumber($0) != nil }, is: [])
   }
 }

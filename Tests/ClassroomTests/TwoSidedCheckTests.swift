@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import SpecSupport
 import Testing
 
 @testable import Classroom
@@ -16,150 +17,128 @@ import Testing
     for design in designs { try test.write("right", to: "\(rightAnswers)/\(design)/Counter.swift") }
   }
 
-  @Test func `accepts a sound chapter`() throws {
-    let report = try report()
-    #expect(report.title == "A counter")
-    #expect(report.findings.map(\.part) == ["texts", "starter", "solution"] + designs + ["wrong"])
-    let notes = ["2 steps", "2 tests grey", "2 tests green"] + designs.map { _ in "2 tests green" } + ["Step2 (1 red)"]
-    #expect(report.findings.map(\.note) == notes)
-    #expect(report.findings.flatMap(\.faults) == [])
-    #expect((report.testCount, report.misconceptionCount, report.rightAnswerCount) == (2, 1, 3))
-    #expect(report.idleTests == ["Step1: a"])
-  }
-
-  @Test func `announces each part`() throws {
+  @Test func `accepts a sound chapter, and announces each part`() throws {
     let parts = Mutex<[String]>([])
     let check = TwoSidedCheck(chapter: test.chapter, runner: runner) { part, number, count in
       parts.withLock { $0.append("\(number)/\(count) \(part)") }
     }
-    _ = try check.report()
-    #expect(parts.withLock(\.self) == ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
-  }
-
-  @Test func `requires the starter to be grey and without a warning`() throws {
-    runner.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
-    #expect(try faults() == ["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"])
-  }
-
-  @Test func `requires the solution to be green, and stops there if it isn't`() throws {
-    runner.solution = (.success(warnings: []), TestRun([(1, .green), (2, .skipped)]))
-    let report = try report()
-    #expect(report.findings.flatMap(\.faults) == ["skipped, not green: Step2: b"])
-    #expect(report.misconceptionCount == 0)
-    #expect(report.idleTests == [])
-  }
-
-  @Test func `requires every right answer to be green at every step`() throws {
-    try test.write("right", to: "\(rightAnswers)/two/More.swift")
-    try test.remove("\(rightAnswers)/two/Counter.swift")
-    #expect(try faults() == [])
-    #expect(runner.built.contains { $0.files["More.swift"] == "right" && $0.files["Counter.swift"] != "right" })
-    runner.right.run = TestRun([(1, .green), (2, .red)])
-    #expect(try faults() == designs.map { _ in "red, not green: Step2: b" })
-    runner.right = (.failure(errors: ["an error"]), TestRun([]))
-    #expect(try faults() == designs.flatMap { _ in ["does not build", "an error"] })
-    try test.remove("\(rightAnswers)/one/Counter.swift")
-    #expect(try faults().first?.hasSuffix("there is no Swift file in \(rightAnswers)/one") == true)
-  }
-
-  @Test func `requires three right answers`() throws {
-    try test.remove("\(rightAnswers)/two")
-    #expect(try faults() == ["chapter 1 has 2 right answers, at least 3 are needed"])
-  }
-
-  @Test func `reports a misconception that does not build`() throws {
-    runner.misconception = (.failure(errors: ["an error"]), TestRun([]))
-    #expect(try faults() == ["does not build", "an error"])
-  }
-
-  @Test func `runs the steps one by one if a run ended early, up to the last that is named`() throws {
-    runner.misconception.run = TestRun(end: .crash, [(1, .unfinished), (2, .unfinished)])
-    runner.steps = [Step(1): TestRun([(1, .red)]), Step(2): TestRun(end: .crash, [(2, .unfinished)])]
-    #expect(
-      try faults() == [
-        "Step1 catches it, before Step2 which should be the first",
-        "Step2 ends with a crash, which the header does not allow",
+    let report = try check.report()
+    expect(parts.withLock(\.self), is: ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
+    let summary = "1 chapter, 2 tests, 1 misconception, 3 right answers: all is well"
+    expect(
+      report.table() + [ChapterReport.summary(of: [report])],
+      is: [
+        "Chapter 1: A counter", "  ok     texts     2 steps", "  ok     starter   2 tests grey",
+        "  ok     solution  2 tests green", "  ok     one       2 tests green", "  ok     three     2 tests green",
+        "  ok     two       2 tests green", "  ok     wrong     Step2 (1 red)",
+        "  note   no misconception turns red Step1: a", summary,
       ]
     )
-    #expect(runner.alone == [Step(1), Step(2)])
-    try writeMisconception(caughtBy: "Step1")
-    runner.alone = []
-    #expect(try faults() == [])
-    #expect(runner.alone == [Step(1)])
   }
 
-  @Test func `requires as many steps in the texts as in the specs, counted from one`() throws {
+  @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
+    runner.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
+    try expectFaults(["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"])
+    runner.starter.build = .success(warnings: [])
+    runner.starter.run = TestRun([(1, .grey), (2, .grey)])
+    runner.solution.run = TestRun([(1, .green), (2, .skipped)])
+    try expectFaults(["skipped, not green: Step2: b"])
+    try expect(report().misconceptionCount, is: 0)
+  }
+
+  @Test func `requires three right answers, green at every step`() throws {
+    try test.write("right", to: "\(rightAnswers)/two/More.swift")
+    try test.remove("\(rightAnswers)/two/Counter.swift")
+    try expectFaults([])
+    #expect(runner.built.contains { $0.files["More.swift"] == "right" && $0.files["Counter.swift"] != "right" })
+    runner.right.run = TestRun([(1, .green), (2, .red)])
+    try expectFaults(designs.map { _ in "red, not green: Step2: b" })
+    runner.right = (.failure(errors: ["an error"]), TestRun([]))
+    try expectFaults(designs.flatMap { _ in ["does not build", "an error"] })
+    try test.remove("\(rightAnswers)/one/Counter.swift")
+    #expect(try faults().first?.hasSuffix("there is no Swift file in \(rightAnswers)/one") == true)
+    for design in designs { try test.remove("\(rightAnswers)/\(design)") }
+    try expectFaults(["chapter 1 has 0 right answers, at least 3 are needed"])
+  }
+
+  @Test func `builds a misconception, and runs the steps one by one if a run ended early`() throws {
+    runner.misconception = (.failure(errors: ["an error"]), TestRun([]))
+    try expectFaults(["does not build", "an error"])
+    runner.misconception.build = .success(warnings: [])
+    runner.misconception.run = TestRun(end: .crash, [(1, .unfinished), (2, .unfinished)])
+    runner.steps = [Step(1): TestRun([(1, .red)]), Step(2): TestRun(end: .crash, [(2, .unfinished)])]
+    try expectFaults([
+      "Step1 catches it, before Step2 which should be the first",
+      "Step2 ends with a crash, which the header does not allow",
+    ])
+    // It does so up to the last step that is named.
+    try writeMisconception(caughtBy: "Step1")
+    try expectFaults([])
+    expect(runner.alone, is: [Step(1), Step(2), Step(1)])
+  }
+
+  @Test func `requires the steps of the texts and of the header in the specs, counted from one`() throws {
+    try writeMisconception(caughtBy: "Step3")
+    try expectFaults(["the header names Step3, and there is no such step"])
+    try writeMisconception(caughtBy: "Step2")
     runner.starter.run = TestRun([(2, .grey)])
     runner.solution.run = TestRun([(2, .green)])
     runner.misconception.run = TestRun([(2, .red)])
-    #expect(
-      try faults() == [
-        "the suites are not numbered from Step1: Step2",
-        "README.md has 2 steps, the specs have 1",
-        "HINTS.md has 2 steps, the specs have 1",
-      ]
-    )
-  }
-
-  @Test func `requires the previous chapter, unless it is the first`() throws {
+    try expectFaults([
+      "the suites are not numbered from Step1: Step2", "README.md has 2 steps, the specs have 1",
+      "HINTS.md has 2 steps, the specs have 1",
+    ])
+    let missing = "there is no Chapter2 before it"
     let third = Chapter(3, of: test.kit)
-    #expect(third.faultsOfTexts(specs: [Step(1)]).first == "there is no Chapter2 before it")
+    expect(third.faultsOfTexts(specs: [Step(1)]).first, is: missing)
     try test.write("", to: "Solutions/Chapter2/Counter.swift")
-    #expect(!third.faultsOfTexts(specs: [Step(1)]).contains("there is no Chapter2 before it"))
+    #expect(!third.faultsOfTexts(specs: [Step(1)]).contains(missing))
   }
 
   @Test func `requires every test in a step, and every issue in a test`() {
     let odd = TestResult(name: "a", step: nil, verdict: .green)
-    #expect(
-      TestRun(end: .complete, results: [odd], strayIssues: ["an issue"]).faults(unlessAll: .green) == [
+    let runs = [TestRun(end: .complete, results: [odd], strayIssues: ["an issue"]), TestRun(end: .hang, [])]
+    expect(
+      runs.flatMap { $0.faults(unlessAll: .green) },
+      is: [
         "its suite is not named for a step: a", "an issue that belongs to no test: an issue",
-      ]
-    )
-    #expect(
-      TestRun(end: .hang, []).faults(unlessAll: .green) == [
         "the run ended with a hang", "no test ran; is the chapter on the list in Package.swift?",
       ]
     )
   }
 
-  @Test func `requires the same files on both sides`() throws {
-    try test.write("", to: "Solutions/Chapter1/More.swift")
-    #expect(try faults() == ["the starter and the solution have files of different names"])
-  }
-
-  @Test func `uses the kit's own copy of the starter, and reports an exercise that differs`() throws {
+  @Test func `reports a part that is missing, and an exercise that differs from the copy of the starter`() throws {
     try test.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
-    #expect(try faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") } == [true])
+    try expect(faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") }, is: [true])
     try test.remove(".starters")
     try test.write("unimplemented()", to: "Exercises/Chapter1/Counter.swift")
-    #expect(try faults() == [])
-  }
-
-  @Test(arguments: ["Solutions/Chapter1", "Tests/Misconceptions/Chapter1"])
-  func `reports a part that is missing`(folder: String) throws {
-    try test.remove(folder)
-    #expect(try faults().map { $0.hasPrefix("a part is missing or can't be read: ") } == [true])
-  }
-
-  @Test func `requires a misconception, and its steps among those of the chapter`() throws {
-    try writeMisconception(caughtBy: "Step3")
-    #expect(try faults() == ["the header names Step3, and there is no such step"])
+    try expectFaults([])
+    try test.write("", to: "Solutions/Chapter1/More.swift")
+    try expectFaults(["the starter and the solution have files of different names"])
+    try test.remove("Solutions/Chapter1/More.swift")
     try test.remove("Tests/Misconceptions/Chapter1/wrong.patch")
-    #expect(try faults() == ["there are none"])
+    try expectFaults(["there are none"])
+    for folder in ["Tests/Misconceptions/Chapter1", "Solutions/Chapter1"] {
+      try test.remove(folder)
+      try expect(faults().map { $0.hasPrefix("a part is missing or can't be read: ") }, is: [true])
+    }
   }
 
   @Test func `reports on chapters in their order, with what kept one from being checked`() throws {
     let chapters = (1...9).map { Chapter($0, of: Kit(root: URL(filePath: "/dev/null"))) }
     let finished = Mutex<[ChapterReport]>([])
     let reports = Verification(of: chapters).run(finished: { report in finished.withLock { $0.append(report) } })
-    #expect(reports.map(\.chapter) == Array(1...9))
-    #expect(finished.withLock(\.self) == reports)
-    #expect(reports.allSatisfy { $0.error != nil })
+    expect(reports.map { $0.error == nil ? 0 : $0.chapter }, is: Array(1...9))
+    expect(finished.withLock(\.self), is: reports)
   }
 
   private func report() throws -> ChapterReport { try TwoSidedCheck(chapter: test.chapter, runner: runner).report() }
 
   private func faults() throws -> [String] { try report().findings.flatMap(\.faults) }
+
+  private func expectFaults(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try faults() == expected, sourceLocation: sourceLocation)
+  }
 
   private func writeMisconception(caughtBy steps: String) throws {
     let header = "Belief: A.\nCaught by: \(steps)"
@@ -169,50 +148,33 @@ import Testing
 
 @Suite struct `The report on a chapter` {
   @Test func `is a table with faults below their row`() {
-    #expect(
-      report.table().joined(separator: "\n") == """
-        Chapter 1: A counter
-          ok     starter  3 tests grey
-          FAULT  wrong    Step2 (1 red)
-                 - escapes Step3, which is a pity, since it would have been so very good
-                   to see it caught there
-                 - escapes Step4
-          note   no misconception turns red Step1: adding counts
-        """
-    )
-    let emphasized = report.table { "*\($0)*" }.filter { $0.hasPrefix("*") }
-    #expect(emphasized == ["*Chapter 1: A counter*", "*  FAULT  wrong    Step2 (1 red)*"])
-  }
-
-  @Test func `says that a chapter could not be checked`() {
-    var report = ChapterReport(chapter: 7)
-    report.error = EnvironmentError("why")
-    #expect(report.table() == ["Chapter 7", "  FAULT  could not be checked"])
-    let summary = "1 chapter, 0 tests, 0 misconceptions, 0 right answers: 1 could not be checked"
-    #expect(ChapterReport.summary(of: [report]) == summary)
-  }
-
-  @Test func `is counted in the summary`() {
-    var sound = ChapterReport(chapter: 2)
-    (sound.testCount, sound.misconceptionCount, sound.rightAnswerCount) = (4, 5, 3)
-    #expect(
-      ChapterReport.summary(of: [sound, sound])
-        == "2 chapters, 8 tests, 10 misconceptions, 6 right answers: all is well"
-    )
-    #expect(ChapterReport.summary(of: [report]) == "1 chapter, 3 tests, 1 misconception, 1 right answer: 2 faults")
-  }
-
-  private var report: ChapterReport {
-    var report = ChapterReport(chapter: 1)
-    report.title = "A counter"
-    (report.testCount, report.misconceptionCount, report.rightAnswerCount) = (3, 1, 1)
     let long = "escapes Step3, which is a pity, since it would have been so very good to see it caught there"
+    var report = ChapterReport(chapter: 1)
     report.findings = [
       .init("starter", note: "3 tests grey"),
       .init("wrong", note: "Step2 (1 red)", faults: [long, "escapes Step4"]),
     ]
-    report.idleTests = ["Step1: adding counts"]
-    return report
+    expect(
+      report.table { "*\($0)*" }.joined(separator: "\n"),
+      is: """
+        *Chapter 1*
+          ok     starter  3 tests grey
+        *  FAULT  wrong    Step2 (1 red)*
+                 - escapes Step3, which is a pity, since it would have been so very good
+                   to see it caught there
+                 - escapes Step4
+        """
+    )
+    var unknown = ChapterReport(chapter: 7)
+    unknown.error = EnvironmentError("why")
+    let counts = "0 tests, 0 misconceptions, 0 right answers"
+    expect(
+      unknown.table() + [ChapterReport.summary(of: [report, unknown])],
+      is: [
+        "Chapter 7", "  FAULT  could not be checked",
+        "2 chapters, \(counts): 2 faults, 1 could not be checked",
+      ]
+    )
   }
 }
 

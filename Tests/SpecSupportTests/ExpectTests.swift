@@ -39,4 +39,9 @@ import Testing
       try await recordedComments { expect("seen", [[1, 2], []], is: [[1]], "…") } == ["seen: 1, 2, ; expected: 1. …"]
     )
   }
+
+  @Test func `any two values can be compared`() async throws {
+    #expect(try await recordedIssues { expect([1: "a"], is: [1: "a"]) }.isEmpty)
+    #expect(try await recordedIssues { expect([1: "a"], is: [1: "b"]) }.count == 1)
+  }
 }

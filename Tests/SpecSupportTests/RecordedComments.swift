@@ -3,6 +3,11 @@ import Testing
 
 /// The comments of the issues that a body records; the running test doesn't have these issues.
 func recordedComments(of body: @escaping @Sendable () async throws -> Void) async throws -> [String] {
+  try await recordedIssues(of: body).flatMap { $0.comments.map(\.rawValue) }
+}
+
+/// The issues that a body records; the running test doesn't have them.
+func recordedIssues(of body: @escaping @Sendable () async throws -> Void) async throws -> [Issue] {
   let found = Recorder<Issue>()
   let test = try #require(Test.current)
   try await IssueHandlingTrait.compactMapIssues { issue in
@@ -10,5 +15,5 @@ func recordedComments(of body: @escaping @Sendable () async throws -> Void) asyn
     return nil
   }
   .provideScope(for: test, testCase: nil, performing: body)
-  return found.events.flatMap { $0.comments.map(\.rawValue) }
+  return found.events
 }

@@ -1,29 +1,23 @@
 import Foundation
+import SpecSupport
 import Testing
 import Transcripts
 
 @testable import Classroom
 @testable import observatory
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct `docs` {
-  @Test(
-    arguments: [
-      (["docs"], nil), (["docs", "--serve"], Array(8080...8099)), (["docs", "--serve", "--port", "1234"], [1234]),
-      (["docs", "--port", "1024", "--serve"], [1024]),
-    ] as [([String], [UInt16]?)]
-  )
-  func `serves where it is asked to, on the ports that it should try`(words: [String], ports: [UInt16]?) throws {
-    guard case .docs(let serving) = try Command(words) else {
-      Issue.record("It is taken for something else.")
-      return
+  @Test func `serves where it is asked to, on the ports that it should try`() throws {
+    for (words, ports) in [
+      ([], nil), (["--serve"], Array(8080...8099)), (["--serve", "--port", "1234"], [1234]),
+      (["--port", "1024", "--serve"], [1024]),
+    ] as [([String], [UInt16]?)] {
+      guard case .docs(let serving) = try Command(["docs"] + words) else {
+        Issue.record("It is taken for something else.")
+        continue
+      }
+      expect(serving?.ports, is: ports)
     }
-    #expect(serving?.ports == ports)
   }
 
   @Test(arguments: [
@@ -32,34 +26,26 @@ import Transcripts
     (["--serve", "--port", "65536"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
     (["--serve", "--port", "1023"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
     (["--port", "--serve"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
-    (["--sreve"], #"there is no option "--sreve" (did you mean --serve?); choose from --serve, --port, --help, -h"#),
     (["site"], #"there is no option "site"; choose from --serve, --port, --help, -h"#),
   ])
   func `says what is wrong with its words`(words: [String], sentence: String) {
-    let error = #expect(throws: UsageError.self) { try Command(["docs"] + words) }
-    #expect(error?.sentence == sentence)
+    #expect(throws: UsageError(sentence: sentence)) { try Command(["docs"] + words) }
   }
 
-  @Test func `outside of a clone says where to go`() {
-    let refusal = refusal(of: DocsCommand(book: nil, serving: nil, style: .plain))
-    #expect(refusal?.sentence == "there is no book here; go to a clone of the kit")
-    #expect(refusal?.code == EX_NOINPUT)
-  }
-
-  @Test func `without its catalog says what is missing`() {
-    let refusal = refusal(of: DocsCommand(book: emptyBook, serving: nil, style: .plain))
-    #expect(refusal?.sentence == "there is no book here, as docs/Observatory.docc is missing")
-    #expect(refusal?.code == EX_NOINPUT)
+  @Test func `says what is missing`() {
+    let outside = EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
+    expect(outside, from: DocsCommand(book: nil, serving: nil, style: .plain))
+    let sentence = "there is no book here, as docs/Observatory.docc is missing"
+    expect(EnvironmentError(sentence, kind: .unreadable), from: command(serving: nil))
   }
 
   @Test func `refuses a port in use before it builds anything`() throws {
     let taken = try listen()
     defer { close(taken.socket) }
-    let serving = try Serving(["--serve", "--port", "\(taken.port)"])
+    let sentence = "port \(taken.port) is in use; name another one with --port"
     // There is nothing to build, which would be reported as missing.
-    let refusal = refusal(of: DocsCommand(book: emptyBook, serving: serving, style: .plain))
-    #expect(refusal?.sentence == "port \(taken.port) is in use; name another one with --port")
-    #expect(refusal?.code == EX_UNAVAILABLE)
+    let serving = try Serving(["--serve", "--port", "\(taken.port)"])
+    expect(EnvironmentError(sentence), from: command(serving: serving))
   }
 
   @Test func `takes the first port that is free`() throws {
@@ -67,14 +53,13 @@ import Transcripts
     defer { close(taken.socket) }
     let free = try listen()
     close(free.socket)
-    #expect(try LocalPort(firstFreeOf: [taken.port, free.port]).number == free.port)
+    try expect(LocalPort(firstFreeOf: [taken.port, free.port]).number, is: free.port)
   }
 
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
     let manifest = try String(contentsOf: clone.appending(path: "Package.swift"), encoding: .utf8)
     let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
-    #expect(libraries.count > 6)
-    #expect(DocsCommand.modules == libraries + ["Transcripts"])
+    #expect(libraries.count > 6 && DocsCommand.modules == libraries + ["Transcripts"])
   }
 }
 
@@ -82,13 +67,15 @@ import Transcripts
 
 private let clone = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
-private let emptyBook = Book(of: Kit(root: URL(filePath: "/nonexistent")), modules: [])
+private func command(serving: Serving?) -> DocsCommand {
+  let emptyBook = Book(of: Kit(root: URL(filePath: "/dev/null/kit")), modules: [])
+  return DocsCommand(book: emptyBook, serving: serving, style: .plain) { _ in
+    Issue.record("It should not get as far as that.")
+  }
+}
 
-private func refusal(of command: DocsCommand) -> CommandError? {
-  let lines = CollectedLines()
-  var command = command
-  command.remark = { _ in Issue.record("It should not get as far as that.") }
-  return #expect(throws: CommandError.self) { try command.run(on: lines) }
+private func expect(_ error: EnvironmentError, from command: DocsCommand) {
+  #expect(throws: error) { try command.run(on: CollectedLines()) }
 }
 
 // Listens on a port that the system picks.

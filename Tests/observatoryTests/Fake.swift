@@ -8,7 +8,6 @@ struct Habits: Sendable {
   enum Nesting { case atOnce, inTurn, lost }
   enum Duplicates { case refused, replaced, moved, twice, removed }
 
-  var tellsNewestFirst = false
   var reusesPlaces = false
   var sortsByID = false
   var changesStateLast = false
@@ -24,6 +23,7 @@ struct Habits: Sendable {
   var isKeptByObservers = false
   var ends: Int?
   var endsLate: Bool?
+  var isSendable = false
 }
 
 /// A made-up variant with one habit or other.
@@ -90,7 +90,6 @@ final class Fake: ContractAdapter {
 
   private func tell(_ value: Int) {
     var audience = core.registrations
-    if habits.tellsNewestFirst { audience.reverse() }
     if habits.sortsByID { audience.sort { $0.id < $1.id } }
     for registration in audience where !registration.isSilent { registration.callback?(value, self) }
     if habits.joining == .inRound {

@@ -1,6 +1,8 @@
 import Foundation
+import SpecSupport
 import Testing
 
+@testable import Classroom
 @testable import observatory
 
 @Suite struct `reset` {
@@ -13,15 +15,17 @@ import Testing
     let lines = try kit.run(["reset", "2"]).lines
     let previous = try #require(lines.dropFirst(2).first?.dropFirst(2))
     #expect(previous.contains(/\/\.observatory\/reset\/Chapter2-[0-9]{4}-[0-9]{2}-[0-9]{2}-1$/))
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "Chapter 2 is back to the starter.", "What was there is in", "  \(previous)", "To have it back:",
         "  cp -R '\(previous)/.' '\(kit.file("Exercises/Chapter2").path)'",
       ]
     )
-    #expect(try kit.text(of: "Exercises/Chapter2/Counter.swift") == kit.text(of: ".starters/Chapter2/Counter.swift"))
-    #expect(
-      try kit.run(["reset", "2"]).lines == [
+    try expect(kit.text(of: "Exercises/Chapter2/Counter.swift"), is: kit.text(of: ".starters/Chapter2/Counter.swift"))
+    try expect(
+      kit.run(["reset", "2"]).lines,
+      is: [
         "Chapter 2 is equal to the starter; nothing was changed.", "The last reset has kept what was there in",
         "  \(previous)",
       ]
@@ -29,8 +33,8 @@ import Testing
   }
 
   @Test func `says that there is nothing to do, or that nothing was there`() throws {
-    #expect(try kit.run(["reset", "1"]).lines == ["Chapter 1 is equal to the starter; nothing was changed."])
+    try expect(kit.run(["reset", "1"]).lines, is: ["Chapter 1 is equal to the starter; nothing was changed."])
     try kit.remove("Exercises/Chapter2")
-    #expect(try kit.run(["reset", "2"]).lines == ["Chapter 2 is back to the starter."])
+    try expect(kit.run(["reset", "2"]).lines, is: ["Chapter 2 is back to the starter."])
   }
 }

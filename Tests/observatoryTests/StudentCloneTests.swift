@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Classroom
+@testable import Classroom
 @testable import observatory
 
 @Suite struct `A clone without solutions` {
@@ -13,7 +13,7 @@ import Classroom
   }
 
   @Test func `is found, and knows a submission by its files`() throws {
-    #expect(Kit(around: [kit.file("Exercises/Chapter1")])?.root.path == kit.root.path)
+    #expect(Kit(around: [kit.file("Exercises/Chapter1")])?.root.path == kit.url.path)
     let chapter = try #require(kit.chapters.first)
     try kit.write("", to: "class/ann/Counter.swift")
     #expect(try chapter.submissionFolder(in: kit.file("class/ann")).path == kit.file("class/ann").path)

@@ -1,16 +1,12 @@
-import Classroom
 import Foundation
 import Locks
+import SpecSupport
 import Testing
 
+@testable import Classroom
 @testable import observatory
 
 @Suite struct `A terminal` {
-  @Test(arguments: [(10, 20), (40, 40), (100, 100), (200, 100)])
-  func `gives prose from 20 to 100 columns`(columns: Int, width: Int) {
-    #expect(Terminal(columns: columns).width == width)
-  }
-
   @Test(arguments: [
     (true, ["TERM": "xterm-256color"], Style.terminal, true),
     (true, ["TERM": "xterm", "NO_COLOR": ""], .terminal, true),
@@ -26,16 +22,16 @@ import Testing
     style: Style,
     isCapable: Bool
   ) {
-    #expect(Style(isTerminal: isTerminal) { environment[$0] } == style)
-    #expect(Terminal.isCapable(isTerminal: isTerminal) { environment[$0] } == isCapable)
     let form = ProgressLine.form(isTerminal: isTerminal, columns: 40) { environment[$0] }
-    #expect(form == (isCapable ? .live(columns: 40) : .lines))
+    #expect(
+      (Style(isTerminal: isTerminal) { environment[$0] }, form) == (style, isCapable ? .live(columns: 40) : .lines)
+    )
   }
 
-  @Test func `shows headings in bold and names in colour`() {
-    #expect(Style.plain.heading("a") + Style.plain.name("a") == "aa")
-    #expect(Style.terminal.heading("a") == "\u{1B}[1ma\u{1B}[0m")
-    #expect(Style.terminal.name("a") == "\u{1B}[36ma\u{1B}[0m")
+  @Test func `shows headings in bold and names in colour, and gives prose from 20 to 100 columns`() {
+    let texts = [Style.plain, .terminal].flatMap { [$0.heading("a"), $0.name("a")] }
+    expect(texts, is: ["a", "a", "\u{1B}[1ma\u{1B}[0m", "\u{1B}[36ma\u{1B}[0m"])
+    expect([10, 40, 100, 200].map { Terminal(columns: $0).width }, is: [20, 40, 100, 100])
   }
 }
 
@@ -48,8 +44,9 @@ import Testing
     line.show(.init(chapter: 1, text: "1 of 9, starter", isMilestone: true))
     line.makeRoom(after: 2) { written.write("Chapter 2\n") }
     line.show(.init(chapter: 1, text: "2 of 9, solution", isMilestone: false))
-    #expect(
-      written.text.split(separator: "\r").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) } == [
+    expect(
+      written.text.split(separator: "\r").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) },
+      is: [
         "Chapter 2: 2 of 9, solution", "Chapter 1: 1 of 9, starter; C", "", "Chapter 2\n",
         "Chapter 1: 2 of 9, solution",
       ]
@@ -62,21 +59,17 @@ import Testing
       line.show(.init(chapter: 1, text: "building, \(second) s", isMilestone: second % 2 == 0))
     }
     line.makeRoom(after: 1) { written.write("Chapter 1\n") }
-    #expect(written.text == "Chapter 1: building, 0 s\nChapter 1: building, 2 s\nChapter 1\n")
+    expect(written.text, is: "Chapter 1: building, 0 s\nChapter 1: building, 2 s\nChapter 1\n")
   }
 }
 
 @Suite struct `A wrapped text` {
-  @Test func `has at most 80 columns, and uses all of them`() {
-    let word = String(repeating: "x", count: 39)
-    #expect("\(word) \(word)y \(word)".wrapped == "\(word) \(word)y\n\(word)")
-    #expect("\(word) \(word)yy \(word)".wrapped == "\(word)\n\(word)yy\n\(word)")
-    #expect("a b".wrapped == "a b")
-  }
-
-  @Test func `keeps a longer word whole, on a line of its own`() {
-    let word = String(repeating: "x", count: 81)
-    #expect("a \(word) b".wrapped == "a\n\(word)\nb")
+  @Test func `has at most 80 columns, uses all of them, and keeps a longer word whole`() {
+    let (word, long) = (String(repeating: "x", count: 39), String(repeating: "x", count: 81))
+    expect(
+      ["\(word) \(word)y \(word)", "\(word) \(word)yy \(word)", "a b", "a \(long) b"].map(\.wrapped),
+      is: ["\(word) \(word)y\n\(word)", "\(word)\n\(word)yy\n\(word)", "a b", "a\n\(long)\nb"]
+    )
   }
 }
 

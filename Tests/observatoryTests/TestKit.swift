@@ -1,43 +1,23 @@
-import Classroom
 import Foundation
+import Locks
 import Transcripts
 
+@testable import Classroom
 @testable import observatory
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+/// A kit with two small chapters, in a temporary folder whose path has spaces.
+final class TestKit: ScratchFolder {
+  var chapters: [Chapter] { Kit(root: url).chapters }
 
-/// A kit with two small chapters, in a temporary folder whose path has spaces; its deinitialization removes it.
-final class TestKit {
-  let root: URL
-  var chapters: [Chapter] { Kit(root: root).chapters }
-
-  convenience init() throws {
-    try self.init(at: FileManager.default.temporaryDirectory.appending(path: "test kit \(UUID())"))
-  }
-
-  /// Creates a kit that lasts as long as the process, and enters its chapter 2.
-  static func aroundThisProcess() throws -> TestKit {
-    let kit = try TestKit(at: folderOfThisProcess)
-    // `exit` deinitializes nothing.
-    atexit { try? FileManager.default.removeItem(at: TestKit.folderOfThisProcess) }
-    _ = FileManager.default.changeCurrentDirectoryPath(kit.file("Exercises/Chapter2").path)
-    return kit
-  }
-
-  private static var folderOfThisProcess: URL {
-    FileManager.default.temporaryDirectory.appending(path: "test kit \(getpid())")
-  }
-
-  private init(at folder: URL) throws {
-    root = folder.resolvingSymlinksInPath()
-    let tests = URL(filePath: #filePath).appending(path: "../..").standardizedFileURL
-    try FileManager.default.copyItem(at: tests.appending(path: "ClassroomTests/Fixtures/Kit"), to: root)
-    for folder in ["Exercises", "Solutions"] {
-      try FileManager.default.copyItem(at: file("\(folder)/Chapter1"), to: file("\(folder)/Chapter2"))
+  init() throws {
+    try super.init(name: "test kit")
+    let fixture = URL(filePath: #filePath).appending(path: "../../ClassroomTests/Fixtures/Kit").standardizedFileURL
+    for (name, copy) in [
+      ("Exercises", "Exercises"), ("Solutions", "Solutions"), ("Tests", "Tests"),
+      ("Exercises/Chapter1", "Exercises/Chapter2"),
+      ("Solutions/Chapter1", "Solutions/Chapter2"),
+    ] {
+      try FileManager.default.copyItem(at: fixture.appending(path: name), to: file(copy))
     }
     let brief = "Exercises/Chapter2/README.md"
     try write(text(of: brief).replacing("# Chapter 1", with: "# Chapter 2"), to: brief)
@@ -45,17 +25,18 @@ final class TestKit {
     try write("", to: "Package.swift")
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: root)
+  /// Creates a kit, enters its chapter 2, and runs the command there, which ends the process.
+  static func run(_ words: [String], after prepare: (TestKit) throws -> Void = { _ in }) throws -> Never {
+    let kit = try TestKit()
+    folderToRemove.withLock { $0 = kit.url }
+    // `exit` deinitializes nothing.
+    atexit { TestKit.folderToRemove.withLock { $0.map { try? FileManager.default.removeItem(at: $0) } } }
+    _ = FileManager.default.changeCurrentDirectoryPath(kit.file("Exercises/Chapter2").path)
+    try prepare(kit)
+    withExtendedLifetime(kit) { Observatory.run(words) }
   }
 
-  func file(_ path: String) -> URL { root.appending(path: path) }
-
-  func write(_ text: String, to path: String) throws {
-    let file = file(path)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: false, encoding: .utf8)
-  }
+  private static let folderToRemove = Mutex<URL?>(nil)
 
   func text(of path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
 
@@ -74,12 +55,12 @@ final class TestKit {
   }
 
   /// The error that a command ends with here.
-  func error(of words: [String]) -> CommandError? {
+  func error(of words: [String]) -> EnvironmentError? {
     do {
       try run(words)
       return nil
     } catch {
-      return error as? CommandError
+      return error as? EnvironmentError
     }
   }
 }

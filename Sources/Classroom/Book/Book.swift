@@ -40,20 +40,12 @@ package struct Book: Sendable {
   /// - Parameter progress: Called with a sentence before each stage.
   /// - Returns: The errors and warnings in the book or in the modules, each with its file and line. The site
   ///   is new if there are none.
-  /// - Throws: ``BookError``.
-  package func build(progress: (String) -> Void) throws(BookError) -> [String] {
-    try BookError.translating(within: folder) {
-      let docc = try findDocC()
-      let lock = try prepare()
-      defer { withExtendedLifetime(lock) {} }
-      if let problems = try buildSymbols(progress: progress) { return problems }
-      progress("Making the pages.")
+  /// - Throws: ``EnvironmentError`` if the book is missing, or a tool or a folder is in the way.
+  package func build(progress: (String) -> Void) throws(EnvironmentError) -> [String] {
+    try withSymbols(progress: progress) { docc in
       // docc replaces the site when it has succeeded, and leaves it alone otherwise.
-      let end = try run([
-        docc.path, "convert", catalog.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", sitePath,
-        "--ide-console-output", "--warnings-as-errors",
-      ])
-      return end == .exit(code: 0) ? [] : problems("docc")
+      let words = [docc.path, "convert"] + pages + ["--ide-console-output", "--warnings-as-errors"]
+      return try run(words) == .exit(code: 0) ? [] : problems("docc")
     }
   }
 
@@ -66,38 +58,43 @@ package struct Book: Sendable {
   ///   - port: The port to serve it on, which should be free.
   ///   - progress: Called with a sentence before each stage.
   /// - Returns: The errors in the modules, each with its file and line. If there are none, this doesn't return.
-  /// - Throws: ``BookError``.
-  package func serve(on port: LocalPort, progress: (String) -> Void) throws(BookError) -> [String] {
-    try BookError.translating(within: folder) {
-      let docc = try findDocC()
-      let lock = try prepare()
+  /// - Throws: ``EnvironmentError``, as ``build(progress:)`` does.
+  package func serve(on port: LocalPort, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
+    try withSymbols(progress: progress) { docc in
+      throw docc.replaceProcess(arguments: ["preview"] + pages + ["--port", "\(port.number)"])
+    }
+  }
+
+  private var pages: [String] {
+    [catalog.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", sitePath]
+  }
+
+  // Returns the errors in the modules, or else what the body returns.
+  private func withSymbols(
+    progress: (String) -> Void,
+    makePages: (DocC) throws -> [String]
+  ) throws(EnvironmentError) -> [String] {
+    do {
+      guard FileManager.default.fileExists(atPath: catalog.path) else {
+        throw EnvironmentError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
+      }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let docc = try DocC(on: tools.path, output: folder.appending(path: "xcrun"))
+      let lock = try FileLock(folder.appending(path: "lock"), of: "the book")
       defer { withExtendedLifetime(lock) {} }
       if let problems = try buildSymbols(progress: progress) { return problems }
       progress("Making the pages.")
-      throw docc.replaceProcess(arguments: [
-        "preview", catalog.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", sitePath,
-        "--port", "\(port.number)",
-      ])
+      return try makePages(docc)
+    } catch {
+      throw EnvironmentError(wrapping: error)
     }
-  }
-
-  private func findDocC() throws -> DocC {
-    guard FileManager.default.fileExists(atPath: catalog.path) else {
-      throw BookError(.missing, "there is no book here, as docs/Observatory.docc is missing")
-    }
-    return try DocC(on: tools.path, output: folder)
-  }
-
-  private func prepare() throws -> FileLock {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try FileLock(folder.appending(path: "lock"), of: "the book")
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {
     let program = Subprocess(words: words, environment: ["ANSWERS": nil], output: output)
     let end = try program.run(atMost: tools.limit)
     if end == .stopped {
-      throw BookError(.unavailable, "\(words[0]) took over \(tools.limit), and was stopped; try again")
+      throw EnvironmentError("\(words[0]) took over \(tools.limit), and was stopped; try again")
     }
     return end
   }
@@ -136,7 +133,7 @@ extension Book {
       try remove(graphs)
     }
     let module = modules.first { !hasGraph($0) } ?? "a module"
-    throw BookError(.unavailable, "the compiler wrote no symbol graph of \(module)")
+    throw EnvironmentError("the compiler wrote no symbol graph of \(module)")
   }
 
   private func hasGraph(_ module: String) -> Bool {

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The toolchain's documentation compiler.
 struct DocC {
   let path: String
@@ -14,17 +8,15 @@ struct DocC {
   ///
   /// - Parameters:
   ///   - searchPath: Folders, separated by colons, as in the variable `PATH`.
-  ///   - output: A folder for the output of `xcrun`.
-  /// - Throws: ``BookError`` if it isn't there.
+  ///   - output: A file for the output of `xcrun`.
+  /// - Throws: ``EnvironmentError`` if it isn't there.
   init(on searchPath: String, output: URL) throws {
     func program(_ name: String) -> String? {
       searchPath.split(separator: ":").map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
     }
     if let xcrun = program("xcrun") {
-      try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-      let file = output.appending(path: "xcrun")
-      let end = try Subprocess(words: [xcrun, "--find", "docc"], output: file).run(atMost: .seconds(60))
-      let found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let end = try Subprocess(words: [xcrun, "--find", "docc"], output: output).run(atMost: .seconds(60))
+      let found = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
       let name = found.trimmingCharacters(in: .whitespacesAndNewlines)
       if end == .exit(code: 0), FileManager.default.isExecutableFile(atPath: name) {
         path = name
@@ -32,8 +24,7 @@ struct DocC {
       }
     }
     guard let docc = program("docc") else {
-      throw BookError(
-        .unavailable,
+      throw EnvironmentError(
         "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
       )
     }
@@ -43,7 +34,7 @@ struct DocC {
   /// Replaces this process by `docc`, which then gets Ctrl-C and its like itself.
   ///
   /// - Returns: Why `docc` can't be started; otherwise, this doesn't return.
-  func replaceProcess(arguments: [String]) -> BookError {
+  func replaceProcess(arguments: [String]) -> EnvironmentError {
     // The signals that `Interruption` holds back would stay held back.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -51,6 +42,6 @@ struct DocC {
     fflush(nil)
     var pointers = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     unsafe execv(path, &pointers)
-    return BookError(.unavailable, "\(path) can't be started (\(unsafe String(cString: strerror(errno))))")
+    return EnvironmentError("\(path) can't be started (\(unsafe String(cString: strerror(errno))))")
   }
 }

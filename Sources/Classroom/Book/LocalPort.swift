@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// A TCP port of this machine that a program can listen on.
 package struct LocalPort: Equatable, Sendable {
@@ -13,11 +9,11 @@ package struct LocalPort: Equatable, Sendable {
   /// The port is not reserved: another program may take it meanwhile.
   ///
   /// - Parameter numbers: The ports to try, in order.
-  /// - Throws: ``BookError`` if none of them is free.
-  package init(firstFreeOf numbers: [UInt16]) throws(BookError) {
+  /// - Throws: ``EnvironmentError`` if none of them is free.
+  package init(firstFreeOf numbers: [UInt16]) throws(EnvironmentError) {
     guard let number = numbers.first(where: Self.isFree) else {
       let names = numbers.count == 1 ? "port \(numbers[0]) is" : "ports \(numbers[0]) to \(numbers.last ?? 0) are"
-      throw BookError(.unavailable, "\(names) in use; name another one with --port")
+      throw EnvironmentError("\(names) in use; name another one with --port")
     }
     self.number = number
   }

@@ -36,7 +36,8 @@ struct DeclarationRules {
 
   var violations: [Violation] {
     trees.flatMap { tree in
-      tree.items.flatMap { violations(ofItem: $0, in: tree) } + tree.nodes.flatMap { violations(of: $0.node, at: $0.start, in: tree) }
+      tree.items.flatMap { violations(ofItem: $0, in: tree) }
+        + tree.nodes.flatMap { violations(of: $0.node, at: $0.start, in: tree) }
     }
   }
 }
@@ -54,7 +55,9 @@ extension DeclarationRules {
     case "import_decl":
       let module = item.strings("module_path").first ?? ""
       if allowedImports.contains(module) { return [] }
-      return refused("import \(module) is refused; an answer needs nothing but \(allowedImports.sorted().joined(separator: ", "))")
+      return refused(
+        "import \(module) is refused; an answer needs nothing but \(allowedImports.sorted().joined(separator: ", "))"
+      )
     case "extension_decl":
       let type = extendedType(item)
       guard !ownTypes.contains(type) else { return [] }
@@ -64,7 +67,10 @@ extension DeclarationRules {
         }
         let isOwn = ownProtocols.contains(type) && !foreignProtocols.contains(type)
         guard !isOwn, member.isVisible, item.isVisible, vocabulary.hasMember(like: member) else { return [] }
-        return refused("\(type) has a \(member.name ?? "") that the specs use; make yours private, or rename it", member)
+        return refused(
+          "\(type) has a \(member.name ?? "") that the specs use; make yours private, or rename it",
+          member
+        )
       }
     case "protocol" where given[name] == nil:
       return item.nodes("members").flatMap { member -> [Violation] in

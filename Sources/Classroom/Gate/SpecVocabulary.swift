@@ -29,7 +29,8 @@ struct SpecVocabulary {
   }
 
   init(specs: [String], answers: [String]) {
-    let declaration = #/\b(?:func|class|struct|enum|protocol|typealias|actor|case|let|var)\s+([A-Za-z_]\w*)/#.wordBoundaryKind(.simple)
+    let declaration = #/\b(?:func|class|struct|enum|protocol|typealias|actor|case|let|var)\s+([A-Za-z_]\w*)/#
+      .wordBoundaryKind(.simple)
     let own = Set((specs + answers).flatMap { $0.matches(of: declaration).map { String($0.1) } })
 
     // What the macros of Swift Testing expand to names these modules.

@@ -12,7 +12,9 @@ package struct SubmissionGate {
   /// The modules that an answer may import.
   private let allowedImports: Set<String>
 
-  /// Reads what the chapter gives and what its specs use. A clone without solutions doesn't know what is given.
+  /// Reads what the chapter gives and what its specs use.
+  ///
+  /// A clone without solutions doesn't know what is given.
   ///
   /// - Throws: ``EnvironmentError`` if that can't be read.
   package init(to chapter: Chapter) throws(EnvironmentError) {
@@ -53,7 +55,8 @@ package struct SubmissionGate {
 
   /// The code of the types at the top level of formatted files.
   private static func types(in submission: Submission) -> [String: String] {
-    let type = #/^(?:final )?(?:struct|class|enum|protocol) (\w+)[^\n]*(?:\}$|\n(?:(?:  .*|)\n)*\}$)/#.anchorsMatchLineEndings()
+    let type = #/^(?:final )?(?:struct|class|enum|protocol) (\w+)[^\n]*(?:\}$|\n(?:(?:  .*|)\n)*\}$)/#
+      .anchorsMatchLineEndings()
     return submission.files.values.reduce(into: [:]) { types, text in
       for match in text.matches(of: type) { types[String(match.1)] = SyntaxTree.code(match.0) }
     }

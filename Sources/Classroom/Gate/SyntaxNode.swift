@@ -36,7 +36,9 @@ struct SyntaxNode {
 
   /// The first label of a function, an initializer or a subscript: `_` if it has none, `nil` if nothing is passed.
   var firstLabel: String? {
-    guard let labels = SyntaxNode(fields["name"])?.fields["args"] as? [String], let first = labels.first else { return nil }
+    guard let labels = SyntaxNode(fields["name"])?.fields["args"] as? [String], let first = labels.first else {
+      return nil
+    }
     return first.isEmpty ? "_" : first
   }
 
@@ -44,7 +46,9 @@ struct SyntaxNode {
 
   /// Whether other files can see it.
   var isVisible: Bool {
-    !nodes("attrs").contains { ["private", "fileprivate"].contains($0.string("access_level") ?? "") && $0.kind == "access_control_attr" }
+    !nodes("attrs").contains {
+      ["private", "fileprivate"].contains($0.string("access_level") ?? "") && $0.kind == "access_control_attr"
+    }
   }
 
   /// The nodes right below it, in the order of the fields' names.

@@ -8,11 +8,13 @@ struct SyntaxTree {
   let items: [SyntaxNode]
   private let bytes: [UInt8]
 
-  /// Parses a file. What doesn't parse is missing from the tree; the build reports it.
+  /// Parses a file.
+  ///
+  /// What doesn't parse is missing from the tree; the build reports it.
   ///
   /// - Parameters:
-  ///   - path: What messages call the file.
-  ///   - text: What is in it.
+  ///   - text: What is in the file.
+  ///   - path: What messages call it.
   ///   - scratch: A folder for the compiler's input and output.
   /// - Throws: ``EnvironmentError`` if the compiler can't be run.
   init(_ text: String, path: String, scratch: URL) throws {
@@ -55,7 +57,10 @@ struct SyntaxTree {
   /// The word that begins at an offset, after an `@`.
   func word(atByte offset: Int) -> String {
     let rest = bytes.dropFirst(offset).drop { $0 == UInt8(ascii: "@") }
-    return String(decoding: rest.prefix { $0 == UInt8(ascii: "_") || ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 }, as: UTF8.self)
+    return String(
+      decoding: rest.prefix { $0 == UInt8(ascii: "_") || ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 },
+      as: UTF8.self
+    )
   }
 
   /// The text of a declaration up to its first brace: its name, what it inherits, and its conditions.

@@ -27,7 +27,9 @@ func repairedSyntaxTree(_ json: [UInt8]) -> [UInt8] {
         end += 1
       } else {
         result += json[index...end]
-        if isKind, text == "type_attributed", !containers.isEmpty { containers[containers.count - 1].isAttributed = true }
+        if isKind, text == "type_attributed", !containers.isEmpty {
+          containers[containers.count - 1].isAttributed = true
+        }
         isKind = isKey && text == "_kind"
       }
       index = end

@@ -15,7 +15,8 @@ struct WordRules {
   ]
 
   /// The beginnings of hidden functions of the standard library that get round the type system.
-  private let hidden = #/_(?:_|stdlib|swift|unsafe|typeByName|openExistential|getUnsafe|getTypeBy|withUn|convert|bridge|getCurrent|persist|getAt|setAt|native|makeObjC).*/#
+  private let hidden =
+    #/_(?:_|stdlib|swift|unsafe|typeByName|openExistential|getUnsafe|getTypeBy|withUn|convert|bridge|getCurrent|persist|getAt|setAt|native|makeObjC).*/#
 
   init(_ trees: [SyntaxTree]) {
     self.trees = trees

@@ -148,12 +148,15 @@ extension Grade.Step {
       return "\(test.name): \(remark)".spelledOut(keepingLineBreaks: true)
     }
     let abort = step.abort.map { abort in
-      let what = switch abort.end {
-      case .hang: "did not come to an end"
-      case .limit: "used more than a run may"
-      case .crash, .complete: "crashed"
-      }
-      return "\(abort.test): the code \(what)\(abort.crashReport.map { ": \($0.text)" } ?? "")".spelledOut(keepingLineBreaks: true)
+      let what =
+        switch abort.end {
+        case .hang: "did not come to an end"
+        case .limit: "used more than a run may"
+        case .crash, .complete: "crashed"
+        }
+      return "\(abort.test): the code \(what)\(abort.crashReport.map { ": \($0.text)" } ?? "")".spelledOut(
+        keepingLineBreaks: true
+      )
     }
     self.init(
       number: step.step.number,

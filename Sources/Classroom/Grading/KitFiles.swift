@@ -10,7 +10,9 @@ struct KitFiles: Equatable {
     root = kit.root
     var contents: [String: Data] = [:]
     var paths = ["Package.swift"]
-    for folder in ["Sources", "Tests"] { paths += try root.appending(path: folder).visiblePaths().map { "\(folder)/\($0)" } }
+    for folder in ["Sources", "Tests"] {
+      paths += try root.appending(path: folder).visiblePaths().map { "\(folder)/\($0)" }
+    }
     for path in paths {
       // A folder has no content.
       contents[path] = (try? Data(contentsOf: root.appending(path: path))) ?? Data()

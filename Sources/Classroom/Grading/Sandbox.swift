@@ -27,7 +27,10 @@ struct Sandbox: Sendable {
   ]
 
   private static let machineHasNamespaces: Bool = {
-    let trial = Subprocess(words: unshare + ["mount", "-t", "proc", "proc", "/proc"], output: URL(filePath: "/dev/null"))
+    let trial = Subprocess(
+      words: unshare + ["mount", "-t", "proc", "proc", "/proc"],
+      output: URL(filePath: "/dev/null")
+    )
     return (try? trial.run(atMost: .seconds(10))) == .exit(code: 0)
   }()
 
@@ -36,16 +39,19 @@ struct Sandbox: Sendable {
     hasNamespaces ? "namespaces: no network, no other process, files read-only" : "process group and limits only"
   }
 
-  /// The words that run a program in the sandbox.
+  /// Puts a program into the sandbox.
   ///
   /// An exit code above 128 stands for the signal that ended the program; 126 says that there is no sandbox.
   ///
   /// - Parameters:
   ///   - words: The program and its arguments.
   ///   - folder: The only folder that it may write to, where there are namespaces.
+  /// - Returns: The words of the whole command.
   func words(running words: [String], writingTo folder: URL) -> [String] {
     // The program isn't the first process of its namespace, which signals don't end.
-    let shell = ["sh", "-c", (hasNamespaces ? Self.readOnly : "") + "shift\n" + ulimits + "\"$@\"; exit $?", "sh", folder.path]
+    let shell = [
+      "sh", "-c", (hasNamespaces ? Self.readOnly : "") + "shift\n" + ulimits + "\"$@\"; exit $?", "sh", folder.path,
+    ]
     return (hasNamespaces ? Self.unshare : []) + shell + words
   }
 

@@ -66,7 +66,7 @@ package struct Comparison: Equatable, Sendable {
     // A missing line break at the end is no difference.
     for (folder, text) in [("answers", old), ("solution", new)] {
       let isEnded = text.utf8.last == UInt8(ascii: "\n")
-      try scratch.write(Submission(files: [name: isEnded ? text : text + "\n"]), to: folder)
+      try scratch.write(isEnded ? text : text + "\n", to: "\(folder)/\(name)")
     }
     let result = try scratch.git(
       "diff",

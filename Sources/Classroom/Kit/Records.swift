@@ -47,20 +47,15 @@ struct ProgressRecord: Codable, Equatable, Sendable {
   /// Why the specs didn't run.
   let failure: Failure?
 
-  init(files: [String: String], verdicts: [Verdict] = [], failure: Failure? = nil) {
-    self.files = files
-    self.verdicts = verdicts
-    self.failure = failure
-  }
-
   init(_ progress: ChapterProgress, on submission: Submission) {
-    let failure: Failure? =
+    files = submission.files
+    verdicts = progress.steps.map(\.verdict)
+    failure =
       switch progress.state {
       case .steps: nil
       case .doesNotCompile: .doesNotCompile
       case .unknown: .didNotRun
       }
-    self.init(files: submission.files, verdicts: progress.steps.map(\.verdict), failure: failure)
   }
 
   /// Reads the record of a chapter; `nil` if there is none.

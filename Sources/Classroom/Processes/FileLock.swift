@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A file that one process at a time can lock; the end of the process, however it comes, unlocks it.
 final class FileLock: Sendable {
   private let descriptor: Int32

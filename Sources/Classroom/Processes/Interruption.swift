@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Ends the programs that the command has started before a signal ends the command.
 package enum Interruption {
@@ -38,19 +34,15 @@ package enum Interruption {
   }
 
   /// Ends the running sessions, then this process by a signal, which tells the shell why.
-  package static func end(by signal: Int32) -> Never {
+  package static func end(by number: Int32) -> Never {
     RunningSessions.close()
     var held = sigset_t()
     unsafe sigemptyset(&held)
-    unsafe sigaddset(&held, signal)
-    #if canImport(Darwin)
-      Darwin.signal(signal, SIG_DFL)
-    #else
-      Glibc.signal(signal, SIG_DFL)
-    #endif
+    unsafe sigaddset(&held, number)
+    signal(number, SIG_DFL)
     unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil)
-    raise(signal)
+    raise(number)
     // Reached only if the signal doesn't end a process.
-    exit(128 + signal)
+    exit(128 + number)
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
 
-/// A temporary folder in which git compares and patches files; its deinitialization removes it.
-final class ScratchFolder {
+/// A temporary folder; its deinitialization removes it.
+class ScratchFolder {
   let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "observatory-\(UUID())").resolvingSymlinksInPath()
+  /// - Parameter name: The beginning of its name.
+  /// - Throws: The errors of the file system.
+  init(name: String = "observatory") throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID())").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -13,22 +15,25 @@ final class ScratchFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  func write(_ submission: Submission, to path: String) throws {
-    let folder = url.appending(path: path)
+  final func file(_ path: String) -> URL { url.appending(path: path) }
+
+  /// Writes a file and, if needed, the folders that it lies in.
+  final func write(_ text: String, to path: String) throws {
+    let folder = file(path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, text) in submission.files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    try Data(text.utf8).write(to: file(path))
+  }
+
+  final func write(_ submission: Submission, to path: String) throws {
+    for (name, text) in submission.files { try write(text, to: "\(path)/\(name)") }
   }
 
   /// Runs git in the folder, apart from any repository and from the user's configuration.
   ///
   /// - Returns: The exit code, and the lines of its output.
   /// - Throws: ``EnvironmentError`` if git can't be started, or doesn't end normally.
-  func git(_ words: String...) throws -> (code: Int32, lines: [String]) {
-    let output = url.appending(path: "output")
+  final func git(_ words: String...) throws -> (code: Int32, lines: [String]) {
+    let output = file("output")
     let configuration = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]
     let environment: [String: String?] = configuration.merging(["GIT_CEILING_DIRECTORIES": url.path]) { $1 }
       .mapValues(Optional.some).merging(["GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_EXTERNAL_DIFF": nil]) { $1 }

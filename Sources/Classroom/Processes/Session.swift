@@ -1,12 +1,6 @@
 import Foundation
 import Locks
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A process and all its descendants: what POSIX calls a session, known by the id of its first process.
 ///
 /// SwiftPM puts the process that runs the tests into a process group of its own, which a signal to the

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 // Swift doesn't see glibc's `POSIX_SPAWN_SETSID`, since it is an extension.
 #if canImport(Darwin)
   private let ownSession = Int32(POSIX_SPAWN_SETSID)

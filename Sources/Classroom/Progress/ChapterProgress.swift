@@ -18,12 +18,6 @@ package struct ChapterProgress: Equatable, Sendable {
   /// What `grade` would refuse in the submission.
   package var violations: [Violation] = []
 
-  package init(chapter: Int, title: String?, state: State) {
-    self.chapter = chapter
-    self.title = title
-    self.state = state
-  }
-
   /// The steps, if the specs ran.
   package var steps: [StepProgress] {
     if case .steps(let steps) = state { steps } else { [] }

@@ -55,13 +55,13 @@ struct Misconception: Equatable, Sendable {
   func applied(to solution: Submission, at path: String) throws -> Submission {
     let scratch = try ScratchFolder()
     try scratch.write(solution, to: path)
-    try Data(patch.utf8).write(to: scratch.url.appending(path: "patch"))
+    try scratch.write(patch, to: "patch")
     let result = try scratch.git("apply", "patch")
     if result.code != 0 {
       let reason = result.lines.first.map { String($0.trimmingPrefix("error: ")) } ?? "git gave no reason"
       throw FormatError("the patch doesn't apply (\(reason)); make it again")
     }
-    let changed = try Submission(in: scratch.url.appending(path: path))
+    let changed = try Submission(in: scratch.file(path))
     if changed == solution { throw FormatError("the patch changes nothing") }
     return changed
   }

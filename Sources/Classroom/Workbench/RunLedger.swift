@@ -1,11 +1,3 @@
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Compares what an event stream says with itself, with the exit code, and with a run of the solution.
 ///
 /// A run that has told the truth has no contradictions: each test of the specs has begun and ended once.
@@ -23,14 +15,14 @@ struct RunLedger {
   ///   - end: How the process ended.
   init(_ records: [EventRecord], isWhole: Bool, end: Subprocess.End) {
     for record in records {
-      if isComplete, record != .other { contradictions.append("something happened after the end of the run") }
-      switch record {
-      case .test(let id, _): tests.append(id)
-      case .started(let id): begun[id, default: 0] += 1
-      case .ended(let id): ended[id, default: 0] += 1
-      case .issue(let issue, _): hasFailure = hasFailure || issue.isFailure
-      case .runEnded: isComplete = true
-      case .skipped, .other: break
+      if isComplete { contradictions.append("something happened after the end of the run") }
+      switch (record.kind, record.testID) {
+      case ("function", _): tests.append(record.id ?? "")
+      case ("testStarted", let id?): begun[id, default: 0] += 1
+      case ("testEnded", let id?): ended[id, default: 0] += 1
+      case ("issueRecorded", _): hasFailure = hasFailure || record.issue?.isFailure ?? (record.issue?.isKnown != true)
+      case ("runEnded", _): isComplete = true
+      default: break
       }
     }
     for (id, count) in Dictionary(grouping: tests, by: { $0 }).mapValues(\.count) where count > 1 {
@@ -42,6 +34,8 @@ struct RunLedger {
     guard isComplete else { return }
     for id in tests where begun[id] != 1 || ended[id] != 1 { contradictions.append("\(id) did not begin and end once") }
     if !isWhole { contradictions.append("the record of the run has a line that can't be read") }
-    if end != .exit(code: hasFailure ? 1 : 0) { contradictions.append("the run says it is over, but its process ended otherwise") }
+    if end != .exit(code: hasFailure ? 1 : 0) {
+      contradictions.append("the run says it is over, but its process ended otherwise")
+    }
   }
 }

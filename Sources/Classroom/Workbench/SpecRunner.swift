@@ -38,12 +38,6 @@ package struct Activity: Equatable, Sendable {
 
   /// Whether to print it where a line can't be overwritten.
   package let isMilestone: Bool
-
-  package init(chapter: Int, text: String, isMilestone: Bool) {
-    self.chapter = chapter
-    self.text = text
-    self.isMilestone = isMilestone
-  }
 }
 
 /// Makes values concurrently, one for each core at a time, and delivers them in order.

@@ -52,11 +52,6 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
   /// The number of the line, from 1.
   package let line: Int
 
-  package init(file: String, line: Int) {
-    self.file = file
-    self.line = line
-  }
-
   package var description: String { "\(file):\(line)" }
 
   /// The same place, with a path relative to a folder that contains it.

@@ -17,31 +17,19 @@ package struct TestRun: Equatable, Sendable {
   package let results: [TestResult]
 
   /// Issues from threads or tasks that belong to no test.
-  package let strayIssues: [String]
+  package internal(set) var strayIssues: [String] = []
 
   /// The tests that were running when the run ended early: one, if they ran serially.
-  package let interrupted: [TestResult]
+  package internal(set) var interrupted: [TestResult] = []
 
   /// What the process wrote about its crash.
   package var crashReport: Remark?
 
   /// Where the run contradicts itself, so that it can't be trusted.
-  package var contradictions: [String] = []
+  package internal(set) var contradictions: [String] = []
+}
 
-  init(
-    end: End,
-    results: [TestResult],
-    strayIssues: [String] = [],
-    interrupted: [TestResult] = [],
-    crashReport: Remark? = nil
-  ) {
-    self.end = end
-    self.results = results
-    self.strayIssues = strayIssues
-    self.interrupted = interrupted
-    self.crashReport = crashReport
-  }
-
+extension TestRun {
   /// Derives the results from an event stream.
   ///
   /// - Parameters:
@@ -58,17 +46,21 @@ package struct TestRun: Equatable, Sendable {
     var strayIssues: [String] = []
 
     for record in records {
-      switch record {
-      case .test(let id, let name): tests.append((id, name))
-      case .skipped(let id): skipped.insert(id)
-      case .started(let id): started.insert(id)
-      case .ended(let id): ended.insert(id)
-      case .issue(let issue, nil): strayIssues.append(([issue.text] + issue.comments).joined(separator: " "))
-      case .issue(let issue, let id?):
-        let remark = Remark(issue.text, comments: issue.comments, place: issue.place?.relative(to: folder))
-        if issue.isFailure { failed[id, default: []].append(remark) }
-        if issue.isKnown, let stub = remark.aboutStub { unwritten[id, default: []].append(stub) }
-      case .runEnded, .other: break
+      switch (record.kind, record.testID) {
+      case ("function", _):
+        if let id = record.id { tests.append((id, record.displayName ?? record.name ?? id)) }
+      case ("testSkipped", let id?): skipped.insert(id)
+      case ("testStarted", let id?): started.insert(id)
+      case ("testEnded", let id?): ended.insert(id)
+      case ("issueRecorded", let id?):
+        let remark = record.remark(in: folder)
+        let isKnown = record.issue?.isKnown ?? false
+        if record.issue?.isFailure ?? !isKnown { failed[id, default: []].append(remark) }
+        if isKnown, let stub = remark.aboutStub { unwritten[id, default: []].append(stub) }
+      case ("issueRecorded", nil):
+        let remark = record.remark(in: folder)
+        strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
+      default: break
       }
     }
 
@@ -79,7 +71,7 @@ package struct TestRun: Equatable, Sendable {
       return unwritten[id].map { (.grey, $0) } ?? (.green, [])
     }
     self.strayIssues = strayIssues
-    end = wasStopped ? .hang : records.contains(.runEnded) ? .complete : .crash
+    end = wasStopped ? .hang : records.contains { $0.kind == "runEnded" } ? .complete : .crash
     let all = tests.map { id, name in
       let (verdict, remarks) = outcome(of: id)
       return (id: id, result: TestResult(name: name, step: step(ofTest: id), verdict: verdict, remarks: remarks))

@@ -16,7 +16,8 @@ struct Diagnostics: Equatable {
   init(_ output: String, in folder: URL) {
     let hasCrashed = output.contains("Stack dump:") || output.contains("failed due to signal")
     let file = output.matches(of: #/[\/ "'](Exercises\/[^:"' ]+\.swift)/#).last?.1
-    compilerCrash = hasCrashed ? file.map { "\($0): the compiler crashed on this file; write it in a simpler way" } : nil
+    compilerCrash =
+      hasCrashed ? file.map { "\($0): the compiler crashed on this file; write it in a simpler way" } : nil
     var found: [String: [String]] = [:]
     for line in output.split(whereSeparator: \.isNewline) {
       guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }

@@ -1,11 +1,5 @@
 package import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A scratch package with one chapter and its dependencies, so that no other chapter's errors affect it.
 ///
 /// It lies below the kit's `.build` and persists, so that only what has changed is built again. The submission lies
@@ -133,7 +127,9 @@ extension Workbench: SpecRunner {
     if run.end == .crash {
       let crashReport = CrashReport.remark(in: try output.lastPart, folder: folder.path)
       run.crashReport = crashReport
-      if limits.sandbox != nil, end.isLimit || crashReport?.text.hasPrefix("failed to allocate") == true { run.end = .limit }
+      if limits.sandbox != nil, end.isLimit || crashReport?.text.hasPrefix("failed to allocate") == true {
+        run.end = .limit
+      }
     }
     return run
   }

@@ -71,7 +71,7 @@ enum Command {
     on transcript: some Transcript,
     style: Style,
     terminal: Terminal = Terminal()
-  ) throws(CommandError) -> Bool {
+  ) throws -> Bool {
     let pages = Pages(style: style, width: terminal.width)
     switch self {
     case .overview(let chapters):

@@ -40,52 +40,31 @@ enum Subcommand: String, CaseIterable, Choice {
 
   var name: String { rawValue }
 
-  var summary: String {
-    switch self {
-    case .progress: "run chapters on your answers"
-    case .watch: "the same, at every save"
-    case .hint: "a hint for a step, then more"
-    case .diff: "answers beside the solution"
-    case .reset: "bring a starter back"
-    case .demo: "play scenarios"
-    case .compare: "measure the variants"
-    case .verify: "check specs of chapters"
-    case .grade: "grade submissions of a class"
-    case .docs: "build the book, or serve it"
-    case .help: "explain commands"
-    }
-  }
+  var summary: String { description.summary }
 
   /// The subcommand and its arguments.
-  var synopsis: String {
-    switch self {
-    case .progress: "progress [--quiet] [folder] [chapter ...]"
-    case .watch: "watch [chapter]"
-    case .hint: "hint chapter.step [--all]"
-    case .diff: "diff [folder] chapter [--all]"
-    case .reset: "reset chapter"
-    case .demo: "demo [scenario ...]"
-    case .compare: "compare"
-    case .verify: "verify [chapter ...]"
-    case .grade: "grade folder [chapter ...] [option ...]"
-    case .docs: "docs [--serve [--port N]]"
-    case .help: "help [command ...]"
-    }
-  }
+  var synopsis: String { name + description.arguments }
 
   /// An example of its use, if a list of choices doesn't show it.
-  var example: String? {
+  var example: String? { description.example }
+
+  private var description: (summary: String, arguments: String, example: String?) {
     switch self {
-    case .progress: "progress 1"
-    case .watch: "watch 1"
-    case .hint: "hint 1.1"
-    case .diff: "diff 1"
-    case .reset: "reset 1"
-    case .verify: "verify 1"
-    case .compare: "compare"
-    case .grade: "grade class 1 --format csv --output grades.csv"
-    case .docs: "docs --serve"
-    case .demo, .help: nil
+    case .progress: ("run chapters on your answers", " [--quiet] [folder] [chapter ...]", "progress 1")
+    case .watch: ("the same, at every save", " [chapter]", "watch 1")
+    case .hint: ("a hint for a step, then more", " chapter.step [--all]", "hint 1.1")
+    case .diff: ("answers beside the solution", " [folder] chapter [--all]", "diff 1")
+    case .reset: ("bring a starter back", " chapter", "reset 1")
+    case .demo: ("play scenarios", " [scenario ...]", nil)
+    case .compare: ("measure the variants", "", "compare")
+    case .verify: ("check specs of chapters", " [chapter ...]", "verify 1")
+    case .grade:
+      (
+        "grade submissions of a class", " folder [chapter ...] [option ...]",
+        "grade class 1 --format csv --output grades.csv"
+      )
+    case .docs: ("build the book, or serve it", " [--serve [--port N]]", "docs --serve")
+    case .help: ("explain commands", " [command ...]", nil)
     }
   }
 
@@ -102,12 +81,15 @@ enum Subcommand: String, CaseIterable, Choice {
 
   /// Splits the words after the subcommand into names and options.
   ///
-  /// - Throws: If one of the options is unknown. A name with a dash can be written as `./-name`.
+  /// - Throws: If one of the options is unknown, or a word is empty. A name with a dash can be written as `./-name`.
   func split(_ words: some Sequence<String>) throws(UsageError) -> (names: [String], hasOption: Bool) {
     var names: [String] = []
     var hasOption = false
     for word in words {
-      if options.contains(word) {
+      if word.isEmpty {
+        // As a folder, it would stand for the working directory.
+        throw UsageError(sentence: "\(name) was given an empty name; write \"swift run observatory \(synopsis)\"")
+      } else if options.contains(word) {
         hasOption = true
       } else if word.hasPrefix("-") {
         throw UsageError(word, kind: "option", known: options + Command.helpOptions)

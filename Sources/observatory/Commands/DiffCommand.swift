@@ -21,9 +21,6 @@ struct DiffCommand {
     guard let last = names.last else {
       throw UsageError(sentence: "diff needs a chapter; choose from \(known)")
     }
-    if names.contains("") {
-      throw UsageError(sentence: "diff was given an empty name; name a folder, then a chapter")
-    }
     if names.count > 2 { throw UsageError(superfluous: names[2], synopsis: Subcommand.diff.synopsis) }
     if names.count == 1, last.contains("/") || last.contains(".") && StepNumber(last) == nil {
       throw UsageError(sentence: "diff needs a chapter after the folder; choose from \(known)")
@@ -40,23 +37,17 @@ struct DiffCommand {
   ///
   /// - Returns: Whether there are none.
   /// - Throws: If the answers or the solution can't be read, or git can't run.
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(CommandError) -> Bool {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
     guard chapter.hasSolution else {
       let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"
-      throw CommandError(sentence: sentence, code: EX_NOINPUT)
+      throw EnvironmentError(sentence, kind: .unreadable)
     }
-    let named: URL?
-    let comparison: Comparison
-    do throws(EnvironmentError) {
-      named = try folder.map { folder throws(EnvironmentError) in
-        try chapter.submissionFolder(in: URL(filePath: folder))
-      }
-      let submission = if let named { try Submission(in: named) } else { try chapter.submission() }
-      let scope: Comparison.Scope = showsAll ? .all : ChapterStatus(in: chapter).hasOpenStep ? .names : .writtenFiles
-      comparison = try Comparison(of: submission, with: chapter, scope: scope)
-    } catch {
-      throw CommandError(error)
+    let named = try folder.map { folder throws(EnvironmentError) in
+      try chapter.submissionFolder(in: URL(filePath: folder))
     }
+    let submission = if let named { try Submission(in: named) } else { try chapter.submission() }
+    let scope: Comparison.Scope = showsAll ? .all : ChapterStatus(in: chapter).hasOpenStep ? .names : .writtenFiles
+    let comparison = try Comparison(of: submission, with: chapter, scope: scope)
     let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
     transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
     transcript.write("")

@@ -1,12 +1,6 @@
 import Classroom
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The command `docs`: builds the book as a site, or serves it.
 struct DocsCommand {
   /// The modules whose symbols have pages in the book: the variants, the scenarios, and where demos write.
@@ -27,29 +21,27 @@ struct DocsCommand {
   ///
   /// - Returns: Whether the book is built, with nothing wrong in it.
   /// - Throws: If it can't be built.
-  func run(on transcript: some Transcript) throws(CommandError) -> Bool {
+  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
     guard let book else {
-      throw CommandError(sentence: "there is no book here; go to a clone of the kit", code: EX_NOINPUT)
+      throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
     }
-    do throws(BookError) {
+    let problems: [String]
+    if let serving {
       // A port in use is noticed before anything is built.
-      let problems =
-        if let serving {
-          try serve(book, on: LocalPort(firstFreeOf: serving.ports), transcript)
-        } else {
-          try book.build(progress: remark)
-        }
-      for problem in problems { transcript.write(problem) }
-      guard problems.isEmpty else { return false }
-    } catch {
-      throw CommandError(sentence: error.sentence, code: error.exitCode)
+      let port = try LocalPort(firstFreeOf: serving.ports)
+      announce(port, on: transcript)
+      problems = try book.serve(on: port, progress: remark)
+    } else {
+      problems = try book.build(progress: remark)
     }
+    transcript.write(lines: problems)
+    guard problems.isEmpty else { return false }
     transcript.write("The book is in \(book.sitePath)")
     transcript.write("A browser shows it only if it is served: \(style.name("swift run observatory docs --serve"))")
     return true
   }
 
-  private func serve(_ book: Book, on port: LocalPort, _ transcript: some Transcript) throws(BookError) -> [String] {
+  private func announce(_ port: LocalPort, on transcript: some Transcript) {
     transcript.write("The book will be at \(style.name("http://localhost:\(port.number)/documentation/observatory"))")
     #if os(macOS)
       transcript.write("It changes at each save. To end, press Ctrl-C.")
@@ -58,7 +50,6 @@ struct DocsCommand {
       let again = style.name("swift run observatory docs")
       transcript.write("After a change, run \(again) beside it, and reload the page. To end, press Ctrl-C.")
     #endif
-    return try book.serve(on: port, progress: remark)
   }
 }
 
@@ -90,15 +81,5 @@ struct Serving: Equatable {
       }
     }
     guard isRequested else { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
-  }
-}
-
-extension BookError {
-  fileprivate var exitCode: Int32 {
-    switch kind {
-    case .missing: EX_NOINPUT
-    case .unavailable: EX_UNAVAILABLE
-    case .unwritable: EX_CANTCREAT
-    }
   }
 }

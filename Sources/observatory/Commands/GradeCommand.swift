@@ -76,23 +76,17 @@ struct GradeCommand {
   ///
   /// - Returns: Whether every step of every submission is green.
   /// - Throws: If there is nothing to grade, if the report can't be written, or if something could not be run.
-  func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws(CommandError) -> Bool {
-    let roster: Roster
-    let file: ReportFile?
-    do throws(EnvironmentError) {
-      roster = try Roster(of: URL(filePath: folder), chapters: known)
-      file = try output.map { output throws(EnvironmentError) in try ReportFile(at: output) }
-    } catch {
-      throw CommandError(error)
-    }
+  func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws -> Bool {
+    let roster = try Roster(of: URL(filePath: folder), chapters: known)
+    let file = try output.map { output throws(EnvironmentError) in try ReportFile(at: output) }
     if format == .gradescope, roster.members.count > 1 {
       let sentence = "gradescope is the format for one submission, and \(folder.debugDescription) has several"
-      throw CommandError(sentence: "\(sentence); name one of them", code: EX_USAGE)
+      throw UsageError(sentence: "\(sentence); name one of them")
     }
     let chapters = chapters.isEmpty ? roster.chaptersWithCode : chapters
     if let chapter = chapters.first(where: { !$0.hasSolution }) {
       let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
-      throw CommandError(sentence: "\(sentence); grade in the instructors' clone", code: EX_UNAVAILABLE)
+      throw EnvironmentError("\(sentence); grade in the instructors' clone")
     }
     let table = format == .table || file != nil ? GradeTable(of: roster, chapters, width: terminal.width) : nil
 
@@ -112,11 +106,7 @@ struct GradeCommand {
       transcript.write(lines: summary(of: outcome, seconds: (clock.now - beginning).components.seconds, terminal.width))
     }
     let text = format.text(of: gradebook)
-    do throws(EnvironmentError) {
-      if let file { try file.write(text) } else if table == nil { transcript.write(text.withoutLastLineBreak) }
-    } catch {
-      throw CommandError(sentence: error.sentence, code: EX_IOERR)
-    }
+    if let file { try file.write(text) } else if table == nil { transcript.write(text.withoutLastLineBreak) }
     try report(gradebook.grades(with: [.notRun]), to: terminal)
     return gradebook.isGreen
   }
@@ -145,12 +135,12 @@ struct GradeCommand {
     return text.lines(atMost: width)
   }
 
-  private func report(_ failures: [(name: String, grade: Grade)], to terminal: Terminal) throws(CommandError) {
+  private func report(_ failures: [(name: String, grade: Grade)], to terminal: Terminal) throws(EnvironmentError) {
     let sentences = failures.map { name, grade in
       "\(name), chapter \(grade.chapter) could not be run: \(grade.reasons.first?.spelledOut ?? "no reason given")"
     }
     for sentence in sentences.dropLast() { terminal.complain(sentence) }
-    if let last = sentences.last { throw CommandError(sentence: last, code: EX_UNAVAILABLE) }
+    if let last = sentences.last { throw EnvironmentError(last) }
   }
 }
 

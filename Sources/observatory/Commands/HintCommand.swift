@@ -1,12 +1,6 @@
 import Classroom
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The subcommand `hint`: shows the next of the three hints for a step, or all of them.
 struct HintCommand {
   let chapter: Chapter
@@ -44,13 +38,13 @@ struct HintCommand {
   /// Shows the hint, then records that it was shown, unless all are shown.
   ///
   /// - Throws: If the hints can't be read.
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(CommandError) {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
     let hints: [String]
     do throws(FormatError) {
       hints = try chapter.hints(for: step)
     } catch {
       let sentence = "\(error.sentence), nor in the kit's own copy; fetch the kit again"
-      throw CommandError(sentence: sentence, code: EX_NOINPUT)
+      throw EnvironmentError(sentence, kind: .unreadable)
     }
     if showsAll {
       transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))

@@ -21,7 +21,6 @@ struct ProgressArguments: Sendable {
       self.chapters = try Chapter.named(names, among: chapters)
       return
     }
-    if first.isEmpty { throw UsageError(sentence: "progress was given an empty name; name a folder, then chapters") }
     let folder = URL(filePath: first)
     self.folder = folder
     self.chapters = try Chapter.named(Array(names.dropFirst()), among: chapters)
@@ -45,7 +44,7 @@ struct ProgressCommand: Sendable {
   ///
   /// - Returns: Whether all chapters are done.
   /// - Throws: If one of them could not be run.
-  func run(on transcript: some Transcript) throws(CommandError) -> Bool {
+  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
     let chapters = arguments.chapters
     let run = ProgressRun(over: chapters, in: arguments.folder)
     let found = run.run(activity: terminal.progress.show) { progress in
@@ -91,7 +90,7 @@ struct WatchCommand {
       terminal: terminal
     )
     repeat {
-      do throws(CommandError) { _ = try progress.run(on: transcript) } catch { terminal.complain(error.sentence) }
+      do throws(EnvironmentError) { _ = try progress.run(on: transcript) } catch { terminal.complain(error.sentence) }
       transcript.write("Watching Exercises/\(chapter.name), twice a second. Ctrl-C ends it.")
       if !terminal.isScreen { transcript.write("") }
     } while watch.waitForChange(pause: terminal.pause)
@@ -100,9 +99,9 @@ struct WatchCommand {
 
 extension Terminal {
   /// Reports the chapters that could not be run: all but the last as complaints, the last as an error.
-  func report(_ errors: [(chapter: Int, error: EnvironmentError?)]) throws(CommandError) {
+  func report(_ errors: [(chapter: Int, error: EnvironmentError?)]) throws(EnvironmentError) {
     let errors = errors.compactMap { chapter, error in
-      error.map { CommandError($0, context: "chapter \(chapter): ") }
+      error.map { EnvironmentError("chapter \(chapter): \($0.sentence)", kind: $0.kind) }
     }
     for error in errors.dropLast() { complain(error.sentence) }
     if let last = errors.last { throw last }

@@ -19,24 +19,20 @@ struct ResetCommand {
   /// Resets the chapter, and prints where the previous state is.
   ///
   /// - Throws: If the folders can't be exchanged.
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(CommandError) {
-    do throws(EnvironmentError) {
-      switch try Reset(of: chapter, on: today).run() {
-      case .unchanged:
-        let text = "Chapter \(chapter.number) is equal to the starter; nothing was changed."
-        transcript.write(lines: text.lines(atMost: terminal.width))
-        if let last = Reset.kept(of: chapter).last {
-          transcript.write(lines: ["The last reset has kept what was there in", "  \(path(of: last))"])
-        }
-      case .restored(let previous):
-        transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
-        guard let previous else { return }
-        let command = "cp -R \(quoted("\(path(of: previous))/.")) \(quoted(path(of: chapter.exercise)))"
-        transcript.write(lines: ["What was there is in", "  \(path(of: previous))"])
-        transcript.write(lines: ["To have it back:", "  \(style.name(command))"])
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
+    switch try Reset(of: chapter, on: today).run() {
+    case .unchanged:
+      let text = "Chapter \(chapter.number) is equal to the starter; nothing was changed."
+      transcript.write(lines: text.lines(atMost: terminal.width))
+      if let last = Reset.kept(of: chapter).last {
+        transcript.write(lines: ["The last reset has kept what was there in", "  \(path(of: last))"])
       }
-    } catch {
-      throw CommandError(error)
+    case .restored(let previous):
+      transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
+      guard let previous else { return }
+      let command = "cp -R \(quoted("\(path(of: previous))/.")) \(quoted(path(of: chapter.exercise)))"
+      transcript.write(lines: ["What was there is in", "  \(path(of: previous))"])
+      transcript.write(lines: ["To have it back:", "  \(style.name(command))"])
     }
   }
 

@@ -11,7 +11,7 @@ struct VerifyCommand {
   ///
   /// - Returns: Whether there is no fault.
   /// - Throws: If one of the chapters could not be checked.
-  func run(on transcript: some Transcript) throws(CommandError) -> Bool {
+  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
     let clock = ContinuousClock()
     let beginning = clock.now
     let reports = Verification(of: chapters).run(activity: terminal.progress.show) { report in

@@ -6,11 +6,12 @@ import Testing
 
 @Suite struct `A run of grading` {
   private let test: TestKit
-  private let work = TemporaryFolder()
+  private let work: ScratchFolder
   private let chapters: [Chapter]
 
   init() throws {
     test = try TestKit()
+    work = try ScratchFolder()
     chapters = [1, 2].map { [kit = test.kit] in Chapter($0, of: kit) }
     for name in ["ann", "bob", "cy"] {
       for chapter in 1...2 { try test.write("// \(name)", to: "class/\(name)/Chapter\(chapter)/Counter.swift") }
@@ -30,7 +31,7 @@ import Testing
     #expect(log.graded.sorted() == expected)
     // No two graders share a folder, and none is in the kit.
     #expect(Set(log.folders).count == log.folders.count)
-    #expect(log.folders.allSatisfy { !$0.hasPrefix(test.root.path + "/") && $0.contains("/grade/test kit ") })
+    #expect(log.folders.allSatisfy { !$0.hasPrefix(test.url.path + "/") && $0.contains("/grade/test kit-") })
   }
 
   @Test func `goes on where the last one stopped, unless the files, the kit or a wish ask for more`() throws {

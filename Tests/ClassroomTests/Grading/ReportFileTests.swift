@@ -10,7 +10,11 @@ import Testing
 #endif
 
 @Suite struct `A file for a report` {
-  private let folder = TemporaryFolder()
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
 
   @Test func `is replaced as a whole, and checked without a trace`() throws {
     try folder.write("old", to: "a/report.csv")

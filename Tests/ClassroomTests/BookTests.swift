@@ -1,0 +1,161 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import Classroom
+
+/// The book of a kit in which two scripts stand in for the compilers.
+@Suite struct `The book` {
+  private let kit: ScratchFolder
+  private let tools: ScratchFolder
+  private let book: Book
+
+  init() throws {
+    kit = try ScratchFolder()
+    tools = try ScratchFolder()
+    try kit.write("# The book", to: "docs/Observatory.docc/Observatory.md")
+    book = bookOfScripts(kit: kit.url, tools: tools.url)
+    try write(swift: graphs(of: "One", "Two", "One@Two", "Three"))
+    try write(docc: page("first"))
+  }
+
+  @Test func `becomes a site with the symbols of its modules and no others, in stages`() throws {
+    try write(docc: page("$(cd \"$4\" && echo *) $8"))
+    var stages: [String] = []
+    try expect(book.build { stages.append($0) }, is: [])
+    expect(stages, is: ["Reading the modules; the first time takes a minute.", "Making the pages."])
+    expect(book.sitePath, is: kit.file(".build/docs/site").path)
+    // It takes a warning for an error.
+    try expect(site(), is: "One.symbols.json One@Two.symbols.json Two.symbols.json --warnings-as-errors\n")
+  }
+
+  @Test func `with something wrong in it is reported by file and line`() throws {
+    let problem = "Observatory.md:3:1: error: 'Nowhere' doesn't exist at '/Observatory'"
+    try write(docc: "echo \"$2/\(problem)\" >&2; echo 'Error: An error was encountered' >&2; exit 1")
+    try expectProblems(["docs/Observatory.docc/\(problem)"])
+    try write(docc: "echo 'out of memory'; echo 'alas'; exit 134")
+    try expectProblems(["out of memory", "alas"])
+    try write(docc: "exit 1")
+    try expectProblems(["docc failed without a message"])
+  }
+
+  @Test func `of modules that do not compile is reported by file and line, and not served`() throws {
+    try write(swift: "echo \"$3/Sources/One/One.swift:1:5: error: no\"; exit 1")
+    let port = try LocalPort(firstFreeOf: Array(8080...8099))
+    let problems = try [book.build { _ in }, book.serve(on: port) { _ in }]
+    expect(problems, is: [["Sources/One/One.swift:1:5: error: no"], ["Sources/One/One.swift:1:5: error: no"]])
+  }
+
+  @Test func `has its modules built again where the compiler has nothing to do, and the graphs are gone`() throws {
+    // As SwiftPM does it: what was compiled once isn't again, and then no graph is written.
+    try write(swift: "[ -e \"$5/made\" ] && exit; mkdir -p \"$5\"; touch \"$5/made\"\n\(graphs(of: "One", "Two"))")
+    try expectProblems([])
+    try kit.remove(".build/docs/graphs/Two.symbols.json")
+    try expectProblems([])
+    #expect(try kit.names(in: ".build/docs/symbols").contains("Two.symbols.json"))
+  }
+
+  @Test func `says what is in the way`() throws {
+    try write(swift: graphs(of: "One"))
+    expectError("the compiler wrote no symbol graph of Two")
+    var lock: FileLock? = try FileLock(kit.file(".build/docs/lock"), of: "the book")
+    expectError("another run of the command is working on the book; wait until it ends, or end it")
+    withExtendedLifetime(lock) { lock = nil }
+    try tools.remove("docc")
+    expectError("there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH")
+    try kit.remove(".build/docs")
+    try kit.write("in the way", to: ".build/docs")
+    expectError("\(kit.file(".build/docs").path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
+    try kit.remove("docs")
+    expectError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
+  }
+
+  @Test func `is made by the docc that xcrun names, or else by that on the path`() throws {
+    try writeProgram("echo \(tools.url.path)/swift; exit 72", to: "xcrun")
+    try expectProblems([])
+    try expect(site(), is: "first\n")
+    try writeProgram("echo \(tools.url.path)/Xcode/docc; [ \"$*\" = '--find docc' ]", to: "xcrun")
+    try writeProgram(page("by Xcode"), to: "Xcode/docc")
+    try expectProblems([])
+    try expect(site(), is: "by Xcode\n")
+  }
+
+  @Test func `is served by docc in the place of this process`() async throws {
+    try write(docc: "echo $$; echo \"$1 $2\"; echo \"$7\"; (cd \"$4\" && echo *); exit 7")
+    let kit = kit.url, tools = tools.url
+    let result = try await #require(processExitsWith: .exitCode(7), observing: [\.standardOutputContent]) {
+      [kit = kit as URL, tools = tools as URL] in
+      startWatchdog()
+      print(getpid())
+      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: LocalPort(firstFreeOf: [8080, 8081, 8082])) { _ in }
+    }
+    let lines = String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n").map(String.init)
+    // It has the process id of the command.
+    let id = try #require(lines.first)
+    expect(
+      lines,
+      is: [
+        id, id, "preview \(kit.path)/docs/Observatory.docc", "--port",
+        "One.symbols.json One@Two.symbols.json Two.symbols.json",
+      ]
+    )
+  }
+
+  @Test func `ends by Ctrl-C while it is served`() async throws {
+    // A shell that is started with a signal held back never gets it.
+    try write(docc: "kill -INT $$; exit 3")
+    let kit = kit.url, tools = tools.url
+    await #expect(processExitsWith: .signal(SIGINT)) { [kit = kit as URL, tools = tools as URL] in
+      startWatchdog()
+      Interruption.watch()
+      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: LocalPort(firstFreeOf: [8080, 8081, 8082])) { _ in }
+    }
+  }
+
+  // MARK: Fixtures
+
+  // Is called with: build --package-path $3 --scratch-path $5 --product $7 -Xswiftc … ${13}
+  private func write(swift script: String) throws { try writeProgram(script, to: "swift") }
+
+  // Is called with: convert $2 --additional-symbol-graph-dir $4 --output-path $6 …
+  private func write(docc script: String) throws { try writeProgram(script, to: "docc") }
+
+  private func graphs(of modules: String...) -> String {
+    "mkdir -p \"$5\" \"${13}\"\n" + modules.map { "echo {} >\"${13}/\($0).symbols.json\"" }.joined(separator: "\n")
+  }
+
+  private func page(_ text: String) -> String {
+    "mkdir -p \"$6/documentation\" && echo \"\(text)\" >\"$6/documentation/index.html\""
+  }
+
+  /// Makes a program that does what the script says.
+  ///
+  /// The program itself isn't written here: while another test starts one, the new process has a copy of
+  /// each descriptor for a moment, and what is open for writing can't be run.
+  private func writeProgram(_ script: String, to path: String) throws {
+    try tools.write(script, to: "\(path).script")
+    try tools.link(path, to: URL(filePath: #filePath).appending(path: "../Fixtures/script").standardizedFileURL.path)
+  }
+
+  private func expectProblems(_ problems: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try book.build { _ in } == problems, sourceLocation: sourceLocation)
+  }
+
+  private func site() throws -> String { try kit.text(of: ".build/docs/site/documentation/index.html") }
+
+  private func expectError(
+    _ sentence: String,
+    kind: EnvironmentError.Kind = .unavailable,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(throws: EnvironmentError(sentence, kind: kind), sourceLocation: sourceLocation) { try book.build { _ in } }
+  }
+}
+
+private func bookOfScripts(kit: URL, tools: URL) -> Book {
+  Book(
+    of: Kit(root: kit),
+    modules: ["One", "Two"],
+    tools: Book.Tools(swift: tools.appending(path: "swift").path, path: tools.path)
+  )
+}
