@@ -14,13 +14,6 @@ func timetableStories(ofStep step: Int) -> Stories<TimetableAction> {
   )
 }
 
-extension StoryJournal {
-  /// Writes down a list that holds at the end of a line.
-  func noteState(_ subject: String, _ list: [String]) {
-    noteState(list.isEmpty ? "\(subject) none" : "\(subject) \(list.joined(separator: ", "))")
-  }
-}
-
 // MARK: - Vocabulary
 
 private func line(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<TimetableAction> {
