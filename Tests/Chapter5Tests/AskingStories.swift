@@ -82,7 +82,7 @@ extension StoryJournal {
 }
 
 let askingStories = Stories<AskingAction>(
-  300,
+  200,
   longest: 14,
   line: { generator in
     if generator.oneIn(2) { return StoryLine(.tick(generator.pick(["screen", "screen", "second", "third"]))) }

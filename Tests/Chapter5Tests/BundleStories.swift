@@ -70,7 +70,7 @@ final class BundleStage {
 }
 
 let bundleStories = Stories<BundleAction>(
-  400,
+  250,
   longest: 4,
   line: { bundleLine(depth: 0, using: &$0) },
   code: { journal in

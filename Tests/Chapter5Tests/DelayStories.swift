@@ -91,7 +91,7 @@ func delayStories(
   promise: @escaping @Sendable (Story<DelayAction>) -> String
 ) -> Stories<DelayAction> {
   Stories(
-    500,
+    step == 3 ? 450 : 350,
     longest: 14,
     line: { delayLine(ofStep: step, using: &$0) },
     code: { journal in DelayStage<DelayStationUnderTest>(journal).play },
