@@ -91,7 +91,7 @@ func delayStories(
   promise: @escaping @Sendable (Story<DelayAction>) -> String
 ) -> Stories<DelayAction> {
   Stories(
-    step == 3 ? 450 : 350,
+    step == 3 ? 600 : 320,
     longest: 14,
     line: { delayLine(ofStep: step, using: &$0) },
     code: { journal in DelayStage<DelayStationUnderTest>(journal).play },
@@ -121,7 +121,7 @@ private func line(
   let screen = generator.pick(step < 6 ? ["s", "t"] : ["s", "u", "u", "v"])
   let place: DelayAction.Place =
     step == 3
-    ? generator.pick([.publisher, .publisher, .publisher, .otherPublisher])
+    ? generator.oneIn(8) ? .otherPublisher : .publisher
     : step == 4 ? generator.pick([.tracker, .tracker, .secondTracker, .publisher]) : .tracker
   switch kind {
   case "remove": return StoryLine(.remove(passenger, from: place))
@@ -136,7 +136,7 @@ private func line(
     let count = place.isTracker ? generator.pick([1, 1, 2, 3]) : 1
     return StoryLine(.push((0..<count).map { _ in generator.pick(notices) }, to: place))
   default:
-    guard depth < 3, generator.oneIn(2) else { return StoryLine(.add(passenger, to: place)) }
+    guard depth < 3, !generator.oneIn(step == 3 ? 3 : 2) else { return StoryLine(.add(passenger, to: place)) }
     let kinds = step < 5 ? ["add", "remove"] : ["add", "remove", "appear", "disappear"]
     let inCallback = (0..<generator.pick([1, 2, 3])).map { _ in
       line(generator.pick(kinds), ofStep: step, depth: depth + 1, using: &generator)
