@@ -71,7 +71,7 @@ private func simplerIds(than id: String) -> [String] {
 /// The stories of a step from 1 to 5, in its words and those of the steps before it.
 func observedStories<Value>(ofStep step: Int, _ values: StoryValues<Value>) -> Stories<ObservedAction> {
   Stories(
-    [300, 300, 400, 800, 400][step - 1],
+    [250, 250, 300, 600, 300][step - 1],
     longest: step == 4 ? 30 : 20,
     line: { observedLine(ofStep: step, values, using: &$0) },
     code: { journal in ObservedStage(step: step, values, journal).play },

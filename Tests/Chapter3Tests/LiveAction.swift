@@ -49,6 +49,8 @@ enum LiveAction: StoryAction {
     }
   }
 
+  var isAboutChanges: Bool { if case .observeChanges = self { true } else { false } }
+
   // Ids that begin alike, differ by case, or are empty.
   static let ids = ["a", "b", "c", "A", "ab", ""]
   static let owners = ["ana", "ben", "cleo", "dov", "eva", "finn"]

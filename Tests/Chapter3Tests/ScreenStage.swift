@@ -1,72 +1,58 @@
 import SpecSupport
 
-@testable import Chapter3
+/// Trains, their screens and copies of banners: those under test, or the model's.
+protocol Screens: AnyObject {
+  init()
 
-/// The screens under test.
-final class ScreenStage {
-  private let log: ScreenLog
-  private var screens: [String: TrainScreen] = [:]
-  private var trains: [String: Train] = [:]
-  private var copies: [String: Banner] = [:]
-  private var tracked: [(name: String, isAlive: () -> Bool)] = []
+  func perform(_ action: ScreenAction)
 
-  init(_ journal: StoryJournal) {
-    log = ScreenLog(journal)
-  }
+  /// What is to be seen on each screen that is open.
+  var shown: [String: (text: String, banner: String?)] { get }
 
-  func play(_ line: StoryLine<ScreenAction>) {
-    switch line.action {
-    case .open(let name, let trainName):
-      let train = trains[trainName] ?? track(Train(name: trainName), as: trainName)
-      trains[trainName] = train
-      log.opens(name)
-      screens[name] = track(TrainScreen(train: train), as: "the \(name) screen")
-    case .close(let name): screens[name] = nil
-    case .delay(let train, let minutes): trains[train]?.delay.value = minutes
-    case .tap(let name): screens[name]?.banner?.whenTapped()
-    case .keepBanner(let name, let copy): copies[copy] = screens[name]?.banner
-    case .tapCopy(let copy): copies[copy]?.whenTapped()
-    case .forgetCopy(let copy): copies[copy] = nil
-    case .letGoTrain(let train): trains[train] = nil
-    }
-    for (name, screen) in screens { log.shows(name, screen.text, banner: screen.banner?.text) }
-    for (name, isAlive) in tracked where !isAlive() { log.freed(name) }
-    tracked.removeAll { !$0.isAlive() }
-    log.finishLine()
-  }
+  /// The screens and trains that have been freed since the last call.
+  func takeFreed() -> [String]
 
-  private func track<Object: AnyObject>(_ object: Object, as name: String) -> Object {
-    tracked.append((name, { [weak object] in object != nil }))
-    return object
-  }
+  /// Whether the brief leaves open what comes of an action; if not, it is performed next.
+  func isSilent(on action: ScreenAction) -> Bool
 }
 
-/// Writes down what has changed on the screens, and what has been freed.
-final class ScreenLog {
+extension Screens {
+  func isSilent(on action: ScreenAction) -> Bool { false }
+}
+
+/// Plays the stories of step 5, and writes down what has changed on the screens, and what has been freed.
+final class ScreenStage<Hall: Screens> {
   private let journal: StoryJournal
-  private var shown: [String: String] = [:]
-  private var entries: [String] = []
+  private let hall = Hall()
+  private var lastShown: [String: String] = [:]
 
   init(_ journal: StoryJournal) {
     self.journal = journal
   }
 
-  func opens(_ screen: String) {
-    shown[screen] = nil
-  }
-
-  func shows(_ screen: String, _ text: String, banner: String?) {
-    let state = "\"\(text)\", banner \(banner.map { $0 == text ? "too" : "\"\($0)\"" } ?? "none")"
-    if shown[screen] != state { entries.append("\(screen) shows \(state)") }
-    shown[screen] = state
-  }
-
-  func freed(_ name: String) {
-    entries.append("\(name) is freed")
-  }
-
-  func finishLine() {
+  func play(_ line: StoryLine<ScreenAction>) {
+    if hall.isSilent(on: line.action) { return journal.skipLine() }
+    hall.perform(line.action)
+    if case .open(let name, _) = line.action { lastShown[name] = nil }
+    var entries = hall.takeFreed().map { "\($0) is freed" }
+    for (name, (text, banner)) in hall.shown {
+      let words = "\"\(text)\", banner \(banner.map { $0 == text ? "too" : "\"\($0)\"" } ?? "none")"
+      if lastShown[name] != words { entries.append("\(name) shows \(words)") }
+      lastShown[name] = words
+    }
     entries.sorted().forEach(journal.note)
-    entries = []
   }
+}
+
+extension ScreenModel: Screens {
+  var shown: [String: (text: String, banner: String?)] {
+    screens.mapValues { screen in (screen.text, screen.banner.map { _ in screen.text }) }
+  }
+
+  func takeFreed() -> [String] {
+    defer { freed = [] }
+    return freed
+  }
+
+  func isSilent(on action: ScreenAction) -> Bool { silence.covers(action) }
 }

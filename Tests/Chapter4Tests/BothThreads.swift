@@ -11,7 +11,8 @@ import Synchronization
 ///
 /// Each round has a subject of its own, which both threads set about at the same moment. From round to round
 /// one of them comes a little later, then the other, since what goes wrong may need the one in the middle of
-/// what the other does. Where two processors are not to be had, the game ends before all rounds are played.
+/// what the other does. If one of them is not running, the other goes on alone, past the subject that the first may be
+/// in the middle of; so all rounds are played on a busy machine as well.
 ///
 /// - Parameters:
 ///   - rounds: How many; what goes wrong by the luck of threads needs many.
@@ -25,25 +26,21 @@ func complaint<Subject: Sendable>(
   onBothThreads play: @escaping @Sendable (Subject, Int) -> Void,
   look: (Subject) -> String?
 ) -> String? {
-  var (next, breaks) = (0, 0)
-  // On a busy machine the threads seldom run side by side. Then fewer rounds have to do: to go on until the watchdog
-  // comes would fail a right answer.
+  // To go on until the watchdog comes would fail a right answer.
   let end = ContinuousClock.now + .seconds(20)
-  while next < rounds, breaks < 100, ContinuousClock.now < end {
-    let subjects = (next..<min(next + 1000, rounds)).map(make)
+  // Two threads that share a processor may stay together for long; new ones find better places.
+  for first in stride(from: 0, to: rounds, by: 100) where ContinuousClock.now < end {
+    let subjects = (first..<min(first + 100, rounds)).map(make)
     let barrier = Barrier()
-    onThreads(2) { [next] thread in
+    onThreads(2) { thread in
       for (index, subject) in subjects.enumerated() {
-        guard barrier.lets(pass: index) else { break }
-        let round = next + index
+        barrier.wait(before: index)
+        let round = first + index
         if round % 2 == thread { spin(round / 2 % 100) }
         play(subject, thread)
       }
     }
-    let played = min(subjects.count, barrier.rounds)
-    if let found = subjects.prefix(played).lazy.compactMap(look).first { return found }
-    if played < subjects.count { breaks += 1 }
-    next += played
+    if let found = subjects.lazy.compactMap(look).first { return found }
   }
   return nil
 }
@@ -55,32 +52,24 @@ func spin(_ times: Int) {
 
 private let moment = Atomic(0)
 
-// How often a thread looks for the other, in about a millisecond, before it takes it for one that is not running.
-private let patience = 400_000
+// How often a thread looks for the other, in some tenths of a millisecond, before it takes it for one that is not
+// running.
+private let patience = 100_000
 
-/// Lets two threads go on only when both have come to it, and ends their game when they don't run side by side.
+/// Lets two threads go on only when both have come to it, as long as they run side by side.
 ///
-/// Threads that share a processor are never in the middle of each other, and may stay together for long. Two
-/// new ones find better places; so the game goes on with them.
+/// When one has waited too long for the other, neither waits any more.
 private final class Barrier: Sendable {
   private let arrivals = Atomic(0)
-  private let end = Atomic(Int.max)
+  private let isOpen = Atomic(false)
 
-  /// How many rounds may be played; it falls when one thread has waited too long for the other.
-  var rounds: Int { end.load(ordering: .relaxed) }
-
-  /// Waits for the other thread, and says whether the round is played.
-  func lets(pass round: Int) -> Bool {
+  func wait(before round: Int) {
     arrivals.wrappingAdd(1, ordering: .acquiringAndReleasing)
     var looks = 0
-    while arrivals.load(ordering: .acquiring) < 2 * (round + 1) {
+    while !isOpen.load(ordering: .relaxed), arrivals.load(ordering: .acquiring) < 2 * (round + 1) {
       looks += 1
-      if looks > patience { sched_yield() }
+      if looks > patience { isOpen.store(true, ordering: .relaxed) }
     }
-    guard round < rounds else { return false }
-    // This round is played by both, and the next by neither: the other can't be there before this thread has come.
-    if looks > patience { end.store(round + 1, ordering: .relaxed) }
-    return true
   }
 }
 

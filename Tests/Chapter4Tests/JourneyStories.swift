@@ -18,7 +18,7 @@ func journeyStories(_ count: Int, ofStep step: Int, aboutBags: Bool = false) -> 
       var model = JourneyModel(step: step)
       return { line in
         let outcome = model.outcome(of: line, JourneyFreedom())
-        let others = (outcome.freedom.isAsked ? JourneyFreedom.others(ofStep: step) : [])
+        let others = (outcome.now.freedom.isAsked ? JourneyFreedom.others(ofStep: step) : [])
           .map { model.outcome(of: line, JourneyFreedom($0)) }
         // What the brief leaves open is not asked; what follows from it is not even played.
         if outcome.report.isSilent || others.contains(where: { $0.state != outcome.state }) {

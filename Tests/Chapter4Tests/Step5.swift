@@ -99,7 +99,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(250, ofStep: 5)
+private let stories = journeyStories(200, ofStep: 5)
 
 private let underTheLock = """
   Is a lock held while an observer or a newcomer is called? An observer that disposes needs the same lock, and a Mutex \

@@ -100,9 +100,9 @@ import Testing
           """
         )
         report(
-          disposingOfATokenTwice(),
+          disposingOfTokensTwice(),
           """
-          Two threads disposed one token at the same moment. Seeing that it has not ended and noting that it has are one \
+          Two threads disposed the same tokens at the same time. Seeing that it has not ended and noting that it has are one \
           step, in one `withLock`.
           """
         )

@@ -103,7 +103,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(150, ofStep: 7)
+private let stories = journeyStories(110, ofStep: 7)
 
 private let waiting = "Does a thread wait for another that is telling, with a lock that the other one needs?"
 

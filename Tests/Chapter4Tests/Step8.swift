@@ -260,8 +260,8 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories = journeyStories(400, ofStep: 8)
-private let storiesAboutBags = journeyStories(200, ofStep: 8, aboutBags: true)
+private let stories = journeyStories(150, ofStep: 8)
+private let storiesAboutBags = journeyStories(90, ofStep: 8, aboutBags: true)
 
 private func holding(_ occasion: String) -> String {
   """

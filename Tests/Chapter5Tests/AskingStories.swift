@@ -24,11 +24,11 @@ enum AskingAction: StoryAction {
   static let trains = ["screen": "07:05 Lindholm", "second": "07:05 Lindholm", "third": "07:05 Lindholm Central"]
 }
 
-/// The service and its screens as the brief has them.
-final class AskingModel {
+/// Plays a story on the model.
+final class AskingModelStage {
   private let journal: StoryJournal
-  private var issued: [String: [Int]] = [:]
-  private var found: [String: (number: Int, lines: [String], emptyTicks: Int)] = [:]
+  private var issued: [String: DelayNotice] = [:]
+  private var screens: [String: AskingModel] = [:]
   private var questions = 0
 
   init(_ journal: StoryJournal) {
@@ -38,23 +38,14 @@ final class AskingModel {
   func play(_ line: StoryLine<AskingAction>) {
     switch line.action {
     case .issue(let train, let minutes):
-      issued[train, default: []].append(minutes)
-    case .tick(let screen):
-      let train = AskingAction.trains[screen] ?? ""
-      var (number, lines, emptyTicks) = found[screen] ?? (0, [], 0)
+      issued[train] = DelayNotice(train: train, minutes: minutes, number: (issued[train]?.number ?? 0) + 1)
+    case .tick(let name):
+      screens[name, default: AskingModel()].tick(issued[AskingAction.trains[name] ?? ""])
       questions += 1
-      if let minutes = issued[train]?.last, let newest = issued[train]?.count, newest > number {
-        number = newest
-        lines.append("\(train) +\(minutes)")
-      } else {
-        emptyTicks += 1
-      }
-      found[screen] = (number, lines, emptyTicks)
       journal.note("\(questions) questions")
     }
-    for (screen, seen) in found.sorted(by: { $0.key < $1.key }) {
-      let missed = seen.number - seen.lines.count
-      journal.noteState("\(screen) has lines \(seen.lines), askedForNothing \(seen.emptyTicks), missed \(missed)")
+    for (name, screen) in screens.sorted(by: { $0.key < $1.key }) {
+      journal.noteState(name, screen.lines, screen.askedForNothing, screen.missed)
     }
   }
 }
@@ -79,15 +70,19 @@ final class AskingStage {
       journal.note("\(service.questions) questions")
     }
     for (name, screen) in screens.sorted(by: { $0.key < $1.key }) {
-      journal.noteState(
-        "\(name) has lines \(screen.lines), askedForNothing \(screen.askedForNothing), missed \(screen.missed)"
-      )
+      journal.noteState(name, screen.lines, screen.askedForNothing, screen.missed)
     }
   }
 }
 
+extension StoryJournal {
+  fileprivate func noteState(_ screen: String, _ lines: [String], _ askedForNothing: Int, _ missed: Int) {
+    noteState("\(screen) has lines \(lines), askedForNothing \(askedForNothing), missed \(missed)")
+  }
+}
+
 let askingStories = Stories<AskingAction>(
-  300,
+  200,
   longest: 14,
   line: { generator in
     if generator.oneIn(2) { return StoryLine(.tick(generator.pick(["screen", "screen", "second", "third"]))) }
@@ -95,7 +90,7 @@ let askingStories = Stories<AskingAction>(
     return StoryLine(.issue(train, minutes: generator.pick([0, 5, 5, 10])))
   },
   code: { journal in AskingStage(journal).play },
-  model: { journal in AskingModel(journal).play },
+  model: { journal in AskingModelStage(journal).play },
   promise: { story in
     let issueCount = story.lines.count { if case .issue = $0.action { true } else { false } }
     return issueCount == 0

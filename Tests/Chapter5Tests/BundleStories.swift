@@ -23,40 +23,24 @@ enum BundleAction: StoryAction {
   }
 }
 
-/// What is asked of the publisher, as the brief has it.
-final class BundleModel {
-  private let journal: StoryJournal
-  private var registered: Set<Int> = []
-
-  init(_ journal: StoryJournal) {
-    self.journal = journal
-  }
-
-  func play(_ line: StoryLine<BundleAction>) {
-    switch line.action {
-    case .deliver(let bundle):
-      for notice in bundle { journal.note("notify of \(notice.text)") }
-    case .withObserver(let bell, let fails):
-      if registered.contains(bell) { return journal.leaveUnspecified() }
-      registered.insert(bell)
-      journal.note("add bell \(bell)")
-      for line in line.inCallback { play(line) }
-      journal.note("remove bell \(bell)")
-      registered.remove(bell)
-      if fails { journal.note("threw Failure") }
-    }
-  }
-}
-
-/// The code under test, on a publisher that writes down what is asked of it.
+/// Plays stories on a publisher that writes down what is asked of it.
 final class BundleStage {
+  typealias Work = () throws -> Void
+
   private struct Failure: Error {}
 
   private let journal: StoryJournal
+  private let deliver: (BellBoard, [DelayNotice]) -> Void
+  private let withObserver: (BellBoard, Int, Work) throws -> Void
   private let bells = BellBoard()
+  private var registered: Set<Int> = []
 
-  init(_ journal: StoryJournal) {
-    self.journal = journal
+  init(
+    _ journal: StoryJournal,
+    deliver: @escaping (BellBoard, [DelayNotice]) -> Void,
+    withObserver: @escaping (BellBoard, Int, Work) throws -> Void
+  ) {
+    (self.journal, self.deliver, self.withObserver) = (journal, deliver, withObserver)
   }
 
   func play(_ line: StoryLine<BundleAction>) {
@@ -66,10 +50,12 @@ final class BundleStage {
 
   private func act(_ line: StoryLine<BundleAction>) {
     switch line.action {
-    case .deliver(let bundle): bells.deliver(bundle)
+    case .deliver(let bundle): deliver(bells, bundle)
     case .withObserver(let bell, let fails):
+      // An observer that is registered already is out of scope.
+      guard registered.insert(bell).inserted else { return journal.leaveUnspecified() }
       do {
-        try bells.withObserver(bell) {
+        try withObserver(bells, bell) {
           for line in line.inCallback { act(line) }
           if fails { throw Failure() }
         }
@@ -78,16 +64,29 @@ final class BundleStage {
       } catch {
         bells.note("threw another error")
       }
+      registered.remove(bell)
     }
   }
 }
 
 let bundleStories = Stories<BundleAction>(
-  400,
+  250,
   longest: 4,
   line: { bundleLine(depth: 0, using: &$0) },
-  code: { journal in BundleStage(journal).play },
-  model: { journal in BundleModel(journal).play },
+  code: { journal in
+    BundleStage(journal) {
+      $0.deliver($1)
+    } withObserver: {
+      try $0.withObserver($1, during: $2)
+    }.play
+  },
+  model: { journal in
+    BundleStage(journal) {
+      BundleModel.deliver($1, to: $0)
+    } withObserver: {
+      try BundleModel.withObserver($1, of: $0, during: $2)
+    }.play
+  },
   promise: { story in
     let hasWork = story.allLines.contains { if case .withObserver = $0.action { true } else { false } }
     return hasWork

@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter5
 
-// The stories of steps 3 to 6: passengers `a` to `d`, who all equal each other, screens `s` and `t` of all trains, and
+// The stories of steps 3 to 6: passengers `a` to `e`, who all equal each other, screens `s` and `t` of all trains, and
 // screens `u` and `v` of one train.
 
 enum DelayAction: StoryAction {
@@ -30,6 +30,21 @@ enum DelayAction: StoryAction {
     case .turn(let screen, let train): "\(screen).train = \"\(train)\""
     }
   }
+
+  /// The passenger or screen that has to be there for this, if it needs one.
+  var needed: String? {
+    switch self {
+    case .add(let name, _), .remove(let name, _), .appear(let name), .disappear(let name), .turn(let name, _): name
+    case .push, .drop: nil
+    }
+  }
+
+  static func isScreen(_ name: String) -> Bool { "stuv".contains(name) }
+
+  static func isTrainScreen(_ name: String) -> Bool { "uv".contains(name) }
+
+  /// The train that a screen of one train shows at first.
+  static let firstTrain = "07:05 Lindholm"
 
   var simpler: [Self] {
     switch self {
@@ -76,17 +91,17 @@ func delayStories(
   promise: @escaping @Sendable (Story<DelayAction>) -> String
 ) -> Stories<DelayAction> {
   Stories(
-    500,
-    longest: 12,
+    step == 3 ? 600 : 320,
+    longest: 14,
     line: { delayLine(ofStep: step, using: &$0) },
-    code: { journal in DelayStage(journal).play },
-    model: { journal in DelayModel(journal).play },
+    code: { journal in DelayStage<DelayStationUnderTest>(journal).play },
+    model: { journal in DelayStage<DelayModel>(journal).play },
     promise: promise
   )
 }
 
 private func delayLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<DelayAction> {
-  let kinds = ["add", "add", "add", "push", "push", "push", "remove"]
+  let kinds = ["add", "add", "add", "push", "push", "push", "remove"] + (step == 3 ? ["add", "remove"] : [])
   let screenKinds = ["appear", "appear", "disappear", "drop"]
   return line(
     generator.pick(step < 5 ? kinds : step == 5 ? kinds + screenKinds : kinds + screenKinds + ["turn", "push"]),
@@ -102,11 +117,11 @@ private func line(
   depth: Int,
   using generator: inout SplitMix64
 ) -> StoryLine<DelayAction> {
-  let passenger = generator.pick(["a", "b", "c", "d"])
+  let passenger = generator.pick(step == 3 ? ["a", "b", "c", "d", "e"] : ["a", "b", "c", "d"])
   let screen = generator.pick(step < 6 ? ["s", "t"] : ["s", "u", "u", "v"])
   let place: DelayAction.Place =
     step == 3
-    ? generator.pick([.publisher, .publisher, .publisher, .otherPublisher])
+    ? generator.oneIn(8) ? .otherPublisher : .publisher
     : step == 4 ? generator.pick([.tracker, .tracker, .secondTracker, .publisher]) : .tracker
   switch kind {
   case "remove": return StoryLine(.remove(passenger, from: place))
@@ -121,9 +136,9 @@ private func line(
     let count = place.isTracker ? generator.pick([1, 1, 2, 3]) : 1
     return StoryLine(.push((0..<count).map { _ in generator.pick(notices) }, to: place))
   default:
-    guard depth < 3, generator.oneIn(2) else { return StoryLine(.add(passenger, to: place)) }
+    guard depth < 3, !generator.oneIn(step == 3 ? 3 : 2) else { return StoryLine(.add(passenger, to: place)) }
     let kinds = step < 5 ? ["add", "remove"] : ["add", "remove", "appear", "disappear"]
-    let inCallback = (0..<generator.pick([1, 1, 2])).map { _ in
+    let inCallback = (0..<generator.pick([1, 2, 3])).map { _ in
       line(generator.pick(kinds), ofStep: step, depth: depth + 1, using: &generator)
     }
     return StoryLine(.add(passenger, to: place), inCallback: inCallback)

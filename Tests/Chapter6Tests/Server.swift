@@ -5,6 +5,11 @@ final class Server: Transport {
   /// Which of the questions that wait for the same.
   enum Place: Int {
     case oldest, second, newest
+
+    /// The index of the question among those that wait for the same, if there is one.
+    func pick(from indices: [Int]) -> Int? {
+      self == .newest ? indices.last : indices.dropFirst(rawValue).first
+    }
   }
 
   private struct Question {
@@ -57,8 +62,7 @@ final class Server: Transport {
 
   private func complete(_ request: Request, _ place: Place, with answer: Answer<String>) {
     let name = request.name
-    let indices = waiting.indices.filter { waiting[$0].name == name }
-    guard let index = place == .newest ? indices.last : indices.dropFirst(place.rawValue).first else { return }
+    guard let index = place.pick(from: waiting.indices.filter { waiting[$0].name == name }) else { return }
     let question = waiting.remove(at: index)
     answeredAudience = question.audience
     question.completion(answer)

@@ -47,7 +47,7 @@ func brokenPromise(_ story: Story<TimetableAction>) -> String {
     which they began to observe, and to nobody else.
     """
   case words.refreshes == 1:
-    "The brief, step 2: \"If nobody observes the request, nothing is asked\". Do clients share a static variable?"
+    "The brief, step 2: \"If the request has no observer, nothing is asked\". Do clients share a static variable?"
   case words.answersAtOnce:
     "The brief, step 1: the answer \"may come later, or even before `fetch` returns\"."
   default:

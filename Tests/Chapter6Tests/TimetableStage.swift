@@ -51,22 +51,25 @@ final class TimetableStage {
   func play(_ line: StoryLine<TimetableAction>) {
     told = []
     act(line)
-    for question in server.questions().map(TimetableAction.Topic.name).sorted() { journal.note("asked \(question)") }
     for subscription in told where subscription.reading != .text {
       journal.noteState("\(subscription.name) decoded", subscription.decoded)
       subscription.decoded = []
     }
-    for (name, screen) in screens.sorted(by: { $0.key < $1.key }) { journal.noteState("\(name).lines", screen.lines) }
-    guard step >= 5 else { return }
-    for name in [TimetableAction.Client.client, .other] {
-      let topics = clients[name]?.observedRequests.map { TimetableAction.Topic.name($0.name) } ?? []
-      if !topics.isEmpty { journal.noteState("\(name.rawValue).observedRequests", topics.sorted()) }
+    sight().note(in: journal, step: step)
+  }
+
+  private func sight() -> TimetableSight {
+    let observed = clients.flatMap { name, client in
+      step < 5 ? [] : client.observedRequests.map { (name, TimetableAction.Topic.name($0.name)) }
     }
+    let asked = server.questions().map(TimetableAction.Topic.name)
     let waitingFor = server.waitingFor.map(TimetableAction.Topic.name)
+    var sight = TimetableSight(asked: asked, waitingFor: waitingFor, observed: observed)
+    sight.lines = screens.mapValues(\.lines)
     subscriptions.removeAll { $0.belongings == nil }
-    let quiet = subscriptions.filter { !waitingFor.contains($0.topic.equal.rawValue) }
-    journal.noteState("closures kept:", quiet.map(\.name))
-    journal.noteState("alive:", lives.alive.sorted())
+    sight.closures = subscriptions.map { ($0.name, $0.topic.equal.rawValue) }
+    sight.alive = lives.alive
+    return sight
   }
 
   private func act(_ line: StoryLine<TimetableAction>) {
@@ -140,7 +143,7 @@ final class TimetableStage {
 
   private func note(_ text: String, _ subscription: Subscription, _: Belongings) {
     // The brief leaves open whether an observer that came after the refresh is told.
-    if let audience = server.answeredAudience, subscription.number > audience, !subscription.isOver {
+    if let audience = server.answeredAudience, subscription.number > audience, !subscription.isOver || step < 7 {
       subscription.decoded = []
       return
     }

@@ -5,20 +5,13 @@ import SpecSupport
 /// The stories of a step, in its words and those of the steps before it.
 func timetableStories(ofStep step: Int) -> Stories<TimetableAction> {
   Stories(
-    [1: 150, 3: 200, 4: 250, 7: 700][step] ?? 400,
-    longest: 24,
+    [1: 100, 3: 100, 4: 150, 7: 300][step] ?? 200,
+    longest: 20,
     line: { line(ofStep: step, using: &$0) },
     code: { journal in TimetableStage(journal, step: step).play },
     model: { journal in TimetableModel(journal, step: step).play },
     promise: brokenPromise
   )
-}
-
-extension StoryJournal {
-  /// Writes down a list that holds at the end of a line.
-  func noteState(_ subject: String, _ list: [String]) {
-    noteState(list.isEmpty ? "\(subject) none" : "\(subject) \(list.joined(separator: ", "))")
-  }
 }
 
 // MARK: - Vocabulary

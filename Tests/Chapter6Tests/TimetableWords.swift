@@ -1,8 +1,15 @@
+import SpecSupport
+
 @testable import Chapter6
 
 // What the actions of the stories speak of.
 
 extension TimetableAction {
+  typealias Line = StoryLine<TimetableAction>
+
+  /// What is observed, of which client.
+  typealias Group = (client: Client, topic: Topic)
+
   /// Who observes what of which client.
   typealias Details = (name: String, client: Client, topic: Topic, reading: Reading)
 
@@ -28,6 +35,9 @@ extension TimetableAction {
     static func platform(_ number: Int) -> Topic {
       number == 1 ? .platform1 : number == 2 ? .platform2 : .platform12
     }
+
+    /// The number of the platform that it asks for, if it does.
+    var platform: Int { self == .platform1 ? 1 : self == .platform2 ? 2 : 12 }
 
     /// What failures call the request with this name.
     static func name(_ request: String) -> String { names[request] ?? request }

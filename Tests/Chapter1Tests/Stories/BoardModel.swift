@@ -6,25 +6,20 @@ final class BoardModel {
   private var isTelling = false
   var tell: (String) -> Void = { _ in }
 
-  func attach(_ observer: String) {
-    if !attached.contains(observer) { attached.append(observer) }
-  }
-
-  func detach(_ observer: String) {
-    if isTelling, attached.contains(observer) { leftInThisRound.insert(observer) }
-    attached.removeAll { $0 == observer }
-  }
-
-  func post(_ train: Train) {
-    if departures.contains(train) { return }
-    departures.append(train)
-    tellEveryObserver()
-  }
-
-  func cancel(_ train: Train) {
-    if !departures.contains(train) { return }
-    departures.removeAll { $0 == train }
-    tellEveryObserver()
+  func perform(_ verb: BoardAction.Verb) {
+    switch verb {
+    case .attach(let observer) where !attached.contains(observer): attached.append(observer)
+    case .detach(let observer):
+      if isTelling, attached.contains(observer) { leftInThisRound.insert(observer) }
+      attached.removeAll { $0 == observer }
+    case .post(let train) where !departures.contains(train):
+      departures.append(train)
+      tellEveryObserver()
+    case .cancel(let train) where departures.contains(train):
+      departures.removeAll { $0 == train }
+      tellEveryObserver()
+    default: break
+    }
   }
 
   private func tellEveryObserver() {

@@ -1,47 +1,64 @@
 import SpecSupport
 
-@testable import Chapter1
+/// A board, its displays and its announcers: those under test, or the model's.
+protocol Hall: AnyObject {
+  init()
 
-/// Plays the stories of step 7 on the code under test: a board, its displays and its announcers.
-final class HallStage {
+  func perform(_ verb: BoardAction.Verb)
+
+  /// What an announcer has said since the last call.
+  func takeNews(of announcer: String) -> [String]
+
+  /// What a display may show; `nil` if it may show anything.
+  func texts(of display: String, at platform: Int) -> [String]?
+
+  /// Whether the brief leaves open what comes of an action.
+  func isSilent(on verb: BoardAction.Verb) -> Bool
+
+  /// Whether the story has left what the brief promises.
+  var isUnspecified: Bool { get }
+}
+
+extension Hall {
+  func isSilent(on verb: BoardAction.Verb) -> Bool { false }
+  var isUnspecified: Bool { false }
+}
+
+/// Plays the stories of step 7, and writes down what can be seen.
+final class HallStage<Observers: Hall> {
   private let journal: StoryJournal
-  private let board = DeparturesBoard()
-  private let displays = platforms.map { (name: "display\($0)", display: PlatformDisplay(platform: $0)) }
-  private var announcers = announcerNames.map { (name: $0, announcer: Announcer(), said: [String]()) }
+  private let hall = Observers()
 
   init(_ journal: StoryJournal) {
     self.journal = journal
   }
 
-  // A list that an answer shares among all boards would grow from story to story.
-  deinit {
-    for name in hallNames { observer(name).map(board.detach) }
-  }
-
   func play(_ line: StoryLine<BoardAction>) {
-    switch line.action.verb {
-    case .attach(let name): if let observer = observer(name) { board.attach(observer) }
-    case .detach(let name): if let observer = observer(name) { board.detach(observer) }
-    case .post(let train): board.post(train.departure)
-    case .cancel(let train): board.cancel(train.departure)
-    case .replace: break
+    if hall.isSilent(on: line.action.verb) { return journal.skipLine() }
+    hall.perform(line.action.verb)
+    for platform in platforms {
+      let display = "display\(platform)"
+      let texts = hall.texts(of: display, at: platform)
+      journal.noteState(display, shows: texts ?? ["?"], orAnything: texts == nil)
     }
-    for (name, display) in displays { journal.noteState(name, shows: [display.text]) }
-    for index in announcers.indices { noteNews(of: &announcers[index]) }
-  }
-
-  private func observer(_ name: String) -> (any BoardObserver)? {
-    displays.first { $0.name == name }?.display ?? announcers.first { $0.name == name }?.announcer
-  }
-
-  private func noteNews(of announcer: inout (name: String, announcer: Announcer, said: [String])) {
-    let lines = announcer.announcer.lines
-    if lines == announcer.said { return }
-    if lines.starts(with: announcer.said) {
-      journal.note(announcer.name, says: Array(lines.dropFirst(announcer.said.count)))
-    } else {
-      journal.note("\(announcer.name).lines has lost something that was in it")
+    // Which of several things it says first is left open.
+    for name in announcerNames {
+      for words in hall.takeNews(of: name).sorted() { journal.note("\(name) says \"\(words)\"") }
     }
-    announcer.said = lines
+    if hall.isUnspecified { journal.leaveUnspecified() }
   }
+}
+
+let platforms = [1, 2, 12]
+let announcerNames = ["announcer", "announcer2"]
+
+/// The observers of the stories of step 7.
+let hallNames = platforms.map { "display\($0)" } + announcerNames
+
+extension Train {
+  /// What an announcer says of a new train.
+  var leaves: String { "The \(time) to \(destination) leaves from platform \(platform)." }
+
+  /// What an announcer says of a train that is gone.
+  var isCancelled: String { "The \(time) to \(destination) is cancelled." }
 }

@@ -15,9 +15,4 @@ extension StoryJournal {
     let entries = texts.map { "\(display) shows \"\($0)\"" }
     noteState(entries.joined(separator: " or ")) { isOpen || entries.contains($0) }
   }
-
-  /// The brief leaves it open in which order an announcer says what it has found at one look.
-  func note(_ announcer: String, says lines: [String]) {
-    for line in lines.sorted() { note("\(announcer) says \"\(line)\"") }
-  }
 }

@@ -1,46 +1,26 @@
-import SpecSupport
-
-/// Plays the stories up to step 6 on two boards; what later steps promise is left out of earlier ones.
-final class StationModel {
-  private let step: Int
-  private let journal: StoryJournal
+/// Two boards as the brief has them.
+final class StationModel: Station {
   private let boards = ["board": BoardModel(), "other": BoardModel()]
-  private var scripts: [String: [StoryLine<BoardAction>]] = [:]
 
-  init(step: Int, _ journal: StoryJournal) {
-    (self.step, self.journal) = (step, journal)
-    for (name, board) in boards { board.tell = { [unowned self, unowned board] in tell($0, by: board, name) } }
+  init(step: Int, whenTold: @escaping (String, String) -> Void) {
+    for (name, board) in boards { board.tell = { whenTold($0, name) } }
   }
 
-  func play(_ line: StoryLine<BoardAction>) {
-    let name = line.action.board
-    guard let board = boards[name] else { return }
-    switch line.action.verb {
+  func perform(_ action: BoardAction) { boards[action.board]?.perform(action.verb) }
+
+  func departures(on board: String) -> [String] { boards[board]?.departures.words ?? [] }
+
+  // What later steps promise is left out of earlier ones.
+  func isSilent(on action: BoardAction, ofStep step: Int) -> Bool {
+    guard let board = boards[action.board] else { return true }
+    return switch action.verb {
     case .attach(let observer):
-      if step < 5, board.attached.contains(where: { areEqual($0, observer) }) { return journal.skipLine() }
-      if board.leftInThisRound.contains(observer) { return journal.leaveUnspecified() }
-      board.attach(observer)
-      if !line.inCallback.isEmpty { scripts[observer] = line.inCallback }
-    case .detach(let observer): board.detach(observer)
-    case .replace(let observer):
-      // Whether a board keeps its observers alive is left to the answer.
-      if boards.values.contains(where: { $0.attached.contains(observer) }) { journal.skipLine() }
-    case .post(let train):
-      if step < 4, board.departures.contains(train) { return journal.skipLine() }
-      board.post(train)
-      if step > 2 { journal.noteState("\(name).departures", are: board.departures.words) }
-    case .cancel(let train):
-      board.cancel(train)
-      journal.noteState("\(name).departures", are: board.departures.words)
+      step < 5 && board.attached.contains { equalNames[$0, default: $0] == equalNames[observer, default: observer] }
+        || board.leftInThisRound.contains(observer)
+    case .post(let train): step < 4 && board.departures.contains(train)
+    // Whether a board keeps its observers alive is left to the answer.
+    case .replace(let observer): boards.values.contains { $0.attached.contains(observer) }
+    default: false
     }
-  }
-
-  private func areEqual(_ left: String, _ right: String) -> Bool {
-    equalNames[left, default: left] == equalNames[right, default: right]
-  }
-
-  private func tell(_ observer: String, by board: BoardModel, _ name: String) {
-    journal.note(told: observer, by: name, seeing: step < 3 ? nil : board.departures.words)
-    for line in scripts.removeValue(forKey: observer) ?? [] { play(line) }
   }
 }

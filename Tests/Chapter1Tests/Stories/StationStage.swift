@@ -1,68 +1,51 @@
 import SpecSupport
 
-@testable import Chapter1
+/// Two boards, `board` and `other`, and their observers: those under test, or the model's.
+protocol Station: AnyObject {
+  /// Creates both boards; `whenTold` is given the name of an observer that is told, and that of the board.
+  init(step: Int, whenTold: @escaping (String, String) -> Void)
 
-/// Plays the stories up to step 6 on the code under test: two boards, and the observers of both.
-final class StationStage {
+  func perform(_ action: BoardAction)
+  func departures(on board: String) -> [String]
+
+  /// Whether the brief leaves open, up to a step, what comes of an action.
+  func isSilent(on action: BoardAction, ofStep step: Int) -> Bool
+}
+
+extension Station {
+  func isSilent(on action: BoardAction, ofStep step: Int) -> Bool { false }
+}
+
+/// Plays the stories up to step 6, and writes down what can be seen.
+final class StationStage<Boards: Station> {
   private let step: Int
   private let journal: StoryJournal
-  private let boards = ["board": DeparturesBoard(), "other": DeparturesBoard()]
-  private var listeners: [String: StoryListener] = [:]
+  private lazy var station = Boards(step: step) { [weak self] in self?.tell($0, by: $1) }
   private var scripts: [String: [StoryLine<BoardAction>]] = [:]
 
   init(step: Int, _ journal: StoryJournal) {
     (self.step, self.journal) = (step, journal)
-    for name in listenerNames + equalNames.keys { listeners[name] = listener(name) }
   }
 
   func play(_ line: StoryLine<BoardAction>) {
-    let name = line.action.board
-    guard let board = boards[name] else { return }
+    guard perform(line) else { return journal.skipLine() }
+    let board = line.action.board
     switch line.action.verb {
-    case .attach(let observer):
-      if !line.inCallback.isEmpty { scripts[observer] = line.inCallback }
-      if let listener = listeners[observer] { board.attach(listener) }
-    case .detach(let observer):
-      if let listener = listeners[observer] { board.detach(listener) }
-    case .replace(let observer):
-      listeners[observer] = nil
-      listeners[observer] = listener(observer)
-    case .post(let train):
-      board.post(train.departure)
-      if step > 2 { journal.noteState("\(name).departures", are: board.departures.words) }
-    case .cancel(let train):
-      board.cancel(train.departure)
-      journal.noteState("\(name).departures", are: board.departures.words)
+    case .post where step > 2, .cancel: journal.noteState("\(board).departures", are: station.departures(on: board))
+    default: break
     }
   }
 
-  private func listener(_ name: String) -> StoryListener {
-    StoryListener(name, equalityGroup: step < 5 ? equalNames[name, default: name] : "", self)
+  /// Returns `false`, and does nothing, if the brief is silent.
+  private func perform(_ line: StoryLine<BoardAction>) -> Bool {
+    if station.isSilent(on: line.action, ofStep: step) { return false }
+    if case .attach(let observer) = line.action.verb, !line.inCallback.isEmpty { scripts[observer] = line.inCallback }
+    station.perform(line.action)
+    return true
   }
 
-  fileprivate func tell(_ observer: String, by board: DeparturesBoard) {
-    let name = boards.first { $0.value === board }?.key ?? "a board of its own"
-    journal.note(told: observer, by: name, seeing: step < 3 ? nil : board.departures.words)
-    for line in scripts.removeValue(forKey: observer) ?? [] { play(line) }
+  private func tell(_ observer: String, by board: String) {
+    journal.note(told: observer, by: board, seeing: step < 3 ? nil : station.departures(on: board))
+    for line in scripts.removeValue(forKey: observer) ?? [] where !perform(line) { journal.leaveUnspecified() }
   }
-}
-
-/// An observer that equals all others of its group.
-private final class StoryListener: BoardObserver, Hashable {
-  private let name: String
-  private let equalityGroup: String
-  // A board that all stories share may outlive the stage of one.
-  private weak var stage: StationStage?
-
-  init(_ name: String, equalityGroup: String, _ stage: StationStage) {
-    (self.name, self.equalityGroup, self.stage) = (name, equalityGroup, stage)
-  }
-
-  func boardDidChange(_ board: DeparturesBoard) {
-    stage?.tell(name, by: board)
-  }
-
-  static func == (left: StoryListener, right: StoryListener) -> Bool { left.equalityGroup == right.equalityGroup }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(equalityGroup) }
 }

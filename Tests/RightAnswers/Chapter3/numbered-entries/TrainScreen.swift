@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A train, as the app knows it.
 final class Train {
   let name: String
@@ -22,13 +24,15 @@ final class TrainScreen {
   private(set) var banner: Banner?
   private let id: String
 
-  nonisolated(unsafe) private static var screenCount = 0
+  private static let screenCount = Mutex(0)
 
   init(train: Train) {
     self.train = train
     text = "\(train.name): on time"
-    unsafe Self.screenCount += 1
-    id = unsafe "screen \(Self.screenCount)"
+    id = Self.screenCount.withLock { count in
+      count += 1
+      return "screen \(count)"
+    }
     train.delay.observe(id: id) { [weak self] delay in
       guard let self else { return }
       text = "\(self.train.name): " + (delay == 0 ? "on time" : "\(delay) min late")

@@ -1,0 +1,61 @@
+import SpecSupport
+
+/// What is going on in the middle of a line; nothing is at its end.
+struct JourneyMoment: Equatable {
+  var freedom = JourneyFreedom()
+  var due: [JourneyCall] = []
+  var running: [JourneyCall] = []
+  /// Observers and endings of which not all is let go yet.
+  var ending: Set<String> = []
+  /// Observers whose closures are let go when the round is over.
+  var leaving: [String] = []
+  /// What another thread has to do.
+  var onTheWay: [StoryLine<JourneyAction>] = []
+  var isOtherThreadBusy = false
+}
+
+extension JourneyModel {
+  func isSilent(on action: JourneyAction) -> Bool {
+    switch action {
+    case .observe(let name, _, _), .token(let name, _):
+      let isInUse = keepers[name] ?? [] != [] && !hasEnded.contains(name)
+      return isInUse || now.running.contains { $0.name == name } || now.ending.contains(name)
+    case .update(let train, let kilometre, _): return kilometres[train] == kilometre
+    case .newTrain(let train):
+      return keepers.values.contains { !$0.isDisjoint(with: observers[train] ?? []) }
+    default: return false
+    }
+  }
+
+  mutating func leaveToOtherThread(_ lines: [StoryLine<JourneyAction>]) {
+    now.onTheWay += lines
+    letOtherThreadWork()
+  }
+
+  mutating func letOtherThreadWork(toTheEnd: Bool = false) {
+    if now.isOtherThreadBusy { return }
+    now.isOtherThreadBusy = true
+    while !now.onTheWay.isEmpty, toTheEnd || now.freedom.isHasty() { play(now.onTheWay.removeFirst()) }
+    now.isOtherThreadBusy = false
+  }
+
+  /// What can be seen of a line if the brief's freedom is used like this, and the model after it.
+  func outcome(of line: StoryLine<JourneyAction>, _ freedom: JourneyFreedom) -> JourneyModel {
+    var model = self
+    (model.now.freedom, model.report) = (freedom, JourneyReport(step: report.step))
+    model.play(line)
+    model.letOtherThreadWork(toTheEnd: true)
+    for name in Set(model.report.ended) where model.keepers[name] == [] {
+      model.report.events.append("\(name)'s token is let go")
+    }
+    model.scripts = model.scripts.filter { !$0.key.contains(" ") }
+    return model
+  }
+
+  /// All but what could be seen of the last line.
+  var state: JourneyModel {
+    var state = self
+    state.report = JourneyReport(step: report.step)
+    return state
+  }
+}
