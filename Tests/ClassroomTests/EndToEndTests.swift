@@ -92,6 +92,7 @@ struct `A real chapter` {
         steps.map { step in step.verdict.rawValue + (step.abort.map { ": \($0.end.rawValue)" } ?? "") }
       case .doesNotCompile(let errors): errors
       case .unknown(let error): [error.sentence]
+      case .refused: ["refused"]
       }
     }
 

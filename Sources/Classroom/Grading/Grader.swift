@@ -104,7 +104,7 @@ package final class Grader {
       if !unsafe.isEmpty { return grade(.refused, reasons: unsafe) }
       return grade(runner.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
     case .unknown(let error): reasons.append(error.sentence)
-    case .steps: break
+    case .steps, .refused: break
     }
     let outcome: Grade.Outcome =
       if !contradictions.isEmpty {

@@ -54,7 +54,7 @@ struct ProgressRecord: Codable, Equatable, Sendable {
       switch progress.state {
       case .steps: nil
       case .doesNotCompile: .doesNotCompile
-      case .unknown: .didNotRun
+      case .unknown, .refused: .didNotRun
       }
   }
 

@@ -5,6 +5,8 @@ package struct ChapterProgress: Equatable, Sendable {
     case steps([StepProgress])
     /// The submission doesn't compile; these are the errors.
     case doesNotCompile([String])
+    /// The submission is a stranger's and was not built, because of its violations.
+    case refused
     /// The specs didn't run.
     case unknown(EnvironmentError)
   }
@@ -15,7 +17,7 @@ package struct ChapterProgress: Equatable, Sendable {
   package let state: State
   /// The known mistake that the submission behaves exactly like, if there is one.
   package var mistake: KnownMistake?
-  /// What `grade` would refuse in the submission.
+  /// What is refused in the submission, or would be if it were handed in.
   package var violations: [Violation] = []
 
   /// The steps, if the specs ran.
@@ -45,6 +47,7 @@ package struct ChapterProgress: Equatable, Sendable {
     switch state {
     case .unknown: nil
     case .doesNotCompile: "watch \(chapter)"
+    case .refused: nil
     case .steps:
       next.map { $0.verdict == .red ? "hint \(chapter).\($0.step.number)" : "watch \(chapter)" }
     }
@@ -65,6 +68,7 @@ package struct ChapterProgress: Equatable, Sendable {
       switch chapter.state {
       case .steps: break
       case .doesNotCompile: parts.append("\(subject)does not compile")
+      case .refused: parts.append("\(subject)refused")
       case .unknown: parts.append("\(subject)could not be run")
       }
     }

@@ -88,30 +88,61 @@ package struct ProgressRun: Sendable {
 
   private func progress(in chapter: Chapter, activity: @escaping @Sendable (Activity) -> Void) -> ChapterProgress {
     do {
-      let submission = try folder.map { try Submission(in: chapter.submissionFolder(in: $0)) } ?? chapter.submission()
-      let runner = try Workbench(for: chapter, limits: limits)
-      runner.activity = { what, seconds in
-        let text = seconds == 0 ? what : "\(what), \(seconds) s"
-        activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
-      }
-      // The gate has a thread of its own, since the build takes longer.
-      let violations = Mutex<[Violation]>([])
-      let gate = DispatchGroup()
-      if folder == nil {
-        DispatchQueue.global().async(group: gate) {
-          let files = Dictionary(uniqueKeysWithValues: submission.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-          let found = try? SubmissionGate(to: chapter).violations(in: files)
-          violations.withLock { $0 = found ?? [] }
-        }
-      }
-      var progress = try ProgressCheck(chapter: chapter, runner: runner).progress(on: submission)
-      gate.wait()
-      progress.violations = violations.withLock { $0 }
-      if folder == nil { ProgressRecord(progress, on: submission).save(for: chapter) }
-      return progress
+      return try folder.map { try progress(in: chapter, ofStranger: $0, activity) } ?? ownProgress(in: chapter, activity)
     } catch {
       let title = try? chapter.brief().title
       return ChapterProgress(chapter: chapter.number, title: title, state: .unknown(EnvironmentError(wrapping: error)))
     }
+  }
+
+  private func ownProgress(
+    in chapter: Chapter,
+    _ activity: @escaping @Sendable (Activity) -> Void
+  ) throws -> ChapterProgress {
+    let submission = try chapter.submission()
+    // The gate has a thread of its own, since the build takes longer.
+    let violations = Mutex<[Violation]>([])
+    let gate = DispatchGroup()
+    DispatchQueue.global().async(group: gate) {
+      let files = Dictionary(uniqueKeysWithValues: submission.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
+      let found = try? SubmissionGate(to: chapter).violations(in: files)
+      violations.withLock { $0 = found ?? [] }
+    }
+    var progress = try check(chapter, limits, activity).progress(on: submission)
+    gate.wait()
+    progress.violations = violations.withLock { $0 }
+    ProgressRecord(progress, on: submission).save(for: chapter)
+    return progress
+  }
+
+  /// The progress of a stranger, whose code passes the gate or isn't run, and runs in a sandbox.
+  private func progress(
+    in chapter: Chapter,
+    ofStranger folder: URL,
+    _ activity: @escaping @Sendable (Activity) -> Void
+  ) throws -> ChapterProgress {
+    let folder = try chapter.submissionFolder(in: folder)
+    let violations = try SubmissionGate(to: chapter).violations(in: folder)
+    guard violations.isEmpty else {
+      var progress = ChapterProgress(chapter: chapter.number, title: try? chapter.brief().title, state: .refused)
+      progress.violations = violations
+      return progress
+    }
+    var limits = limits
+    limits.sandbox = Sandbox()
+    return try check(chapter, limits, activity).progress(on: Submission(in: folder))
+  }
+
+  private func check(
+    _ chapter: Chapter,
+    _ limits: Workbench.Limits,
+    _ activity: @escaping @Sendable (Activity) -> Void
+  ) throws -> ProgressCheck {
+    let runner = try Workbench(for: chapter, limits: limits)
+    runner.activity = { what, seconds in
+      let text = seconds == 0 ? what : "\(what), \(seconds) s"
+      activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
+    }
+    return ProgressCheck(chapter: chapter, runner: runner)
   }
 }

@@ -38,7 +38,8 @@ package struct ProgressTable {
   private func refusals(_ paint: (Tone, String) -> String) -> [String] {
     if progress.violations.isEmpty { return [] }
     let rest = progress.violations.count - 3
-    return row(.red, "!", "Handed in like this, it would be refused before it is run:", paint)
+    let warning = row(.red, "!", "Handed in like this, it would be refused before it is run:", paint)
+    return (progress.state == .refused ? [] : warning)
       + progress.violations.prefix(3).flatMap { "\($0)".lines(atMost: width, first: "    ", next: "      ") }
       + (rest > 0 ? note("and \(rest) more") : [])
   }
@@ -47,6 +48,8 @@ package struct ProgressTable {
     switch progress.state {
     case .unknown:
       return row(.red, "✘ red", "could not be run", paint)
+    case .refused:
+      return row(.red, "✘ red", "refused; it was not run", paint)
     case .doesNotCompile(let errors):
       var lines = row(.red, "✘ red", "does not compile", paint)
       for error in errors.prefix(5) { lines += error.lines(atMost: width, first: "    ", next: "      ") }
