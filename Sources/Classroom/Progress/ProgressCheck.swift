@@ -88,7 +88,8 @@ package struct ProgressRun: Sendable {
 
   private func progress(in chapter: Chapter, activity: @escaping @Sendable (Activity) -> Void) -> ChapterProgress {
     do {
-      return try folder.map { try progress(in: chapter, ofStranger: $0, activity) } ?? ownProgress(in: chapter, activity)
+      return try folder.map { try progress(in: chapter, ofStranger: $0, activity) }
+        ?? ownProgress(in: chapter, activity)
     } catch {
       let title = try? chapter.brief().title
       return ChapterProgress(chapter: chapter.number, title: title, state: .unknown(EnvironmentError(wrapping: error)))
