@@ -90,7 +90,7 @@ package final class Grader {
       contradictions.append("the run doesn't have the same tests as a run of the solution")
     }
     if let file = try KitFiles(of: chapter.kit).firstChange(since: kitFiles) {
-      contradictions.append("\(file) has changed in the clone meanwhile")
+      throw EnvironmentError("\(file) has changed in the clone meanwhile; check it with git, and grade again")
     }
     return grade(progress, runner, contradictions)
   }
