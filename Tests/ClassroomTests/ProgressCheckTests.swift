@@ -34,6 +34,13 @@ import Testing
     expect(aborted, is: steps.map { _ in .red })
   }
 
+  @Test func `warns of unsafe code, which grading refuses, and of no other warning`() throws {
+    let runner = ScriptedRunner([TestRun([(1, .green)])])
+    let unsafe = "Exercises/A.swift:1:2: warning: expression uses unsafe constructs [#StrictMemorySafety]"
+    runner.outcome = .success(warnings: ["Exercises/A.swift:3:4: warning: never used", unsafe])
+    try expect(progress(runner).violations.map(\.sentence), is: [unsafe])
+  }
+
   @Test func `reports what does not compile, and a run that ended before the first test`() throws {
     let runner = ScriptedRunner([])
     runner.outcome = .failure(errors: ["Exercises/A.swift:1:2: error: a"])

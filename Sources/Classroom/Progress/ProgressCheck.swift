@@ -18,10 +18,12 @@ struct ProgressCheck {
     func progress(_ state: ChapterProgress.State) -> ChapterProgress {
       ChapterProgress(chapter: chapter.number, title: brief?.title, state: state)
     }
+    var unsafeUses: [Violation] = []
     switch try runner.build(submission, isClean: false) {
     case .failure(let errors): return progress(.doesNotCompile(errors))
     case .stopped(let limit): return progress(.doesNotCompile(["the build took more than \(limit), and was stopped"]))
-    case .success: break
+    case .success(let warnings):
+      unsafeUses = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }
     }
 
     var run = try runner.test([], isSerial: true)
@@ -50,6 +52,7 @@ struct ProgressCheck {
     }
     var found = progress(.steps(numbers.compactMap { steps[$0] }))
     found.mistake = mistake
+    found.violations = unsafeUses
     return found
   }
 }
@@ -111,7 +114,7 @@ package struct ProgressRun: Sendable {
     }
     var progress = try check(chapter, limits, activity).progress(on: submission)
     gate.wait()
-    progress.violations = violations.withLock { $0 }
+    progress.violations += violations.withLock { $0 }
     ProgressRecord(progress, on: submission).save(for: chapter)
     return progress
   }
