@@ -95,6 +95,27 @@ import Testing
     expect(ProgressTable(unknown).lines(), is: ["Chapter 3", "  ✘ red    could not be run"])
   }
 
+  @Test func `names a known mistake after the first red step, and what would be refused at the end`() {
+    var progress = progress(red: Remark("Issue recorded", comments: ["told: a\u{1B}[31m"]))
+    progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.")
+    progress.violations = (1...5).map { Violation("import M is refused", at: Place(file: "A.swift", line: $0)) }
+    let refusals = [
+      "    A.swift:1: import M is refused", "    A.swift:2: import M is refused", "    A.swift:3: import M is refused",
+      "    and 2 more",
+    ]
+    expect(
+      ProgressTable(progress).lines().dropFirst(2),
+      is: [
+        "    \"a\"", "      told: a\\u{1B}[31m", "    hint: swift run observatory hint 1.1",
+        "    This behaves exactly like a known mistake: \"A board has one observer.\"",
+        "  !        Handed in like this, it would be refused before it is run:",
+      ] + refusals
+    )
+    var refused = ChapterProgress(chapter: 1, title: nil, state: .refused)
+    refused.violations = progress.violations
+    expect(ProgressTable(refused).lines().dropFirst(), is: ["  ✘ red    refused; it was not run"] + refusals)
+  }
+
   @Test func `shortens what is long, and says where all of it is`() {
     let long = "Expectation failed: (a → \(String(repeating: "word ", count: 200))) == b"
     let lines = ProgressTable(progress(red: Remark(long)), width: 500).lines()
