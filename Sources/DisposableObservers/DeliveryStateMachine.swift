@@ -5,31 +5,17 @@
 /// overlap, and a change reaches the observers that registered before it.
 ///
 /// The form, a struct whose methods return actions, is that of `ChannelStateMachine` in Swift Async Algorithms.
-@usableFromInline
-struct DeliveryStateMachine<Value: Sendable>: Sendable {
-  /// What the caller of ``update(_:)`` does next.
-  @usableFromInline
-  enum UpdateAction {
-    /// Deliver the value to the borrowed registrations, then call ``finishRound(returning:)``.
-    case deliver(to: Registrations<Value>)
-    /// Return: the thread that is delivering does it.
-    case wait
-  }
-
-  /// What the thread that is delivering does next.
-  @usableFromInline
-  enum NextAction {
-    /// Apply the changes, deliver these rounds, then call ``finishRound(returning:)`` again.
-    case deliver([Round], Changes)
-    /// Return: the observable is idle.
+@usableFromInline struct DeliveryStateMachine<Value: Sendable>: Sendable {
+  /// What the caller does next.
+  @usableFromInline enum Action<Delivery> {
+    /// Deliver this, then call ``finishRound(returning:)``.
+    case deliver(Delivery)
+    /// Return: nothing waits, or the thread that is delivering does the rest.
     case stop
   }
 
   /// A value, and the ids of the observers that are told it: all that were registered, or one newcomer.
   @usableFromInline typealias Round = (value: Value, audience: Range<Int>)
-
-  /// The subscriptions that began and ended while the registrations were borrowed.
-  @usableFromInline typealias Changes = (joined: Registrations<Value>, cancelled: [Int])
 
   @usableFromInline var value: Value
   @usableFromInline var nextID = 0
@@ -46,32 +32,31 @@ struct DeliveryStateMachine<Value: Sendable>: Sendable {
     self.value = value
   }
 
-  /// Replaces the value; the replaced one is to be released when no lock is held.
-  @inlinable mutating func update(_ newValue: Value) -> (UpdateAction, replaced: Value) {
+  /// Replaces the value, and lends the registrations; the replaced value is to be released when no lock is held.
+  @inlinable mutating func update(_ newValue: Value) -> (Action<Registrations<Value>>, replaced: Value) {
     let replaced = value
     value = newValue
     if isDelivering {
       waiting.append((newValue, audience: 0..<nextID))
-      return (.wait, replaced)
+      return (.stop, replaced)
     }
     isDelivering = true
-    return (.deliver(to: registrations.takeAll()), replaced)
+    return (.deliver(registrations.takeAll()), replaced)
   }
 
   /// Registers an observer under the next id.
   ///
-  /// - Returns: The id, and the value that the caller is to deliver to the newcomer, without borrowing
-  ///   the registrations, before it calls ``finishRound(returning:)``; `nil` if the first value waits.
-  @inlinable mutating func observe(_ observer: @escaping @Sendable (Value) -> Void) -> (id: Int, firstValue: Value?) {
+  /// The action is to call the newcomer with the value; nothing is borrowed for that.
+  @inlinable mutating func observe(_ observer: @escaping @Sendable (Value) -> Void) -> (Action<Value>, id: Int) {
     let id = nextID
     nextID += 1
     registrations.slots.append(Registration(id: id, observer: observer))
     if isDelivering {
       waiting.append((value, audience: id..<nextID))
-      return (id, nil)
+      return (.stop, id)
     }
     isDelivering = true
-    return (id, value)
+    return (.deliver(value), id)
   }
 
   /// Removes an observer, or notes its id if its registration is borrowed.
@@ -86,24 +71,15 @@ struct DeliveryStateMachine<Value: Sendable>: Sendable {
     return nil
   }
 
-  /// Hands over the changes since the last call.
-  @inlinable mutating func takeChanges() -> Changes {
-    defer { cancelled = [] }
-    return (registrations.takeAll(), cancelled)
-  }
-
-  /// Hands over what came up during the delivery; if nothing did, takes the registrations back.
-  @inlinable mutating func finishRound(returning borrowed: inout Registrations<Value>) -> NextAction {
+  /// Lends the newcomers' registrations too, and hands over the rounds that wait; takes all back if nothing came up.
+  @inlinable mutating func finishRound(returning borrowed: inout Registrations<Value>) -> Action<[Round]> {
+    if !registrations.slots.isEmpty { borrowed.append(registrations.takeAll()) }
     guard waiting.isEmpty, cancelled.isEmpty else {
       defer { waiting = [] }
-      return .deliver(waiting, takeChanges())
+      return .deliver(waiting)
     }
-    // After a first value the registrations are still here. After a change no newcomer can be here to be
-    // overwritten, since each one has a round that waits.
-    if registrations.slots.isEmpty {
-      registrations = borrowed.takeAll()
-      registrations.compact()
-    }
+    registrations = borrowed.takeAll()
+    registrations.compact()
     isDelivering = false
     return .stop
   }

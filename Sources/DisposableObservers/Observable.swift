@@ -63,6 +63,6 @@ public final class Observable<Value: Sendable>: Sendable {
   ///   that is already on its way may still arrive.
   /// - Complexity: O(1), averaged over many calls; disposing takes O(log *n*), at any time.
   @inlinable public func observe(_ observer: @escaping @Sendable (Value) -> Void) -> Disposable {
-    withExtendedLifetime(self) { registry.observe(observer, cancellation: cancellation) }
+    withExtendedLifetime(self) { Disposable(cancellation, id: registry.observe(observer)) }
   }
 }

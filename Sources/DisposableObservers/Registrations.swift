@@ -1,8 +1,9 @@
+public import Locks
+
 /// One observer: its id, and its closure until it is removed.
 ///
 /// The closure travels in a struct, since generic code wraps a bare one anew each time it passes it on.
-@usableFromInline
-struct Registration<Value>: Sendable {
+@usableFromInline struct Registration<Value>: Sendable {
   @usableFromInline let id: Int
   @usableFromInline let observer: (@Sendable (Value) -> Void)?
 
@@ -17,8 +18,7 @@ struct Registration<Value>: Sendable {
 /// Ids only grow, so the slots are sorted, and a binary search finds an observer. A removal empties its
 /// slot and shifts nothing; when more than an eighth of the slots are empty, one sweep removes them all.
 /// So registering takes O(1) and removing O(log *n*), averaged over many.
-@usableFromInline
-struct Registrations<Value>: Sendable {
+@usableFromInline struct Registrations<Value>: Sendable {
   @usableFromInline var slots: ContiguousArray<Registration<Value>> = []
   @usableFromInline var emptyCount = 0
 
@@ -36,11 +36,15 @@ struct Registrations<Value>: Sendable {
     return registration
   }
 
-  /// Hands over all observers.
-  @inlinable mutating func takeAll() -> Registrations {
-    var all = Registrations()
-    swap(&self, &all)
-    return all
+  /// Finds the first slot whose id is not less than the given one.
+  @inlinable func position(of id: Int) -> Int {
+    // The ids begin with 0, so no slot's id is less than its position.
+    var (low, high) = (0, min(slots.count, id))
+    while low < high {
+      let middle = (low + high) / 2
+      (low, high) = slots[middle].id < id ? (middle + 1, high) : (low, middle)
+    }
+    return low
   }
 
   /// Removes the empty slots if they are many: the processor mispredicts the branch around their calls.
@@ -56,18 +60,30 @@ struct Registrations<Value>: Sendable {
     emptyCount = 0
   }
 
-  /// Finds the first slot whose id is not less than the given one.
-  @inlinable func position(of id: Int) -> Int {
-    guard let first = slots.first?.id, let last = slots.last?.id, id > first else { return 0 }
-    guard id <= last else { return slots.count }
-    // Ids are handed out one by one, so a slot is no further from either end than its id is. While no id
-    // is missing, that leaves nothing to search.
-    var low = max(0, slots.count - 1 - (last - id))
-    var high = min(slots.count - 1, id - first)
-    while low < high {
-      let middle = (low + high) / 2
-      if slots[middle].id < id { low = middle + 1 } else { high = middle }
+  /// Hands over all observers.
+  @inlinable mutating func takeAll() -> Registrations {
+    var all = Registrations()
+    swap(&self, &all)
+    return all
+  }
+
+  /// Adds observers that registered later.
+  @inlinable mutating func append(_ newcomers: Registrations) {
+    if slots.isEmpty { return self = newcomers }
+    slots += newcomers.slots
+    emptyCount += newcomers.emptyCount
+  }
+
+  /// Calls the observers in some of the slots, or until a flag is set, and returns the position after the last one.
+  ///
+  /// Each closure is called in its place in the array: to retain and release it around the call would take ten
+  /// times as long. The optimizer leaves that out as long as this loop is a function of its own.
+  @inlinable @inline(never)
+  func call(from start: Int, to end: Int, with value: Value, until flag: borrowing Atomic<Bool>) -> Int {
+    for position in start..<end {
+      if flag.load(ordering: .relaxed) { return position }
+      slots[position].observer?(value)
     }
-    return low
+    return end
   }
 }

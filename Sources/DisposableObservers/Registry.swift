@@ -5,8 +5,7 @@ public import Locks
 /// The registry holds the lock, and runs no foreign code under it: no callback, and no last release of
 /// a closure or a value, since that may run any `deinit`. What the state machine gives up it returns,
 /// and the registry releases it after unlocking.
-@usableFromInline
-final class Registry<Value: Sendable>: Sendable {
+@usableFromInline final class Registry<Value: Sendable>: Sendable {
   // `nil` once the observable is deallocated.
   @usableFromInline let state: Mutex<DeliveryStateMachine<Value>?>
 
@@ -31,18 +30,15 @@ final class Registry<Value: Sendable>: Sendable {
     deliverWaiting(to: &borrowed)
   }
 
-  @inlinable func observe(
-    _ observer: @escaping @Sendable (Value) -> Void,
-    cancellation: Cancellation
-  ) -> Disposable {
-    let (id, firstValue) = state.withLock { $0?.observe(observer) } ?? (0, nil)
-    let token = Disposable(cancellation, id: id)
-    if let firstValue {
-      observer(firstValue)
+  /// Registers an observer, and returns its id.
+  @inlinable func observe(_ observer: @escaping @Sendable (Value) -> Void) -> Int {
+    guard let (action, id) = state.withLock({ $0?.observe(observer) }) else { return 0 }
+    if case .deliver(let value) = action {
+      observer(value)
       var borrowed = Registrations<Value>()
       deliverWaiting(to: &borrowed)
     }
-    return token
+    return id
   }
 
   @inlinable func cancel(_ id: Int) {
@@ -59,8 +55,8 @@ final class Registry<Value: Sendable>: Sendable {
 
   /// Delivers the rounds that came up during a delivery until there are none, then returns the registrations.
   @inlinable func deliverWaiting(to borrowed: inout Registrations<Value>) {
-    while case .deliver(let rounds, let changes)? = state.withLock({ $0?.finishRound(returning: &borrowed) }) {
-      apply(changes, to: &borrowed)
+    while case .deliver(let rounds)? = state.withLock({ $0?.finishRound(returning: &borrowed) }) {
+      removeCancelled(from: &borrowed)
       for (value, audience) in rounds {
         let start = borrowed.position(of: audience.lowerBound)
         deliver(value, to: &borrowed, at: start..<borrowed.position(of: audience.upperBound))
@@ -68,42 +64,22 @@ final class Registry<Value: Sendable>: Sendable {
     }
   }
 
-  /// Calls the observers in some of the slots, and applies the changes that they make on the way.
+  /// Calls the observers in some of the slots, less those whose subscriptions end on the way.
   @inlinable func deliver(_ value: Value, to borrowed: inout Registrations<Value>, at positions: Range<Int>) {
     var position = positions.lowerBound
     while true {
-      position = call(borrowed.slots, from: position, to: positions.upperBound, with: value)
-      guard position < positions.upperBound else { return }
-      let changes = state.withLock { state in
-        hasCancellations.store(false, ordering: .relaxed)
-        return state?.takeChanges()
-      }
-      if let changes { apply(changes, to: &borrowed) }
+      position = borrowed.call(from: position, to: positions.upperBound, with: value, until: hasCancellations)
+      if position == positions.upperBound { return }
+      removeCancelled(from: &borrowed)
     }
   }
 
-  @inlinable func apply(_ changes: DeliveryStateMachine<Value>.Changes, to borrowed: inout Registrations<Value>) {
-    borrowed.slots += changes.joined.slots
-    borrowed.emptyCount += changes.joined.emptyCount
-    for id in changes.cancelled { _ = borrowed.remove(id) }
-  }
-
-  /// Calls the observers from one slot to another, or until a subscription ends.
-  ///
-  /// This loop has to be fast. It borrows the array and reads it by index, so that no closure is
-  /// retained and released around its call, which would be most of the cost.
-  ///
-  /// - Returns: The position after the last slot that was called.
-  @inlinable func call(
-    _ slots: borrowing ContiguousArray<Registration<Value>>,
-    from start: Int,
-    to end: Int,
-    with value: Value
-  ) -> Int {
-    for position in start..<end {
-      if hasCancellations.load(ordering: .relaxed) { return position }
-      slots[position].observer?(value)
+  @inlinable func removeCancelled(from borrowed: inout Registrations<Value>) {
+    let cancelled = state.withLock { state in
+      hasCancellations.store(false, ordering: .relaxed)
+      defer { state?.cancelled = [] }
+      return state?.cancelled ?? []
     }
-    return end
+    for id in cancelled { _ = borrowed.remove(id) }
   }
 }
