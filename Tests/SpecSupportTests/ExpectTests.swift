@@ -6,6 +6,7 @@ import Testing
     expect("told", ["Ada", "Ben"], is: ["Ada", "Ben"], "…")
     expect("count", 2, is: 2, "…")
     expect("text", String?.none, is: nil, "…")
+    expect(["Ada"], is: ["Ada"])
   }
 
   @Test(arguments: [
@@ -14,6 +15,10 @@ import Testing
   ])
   func `a short list is reported whole`(found: [String], expected: [String], comment: String) async throws {
     #expect(try await recordedComments { expect("told", found, is: expected, "…") } == [comment])
+  }
+
+  @Test func `a value needs no name and no lesson`() async throws {
+    #expect(try await recordedComments { expect(["Ada"], is: ["Ben"]) } == ["found: Ada; expected: Ben"])
   }
 
   @Test func `a long list is reported by its first difference`() async throws {

@@ -5,13 +5,14 @@ import Testing
 @Suite struct StoriesTests {
   @Test func `code that does what the model does passes`() async throws {
     let reported = try await reported(with: .none)
-    #expect(reported == [])
+    expect(reported, is: [])
   }
 
   @Test func `a planted fault is shrunk to the shortest story that shows it`() async throws {
     let reported = try await reported(with: .loses)
-    #expect(
-      reported == [
+    expect(
+      reported,
+      is: [
         """
         Found: 1, 1. Expected: 1, 1, 1. A pile keeps everything. The shortest story that shows it:
           pile.push(1)
@@ -21,10 +22,11 @@ import Testing
     )
   }
 
-  @Test func `a fault within a callback is shrunk to the shortest story too`() async throws {
-    let reported = try await reported(with: .losesInCallback)
-    #expect(
-      reported == [
+  @Test func `a check in this process reports the shortest story`() async throws {
+    let reported = try await recordedComments { stories(with: .losesInCallback).check() }
+    expect(
+      reported,
+      is: [
         """
         Found: 1. Expected: 1, 1. A pile keeps everything. The shortest story that shows it:
           pile.push(1)   // when called: pile.push(1)
@@ -35,8 +37,9 @@ import Testing
 
   @Test func `a crash is shrunk as well`() async throws {
     let reported = try await reported(with: .crashes)
-    #expect(
-      reported == [
+    expect(
+      reported,
+      is: [
         """
         Your code crashed at the last line of the story below. Count first. A pile keeps everything. The story:
           pile.push(1)
@@ -49,25 +52,26 @@ import Testing
 
   @Test func `a loop without an end is told as far as it went`() async throws {
     let reported = try await reported(with: .hangs)
-    #expect(reported.count == 1)
-    #expect(
-      reported.first?.hasPrefix("Your code did not come to an end at the last line of the story below.") == true
+    expect(reported.count, is: 1)
+    expect(
+      reported.first?.hasPrefix("Your code did not come to an end at the last line of the story below."),
+      is: true
     )
-    #expect(reported.first?.hasSuffix("  pile.clear()") == true)
+    expect(reported.first?.hasSuffix("  pile.clear()"), is: true)
   }
 
   @Test func `the same number gives the same story, and another number another one`() {
     let stories = stories(with: .none)
     let codes = (0..<50).map { stories.story($0).code }
-    #expect(codes == (0..<50).map { stories.story($0).code })
+    expect(codes, is: (0..<50).map { stories.story($0).code })
     #expect(Set(codes).count > 40)
   }
 
   @Test func `stories begin short and grow to the length that was asked for`() {
     let lengths = (0..<100).map { stories(with: .none).story($0).lines.count }
-    #expect(lengths.first == 2)
-    #expect(lengths.last == 8)
-    #expect(lengths == lengths.sorted())
+    expect(lengths.first, is: 2)
+    expect(lengths.last, is: 8)
+    expect(lengths, is: lengths.sorted())
   }
 
   @Test func `the code is not asked where the brief is silent`() {
@@ -87,16 +91,16 @@ import Testing
   @Test func `a line on which the brief is silent is left out`() {
     let line = StoryLine(PileAction.push(1))
     let failure = stories(with: .loses).failure(of: Story([line, line, StoryLine(.push(0)), line]))
-    #expect(failure?.story.lines.count == 4)
-    #expect(failure?.found == ["1", "1"])
+    expect(failure?.story.lines.count, is: 4)
+    expect(failure?.found, is: ["1", "1"])
   }
 
   @Test func `a line that the brief leaves open is played, and not compared`() {
     let (line, open) = (StoryLine(PileAction.push(1)), StoryLine(PileAction.push(99)))
     #expect(stories(with: .loses).failure(of: Story([line, line, open])) == nil)
     let failure = stories(with: .loses).failure(of: Story([line, line, open, line]))
-    #expect(failure?.story.lines.count == 4)
-    #expect(failure?.expected == ["1", "1", "99", "1"])
+    expect(failure?.story.lines.count, is: 4)
+    expect(failure?.expected, is: ["1", "1", "99", "1"])
   }
 }
 

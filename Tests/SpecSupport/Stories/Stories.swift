@@ -1,5 +1,5 @@
 import ExerciseSupport
-import Testing
+public import Testing
 
 /// Random stories, each played on the code under test and on a model of the brief.
 ///
@@ -17,7 +17,7 @@ public struct Stories<Action: StoryAction>: Sendable {
   let model: Stage
   let promise: @Sendable (Story<Action>) -> String
 
-  /// Creates stories; ``check(crashLesson:sourceLocation:exitTest:)`` tells them.
+  /// Creates stories; ``check(crashLesson:sourceLocation:exitTest:)`` tells them, or ``check(sourceLocation:)``.
   ///
   /// - Parameters:
   ///   - count: How many stories.
@@ -46,6 +46,24 @@ public struct Stories<Action: StoryAction>: Sendable {
 // MARK: - Telling
 
 extension Stories {
+  /// Tells the stories in this process, and reports the simplest one on which the code differs.
+  ///
+  /// This is for code that is known not to crash or hang: a crash ends the whole run.
+  public func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let failure = firstFailure() else { return }
+    Issue.record(failure.comment, sourceLocation: sourceLocation)
+  }
+
+  /// Plays the stories until code and model differ, and shrinks the one on which they do.
+  func firstFailure() -> Failure? {
+    for number in 0..<count {
+      guard var failure = failure(of: story(number)) else { continue }
+      while let simpler = failure.story.simpler.lazy.compactMap({ self.failure(of: $0) }).first { failure = simpler }
+      return failure
+    }
+    return nil
+  }
+
   /// A story on which code and model differ at the last line.
   struct Failure {
     let story: Story<Action>
