@@ -1,36 +1,51 @@
-import SpecSupport
 import Testing
 import VariantContract
 
-/// Random sequences, run on each variant and on a simple model of the contract, give the same log.
-@Suite struct RandomSequenceTests {
-  static let sequencesPerVariant: UInt64 = 1000
+@testable import SpecSupport
 
+/// Random sequences of operations, played on each variant and on a simple model of the contract.
+@Suite struct RandomSequenceTests {
   @Test(arguments: Variant.all)
   func `a variant does what the model does, whatever happens`(variant: Variant) {
-    for seed in 0..<Self.sequencesPerVariant {
-      let script = Script(seed: seed)
-      let found = log(of: script, on: variant.makeAdapter())
-      let expected = log(of: script, on: Model(variant.choices))
-      guard let difference = found.firstDifference(from: expected) else { continue }
-      let before = zip(found, expected).prefix { $0 == $1 }.suffix(8).map(\.0).joined(separator: "\n")
-      Issue.record("\(variant) breaks the contract in the script of seed \(seed): \(difference); after\n\(before)")
-      return
-    }
+    stories(300, longest: 24, amongst: 6, on: variant).check()
   }
 
+  // Deallocated and removed observers pile up here, and are swept.
   @Test(arguments: Variant.all)
-  func `the scripts reach what they are for`(variant: Variant) {
-    let lines = log(of: Script(seed: 1), on: Model(variant.choices))
-    let answers = variant.choices.hasTokens ? ["no answer"] : ["true", "false"]
-    for word in ["register", "remove", "drop", "change", "is told"] + answers {
-      #expect(lines.contains { $0.contains(word) }, "no line with \(word)")
-    }
+  func `a variant does what the model does with many observers`(variant: Variant) {
+    stories(4, longest: 300, amongst: 40, on: variant).check()
   }
 
-  private func log(of script: Script, on adapter: any ContractAdapter) -> [String] {
-    let run = ScriptRun(of: script)
-    run.run(on: adapter)
-    return run.lines
+  @Test func `a variant that breaks its promise is told by the shortest sequence`() throws {
+    let closures = try #require(Variant.all.first { $0.choices.duplicate == .replaced })
+    let broken = Variant(
+      name: "Broken",
+      isSendable: false,
+      choices: Variant.Choices(duplicate: .toldTwice),
+      makeAdapter: closures.makeAdapter
+    )
+    expect(
+      stories(300, longest: 24, amongst: 6, on: broken).firstFailure()?.story.code,
+      is: """
+          register(o0)
+          register(o0)
+        """
+    )
+  }
+
+  private func stories(
+    _ count: Int,
+    longest: Int,
+    amongst observers: Int,
+    on variant: Variant
+  ) -> Stories<Operation> {
+    Stories(
+      count,
+      longest: longest,
+      line: { Operation.line(amongst: observers, using: &$0) },
+      code: StoryRun.stage(variant.makeAdapter),
+      model: StoryRun.stage { Model(variant.choices) },
+      promise: { _ in "\(variant) does what the contract says." }
+    )
   }
 }

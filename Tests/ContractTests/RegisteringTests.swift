@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 import VariantContract
 
@@ -7,7 +8,7 @@ import VariantContract
   func `a registered observer is told of each change, also to an equal value`(variant: Variant) {
     let stage = Stage(variant, registering: 1)
     for value in [1, 2, 2] { stage.adapter.change(to: value) }
-    #expect(stage.lines == ["a 1", "a 2", "a 2"])
+    expect(stage.lines, is: ["a 1", "a 2", "a 2"])
   }
 
   @Test(arguments: Variant.all)
@@ -15,7 +16,7 @@ import VariantContract
     let stage = Stage(variant, registering: 0)
     stage.adapter.change(to: 1)
     stage.register(1)
-    #expect(stage.lines == stage.ifReplayed("a 1"))
+    expect(stage.lines, is: stage.ifReplayed("a 1"))
   }
 
   @Test(arguments: Variant.all)
@@ -24,7 +25,7 @@ import VariantContract
     stage.adapter.change(to: 1)
     stage.adapter.remove(2)
     stage.adapter.change(to: 2)
-    #expect(stage.lines == ["a 1", "b 1", "c 1", "a 2", "c 2"])
+    expect(stage.lines, is: ["a 1", "b 1", "c 1", "a 2", "c 2"])
   }
 
   @Test(arguments: Variant.all)
@@ -33,19 +34,19 @@ import VariantContract
     stage.adapter.remove(1)
     stage.register(1)
     stage.adapter.change(to: 1)
-    #expect(stage.lines == stage.ifReplayed("a 0") + ["a 1"])
+    expect(stage.lines, is: stage.ifReplayed("a 0") + ["a 1"])
   }
 
   @Test(arguments: Variant.all)
   func `removing what is not there changes nothing`(variant: Variant) {
     let stage = Stage(variant, registering: 1)
     let hasAnswers = !variant.choices.hasTokens
-    #expect(stage.adapter.remove(2) == (hasAnswers ? false : nil))
+    expect(stage.adapter.remove(2), is: hasAnswers ? false : nil)
     stage.adapter.change(to: 1)
-    #expect(stage.adapter.remove(1) == (hasAnswers ? true : nil))
-    #expect(stage.adapter.remove(1) == (hasAnswers ? false : nil))
+    expect(stage.adapter.remove(1), is: hasAnswers ? true : nil)
+    expect(stage.adapter.remove(1), is: hasAnswers ? false : nil)
     stage.adapter.change(to: 2)
-    #expect(stage.lines == ["a 1"])
+    expect(stage.lines, is: ["a 1"])
   }
 }
 
@@ -56,7 +57,7 @@ import VariantContract
     let (adapter, log) = register(count, with: variant)
     adapter.change(to: 1)
     adapter.change(to: 2)
-    #expect(log.observers == Array(0..<count) + Array(0..<count))
+    expect(log.observers, is: Array(0..<count) + Array(0..<count))
   }
 
   @Test(arguments: Variant.all, [3, 33, 100])
@@ -64,7 +65,7 @@ import VariantContract
     let (adapter, log) = register(count, with: variant)
     for place in stride(from: 0, to: count, by: 3) { adapter.remove(scattered(place)) }
     adapter.change(to: 1)
-    #expect(log.observers == (0..<count).filter { !$0.isMultiple(of: 3) })
+    expect(log.observers, is: (0..<count).filter { !$0.isMultiple(of: 3) })
   }
 
   @Test(arguments: Variant.all, [3, 33, 100])
@@ -75,7 +76,7 @@ import VariantContract
     for place in returning { adapter.register(scattered(place), log.callback(place)) }
     log.removeAll()
     adapter.change(to: 1)
-    #expect(log.observers == (0..<count).filter { !$0.isMultiple(of: 3) } + returning)
+    expect(log.observers, is: (0..<count).filter { !$0.isMultiple(of: 3) } + returning)
   }
 
   /// Registers observers that are logged by their place in the order, from 0 on.

@@ -1,41 +1,33 @@
 import ShoppingCart
+import SpecSupport
 import Testing
 import Transcripts
 
-/// One random sequence of additions and removals, played on all mechanisms side by side.
+/// Random sequences of additions and removals, played on each mechanism and on a simple model of what a user sees.
 @Suite struct SameCartTests {
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func `all mechanisms show the same after every step`(_ seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    var expected = ExpectedShop()
-    let shops = Mechanism.allCases.map(Shop.init)
-    for number in 1...400 {
-      let step = Step(drawing: &generator)
-      expected.take(step)
-      for shop in shops {
-        shop.take(step)
-        // The first difference ends the test, since all later steps would differ too.
-        try #require(shop.labels == expected.labels, "step \(number), \(step), over \(shop.mechanism)")
-        try #require(shop.productIDs == expected.productIDs, "step \(number), \(step), over \(shop.mechanism)")
-        try #require(shop.linesOfStep == shops[0].linesOfStep, "step \(number), \(step), over \(shop.mechanism)")
-      }
-    }
-  }
-
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func `the sequence has steps of all kinds`(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let names = (1...400).map { _ in Step(drawing: &generator).name }
-    for name in ["add", "remove", "open", "close", "drop"] {
-      #expect(names.count { $0 == name } > 20)
-    }
+  @Test(arguments: Mechanism.allCases)
+  func `all mechanisms show the same after every step`(_ mechanism: Mechanism) {
+    Stories(
+      60,
+      longest: 40,
+      line: { StoryLine(Step(drawing: &$0)) },
+      code: { journal in
+        let shop = Shop(mechanism)
+        return { line in shop.take(line.action, journal) }
+      },
+      model: { journal in
+        var shop = ExpectedShop()
+        return { line in shop.take(line.action, journal) }
+      },
+      promise: { _ in "Every screen shows the cart, whatever the mechanism (\(mechanism))." }
+    ).check()
   }
 }
 
 // MARK: - Fixtures
 
 /// One action of a user.
-private enum Step {
+private enum Step: StoryAction {
   case add(Int)
   case remove(Int)
   case open(screen: Int)
@@ -43,24 +35,24 @@ private enum Step {
   case drop(screen: Int)
 
   /// Draws a step: seven in ten add or remove one of five products, the others concern one of three screens.
-  init(drawing generator: inout SeededGenerator) {
-    let kind = generator.draw(10)
-    switch kind {
-    case 0..<4: self = .add(generator.draw(5))
-    case 4..<7: self = .remove(generator.draw(5))
-    case 7: self = .open(screen: generator.draw(3))
-    case 8: self = .close(screen: generator.draw(3))
-    default: self = .drop(screen: generator.draw(3))
+  init(drawing generator: inout SplitMix64) {
+    let (product, screen) = (generator.pick(Array(0..<5)), generator.pick(Array(0..<3)))
+    switch generator.pick(Array(0..<10)) {
+    case 0..<4: self = .add(product)
+    case 4..<7: self = .remove(product)
+    case 7: self = .open(screen: screen)
+    case 8: self = .close(screen: screen)
+    default: self = .drop(screen: screen)
     }
   }
 
-  var name: String {
+  var description: String {
     switch self {
-    case .add: "add"
-    case .remove: "remove"
-    case .open: "open"
-    case .close: "close"
-    case .drop: "drop"
+    case .add(let id): "cart.add(product: product(\(id)))"
+    case .remove(let id): "cart.remove(product: product(\(id)))"
+    case .open(let screen): "screen\(screen).appear()"
+    case .close(let screen): "screen\(screen).disappear()"
+    case .drop(let screen): "screen\(screen) = nil"
     }
   }
 }
@@ -72,30 +64,45 @@ private func product(_ id: Int) -> Food {
   food(id, price: cents(pricesInCents[id]))
 }
 
+extension StoryJournal {
+  /// Writes down what a user can see: the lines of a step, the products and the labels of the screens.
+  fileprivate func note(lines: [String], productIDs: [Int], labels: [String?]) {
+    lines.forEach(note)
+    noteState("products \(productIDs)")
+    for (screen, label) in labels.enumerated() { noteState("screen\(screen): \(label ?? "dropped")") }
+  }
+}
+
 /// A model of the expected cart and labels, without a cart or an observer.
 private struct ExpectedShop {
-  private(set) var productIDs: [Int] = []
-  private(set) var labels: [String?] = [nil, nil, nil]
-  private var openScreens: Set<Int> = []
+  private var productIDs: [Int] = []
+  private var labels: [String?] = [nil, nil, nil]
+  private var openScreens: [Int] = []
 
-  mutating func take(_ step: Step) {
+  mutating func take(_ step: Step, _ journal: StoryJournal) {
+    var updated: [Int] = []
     switch step {
     case .add(let id):
       productIDs.append(id)
-      for screen in openScreens { labels[screen] = label }
+      updated = openScreens
     case .remove(let id):
-      guard let position = productIDs.firstIndex(of: id) else { return }
-      productIDs.remove(at: position)
-      for screen in openScreens { labels[screen] = label }
+      if let position = productIDs.firstIndex(of: id) {
+        productIDs.remove(at: position)
+        updated = openScreens
+      }
     case .open(let screen):
-      openScreens.insert(screen)
-      labels[screen] = label
+      if !openScreens.contains(screen) {
+        openScreens.append(screen)
+        updated = [screen]
+      }
     case .close(let screen):
-      openScreens.remove(screen)
+      openScreens.removeAll { $0 == screen }
     case .drop(let screen):
-      openScreens.remove(screen)
+      openScreens.removeAll { $0 == screen }
       labels[screen] = nil
     }
+    for screen in updated { labels[screen] = label }
+    journal.note(lines: updated.map { "Screen \($0): \(label)" }, productIDs: productIDs, labels: labels)
   }
 
   private var label: String {
@@ -107,30 +114,16 @@ private struct ExpectedShop {
 
 /// A cart with one mechanism, and up to three screens.
 private final class Shop {
-  let mechanism: Mechanism
-
-  /// The lines of the latest step, in order.
-  private(set) var linesOfStep: [String] = []
-
   private let transcript = CollectedLines()
   private let cart: any ObservableCart
   private var screens: [BrowsingScreen?] = [nil, nil, nil]
   private var lineCount = 0
 
   init(_ mechanism: Mechanism) {
-    self.mechanism = mechanism
     cart = mechanism.makeCart()
   }
 
-  var productIDs: [Int] { cart.contents.products.map(\.id) }
-
-  var labels: [String?] {
-    screens.map { screen in
-      screen?.smallCart.labels.map { "\($0.itemCount), \($0.total)" }
-    }
-  }
-
-  func take(_ step: Step) {
+  func take(_ step: Step, _ journal: StoryJournal) {
     switch step {
     case .add(let id): cart.add(product: product(id))
     case .remove(let id): cart.remove(product: product(id))
@@ -138,8 +131,10 @@ private final class Shop {
     case .close(let number): screens[number]?.disappear()
     case .drop(let number): screens[number] = nil
     }
-    linesOfStep = Array(transcript.lines.dropFirst(lineCount))
-    lineCount += linesOfStep.count
+    let lines = transcript.lines
+    let labels = screens.map { $0?.smallCart.labels.map { "\($0.itemCount), \($0.total)" } }
+    journal.note(lines: Array(lines[lineCount...]), productIDs: cart.contents.products.map(\.id), labels: labels)
+    lineCount = lines.count
   }
 
   private func screen(_ number: Int) -> BrowsingScreen {
@@ -153,21 +148,5 @@ private final class Shop {
     )
     screens[number] = screen
     return screen
-  }
-}
-
-/// A linear congruential generator: the same seed gives the same numbers.
-private struct SeededGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// Draws a number below a limit.
-  mutating func draw(_ limit: UInt64) -> Int {
-    // Knuth's constants for MMIX. The low bits have short periods, so they are dropped.
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % limit)
   }
 }
