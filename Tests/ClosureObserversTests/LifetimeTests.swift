@@ -17,7 +17,7 @@ import Transcripts
       closure: lives.track(Witness(), as: "closure")
     )
     for deed in deeds { stage.perform(deed) }
-    #expect(lives.alive == alive)
+    expect(lives.alive, is: alive)
     withExtendedLifetime(stage) {}
   }
 
@@ -29,7 +29,7 @@ import Transcripts
       theObservable.addObserver(observer) { _ in _ = theObservable.value }
       observable = theObservable
     }
-    #expect(lives.alive == ["observable"])
+    expect(lives.alive, is: ["observable"])
     try #require(observable).removeObserver(observer)
     lives.expectAllFreed()
   }
@@ -52,12 +52,12 @@ import Transcripts
       capture.next = { [lives] in
         var stage = Stage(observable: observable, observer: observer)
         stage.perform(deed)
-        #expect(lives.alive == ["capture"])
+        expect(lives.alive, is: ["capture"])
       }
       observable.addObserver(observer, completion: capture.hear)
     }
     observable.value = 1
-    #expect(notes.lines == ["capture 1"])
+    expect(notes.lines, is: ["capture 1"])
     lives.expectAllFreed()
   }
 
@@ -74,7 +74,7 @@ import Transcripts
       lives.expectAllFreed()
     }
     observable.value = 1
-    #expect(notes.lines == ["first 1"])
+    expect(notes.lines, is: ["first 1"])
   }
 
   // MARK: - Fixtures

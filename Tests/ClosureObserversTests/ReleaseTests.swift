@@ -8,13 +8,24 @@ import Transcripts
 /// What it does then may collide with the removal or the replacement that frees it, and a
 /// collision ends the process: so each of these runs in one of its own.
 @Suite struct ReleaseTests {
-  @Test func `a capture freed by a removal may use the observable`() async {
-    await #expect(processExitsWith: .success) {
+  enum Moment: CaseIterable, Codable {
+    case outsideOfRounds, inARound, inItsOwnCallback
+  }
+
+  @Test(arguments: Moment.allCases)
+  func `a capture freed by a removal may use the observable`(_ moment: Moment) async {
+    await #expect(processExitsWith: .success) { [moment = moment as Moment] in
       startWatchdog()
       let stage = Stage()
-      stage.observable.removeObserver(stage.holder)
-      #expect(stage.notes.lines == ["other 1", "newcomer 2"])
-      #expect(stage.observable.observerCount == 1)
+      let remove = { [unowned stage] () -> Void in stage.observable.removeObserver(stage.holder) }
+      switch moment {
+      case .outsideOfRounds: remove()
+      case .inARound: stage.other.next = remove
+      case .inItsOwnCallback: stage.dying?.reaction = remove
+      }
+      if moment != .outsideOfRounds { stage.observable.value = 0 }
+      expect(stage.notes.lines.filter { $0 != "other 0" }, is: ["other 1", "newcomer 2"])
+      expect(stage.observable.observerCount, is: 1)
     }
   }
 
@@ -23,30 +34,8 @@ import Transcripts
       startWatchdog()
       let stage = Stage()
       #expect(!stage.observable.addObserver(stage.holder, completion: stage.holder.hear))
-      #expect(stage.notes.lines == ["other 1", "holder 1", "holder 2", "newcomer 2"])
-      #expect(stage.observable.observerCount == 2)
-    }
-  }
-
-  @Test func `a capture freed in its own callback may use the observable`() async {
-    await #expect(processExitsWith: .success) {
-      startWatchdog()
-      let stage = Stage()
-      stage.dying?.reaction = { [unowned stage] in stage.observable.removeObserver(stage.holder) }
-      stage.observable.value = 0
-      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
-      #expect(stage.observable.observerCount == 1)
-    }
-  }
-
-  @Test func `a capture freed in a round may use the observable`() async {
-    await #expect(processExitsWith: .success) {
-      startWatchdog()
-      let stage = Stage()
-      stage.other.next = { [unowned stage] in stage.observable.removeObserver(stage.holder) }
-      stage.observable.value = 0
-      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
-      #expect(stage.observable.observerCount == 1)
+      expect(stage.notes.lines, is: ["other 1", "holder 1", "holder 2", "newcomer 2"])
+      expect(stage.observable.observerCount, is: 2)
     }
   }
 
@@ -54,34 +43,29 @@ import Transcripts
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let stage = Stage { stage in
-        #expect(!stage.observable.removeObserver(stage.holder))
-        #expect(stage.observable.addObserver(stage.holder, completion: stage.holder.hear))
+        expect(stage.observable.removeObserver(stage.holder), is: false)
+        expect(stage.observable.addObserver(stage.holder, completion: stage.holder.hear), is: true)
       }
-      #expect(stage.observable.removeObserver(stage.holder))
+      expect(stage.observable.removeObserver(stage.holder), is: true)
       stage.observable.value = 1
-      #expect(stage.notes.lines == ["other 1", "holder 1"])
+      expect(stage.notes.lines, is: ["other 1", "holder 1"])
     }
   }
 
-  @Test func `a capture freed by a replacement may remove that`() async {
-    await #expect(processExitsWith: .success) {
-      startWatchdog()
-      let stage = Stage { stage in #expect(stage.observable.removeObserver(stage.holder)) }
-      stage.observable.addObserver(stage.holder, completion: stage.holder.hear)
-      stage.observable.value = 1
-      #expect(stage.notes.lines == ["other 1"])
-    }
-  }
-
-  @Test func `a capture freed by a replacement may replace that`() async {
-    await #expect(processExitsWith: .success) {
+  @Test(arguments: [true, false])
+  func `a capture freed by a replacement may remove or replace that`(_ removes: Bool) async {
+    await #expect(processExitsWith: .success) { [removes = removes as Bool] in
       startWatchdog()
       let stage = Stage { stage in
-        #expect(!stage.observable.addObserver(stage.holder, completion: stage.newcomer.hear))
+        if removes {
+          expect(stage.observable.removeObserver(stage.holder), is: true)
+        } else {
+          expect(stage.observable.addObserver(stage.holder, completion: stage.newcomer.hear), is: false)
+        }
       }
       stage.observable.addObserver(stage.holder, completion: stage.holder.hear)
       stage.observable.value = 1
-      #expect(stage.notes.lines == ["other 1", "newcomer 1"])
+      expect(stage.notes.lines, is: removes ? ["other 1"] : ["other 1", "newcomer 1"])
     }
   }
 
@@ -95,7 +79,7 @@ import Transcripts
         observable?.addObserver(Listener("holder", id: 1, notes), completion: dying.hear)
       }
       observable = nil
-      #expect(notes.lines == ["no observable"])
+      expect(notes.lines, is: ["no observable"])
     }
   }
 }

@@ -1,4 +1,5 @@
 import ClosureObservers
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -13,6 +14,6 @@ import Transcripts
     second.addObserver(watcher) { notes.write("second \($0)") }
     second.value = true
     first.value = 1
-    #expect(notes.lines == ["second true", "first 1"])
+    expect(notes.lines, is: ["second true", "first 1"])
   }
 }

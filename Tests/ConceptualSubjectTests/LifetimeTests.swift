@@ -15,7 +15,7 @@ import Transcripts
       observer: lives.track(Listener("a", notes), as: "observer")
     )
     for deed in deeds { stage.perform(deed) }
-    #expect(lives.alive == alive)
+    expect(lives.alive, is: alive)
     withExtendedLifetime(stage) {}
   }
 
@@ -30,7 +30,7 @@ import Transcripts
       subject = theSubject
       observer = theObserver
     }
-    #expect(lives.alive == ["subject", "observer"])
+    expect(lives.alive, is: ["subject", "observer"])
     try #require(subject).detach(#require(observer))
     lives.expectAllFreed()
   }
@@ -41,12 +41,12 @@ import Transcripts
       let observer = lives.track(Listener("a", notes), as: "observer")
       observer.next = { [unowned observer, lives] in
         subject.detach(observer)
-        #expect(lives.alive == ["observer"])
+        expect(lives.alive, is: ["observer"])
       }
       subject.attach(observer)
     }
     subject.change(to: 1)
-    #expect(notes.lines == ["a 1"])
+    expect(notes.lines, is: ["a 1"])
     lives.expectAllFreed()
   }
 
@@ -63,7 +63,7 @@ import Transcripts
       }
     }
     subject.change(to: 1)
-    #expect(notes.lines == ["first 1"])
+    expect(notes.lines, is: ["first 1"])
   }
 
   // MARK: - Fixtures

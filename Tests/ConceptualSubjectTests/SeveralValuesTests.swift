@@ -1,4 +1,5 @@
 import ConceptualSubject
+import SpecSupport
 import Testing
 import Transcripts
 

@@ -10,22 +10,21 @@ import Transcripts
 
   @Test func `registrations are counted`() {
     let (a, b) = (Listener("a", notes), Listener("b", notes))
-    #expect(subject.observerCount == 0)
-    subject.attach(a)
-    subject.attach(b)
-    #expect(subject.observerCount == 2)
+    expect(subject.observerCount, is: 0)
+    for observer in [a, b, a] { subject.attach(observer) }
+    expect(subject.observerCount, is: 3)
     subject.detach(a)
-    #expect(subject.observerCount == 1)
+    expect(subject.observerCount, is: 2)
   }
 
-  @Test func `setting the state tells no observer, a notification does`() {
+  @Test func `the state begins with 0, and setting it tells no observer, a notification does`() {
     let a = Listener("a", notes)
     subject.attach(a)
+    subject.notify()
     subject.state = 1
-    #expect(notes.lines == [])
+    notes.write("set")
     subject.notify()
-    subject.notify()
-    #expect(notes.lines == ["a 1", "a 1"])
+    expect(notes.lines, is: ["a 0", "set", "a 1"])
   }
 
   @Test func `removing what is not there is not logged`() {
@@ -35,8 +34,9 @@ import Transcripts
     subject.detach(b)
     subject.detach(a)
     subject.detach(a)
-    #expect(
-      notes.text == """
+    expect(
+      notes.text,
+      is: """
         Subject: Attached an observer.
         Subject: Detached an observer.
         """
@@ -52,7 +52,7 @@ import Transcripts
       subject.attach(a)
       a.next = { subject.someBusinessLogic() }
       subject.someBusinessLogic()
-      #expect(notes.lines.count == 2)
+      expect(notes.lines.count, is: 2)
     }
   }
 

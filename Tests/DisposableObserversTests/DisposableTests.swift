@@ -3,28 +3,18 @@ import SpecSupport
 import Testing
 
 @Suite struct DisposableTests {
-  @Test func `disposing runs the action`() {
+  @Test func `disposing runs the action once, as does dropping`() {
     let counter = Counter()
-    let token = Disposable { counter.increment() }
-    #expect(counter.count == 0)
-    token.dispose()
-    #expect(counter.count == 1)
-  }
-
-  @Test func `disposing twice runs the action once`() {
-    let counter = Counter()
-    let token = Disposable { counter.increment() }
-    token.dispose()
-    token.dispose()
-    #expect(counter.count == 1)
-  }
-
-  @Test func `dropping runs the action, unless it has run`() {
-    let counter = Counter()
+    var token: Disposable? = Disposable { counter.increment() }
+    expect(counter.count, is: 0)
+    token?.dispose()
+    expect(counter.count, is: 1)
+    token?.dispose()
+    token = nil
+    expect(counter.count, is: 1)
     do { _ = Disposable { counter.increment() } }
-    #expect(counter.count == 1)
-    do { Disposable { counter.increment() }.dispose() }
-    #expect(counter.count == 2)
+    expect(counter.count, is: 2)
+    _ = token
   }
 
   @Test func `disposing inside the own action does nothing more`() async {
@@ -37,7 +27,7 @@ import Testing
         shelf["own"]?.dispose()
       }
       shelf["own"]?.dispose()
-      #expect(counter.count == 1)
+      expect(counter.count, is: 1)
       shelf.clear()
     }
   }
@@ -47,7 +37,7 @@ import Testing
       let counter = Counter()
       let token = Disposable { counter.increment() }
       onThreads(2) { _ in token.dispose() }
-      #expect(counter.count == 1)
+      expect(counter.count, is: 1)
     }
   }
 
@@ -64,8 +54,8 @@ import Testing
     let counter = Counter()
     var tokens: [Disposable] = []
     for _ in 0..<3 { Disposable { counter.increment() }.add(to: &tokens) }
-    #expect(counter.count == 0)
+    expect(counter.count, is: 0)
     tokens.removeAll()
-    #expect(counter.count == 3)
+    expect(counter.count, is: 3)
   }
 }

@@ -1,4 +1,5 @@
 import DisposableObservers
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -11,7 +12,7 @@ import Transcripts
     let token = number.observe(writing("a"))
     number.update(2)
     number.update(3)
-    #expect(heard.lines == ["a 1", "a 2", "a 3"])
+    expect(heard.lines, is: ["a 1", "a 2", "a 3"])
     token.dispose()
   }
 
@@ -19,14 +20,14 @@ import Transcripts
     var token: Disposable? = number.observe(writing("a"))
     token = nil
     number.update(1)
-    #expect(heard.lines == ["a 0"])
+    expect(heard.lines, is: ["a 0"])
     _ = token
   }
 
   @Test func `the value is the one of the latest update`() {
-    #expect(number.value == 0)
+    expect(number.value, is: 0)
     number.update(7)
-    #expect(number.value == 7)
+    expect(number.value, is: 7)
   }
 
   @Test func `every observe is a subscription of its own, also with the same closure`() {
@@ -36,7 +37,7 @@ import Transcripts
     number.update(1)
     first.dispose()
     number.update(2)
-    #expect(heard.lines == ["a 0", "a 0", "a 1", "a 1", "a 2"])
+    expect(heard.lines, is: ["a 0", "a 0", "a 1", "a 1", "a 2"])
     second.dispose()
   }
 
@@ -44,10 +45,10 @@ import Transcripts
     let tokens = (0..<1000).map { number.observe(writing("\($0)")) }
     for (position, token) in tokens.enumerated() where position % 100 != 42 { token.dispose() }
     number.update(1)
-    #expect(heard.lines.suffix(10) == (0..<10).map { "\($0 * 100 + 42) 1" })
+    expect(heard.lines.suffix(10), is: (0..<10).map { "\($0 * 100 + 42) 1" })
     tokens[542].dispose()
     number.update(2)
-    #expect(heard.lines.suffix(9) == (0..<10).filter { $0 != 5 }.map { "\($0 * 100 + 42) 2" })
+    expect(heard.lines.suffix(9), is: (0..<10).filter { $0 != 5 }.map { "\($0 * 100 + 42) 2" })
     withExtendedLifetime(tokens) {}
   }
 

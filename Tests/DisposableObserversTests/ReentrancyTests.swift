@@ -19,7 +19,7 @@ import Testing
         observable.update(observable.value + 1)
       }
       observable.update(1)
-      #expect(observable.value == 10)
+      expect(observable.value, is: 10)
       shelf.clear()
     }
   }
@@ -31,7 +31,7 @@ import Testing
       let token = observable.observe { [observable] value in
         if value == 0 { observable.update(1) }
       }
-      #expect(observable.value == 1)
+      expect(observable.value, is: 1)
       token.dispose()
     }
   }

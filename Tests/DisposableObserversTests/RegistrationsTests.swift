@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @testable import DisposableObservers
@@ -25,19 +26,19 @@ import Testing
     // 7 shares no factor with any of the counts, so each comes up once, and in no simple order.
     for step in 0..<count {
       let id = step * 7 % count
-      #expect(registrations.remove(id)?.id == id)
-      #expect(registrations.remove(id)?.id == nil)
+      expect(registrations.remove(id)?.id, is: id)
+      expect(registrations.remove(id)?.id, is: nil)
       registrations.compact()
     }
     let left = registrations.slots.count
-    #expect(left == 0)
+    expect(left, is: 0)
   }
 
   @Test func `an id that was never there is not found`() {
     var registrations = Registrations<Int>()
-    #expect(registrations.remove(0)?.id == nil)
+    expect(registrations.remove(0)?.id, is: nil)
     for id in [3, 5, 8] { registrations.slots.append(Registration(id: id) { _ in }) }
-    for id in [0, 4, 6, 9] { #expect(registrations.remove(id)?.id == nil) }
+    for id in [0, 4, 6, 9] { expect(registrations.remove(id)?.id, is: nil) }
   }
 
   @Test(arguments: [[3], [3, 4, 5], [3, 5, 8], [3, 90, 91, 92], [3, 4, 5, 90], [1, 3, 7, 8, 20, 40, 41]])
@@ -45,7 +46,7 @@ import Testing
     var registrations = Registrations<Int>()
     for id in ids { registrations.slots.append(Registration(id: id) { _ in }) }
     for id in 0...100 {
-      #expect(registrations.position(of: id) == ids.count { $0 < id })
+      expect(registrations.position(of: id), is: ids.count { $0 < id })
     }
   }
 }

@@ -18,9 +18,9 @@ import Testing
         _ = observable.value
       }
     }
-    #expect(steady.all.count == 1001)
+    expect(steady.all.count, is: 1001)
     #expect(Set(steady.all) == Set(0...1000))
-    #expect(steady.all.last == observable.value)
+    expect(steady.all.last, is: observable.value)
     token.dispose()
   }
 
@@ -31,9 +31,9 @@ import Testing
     onThreads(2) { thread in
       for round in 0..<1000 { observable.update(2 * round + thread) }
     }
-    #expect(first.all == second.all)
-    #expect(first.all.filter { $0 % 2 == 0 } == (0..<1000).map { 2 * $0 })
-    #expect(first.all.dropFirst().filter { $0 % 2 != 0 } == (0..<1000).map { 2 * $0 + 1 })
+    expect(first.all, is: second.all)
+    expect(first.all.filter { $0 % 2 == 0 }, is: (0..<1000).map { 2 * $0 })
+    expect(first.all.dropFirst().filter { $0 % 2 != 0 }, is: (0..<1000).map { 2 * $0 + 1 })
     withExtendedLifetime(tokens) {}
   }
 
@@ -50,7 +50,7 @@ import Testing
         }
       }
     }
-    #expect(room.meetings == 0)
+    expect(room.meetings, is: 0)
     token.dispose()
   }
 
@@ -69,7 +69,7 @@ import Testing
         }
       }
       for newcomer in newcomers {
-        #expect(newcomer.all == Array((newcomer.all.first ?? -1)...20))
+        expect(newcomer.all, is: Array((newcomer.all.first ?? -1)...20))
       }
     }
   }
@@ -89,7 +89,7 @@ import Testing
         }
       }
     }
-    #expect(late.count == 0)
+    expect(late.count, is: 0)
   }
 
   @Test func `a change made while another thread delivers is delivered by that thread`() async {
@@ -103,7 +103,7 @@ import Testing
         if value == 1 { onAnotherThread { observable.update(2) } }
       }
       observable.update(1)
-      #expect(heard.all == [0, 1, 2])
+      expect(heard.all, is: [0, 1, 2])
       token.dispose()
     }
   }
@@ -119,7 +119,7 @@ import Testing
       }
       observable.update(1)
       observable.update(2)
-      #expect(heard.all == [0, 1])
+      expect(heard.all, is: [0, 1])
     }
   }
 }

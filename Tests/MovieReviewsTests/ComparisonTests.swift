@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @testable import MovieReviews
@@ -13,33 +14,33 @@ import Testing
 
   @Test func `frequent polling shows every review, and most polls are empty`() {
     let statistics = hour.statisticsOfPolling(every: 2)
-    #expect(statistics.pollCount == 1800)
-    #expect(statistics.emptyPollCount == 1796)
-    #expect(statistics.delays == [1, 0, 1, 0])
-    #expect(statistics.missedCount == 0)
+    expect(statistics.pollCount, is: 1800)
+    expect(statistics.emptyPollCount, is: 1796)
+    expect(statistics.delays, is: [1, 0, 1, 0])
+    expect(statistics.missedCount, is: 0)
   }
 
   @Test func `infrequent polling shows reviews late, and misses those that a later one replaced`() {
     let statistics = hour.statisticsOfPolling(every: 20)
-    #expect(statistics.pollCount == 180)
-    #expect(statistics.emptyPollCount == 177)
-    #expect(statistics.delays == [12, 19, 0])
-    #expect(statistics.missedCount == 1)
+    expect(statistics.pollCount, is: 180)
+    expect(statistics.emptyPollCount, is: 177)
+    expect(statistics.delays, is: [12, 19, 0])
+    expect(statistics.missedCount, is: 1)
   }
 
   @Test func `a review after the last poll is missed`() {
     let statistics = hour.statisticsOfPolling(every: 7)
-    #expect(statistics.pollCount == 514)
-    #expect(statistics.delays == [2, 6, 0])
-    #expect(statistics.missedCount == 1)
+    expect(statistics.pollCount, is: 514)
+    expect(statistics.delays, is: [2, 6, 0])
+    expect(statistics.missedCount, is: 1)
   }
 
   @Test func `pushing shows every review at once, without a poll`() {
     let statistics = hour.statisticsOfPushing()
-    #expect(statistics.pollCount == 0)
-    #expect(statistics.emptyPollCount == 0)
-    #expect(statistics.delays == [0, 0, 0, 0])
-    #expect(statistics.missedCount == 0)
+    expect(statistics.pollCount, is: 0)
+    expect(statistics.emptyPollCount, is: 0)
+    expect(statistics.delays, is: [0, 0, 0, 0])
+    expect(statistics.missedCount, is: 0)
   }
 
   @Test func `of two reviews of one movie that wait together, the earlier is missed`() {
@@ -47,8 +48,8 @@ import Testing
       reviews: [Review(movieID: 42, second: 1), Review(movieID: 42, second: 3), Review(movieID: 42, second: 30)],
       displayEvents: [10, 20, 30].map { DisplayEvent(movieID: 42, second: $0) }
     )
-    #expect(statistics.delays == [7, 0])
-    #expect(statistics.missedCount == 1)
+    expect(statistics.delays, is: [7, 0])
+    expect(statistics.missedCount, is: 1)
   }
 
   @Test func `a display event without a waiting review is ignored`() {
@@ -56,10 +57,10 @@ import Testing
       reviews: [Review(movieID: 42, second: 20)],
       displayEvents: [DisplayEvent(movieID: 7, second: 30), DisplayEvent(movieID: 42, second: 10)]
     )
-    #expect(statistics.delays == [])
-    #expect(statistics.missedCount == 1)
-    #expect(statistics.averageDelayInTenths == nil)
-    #expect(statistics.worstDelay == nil)
+    expect(statistics.delays, is: [])
+    expect(statistics.missedCount, is: 1)
+    expect(statistics.averageDelayInTenths, is: nil)
+    expect(statistics.worstDelay, is: nil)
   }
 
   @Test(arguments: [([1, 2], 15, 2), ([1, 1, 2], 13, 2), ([1, 2, 2], 17, 2), ([0, 0, 0, 1], 3, 1), ([4], 40, 4)])
@@ -68,13 +69,14 @@ import Testing
       reviews: delays.indices.map { Review(movieID: $0, second: 0) },
       displayEvents: delays.enumerated().map { DisplayEvent(movieID: $0, second: $1) }
     )
-    #expect(statistics.averageDelayInTenths == tenths)
-    #expect(statistics.worstDelay == worst)
+    expect(statistics.averageDelayInTenths, is: tenths)
+    expect(statistics.worstDelay, is: worst)
   }
 
   @Test func `an hour without reviews has no delays`() {
-    #expect(
-      Comparison(of: SimulatedHour(reviews: []), pollingEvery: [1800]).lines.joined(separator: "\n") == """
+    expect(
+      Comparison(of: SimulatedHour(reviews: []), pollingEvery: [1800]).lines.joined(separator: "\n"),
+      is: """
         One simulated hour, 0 reviews:
                               polls  empty polls  average delay  worst delay  missed
         polling every 1800 s      2            2              -            -       0

@@ -1,4 +1,5 @@
 import MovieReviews
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -7,8 +8,9 @@ import Transcripts
   @Test func `the demo prints the article's lines, then what polling costs`() {
     let lines = CollectedLines()
     Demo.play(on: lines)
-    #expect(
-      lines.text == """
+    expect(
+      lines.text,
+      is: """
         📩 Push received for movie ID: 42
         🟡 MovieListScreen: Show update indicator for movie 42
         🎬 MovieDetailScreen: Show banner for movie 42

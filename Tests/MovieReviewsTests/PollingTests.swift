@@ -16,23 +16,23 @@ import Transcripts
     #expect(tracker.poll() == review)
     #expect(tracker.poll() == nil)
 
-    #expect(tracker.pollCount == 3)
-    #expect(tracker.emptyPollCount == 2)
+    expect(tracker.pollCount, is: 3)
+    expect(tracker.emptyPollCount, is: 2)
   }
 
   @Test func `a second review of the same movie is a new one`() {
     let tracker = PollingTracker(server: server)
     server.post(Review(movieID: 42, second: 1))
-    #expect(tracker.poll()?.second == 1)
+    expect(tracker.poll()?.second, is: 1)
     server.post(Review(movieID: 42, second: 2))
-    #expect(tracker.poll()?.second == 2)
+    expect(tracker.poll()?.second, is: 2)
   }
 
   @Test func `a poll finds only the latest of two reviews`() {
     let tracker = PollingTracker(server: server)
     server.post(Review(movieID: 7, second: 1))
     server.post(Review(movieID: 42, second: 2))
-    #expect(tracker.poll()?.movieID == 42)
+    expect(tracker.poll()?.movieID, is: 42)
     #expect(tracker.poll() == nil)
   }
 
@@ -41,7 +41,7 @@ import Transcripts
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
     screen.appear(at: 3)
     let secondsOfPolls = secondsOfPolls(in: 4...35, by: screen, through: tracker)
-    #expect(secondsOfPolls == [13, 23, 33])
+    expect(secondsOfPolls, is: [13, 23, 33])
   }
 
   @Test func `a clock that jumps over several polls triggers one`() {
@@ -49,19 +49,19 @@ import Transcripts
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
     screen.appear(at: 0)
     screen.clockTicked(to: 35)
-    #expect(tracker.pollCount == 1)
-    #expect(secondsOfPolls(in: 36...55, by: screen, through: tracker) == [45, 55])
+    expect(tracker.pollCount, is: 1)
+    expect(secondsOfPolls(in: 36...55, by: screen, through: tracker), is: [45, 55])
   }
 
   @Test func `a hidden screen does not poll`() {
     let tracker = PollingTracker(server: server)
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
-    #expect(secondsOfPolls(in: 1...20, by: screen, through: tracker) == [])
+    expect(secondsOfPolls(in: 1...20, by: screen, through: tracker), is: [])
     screen.appear(at: 20)
     screen.disappear()
-    #expect(secondsOfPolls(in: 21...60, by: screen, through: tracker) == [])
+    expect(secondsOfPolls(in: 21...60, by: screen, through: tracker), is: [])
     screen.appear(at: 60)
-    #expect(secondsOfPolls(in: 61...70, by: screen, through: tracker) == [70])
+    expect(secondsOfPolls(in: 61...70, by: screen, through: tracker), is: [70])
   }
 
   @Test func `a second appearance does not move the next poll`() {
@@ -69,7 +69,7 @@ import Transcripts
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
     screen.appear(at: 0)
     screen.appear(at: 5)
-    #expect(secondsOfPolls(in: 6...20, by: screen, through: tracker) == [10, 20])
+    expect(secondsOfPolls(in: 6...20, by: screen, through: tracker), is: [10, 20])
   }
 
   @Test func `a screen records what it shows and when`() {
@@ -81,8 +81,9 @@ import Transcripts
       screen.clockTicked(to: second)
     }
     #expect(screen.displayEvents == [DisplayEvent(movieID: 42, second: 10), DisplayEvent(movieID: 7, second: 30)])
-    #expect(
-      lines.text == """
+    expect(
+      lines.text,
+      is: """
         ⏳ PollingScreen: Show update indicator for movie 42
         ⏳ PollingScreen: Show update indicator for movie 7
         """

@@ -20,8 +20,9 @@ import Transcripts
     tracker.receivePush(for: 7)
     tracker.receivePush(for: 42)
     #expect(list.moviesWithIndicator == [7, 42])
-    #expect(
-      lines.text == """
+    expect(
+      lines.text,
+      is: """
         🟡 MovieListScreen: Show update indicator for movie 42
         🟡 MovieListScreen: Show update indicator for movie 7
         🟡 MovieListScreen: Show update indicator for movie 42
@@ -34,7 +35,7 @@ import Transcripts
     list.appear()
     tracker.receivePush(for: 42)
     tracker.receivePush(for: 7)
-    #expect(list.openMovie(42).movieID == 42)
+    expect(list.openMovie(42).movieID, is: 42)
     #expect(list.moviesWithIndicator == [7])
   }
 
@@ -42,7 +43,7 @@ import Transcripts
     let detail = MovieListScreen(tracker: tracker, transcript: lines).openMovie(42)
     detail.appear()
     tracker.receivePush(for: 42)
-    #expect(lines.lines == ["🎬 MovieDetailScreen: Show banner for movie 42"])
+    expect(lines.lines, is: ["🎬 MovieDetailScreen: Show banner for movie 42"])
   }
 
   @Test func `a detail screen shows its banner for its own movie only`() {
@@ -52,7 +53,7 @@ import Transcripts
     #expect(!detail.showsBanner)
     tracker.receivePush(for: 42)
     #expect(detail.showsBanner)
-    #expect(lines.lines == ["🎬 MovieDetailScreen: Show banner for movie 42"])
+    expect(lines.lines, is: ["🎬 MovieDetailScreen: Show banner for movie 42"])
   }
 
   @Test func `hiding a detail screen hides its banner`() {
@@ -67,7 +68,7 @@ import Transcripts
   func `a screen that has not appeared receives nothing`(_ kind: ScreenKind) {
     let screen = kind.make(tracker, lines)
     withExtendedLifetime(screen) { tracker.receivePush(for: 42) }
-    #expect(lines.lines == [])
+    expect(lines.lines, is: [])
   }
 
   @Test(arguments: ScreenKind.allCases)
@@ -75,11 +76,11 @@ import Transcripts
     let screen = kind.make(tracker, lines)
     screen.appear()
     screen.appear()
-    #expect(publisher.observerCount == 1)
+    expect(publisher.observerCount, is: 1)
     tracker.receivePush(for: 42)
-    #expect(lines.lines.count == 1)
+    expect(lines.lines.count, is: 1)
     screen.disappear()
-    #expect(publisher.observerCount == 0)
+    expect(publisher.observerCount, is: 0)
   }
 
   @Test(arguments: ScreenKind.allCases)
@@ -89,10 +90,10 @@ import Transcripts
     screen.disappear()
     screen.disappear()
     tracker.receivePush(for: 42)
-    #expect(lines.lines == [])
+    expect(lines.lines, is: [])
     screen.appear()
     tracker.receivePush(for: 42)
-    #expect(lines.lines.count == 1)
+    expect(lines.lines.count, is: 1)
   }
 
   @Test(arguments: ScreenKind.allCases, [true, false])
@@ -105,9 +106,9 @@ import Transcripts
       if disappears { screen.disappear() }
     }
     leaks.expectAllFreed()
-    #expect(publisher.observerCount == 0)
+    expect(publisher.observerCount, is: 0)
     tracker.receivePush(for: 42)
-    #expect(lines.lines == [])
+    expect(lines.lines, is: [])
   }
 
   @Test func `a dropped screen does not keep the others from their calls`() {
@@ -117,7 +118,7 @@ import Transcripts
     }
     list.appear()
     tracker.receivePush(for: 42)
-    #expect(lines.lines == ["🟡 MovieListScreen: Show update indicator for movie 42"])
+    expect(lines.lines, is: ["🟡 MovieListScreen: Show update indicator for movie 42"])
   }
 }
 

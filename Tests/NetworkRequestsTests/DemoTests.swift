@@ -1,4 +1,5 @@
 import NetworkRequests
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -6,8 +7,9 @@ import Transcripts
   @Test func `the demo prints the life of a screen`() {
     let transcript = CollectedLines()
     Demo.play(on: transcript)
-    #expect(
-      transcript.text == """
+    expect(
+      transcript.text,
+      is: """
         SomethingScreen: Appears
         Server: Responds with Dawn
         SomethingScreen: Shows Dawn

@@ -32,8 +32,8 @@ import Transcripts
       bag = nil
     }
     transport[0]?.succeed(with: "too late")
-    #expect(received.lines.isEmpty)
-    #expect(network.observedRequestCount == 0)
+    expect(received.lines, is: [])
+    expect(network.observedRequestCount, is: 0)
     withExtendedLifetime((token, bag)) {}
   }
 
@@ -43,8 +43,9 @@ import Transcripts
     network.execute(.fetchSomething)
     tokens[1].dispose()
     transport[3]?.succeed(with: "dawn")
-    #expect(
-      received.text == """
+    expect(
+      received.text,
+      is: """
         First: dawn
         Third: dawn
         """
@@ -57,26 +58,26 @@ import Transcripts
     let token = network.observe(.fetchSomething, as: "After", on: received)
     transport[0]?.succeed(with: "old")
     transport[1]?.succeed(with: "new")
-    #expect(received.text == "After: new")
+    expect(received.text, is: "After: new")
     withExtendedLifetime(token) {}
   }
 
   @Test func `the group goes with its last observer`() {
     let network = NetworkManager(transport: transport)
-    #expect(network.observedRequestCount == 0)
+    expect(network.observedRequestCount, is: 0)
     let first = network.observe(.fetchSomething) { _ in }
     let second = network.observe(.fetchSomething) { _ in }
-    #expect(network.observedRequestCount == 1)
+    expect(network.observedRequestCount, is: 1)
     let dawn = network.observe(.findSomething(named: "dawn")) { _ in }
     let dusk = network.observe(.findSomething(named: "dusk")) { _ in }
-    #expect(network.observedRequestCount == 3)
+    expect(network.observedRequestCount, is: 3)
     first.dispose()
-    #expect(network.observedRequestCount == 3)
+    expect(network.observedRequestCount, is: 3)
     second.dispose()
-    #expect(network.observedRequestCount == 2)
+    expect(network.observedRequestCount, is: 2)
     dawn.dispose()
     dusk.dispose()
-    #expect(network.observedRequestCount == 0)
+    expect(network.observedRequestCount, is: 0)
   }
 
   @Test func `disposing a token twice removes one observer`() {
@@ -87,7 +88,7 @@ import Transcripts
     first.dispose()
     network.execute(.fetchSomething)
     transport.fetches.last?.succeed(with: "dawn")
-    #expect(received.text == "Second: dawn")
+    expect(received.text, is: "Second: dawn")
     withExtendedLifetime(second) {}
   }
 
@@ -95,11 +96,11 @@ import Transcripts
     let network = NetworkManager(transport: transport)
     let tokens = [network.observe(.fetchSomething) { _ in }, network.observe(.fetchSomething) { _ in }]
     network.execute(.fetchSomething)
-    #expect(transport.fetches.map(\.isCancelled) == [false, false, false])
+    expect(transport.fetches.map(\.isCancelled), is: [false, false, false])
     tokens[0].dispose()
-    #expect(transport.fetches.map(\.isCancelled) == [true, false, false])
+    expect(transport.fetches.map(\.isCancelled), is: [true, false, false])
     tokens[1].dispose()
-    #expect(transport.fetches.map(\.isCancelled) == [true, true, true])
+    expect(transport.fetches.map(\.isCancelled), is: [true, true, true])
   }
 
   @Test func `an observer removed while the transport starts its fetch leaves no fetch running`() async {
@@ -110,7 +111,7 @@ import Transcripts
       let network = NetworkManager(transport: transport)
       tokens["observer"] = network.observe(.fetchSomething) { _ in }
       network.execute(.fetchSomething)
-      #expect(transport.inner.fetches.map(\.isCancelled) == [true, true])
+      expect(transport.inner.fetches.map(\.isCancelled), is: [true, true])
     }
   }
 
@@ -123,7 +124,7 @@ import Transcripts
     for fetch in transport.fetches { fetch.succeed(with: "too late") }
     network.observe(.fetchSomething, as: "Third", on: received).disposed(by: bag)
     transport.fetches.last?.succeed(with: "too late")
-    #expect(received.lines.isEmpty)
-    #expect(network.observedRequestCount == 0)
+    expect(received.lines, is: [])
+    expect(network.observedRequestCount, is: 0)
   }
 }

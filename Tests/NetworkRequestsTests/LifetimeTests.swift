@@ -16,18 +16,18 @@ import Transcripts
       return network.observe(.fetchSomething) { _ in captured.write("called") }
     }
     transport[0]?.succeed(with: "dawn")
-    #expect(tracker.alive == ["completed", "waiting"])
+    expect(tracker.alive, is: ["completed", "waiting"])
     tokens[0].dispose()
-    #expect(tracker.alive == ["waiting"])
+    expect(tracker.alive, is: ["waiting"])
     tokens[1].dispose()
-    #expect(tracker.alive.isEmpty)
+    expect(tracker.alive, is: [])
   }
 
   @Test func `neither a token nor a pending fetch retains the manager`() {
     var network: NetworkManager? = tracker.track(NetworkManager(transport: transport))
     let token = network?.observe(.fetchSomething) { _ in }
     network = nil
-    #expect(tracker.alive.isEmpty)
+    expect(tracker.alive, is: [])
     transport[0]?.succeed(with: "too late")
     token?.dispose()
   }
@@ -37,10 +37,10 @@ import Transcripts
     var captured: CollectedLines? = tracker.track(CollectedLines())
     let token = network?.observe(.fetchSomething) { [captured] _ in captured?.write("called") }
     captured = nil
-    #expect(tracker.alive == ["CollectedLines"])
+    expect(tracker.alive, is: ["CollectedLines"])
     network = nil
-    #expect(tracker.alive.isEmpty)
-    #expect(transport[0]?.isCancelled == true)
+    expect(tracker.alive, is: [])
+    expect(transport[0]?.isCancelled, is: true)
     withExtendedLifetime(token) {}
   }
 
@@ -48,8 +48,8 @@ import Transcripts
     var network: NetworkManager? = tracker.track(NetworkManager(transport: transport))
     let save = network.map { SomethingManager(network: $0).save(named: "dawn") { _ in } }
     network = nil
-    #expect(tracker.alive.isEmpty)
-    #expect(transport[0]?.isCancelled == true)
+    expect(tracker.alive, is: [])
+    expect(transport[0]?.isCancelled, is: true)
     withExtendedLifetime(save) {}
   }
 
@@ -58,7 +58,7 @@ import Transcripts
     let token = network.observe(.fetchSomething) { _ in }
     transport[0]?.succeed(with: "dawn")
     token.dispose()
-    #expect(transport[0]?.isCancelled == false)
+    expect(transport[0]?.isCancelled, is: false)
   }
 
   @Test func `the transport's token is released with the response`() {
@@ -66,9 +66,9 @@ import Transcripts
     let transport = HookedTransport(onCancel: { released.record("token") })
     let network = NetworkManager(transport: transport)
     let token = network.observe(.fetchSomething) { _ in }
-    #expect(released.events == [])
+    expect(released.events, is: [])
     transport.inner[0]?.succeed(with: "dawn")
-    #expect(released.events == ["token"])
+    expect(released.events, is: ["token"])
     withExtendedLifetime(token) {}
   }
 }

@@ -1,5 +1,6 @@
 import DisposableObservers
 import NetworkRequests
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -21,8 +22,9 @@ import Transcripts
     transport[0]?.succeed(with: "dawn")
     let second = network.observe(.fetchSomething, as: "Second", on: received)
     transport[1]?.succeed(with: "noon")
-    #expect(
-      received.text == """
+    expect(
+      received.text,
+      is: """
         First: dawn
         Second: noon
         """
@@ -34,10 +36,11 @@ import Transcripts
     let network = NetworkManager(transport: transport)
     let tokens = ["First", "Second"].map { network.observe(.fetchSomething, as: $0, on: received) }
     network.execute(.fetchSomething)
-    #expect(transport.fetches.count == 3)
+    expect(transport.fetches.count, is: 3)
     transport[2]?.succeed(with: "dawn")
-    #expect(
-      received.text == """
+    expect(
+      received.text,
+      is: """
         First: dawn
         Second: dawn
         """
@@ -53,7 +56,7 @@ import Transcripts
     network.execute(.fetchSomething)
     transport.fetches.last?.succeed(with: "dawn")
     let expected = Array(0..<20) + Array(40..<140)
-    #expect(received.lines == expected.map { "\($0): dawn" })
+    expect(received.lines, is: expected.map { "\($0): dawn" })
     withExtendedLifetime(tokens) {}
   }
 
@@ -65,7 +68,7 @@ import Transcripts
     network.execute(.findSomething(named: "dawn"))
     #expect(transport.fetches.last?.request == .findSomething(named: "dawn"))
     transport.fetches.last?.succeed(with: "dawn")
-    #expect(received.text == "First: dawn")
+    expect(received.text, is: "First: dawn")
     withExtendedLifetime((first, second)) {}
   }
 
@@ -74,7 +77,7 @@ import Transcripts
     network.execute(.fetchSomething)
     network.observe(.fetchSomething) { _ in }.dispose()
     network.execute(.fetchSomething)
-    #expect(transport.fetches.count == 1)
+    expect(transport.fetches.count, is: 1)
   }
 
   @Test func `an observer registered after an execute does not receive the response`() {
@@ -83,7 +86,7 @@ import Transcripts
     network.execute(.fetchSomething)
     let newcomer = network.observe(.fetchSomething, as: "Newcomer", on: received)
     transport[1]?.succeed(with: "dawn")
-    #expect(received.text == "Early: dawn")
+    expect(received.text, is: "Early: dawn")
     withExtendedLifetime((early, newcomer)) {}
   }
 
@@ -93,8 +96,9 @@ import Transcripts
     network.execute(.fetchSomething)
     transport[1]?.succeed(with: "newer")
     transport[0]?.succeed(with: "older")
-    #expect(
-      received.text == """
+    expect(
+      received.text,
+      is: """
         Observer: newer
         Observer: older
         """
@@ -107,7 +111,7 @@ import Transcripts
     let token = network.observe(.fetchSomething, as: "Observer", on: received)
     transport[0]?.succeed(with: "dawn")
     transport[0]?.succeed(with: "dawn again")
-    #expect(received.text == "Observer: dawn")
+    expect(received.text, is: "Observer: dawn")
     withExtendedLifetime(token) {}
   }
 
@@ -116,10 +120,10 @@ import Transcripts
     let network = NetworkManager(transport: transport)
     let token = network.observe(.fetchSomething, as: "Observer", on: received)
     transport[0]?.fail(with: error)
-    #expect(network.observedRequestCount == 1)
+    expect(network.observedRequestCount, is: 1)
     network.execute(.fetchSomething)
     transport.fetches.last?.succeed(with: "dawn")
-    #expect(received.lines == ["Observer: \(error)", "Observer: dawn"])
+    expect(received.lines, is: ["Observer: \(error)", "Observer: dawn"])
     withExtendedLifetime(token) {}
   }
 }

@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 
 @testable import NetworkRequests
@@ -11,20 +12,13 @@ import Testing
 
 /// Requests as keys, and as URL requests.
 @Suite struct RequestTests {
-  @Test func `the fetch of something is the article's request`() {
-    let request = Request.fetchSomething
-    #expect(request.url == "https://api.com/something")
-    #expect(request.method == .get)
-    #expect(request.parameters == .url(["api-key": "observatory"]))
-  }
-
   @Test func `requests with different parameters are different keys`() {
     let requests: [Request] = [
       .fetchSomething, .findSomething(named: "dawn"), .findSomething(named: "dusk"), .findSomething(named: ""),
       .saveSomething(named: "dawn"), .saveSomething(named: "dusk"),
     ]
-    #expect(Set(requests).count == requests.count)
-    #expect(Set(requests + requests).count == requests.count)
+    expect(Set(requests).count, is: requests.count)
+    expect(Set(requests + requests).count, is: requests.count)
   }
 
   @Test(
@@ -38,7 +32,7 @@ import Testing
     request: Request,
     summary: String
   ) throws {
-    #expect(try URLRequest(request.url, request).summary == summary)
+    expect(try URLRequest(request.url, request).summary, is: summary)
   }
 
   @Test(
@@ -49,31 +43,31 @@ import Testing
   )
   func `special characters are percent-encoded, in the URL and in the body`(name: String, encoded: String) throws {
     let find = try URLRequest("https://api.com/something", .findSomething(named: name))
-    #expect(find.summary == "GET https://api.com/something?api-key=observatory&name=\(encoded)")
+    expect(find.summary, is: "GET https://api.com/something?api-key=observatory&name=\(encoded)")
     let save = try URLRequest("https://api.com/something", .saveSomething(named: name))
-    #expect(save.summary == "POST https://api.com/something api-key=observatory&name=\(encoded)")
+    expect(save.summary, is: "POST https://api.com/something api-key=observatory&name=\(encoded)")
   }
 
   @Test func `parameters are sorted by name, and their names are encoded too`() {
     let parameters = Request.Parameters.url(["c": "3", "a": "1", "b+&": "2"])
-    #expect(parameters.percentEncoded == "a=1&b%2B%26=2&c=3")
+    expect(parameters.percentEncoded, is: "a=1&b%2B%26=2&c=3")
   }
 
   @Test func `a URL without parameters has no question mark`() throws {
     let request = try URLRequest(url: "https://api.com/something", method: .get, parameters: .url([:]))
-    #expect(request.summary == "GET https://api.com/something")
+    expect(request.summary, is: "GET https://api.com/something")
   }
 
   @Test func `only a form has the content type of a form`() throws {
     let save = try URLRequest("https://api.com/something", .saveSomething(named: "dawn"))
-    #expect(save.value(forHTTPHeaderField: "Content-Type") == "application/x-www-form-urlencoded")
+    expect(save.value(forHTTPHeaderField: "Content-Type"), is: "application/x-www-form-urlencoded")
     let find = try URLRequest("https://api.com/something", .findSomething(named: "dawn"))
-    #expect(find.value(forHTTPHeaderField: "Content-Type") == nil)
+    expect(find.value(forHTTPHeaderField: "Content-Type"), is: nil)
   }
 
   @Test func `an invalid URL is a failure that carries it`() {
     let error = #expect(throws: NetworkError.self) { try URLRequest("https://[", .fetchSomething) }
-    #expect(error?.description == "'https://[' is not a URL")
+    expect(error?.description, is: "'https://[' is not a URL")
   }
 }
 

@@ -27,18 +27,19 @@ import Transcripts
 
   @Test func `a screen is subscribed while it is visible`() {
     let screen = makeScreen()
-    #expect(network.observedRequestCount == 0)
+    expect(network.observedRequestCount, is: 0)
     screen.appear()
     respond(to: 0, with: "dawn")
     manager.refresh()
     respond(to: 1, with: "noon")
-    #expect(network.observedRequestCount == 1)
+    expect(network.observedRequestCount, is: 1)
     manager.refresh()
     screen.disappear()
     respond(to: 2, with: "too late")
-    #expect(network.observedRequestCount == 0)
-    #expect(
-      transcript.text == """
+    expect(network.observedRequestCount, is: 0)
+    expect(
+      transcript.text,
+      is: """
         SomethingScreen: Appears
         SomethingScreen: Shows dawn
         SomethingScreen: Shows noon
@@ -57,10 +58,9 @@ import Transcripts
     respond(to: 2, with: "dawn")
     screen.refresh()
     respond(to: 3, with: "noon")
-    #expect(
-      transcript.lines.filter { $0.contains("Shows") } == [
-        "SomethingScreen: Shows dawn", "SomethingScreen: Shows noon",
-      ]
+    expect(
+      transcript.lines.filter { $0.contains("Shows") },
+      is: ["SomethingScreen: Shows dawn", "SomethingScreen: Shows noon"]
     )
   }
 
@@ -70,8 +70,9 @@ import Transcripts
     transport[0]?.fail(with: .status(503))
     screen.refresh()
     respond(to: 1, with: "noon")
-    #expect(
-      transcript.text == """
+    expect(
+      transcript.text,
+      is: """
         SomethingScreen: Appears
         SomethingScreen: Shows a notice, the server responded with status 503
         SomethingScreen: Refreshes
@@ -89,8 +90,8 @@ import Transcripts
       if disappears { screen.disappear() }
     }
     tracker.expectAllFreed()
-    #expect(network.observedRequestCount == 0)
-    #expect(transport[0]?.isCancelled == !isCompleted)
+    expect(network.observedRequestCount, is: 0)
+    expect(transport[0]?.isCancelled, is: !isCompleted)
     respond(to: 0, with: "too late")
     #expect(!transcript.text.contains("too late"))
   }
@@ -110,7 +111,7 @@ import Transcripts
           _ = screen.withLock { $0.take() }
         }
       }
-      #expect(network.observedRequestCount == 0)
+      expect(network.observedRequestCount, is: 0)
     }
   }
 }

@@ -26,14 +26,14 @@ import Transcripts
         }
       }
       // The steady observer receives all thousand executes, and none of the thousand fetches on observing.
-      #expect(received.lines.count == 1002)
-      #expect(Set(received.lines).count == 1002)
-      #expect(received.lines.count { $0.hasPrefix("Other") } == 1)
-      #expect(transport.count == 2002)
-      #expect(network.observedRequestCount == 2)
+      expect(received.lines.count, is: 1002)
+      expect(Set(received.lines).count, is: 1002)
+      expect(received.lines.count { $0.hasPrefix("Other") }, is: 1)
+      expect(transport.count, is: 2002)
+      expect(network.observedRequestCount, is: 2)
       steady.dispose()
       other.dispose()
-      #expect(network.observedRequestCount == 0)
+      expect(network.observedRequestCount, is: 0)
     }
   }
 
@@ -48,13 +48,13 @@ import Transcripts
           network.observe(.fetchSomething) { newcomer.record($0) }.disposed(by: bag)
         }
       }
-      #expect(newcomers.map(\.events.count) == Array(repeating: 1, count: 200))
+      expect(newcomers.map(\.events.count), is: Array(repeating: 1, count: 200))
       onThreads(2) { _ in
         for _ in 0..<10 { network.execute(.fetchSomething) }
       }
-      #expect(newcomers.map(\.events.count) == Array(repeating: 21, count: 200))
+      expect(newcomers.map(\.events.count), is: Array(repeating: 21, count: 200))
       bag.dispose()
-      #expect(network.observedRequestCount == 0)
+      expect(network.observedRequestCount, is: 0)
     }
   }
 
@@ -71,7 +71,7 @@ import Transcripts
           network.observe(requests[thread]) { _ in detector.enterAndLeave() }.dispose()
         }
       }
-      #expect(detector.overlapCount == 0)
+      expect(detector.overlapCount, is: 0)
       withExtendedLifetime(tokens) {}
     }
   }
@@ -95,7 +95,7 @@ import Transcripts
         }
       }
       #expect(late.events.isEmpty)
-      #expect(network.observedRequestCount == 0)
+      expect(network.observedRequestCount, is: 0)
     }
   }
 
@@ -116,9 +116,9 @@ import Transcripts
         }
         let count = received.events.count
         transport[0]?.succeed(with: "too late")
-        #expect(received.events.count == count)
+        expect(received.events.count, is: count)
         #expect(count <= 1)
-        #expect(network.observedRequestCount == 0)
+        expect(network.observedRequestCount, is: 0)
       }
     }
   }
@@ -134,7 +134,7 @@ import Transcripts
         if response.text == "2" { onAnotherThread { network.execute(.fetchSomething) } }
       }
       network.execute(.fetchSomething)
-      #expect(received.lines == ["1", "2", "3"])
+      expect(received.lines, is: ["1", "2", "3"])
       token.dispose()
     }
   }

@@ -19,13 +19,13 @@ import Testing
   @Test(arguments: [200, 204, 299])
   func `a body arrives with any status of success`(status: Int) async {
     let server = StubServer(.respond(status: status, "dawn"))
-    #expect(await server.response(to: .fetchSomething).text == "dawn")
+    expect(await server.response(to: .fetchSomething).text, is: "dawn")
   }
 
   @Test(arguments: [300, 304, 400, 404, 500, 503])
   func `a status outside 200..<300 is a failure that carries it`(status: Int) async {
     let server = StubServer(.respond(status: status, "sorry"))
-    #expect(await server.response(to: .fetchSomething).text == "the server responded with status \(status)")
+    expect(await server.response(to: .fetchSomething).text, is: "the server responded with status \(status)")
   }
 
   @Test(arguments: [nil, "", "half a bo"])
@@ -38,14 +38,14 @@ import Testing
     let server = StubServer(.respond(""))
     _ = await server.response(to: .findSomething(named: "1+1 = 2 & so on"))
     let url = "https://api.com/something?api-key=observatory&name=1%2B1%20%3D%202%20%26%20so%20on"
-    #expect(await server.events.next() == "GET \(url)")
+    expect(await server.events.next(), is: "GET \(url)")
   }
 
   @Test func `the parameters of a write arrive in the body, percent-encoded`() async {
     let server = StubServer(.respond(""))
     _ = await server.response(to: .saveSomething(named: "1+1 = 2 & so on"))
     let body = "api-key=observatory&name=1%2B1%20%3D%202%20%26%20so%20on"
-    #expect(await server.events.next() == "POST https://api.com/something \(body)")
+    expect(await server.events.next(), is: "POST https://api.com/something \(body)")
   }
 
   @Test func `two observers of one request fetch once each, and both receive an executed one`() async {
@@ -58,17 +58,17 @@ import Testing
       let network = server.network
       let received = Mailbox<String>()
       let first = network.observe(.fetchSomething) { received.put("First: \($0.text)") }
-      #expect(await received.next() == "First: 1")
+      expect(await received.next(), is: "First: 1")
       let second = network.observe(.fetchSomething) { received.put("Second: \($0.text)") }
-      #expect(await received.next() == "Second: 2")
+      expect(await received.next(), is: "Second: 2")
       network.execute(.fetchSomething)
-      #expect(await received.next() == "First: 3")
-      #expect(await received.next() == "Second: 3")
+      expect(await received.next(), is: "First: 3")
+      expect(await received.next(), is: "Second: 3")
       first.dispose()
       network.execute(.fetchSomething)
-      #expect(await received.next() == "Second: 4")
+      expect(await received.next(), is: "Second: 4")
       second.dispose()
-      #expect(network.observedRequestCount == 0)
+      expect(network.observedRequestCount, is: 0)
     }
   }
 
@@ -78,9 +78,9 @@ import Testing
       let server = StubServer(.silence)
       let received = Mailbox<Response>()
       var token: Disposable? = URLSessionTransport(session: server.session).fetch(.fetchSomething) { received.put($0) }
-      #expect(await server.events.next()?.hasPrefix("GET") == true)
+      expect(await server.events.next()?.hasPrefix("GET"), is: true)
       token = nil
-      #expect(await server.events.next() == "cancelled")
+      expect(await server.events.next(), is: "cancelled")
       #expect(await received.next()?.urlError == .cancelled)
       _ = token
     }
@@ -95,11 +95,11 @@ import Testing
       do {
         let screen = tracker.track(SomethingScreen(manager: SomethingManager(network: network)))
         screen.appear()
-        #expect(await server.events.next()?.hasPrefix("GET") == true)
+        expect(await server.events.next()?.hasPrefix("GET"), is: true)
       }
       tracker.expectAllFreed()
-      #expect(network.observedRequestCount == 0)
-      #expect(await server.events.next() == "cancelled")
+      expect(network.observedRequestCount, is: 0)
+      expect(await server.events.next(), is: "cancelled")
     }
   }
 }

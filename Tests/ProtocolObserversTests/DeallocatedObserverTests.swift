@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -13,12 +14,12 @@ import Transcripts
     var b: Listener? = Listener("b", id: 2, notes)
     observable.addObserver(a)
     if let b { observable.addObserver(b) }
-    #expect(observable.observerCount == 2)
+    expect(observable.observerCount, is: 2)
     b = nil
-    #expect(observable.observerCount == 1)
+    expect(observable.observerCount, is: 1)
     observable.value = 1
-    #expect(observable.observerCount == 1)
-    #expect(notes.lines == ["a 1"])
+    expect(observable.observerCount, is: 1)
+    expect(notes.lines, is: ["a 1"])
     withExtendedLifetime(a) {}
   }
 
@@ -27,14 +28,14 @@ import Transcripts
     observable.addObserver(a)
     register(10)
     observable.value = 1
-    #expect(observable.registrations.count == 1)
-    #expect(notes.lines == ["a 1"])
+    expect(observable.registrations.count, is: 1)
+    expect(notes.lines, is: ["a 1"])
     withExtendedLifetime(a) {}
   }
 
   @Test func `without a round they do not pile up either`() {
     register(10_000)
-    #expect(observable.observerCount == 0)
+    expect(observable.observerCount, is: 0)
     #expect(observable.registrations.count < 100)
   }
 
@@ -45,7 +46,7 @@ import Transcripts
       register(place)
     }
     observable.value = 1
-    #expect(notes.lines == (0..<100).map { "\($0) 1" })
+    expect(notes.lines, is: (0..<100).map { "\($0) 1" })
     withExtendedLifetime(listeners) {}
   }
 

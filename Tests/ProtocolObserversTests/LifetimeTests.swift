@@ -15,7 +15,7 @@ import Transcripts
       observer: lives.track(Listener("a", id: 1, notes), as: "observer")
     )
     for deed in deeds { stage.perform(deed) }
-    #expect(lives.alive == alive)
+    expect(lives.alive, is: alive)
     withExtendedLifetime(stage) {}
   }
 
@@ -35,10 +35,10 @@ import Transcripts
     if let observer { observable.addObserver(observer) }
     observer?.next = { [lives] in
       observer = nil
-      #expect(lives.alive == ["observer"])
+      expect(lives.alive, is: ["observer"])
     }
     observable.value = 1
-    #expect(notes.lines == ["a 1"])
+    expect(notes.lines, is: ["a 1"])
     lives.expectAllFreed()
   }
 
@@ -54,7 +54,7 @@ import Transcripts
     }
     observable.value = 1
     observable.value = 2
-    #expect(notes.lines == ["first 1", "first 2"])
+    expect(notes.lines, is: ["first 1", "first 2"])
     withExtendedLifetime(first) {}
   }
 

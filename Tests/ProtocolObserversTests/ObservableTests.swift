@@ -10,24 +10,17 @@ import Transcripts
 
   @Test func `observers are counted, and the count in a round is that of the moment`() {
     let (a, b) = (Listener("a", id: 1, notes), Listener("b", id: 2, notes))
-    #expect(observable.observerCount == 0)
+    expect(observable.observerCount, is: 0)
     observable.addObserver(a)
     observable.addObserver(b)
-    #expect(observable.observerCount == 2)
+    expect(observable.observerCount, is: 2)
     a.next = {
       observable.removeObserver(b)
-      #expect(observable.observerCount == 1)
+      expect(observable.observerCount, is: 1)
     }
     observable.value = 1
-    #expect(observable.observerCount == 1)
-    #expect(notes.lines == ["a 1"])
-  }
-
-  @Test func `registering says that the id was free`() {
-    let a = Listener("a", id: 1, notes)
-    #expect(observable.addObserver(a))
-    observable.removeObserver(a)
-    #expect(observable.addObserver(a))
+    expect(observable.observerCount, is: 1)
+    expect(notes.lines, is: ["a 1"])
   }
 
   @Test func `observers can be notified without a change`() {
@@ -35,7 +28,7 @@ import Transcripts
     observable.addObserver(a)
     observable.value = 1
     observable.notifyObservers()
-    #expect(notes.lines == ["a 1", "a 1"])
+    expect(notes.lines, is: ["a 1", "a 1"])
   }
 
   @Test func `a callback may make the change that it is told of`() async {
@@ -47,7 +40,7 @@ import Transcripts
       observable.addObserver(a)
       a.next = { observable.value += 1 }
       observable.value += 1
-      #expect(notes.lines == ["a 1", "a 2"])
+      expect(notes.lines, is: ["a 1", "a 2"])
     }
   }
 }

@@ -8,25 +8,16 @@ import Transcripts
 /// What it does then may collide with what the observable is doing, and a collision ends the
 /// process: so each of these runs in one of its own.
 @Suite struct ReleaseTests {
-  @Test func `an observer freed in its own callback may use the observable`() async {
-    await #expect(processExitsWith: .success) {
+  @Test(arguments: [true, false])
+  func `an observer freed in a round may use the observable`(_ isInItsOwnCallback: Bool) async {
+    await #expect(processExitsWith: .success) { [isInItsOwnCallback = isInItsOwnCallback as Bool] in
       startWatchdog()
       let stage = Stage()
-      stage.dying?.reaction = { [unowned stage] in stage.dying = nil }
+      let free = { [unowned stage] () -> Void in stage.dying = nil }
+      if isInItsOwnCallback { stage.dying?.reaction = free } else { stage.other.next = free }
       stage.observable.value = 0
-      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
-      #expect(stage.observable.observerCount == 1)
-    }
-  }
-
-  @Test func `an observer freed in a round may use the observable`() async {
-    await #expect(processExitsWith: .success) {
-      startWatchdog()
-      let stage = Stage()
-      stage.other.next = { [unowned stage] in stage.dying = nil }
-      stage.observable.value = 0
-      #expect(stage.notes.lines == ["other 0", "other 1", "newcomer 2"])
-      #expect(stage.observable.observerCount == 1)
+      expect(stage.notes.lines, is: ["other 0", "other 1", "newcomer 2"])
+      expect(stage.observable.observerCount, is: 1)
     }
   }
 
@@ -40,8 +31,8 @@ import Transcripts
       }
       if let dying { observable.addObserver(dying) }
       dying = nil
-      #expect(notes.lines == ["false"])
-      #expect(observable.observerCount == 0)
+      expect(notes.lines, is: ["false"])
+      expect(observable.observerCount, is: 0)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ProtocolObservers
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -13,7 +14,7 @@ import Transcripts
     second.addObserver(watcher)
     second.value = 1
     first.value = 1
-    #expect(notes.lines == ["watcher 1", "watcher 1"])
+    expect(notes.lines, is: ["watcher 1", "watcher 1"])
     withExtendedLifetime(watcher) {}
   }
 }

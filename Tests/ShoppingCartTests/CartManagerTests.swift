@@ -22,7 +22,7 @@ import Transcripts
     withExtendedLifetime(subscribers) { manager.add(product: food(1)) }
 
     let order = (0..<40).filter { $0 != 3 } + [3]
-    #expect(lines.lines == order.map { "\($0): 1" })
+    expect(lines.lines, is: order.map { "\($0): 1" })
   }
 
   @Test func `a second registration is refused without a line, and the subscriber is called once`() {
@@ -31,12 +31,12 @@ import Transcripts
     let subscriber = ScriptedSubscriber("A", lines)
     #expect(manager.add(subscriber: subscriber))
     #expect(!manager.add(subscriber: subscriber))
-    #expect(manager.subscriberCount == 1)
-    #expect(ownLines.lines == ["CartManager: I'am adding a new subscriber: A"])
+    expect(manager.subscriberCount, is: 1)
+    expect(ownLines.lines, is: ["CartManager: I'am adding a new subscriber: A"])
 
     manager.add(product: food(1))
 
-    #expect(lines.lines == ["A: 1"])
+    expect(lines.lines, is: ["A: 1"])
   }
 
   @Test func `the filter removes the first match and no other`() {
@@ -45,18 +45,18 @@ import Transcripts
 
     #expect(manager.remove { $0.description == "B" })
     manager.add(product: food(1))
-    #expect(lines.lines == ["A: 1", "B: 1", "C: 1"])
+    expect(lines.lines, is: ["A: 1", "B: 1", "C: 1"])
 
     #expect(manager.remove { $0 === subscribers[2] })
     withExtendedLifetime(subscribers) { manager.add(product: food(2)) }
-    #expect(lines.lines == ["A: 1", "B: 1", "C: 1", "A: 2", "C: 2"])
+    expect(lines.lines, is: ["A: 1", "B: 1", "C: 1", "A: 2", "C: 2"])
   }
 
   @Test func `a filter without a match removes nothing`() {
     let subscriber = ScriptedSubscriber("A", lines)
     manager.add(subscriber: subscriber)
     #expect(!manager.remove { $0.description == "B" })
-    #expect(manager.subscriberCount == 1)
+    expect(manager.subscriberCount, is: 1)
   }
 
   @Test func `a filter does not see deallocated subscribers`() {
@@ -70,10 +70,10 @@ import Transcripts
     manager.add(subscriber: first)
 
     manager.add(product: food(1))
-    #expect(lines.lines == ["first: 1"])
+    expect(lines.lines, is: ["first: 1"])
 
     manager.add(product: food(2))
-    #expect(lines.lines == ["first: 1", "first: 2", "newcomer: 2"])
+    expect(lines.lines, is: ["first: 1", "first: 2", "newcomer: 2"])
   }
 
   @Test func `a subscriber removed in the middle of a round is not called in it`() {
@@ -84,7 +84,7 @@ import Transcripts
 
     manager.add(product: food(1))
 
-    #expect(lines.lines == ["first: 1"])
+    expect(lines.lines, is: ["first: 1"])
   }
 
   @Test func `the cart has changed before the first subscriber is called`() {
@@ -94,7 +94,7 @@ import Transcripts
     manager.add(subscriber: reader)
     manager.add(product: food(1))
     manager.remove(product: food(1))
-    #expect(lines.lines == ["reader: 1", "sees 1", "reader: 0", "sees 0"])
+    expect(lines.lines, is: ["reader: 1", "sees 1", "reader: 0", "sees 0"])
   }
 
   @Test func `a change inside a callback is a nested round, and later subscribers end with the older cart`() {
@@ -107,7 +107,7 @@ import Transcripts
 
     manager.add(product: food(1))
 
-    #expect(lines.lines == ["first: 1", "first: 2", "last: 2", "last: 1"])
+    expect(lines.lines, is: ["first: 1", "first: 2", "last: 2", "last: 1"])
   }
 
   @Test func `removing a product that is not in the cart notifies no subscriber`() {
@@ -116,8 +116,8 @@ import Transcripts
     let subscriber = ScriptedSubscriber("A", lines)
     manager.add(subscriber: subscriber)
     #expect(!manager.remove(product: food(1)))
-    #expect(lines.lines == [])
-    #expect(ownLines.lines == ["CartManager: I'am adding a new subscriber: A"])
+    expect(lines.lines, is: [])
+    expect(ownLines.lines, is: ["CartManager: I'am adding a new subscriber: A"])
   }
 
   @Test(arguments: SubscriberKind.allCases, [true, false])
@@ -130,9 +130,9 @@ import Transcripts
       if isRemoved { #expect(manager.remove { $0 === subscriber }) }
     }
     leaks.expectAllFreed()
-    #expect(manager.subscriberCount == 0)
+    expect(manager.subscriberCount, is: 0)
     manager.add(product: food(1))
-    #expect(lines.lines == [])
+    expect(lines.lines, is: [])
   }
 
   @Test(arguments: Cleanup.allCases)
@@ -143,7 +143,7 @@ import Transcripts
     case .change: manager.add(product: food(1))
     case .registration: manager.add(subscriber: last)
     }
-    #expect(manager.registrations.count == (cleanup == .change ? 0 : 1))
+    expect(manager.registrations.count, is: cleanup == .change ? 0 : 1)
   }
 }
 

@@ -1,4 +1,5 @@
 import ShoppingCart
+import SpecSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -21,36 +22,24 @@ import Testing
   @Test func `products keep the values of their initializer`() {
     let cap = Clothes(id: 3, name: "Cap", price: cents(1250), size: "M")
     #expect((cap.id, cap.name, cap.price) == (3, "Cap", cents(1250)))
-    #expect(cap.size == "M")
-    #expect(Food(id: 1, name: "Apple", price: 10, calories: 20).calories == 20)
-  }
-
-  @Test func `an empty cart costs nothing`() {
-    #expect(Cart().itemCount == 0)
-    #expect(Cart().total == 0)
+    expect(cap.size, is: "M")
+    expect(Food(id: 1, name: "Apple", price: 10, calories: 20).calories, is: 20)
   }
 
   @Test func `products stay in order of addition`() {
     var cart = Cart()
+    #expect(cart.total == 0)
     for id in [3, 1, 3, 2] { cart.add(food(id)) }
-    #expect(cart.products.map(\.id) == [3, 1, 3, 2])
-    #expect(cart.itemCount == 4)
+    expect(cart.products.map(\.id), is: [3, 1, 3, 2])
+    expect(cart.itemCount, is: 4)
   }
 
-  @Test func `removing takes the oldest of several equal products`() {
+  @Test func `removing takes the oldest of several equal products, and changes nothing where there is none`() {
     var cart = Cart()
     for id in [3, 1, 3, 2] { cart.add(food(id)) }
-    let wasRemoved = cart.remove(food(3))
-    #expect(wasRemoved)
-    #expect(cart.products.map(\.id) == [1, 3, 2])
-  }
-
-  @Test func `removing a product that is not in the cart changes nothing`() {
-    var cart = Cart()
-    cart.add(food(1))
-    let wasRemoved = cart.remove(food(2))
-    #expect(!wasRemoved)
-    #expect(cart.products.map(\.id) == [1])
+    let answers = [3, 4].map { cart.remove(food($0)) }
+    expect(answers, is: [true, false])
+    expect(cart.products.map(\.id), is: [1, 3, 2])
   }
 
   @Test func `ten cents and twenty are exactly thirty, unlike with Double`() {

@@ -1,3 +1,4 @@
+import SpecSupport
 import Testing
 import Transcripts
 
@@ -8,19 +9,20 @@ import Transcripts
 
   @Test func `the article's client prints the article's lines`() {
     Demo.playArticleClient(on: lines)
-    #expect(lines.text == articleLines)
+    expect(lines.text, is: articleLines)
   }
 
   @Test(arguments: Mechanism.allCases)
   func `the same shopping trip prints the same lines with every mechanism`(_ mechanism: Mechanism) {
     Demo.goShopping(with: mechanism.makeCart(), on: lines)
-    #expect(lines.text == shoppingLines)
+    expect(lines.text, is: shoppingLines)
   }
 
   @Test func `the demo plays the article's client, then the other three mechanisms`() {
     Demo.play(on: lines)
-    #expect(
-      lines.text == """
+    expect(
+      lines.text,
+      is: """
         \(articleLines)
         ProtocolCart:
         \(shoppingLines)

@@ -14,7 +14,7 @@ import Transcripts
   func `the item count is singular for one item only`(_ count: Int, _ label: String) {
     var cart = Cart()
     for _ in 0..<count { cart.add(food(1)) }
-    #expect(SmallCartLabels(for: cart, priceFormat: dollars).itemCount == label)
+    expect(SmallCartLabels(for: cart, priceFormat: dollars).itemCount, is: label)
   }
 
   // "\u{A0}" is the non-breaking space.
@@ -39,13 +39,13 @@ import Transcripts
     var cart = Cart()
     cart.add(food(1, price: cents(amount)))
     let format = PriceFormat(currencyCode: currencyCode, locale: Locale(identifier: locale))
-    #expect(SmallCartLabels(for: cart, priceFormat: format).total == label)
+    expect(SmallCartLabels(for: cart, priceFormat: format).total, is: label)
   }
 
   @Test(arguments: [(4, "$0.00"), (5, "$0.00"), (6, "$0.01"), (14, "$0.01"), (15, "$0.02"), (16, "$0.02")])
   func `a price between two cents is rounded half to even`(_ thousandths: Int, _ text: String) {
     let price = Decimal(sign: .plus, exponent: -3, significand: Decimal(thousandths))
-    #expect(dollars.string(for: price) == text)
+    expect(dollars.string(for: price), is: text)
   }
 
   @Test func `labels set by several threads belong together`() {
@@ -64,7 +64,7 @@ import Transcripts
   @Test func `a view shows nothing before its first cart, then the latest one`() {
     let lines = CollectedLines()
     let view = smallCart("Groceries", on: lines)
-    #expect(view.name == "Groceries")
+    expect(view.name, is: "Groceries")
     #expect(view.labels == nil)
 
     var cart = Cart()
@@ -73,10 +73,11 @@ import Transcripts
     cart.add(food(2, price: cents(250)))
     view.show(cart)
 
-    #expect(view.labels?.itemCount == "2 items")
-    #expect(view.labels?.total == "$12.50")
-    #expect(
-      lines.text == """
+    expect(view.labels?.itemCount, is: "2 items")
+    expect(view.labels?.total, is: "$12.50")
+    expect(
+      lines.text,
+      is: """
         Groceries: 1 item, $10.00
         Groceries: 2 items, $12.50
         """

@@ -14,10 +14,8 @@ import Testing
     let verdict = try await verdict {
       #expect(written() == 2, "one is not two")
     }
-    #expect(verdict.failures.count == 1)
-    #expect(verdict.failures.first?.contains("written() → 1) == 2") == true)
-    #expect(verdict.failures.first?.contains("one is not two") == true)
-    #expect(verdict.known == [])
+    expect(verdict.counts, is: [1, 0])
+    expect(["written() → 1) == 2", "one is not two"].map { verdict.failures.first?.contains($0) }, is: [true, true])
   }
 
   @Test func `failures keep their order and their places`() async throws {
@@ -26,8 +24,8 @@ import Testing
       Issue.record("first")
       Issue.record("second")
     }
-    #expect(verdict.failures.map { $0.contains("first") } == [true, false])
-    #expect(verdict.failures.map { $0.contains("second") } == [false, true])
+    expect(verdict.failures.map { $0.contains("first") }, is: [true, false])
+    expect(verdict.failures.map { $0.contains("second") }, is: [false, true])
     let lines = places.events.compactMap { $0?.line }
     #expect(lines.count == 2 && lines[0] + 1 == lines[1])
   }
@@ -43,23 +41,21 @@ import Testing
     let verdict = try await verdict(places) {
       #expect(unwritten() == 0)
     }
-    #expect(verdict.failures == [])
-    #expect(verdict.known.count == 1)
+    expect(verdict.counts, is: [0, 1])
     #expect(
       verdict.known.first?.hasSuffix("unwritten() in SpecSupportTests/ExerciseTraitTests.swift is still to be written")
         == true
     )
-    #expect(places.events.map { $0?.fileID } == ["SpecSupportTests/ExerciseTraitTests.swift"])
-    #expect(places.events.map { $0?.line } == [unwrittenLine])
+    expect(places.events.map { $0?.fileID }, is: ["SpecSupportTests/ExerciseTraitTests.swift"])
+    expect(places.events.map { $0?.line }, is: [unwrittenLine])
   }
 
   @Test func `a failure after the stub is grey`() async throws {
     let verdict = try await verdict {
       #expect(unwritten() == 1, "after")
     }
-    #expect(verdict.failures == [])
-    #expect(verdict.known.count == 1)
-    #expect(verdict.known.first?.contains("after") == false)
+    expect(verdict.counts, is: [0, 1])
+    expect(verdict.known.first?.contains("after"), is: false)
   }
 
   @Test func `a failure before the stub is grey`() async throws {
@@ -67,33 +63,29 @@ import Testing
       #expect(written() == 2, "before")
       #expect(unwritten() == 0)
     }
-    #expect(verdict.failures == [])
-    #expect(verdict.known.count == 1)
-    #expect(verdict.known.first?.contains("before") == false)
+    expect(verdict.counts, is: [0, 1])
+    expect(verdict.known.first?.contains("before"), is: false)
   }
 
   @Test func `a failed requirement and an error are grey, once there is a stub`() async throws {
     let required = try await verdict {
       try #require(unwritten() == 1, "required")
     }
-    #expect(required.failures == [])
-    #expect(required.known.count == 1)
+    expect(required.counts, is: [0, 1])
 
     let thrown = try await verdict {
       _ = unwritten()
       throw Derailed()
     }
-    #expect(thrown.failures == [])
-    #expect(thrown.known.count == 1)
-    #expect(thrown.known.first?.contains("Derailed") == false)
+    expect(thrown.counts, is: [0, 1])
+    expect(thrown.known.first?.contains("Derailed"), is: false)
   }
 
   @Test func `a stub on a thread of its own counts`() async throws {
     let verdict = try await verdict {
       onThreads { _ in _ = unwritten() }
     }
-    #expect(verdict.failures == [])
-    #expect(verdict.known.count == 1)
+    expect(verdict.counts, is: [0, 1])
   }
 }
 
@@ -106,9 +98,8 @@ import Testing
         fatalError("derailed")
       }
     }
-    #expect(verdict.failures == [])
-    #expect(verdict.known.count == 1)
-    #expect(verdict.known.first?.hasSuffix("is still to be written") == true)
+    expect(verdict.counts, is: [0, 1])
+    expect(verdict.known.first?.hasSuffix("is still to be written"), is: true)
   }
 
   @Test func `a stub in an exit test that ends well is grey`() async throws {
@@ -118,8 +109,7 @@ import Testing
         #expect(unwritten() == 0)
       }
     }
-    #expect(verdict.failures == [])
-    #expect(verdict.known.count == 1)
+    expect(verdict.counts, is: [0, 1])
   }
 
   @Test func `a stub that is reached in both processes is named once`() async throws {
@@ -130,8 +120,7 @@ import Testing
       }
       _ = unwritten()
     }
-    #expect(verdict.failures == [])
-    #expect(verdict.known.count == 1)
+    expect(verdict.counts, is: [0, 1])
   }
 
   @Test func `a crash in an exit test without a stub is red`() async throws {
@@ -141,8 +130,7 @@ import Testing
         fatalError("derailed")
       }
     }
-    #expect(verdict.failures.count == 1)
-    #expect(verdict.known == [])
+    expect(verdict.counts, is: [1, 0])
   }
 
   @Test func `a failure in an exit test without a stub is red`() async throws {
@@ -152,9 +140,8 @@ import Testing
         #expect(written() == 2, "one is not two")
       }
     }
-    #expect(verdict.failures.count == 1)
-    #expect(verdict.failures.first?.contains("one is not two") == true)
-    #expect(verdict.known == [])
+    expect(verdict.counts, is: [1, 0])
+    expect(verdict.failures.first?.contains("one is not two"), is: true)
   }
 }
 
@@ -176,6 +163,9 @@ import Testing
 private struct Verdict: Equatable {
   var failures: [String] = []
   var known: [String] = []
+
+  /// The number of failures, and that of known issues.
+  var counts: [Int] { [failures.count, known.count] }
 }
 
 private struct Derailed: Error {}

@@ -11,7 +11,7 @@ import Testing
         }
       }
     }
-    #expect(comments == ["This crashed. Count first."])
+    expect(comments, is: ["This crashed. Count first."])
   }
 
   @Test func `a hang is told as a hang`() async throws {
@@ -23,7 +23,7 @@ import Testing
         }
       }
     }
-    #expect(comments == ["This did not come to an end. Count first."])
+    expect(comments, is: ["This did not come to an end. Count first."])
   }
 
   @Test func `what a process that ends well has to report is reported, and nothing else`() async throws {
@@ -35,6 +35,6 @@ import Testing
         }
       }
     }
-    #expect(comments == ["count: 1; expected: 2. One is missing."])
+    expect(comments, is: ["count: 1; expected: 2. One is missing."])
   }
 }

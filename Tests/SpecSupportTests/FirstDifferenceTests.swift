@@ -3,16 +3,16 @@ import Testing
 
 @Suite struct FirstDifferenceTests {
   @Test func `lists that are the same have no difference`() {
-    #expect(["Ada", "Ben"].firstDifference(from: ["Ada", "Ben"]) == nil)
-    #expect([String]().firstDifference(from: []) == nil)
+    expect(["Ada", "Ben"].firstDifference(from: ["Ada", "Ben"]), is: nil)
+    expect([String]().firstDifference(from: []), is: nil)
   }
 
   @Test func `the first of several differences is named, with its place`() {
-    #expect(["Ada", "Cleo", "Ben"].firstDifference(from: ["Ada", "Ben", "Cleo"]) == "Cleo in place 2, not Ben")
+    expect(["Ada", "Cleo", "Ben"].firstDifference(from: ["Ada", "Ben", "Cleo"]), is: "Cleo in place 2, not Ben")
   }
 
   @Test func `a list that is too short or too long parts where one of the two ends`() {
-    #expect(["Ada"].firstDifference(from: ["Ada", "Ben"]) == "nobody in place 2, not Ben")
-    #expect(["Ada", "Ben"].firstDifference(from: ["Ada"]) == "Ben in place 2, not nobody")
+    expect(["Ada"].firstDifference(from: ["Ada", "Ben"]), is: "nobody in place 2, not Ben")
+    expect(["Ada", "Ben"].firstDifference(from: ["Ada"]), is: "Ben in place 2, not nobody")
   }
 }

@@ -6,17 +6,17 @@ import Testing
     let recorder = Recorder<String>()
     recorder.record("arrived")
     recorder.record("left")
-    #expect(recorder.events == ["arrived", "left"])
-    #expect(recorder.events == ["arrived", "left"])
+    expect(recorder.events, is: ["arrived", "left"])
+    expect(recorder.events, is: ["arrived", "left"])
   }
 
   @Test func `taken events are not taken again`() {
     let recorder = Recorder<Int>()
     recorder.record(1)
-    #expect(recorder.takeEvents() == [1])
+    expect(recorder.takeEvents(), is: [1])
     recorder.record(2)
-    #expect(recorder.takeEvents() == [2])
-    #expect(recorder.takeEvents() == [])
+    expect(recorder.takeEvents(), is: [2])
+    expect(recorder.takeEvents(), is: [])
   }
 
   @Test func `no event of another thread is lost`() {
@@ -24,6 +24,6 @@ import Testing
     onThreads(4) { number in
       for _ in 0..<100 { recorder.record(number) }
     }
-    #expect(recorder.events.sorted() == (0..<4).flatMap { Array(repeating: $0, count: 100) })
+    expect(recorder.events.sorted(), is: (0..<4).flatMap { Array(repeating: $0, count: 100) })
   }
 }

@@ -9,8 +9,9 @@ import Testing
       StoryLine(CallAction(who: "c", bell: "south"), inCallback: [StoryLine(CallAction(who: "b", bell: "south"))]),
       StoryLine(CallAction(who: "c", bell: "north")),
     ])
-    #expect(
-      story.simpler.suffix(2).map(\.code) == [
+    expect(
+      story.simpler.suffix(2).map(\.code),
+      is: [
         """
           north.call(c)   // when called: north.call(b)
           south.call(c)
@@ -27,20 +28,20 @@ import Testing
     let story = Story([
       StoryLine(CallAction(who: "a", bell: "north")), StoryLine(CallAction(who: "zoe", bell: "south")),
     ])
-    #expect(story.simpler.map(\.lines.count) == [1, 1])
+    expect(story.simpler.map(\.lines.count), is: [1, 1])
   }
 
   @Test func `a state may be one of several, and a failure names the one that was expected`() {
     #expect(failure(finding: "2") == nil)
     #expect(failure(finding: "3") == nil)
     let failure = failure(finding: "4")
-    #expect(failure?.found == ["4"])
-    #expect(failure?.expected == ["2 or 3"])
+    expect(failure?.found, is: ["4"])
+    expect(failure?.expected, is: ["2 or 3"])
   }
 
   @Test func `leeway for one line is none for the next`() {
     #expect(failure(finding: "2", "2") == nil)
-    #expect(failure(finding: "2", "3")?.expected == ["2"])
+    expect(failure(finding: "2", "3")?.expected, is: ["2"])
   }
 }
 
