@@ -30,6 +30,10 @@ enum Operation: StoryAction {
     if case .change(let value, let observer) = self { "when \(observer) is told \(value)" } else { "when called first" }
   }
 
+  var simpler: [Operation] {
+    if case .change(let value, let observer) = self, value > 1 { [.change(1, observer)] } else { [] }
+  }
+
   static let names = [(0..<40).map { "o\($0)" }]
 
   func renamed(_ newName: (String) -> String) -> Operation {

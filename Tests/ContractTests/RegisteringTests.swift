@@ -41,10 +41,10 @@ import VariantContract
   func `removing what is not there changes nothing`(variant: Variant) {
     let stage = Stage(variant, registering: 1)
     let hasAnswers = !variant.choices.hasTokens
-    expect(stage.adapter.remove(2), is: (hasAnswers ? false : nil))
+    expect(stage.adapter.remove(2), is: hasAnswers ? false : nil)
     stage.adapter.change(to: 1)
-    expect(stage.adapter.remove(1), is: (hasAnswers ? true : nil))
-    expect(stage.adapter.remove(1), is: (hasAnswers ? false : nil))
+    expect(stage.adapter.remove(1), is: hasAnswers ? true : nil)
+    expect(stage.adapter.remove(1), is: hasAnswers ? false : nil)
     stage.adapter.change(to: 2)
     expect(stage.lines, is: ["a 1"])
   }

@@ -9,7 +9,7 @@ import Testing
     let numbers = Numbers()
     let bag = DisposeBag()
     for number in 0..<5 { Disposable { numbers.append(number) }.disposed(by: bag) }
-    #expect(numbers.all.isEmpty)
+    expect(numbers.all, is: [])
     bag.dispose()
     expect(numbers.all, is: [0, 1, 2, 3, 4])
   }

@@ -113,7 +113,7 @@ import Testing
     case .notification: publisher.notifyObservers(for: 1)
     case .registration: publisher.addObserver(last)
     }
-    expect(publisher.registrations.count, is: (cleanup == .notification ? 0 : 1))
+    expect(publisher.registrations.count, is: cleanup == .notification ? 0 : 1)
   }
 }
 

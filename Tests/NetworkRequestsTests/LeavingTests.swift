@@ -32,7 +32,7 @@ import Transcripts
       bag = nil
     }
     transport[0]?.succeed(with: "too late")
-    #expect(received.lines.isEmpty)
+    expect(received.lines, is: [])
     expect(network.observedRequestCount, is: 0)
     withExtendedLifetime((token, bag)) {}
   }
@@ -124,7 +124,7 @@ import Transcripts
     for fetch in transport.fetches { fetch.succeed(with: "too late") }
     network.observe(.fetchSomething, as: "Third", on: received).disposed(by: bag)
     transport.fetches.last?.succeed(with: "too late")
-    #expect(received.lines.isEmpty)
+    expect(received.lines, is: [])
     expect(network.observedRequestCount, is: 0)
   }
 }

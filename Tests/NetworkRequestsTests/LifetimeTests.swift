@@ -20,14 +20,14 @@ import Transcripts
     tokens[0].dispose()
     expect(tracker.alive, is: ["waiting"])
     tokens[1].dispose()
-    #expect(tracker.alive.isEmpty)
+    expect(tracker.alive, is: [])
   }
 
   @Test func `neither a token nor a pending fetch retains the manager`() {
     var network: NetworkManager? = tracker.track(NetworkManager(transport: transport))
     let token = network?.observe(.fetchSomething) { _ in }
     network = nil
-    #expect(tracker.alive.isEmpty)
+    expect(tracker.alive, is: [])
     transport[0]?.succeed(with: "too late")
     token?.dispose()
   }
@@ -39,7 +39,7 @@ import Transcripts
     captured = nil
     expect(tracker.alive, is: ["CollectedLines"])
     network = nil
-    #expect(tracker.alive.isEmpty)
+    expect(tracker.alive, is: [])
     expect(transport[0]?.isCancelled, is: true)
     withExtendedLifetime(token) {}
   }
@@ -48,7 +48,7 @@ import Transcripts
     var network: NetworkManager? = tracker.track(NetworkManager(transport: transport))
     let save = network.map { SomethingManager(network: $0).save(named: "dawn") { _ in } }
     network = nil
-    #expect(tracker.alive.isEmpty)
+    expect(tracker.alive, is: [])
     expect(transport[0]?.isCancelled, is: true)
     withExtendedLifetime(save) {}
   }

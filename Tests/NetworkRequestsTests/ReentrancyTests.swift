@@ -100,7 +100,7 @@ import Transcripts
         }
         tokens["second"] = network.observe(.fetchSomething) { _ in received.write("delivered") }
         transport[0]?.succeed(with: "dawn")
-        expect(received.lines, is: (isDelivered ? ["delivered"] : []))
+        expect(received.lines, is: isDelivered ? ["delivered"] : [])
         tokens["first"] = nil
         tokens["second"] = nil
         expect(network.observedRequestCount, is: 0)

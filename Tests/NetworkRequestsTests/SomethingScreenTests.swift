@@ -60,9 +60,7 @@ import Transcripts
     respond(to: 3, with: "noon")
     expect(
       transcript.lines.filter { $0.contains("Shows") },
-      is: [
-        "SomethingScreen: Shows dawn", "SomethingScreen: Shows noon",
-      ]
+      is: ["SomethingScreen: Shows dawn", "SomethingScreen: Shows noon"]
     )
   }
 

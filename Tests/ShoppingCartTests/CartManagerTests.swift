@@ -143,7 +143,7 @@ import Transcripts
     case .change: manager.add(product: food(1))
     case .registration: manager.add(subscriber: last)
     }
-    expect(manager.registrations.count, is: (cleanup == .change ? 0 : 1))
+    expect(manager.registrations.count, is: cleanup == .change ? 0 : 1)
   }
 }
 
