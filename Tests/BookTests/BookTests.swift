@@ -21,6 +21,10 @@ import Testing
     #expect(pathProblems(in: catalog) + pictureProblems(in: catalog) == [])
   }
 
+  @Test func `draws calls by the rules of its legend`() {
+    #expect(callProblems(in: catalog) == [])
+  }
+
   @Test func `says why to every choice of a quiz, and names the step that catches what is behind a pitfall`() {
     #expect(quizProblems(in: catalog) + pitfallProblems(in: catalog) == [])
   }

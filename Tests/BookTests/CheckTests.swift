@@ -11,7 +11,10 @@ import Testing
     let book = try Catalog(of: Kit(root: folder.url))
     let noText = "the picture needs a text that says what it says"
     #expect(
-      [pathProblems(in: book), pictureProblems(in: book), quizProblems(in: book), pitfallProblems(in: book)] == [
+      [
+        pathProblems(in: book), pictureProblems(in: book), quizProblems(in: book), pitfallProblems(in: book),
+        callProblems(in: book),
+      ] == [
         [
           "README.md:2: LICENCE leads nowhere",
           "\(docs)/Observatory.md:4: the site has no ../../Sources/One: name its path as code",
@@ -23,6 +26,10 @@ import Testing
         ],
         ["\(docs)/Chapter1.tutorial:10: the choice has no justification"],
         ["\(docs)/Pitfalls.md:5: the step above doesn't catch \(patch)"],
+        [
+          "\(docs)/wrong.svg: its calls are not numbered from 1 on",
+          "\(docs)/wrong.svg: a call has a filled arrowhead",
+        ],
       ]
     )
   }
@@ -54,8 +61,16 @@ private let files = [
   [This](nowhere.md) is no link, and ![](nothing.svg) no picture.
   ```
   """,
-  "\(docs)/one-round.svg": "<svg><title>A round</title><desc id=\"d\">Two boxes.</desc></svg>",
-  "\(docs)/wrong.svg": "<svg><title> </title></svg>",
+  "\(docs)/one-round.svg": """
+  <svg><title>A round</title><desc id="d">Two boxes.</desc>
+  <marker id="strong"><path d="M0 1L12 6L0 11Z"/></marker><marker id="call"><path d="M1 1L9 8"/></marker>
+  <path class="strong" marker-end="url(#strong)"/><path class="call"/>
+  <circle class="disc"/><text class="number" x="1">1</text></svg>
+  """,
+  "\(docs)/wrong.svg": """
+  <svg><title> </title><marker id="strong"><path d="M0 1L12 6L0 11Z"/></marker>
+  <path class="call" marker-end="url(#strong)"/><circle class="disc"/><text class="number">2</text></svg>
+  """,
   "\(docs)/Pitfalls.md": """
   - **Step:** [chapter 1, step 2](doc:Chapter1)
   - **Misconception:** "It is one." (`\(patch)`)

@@ -49,6 +49,21 @@ func pictureProblems(in catalog: Catalog) -> [String] {
   return uses + drawings.sorted()
 }
 
+/// Checks that calls, and nothing else, are numbered in order, and that none has the arrowhead of a strong reference.
+func callProblems(in catalog: Catalog) -> [String] {
+  catalog.files.filter { $0.key.hasSuffix(".svg") }.sorted { $0.key < $1.key }.flatMap { path, text in
+    let calls = text.matches(of: /<path class="call\b[^"]*"(?: marker-end="url\(#(\w+)\)")?/)
+    let filledHeads = text.matches(of: /<marker id="(\w+)"[^>]*>\s*<path [^>]*d="[^"]*[zZ]"/).map { $0.1 }
+    let isFilled = calls.contains { filledHeads.contains($0.1 ?? "call") }
+    let numbers = text.matches(of: /<circle class="disc"[^>]*>\s*<text class="number"[^>]*>(\d+)</).map {
+      Int($0.1) ?? 0
+    }
+    let isInOrder = zip(numbers, [0] + numbers).allSatisfy { $0 == 1 || $0 == $1 + 1 }
+    return (calls.count == numbers.count && isInOrder ? [] : ["\(path): its calls are not numbered from 1 on"])
+      + (isFilled ? ["\(path): a call has a filled arrowhead"] : [])
+  }
+}
+
 /// Checks that every choice of a quiz has a justification.
 func quizProblems(in catalog: Catalog) -> [String] {
   catalog.pages.filter(\.isTutorial).flatMap { page in

@@ -24,4 +24,4 @@ bell.ring()  // woof
 
 bell.listen("dog") { bell.leave("dog") }
 bell.ring()
-// On Linux: Fatal error: Recursive call to lock Mutex
+// Fatal error: Recursive call to lock Mutex
