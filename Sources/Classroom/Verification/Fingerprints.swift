@@ -35,7 +35,7 @@ package struct KnownMistake: Hashable, Sendable {
 /// The fingerprints of a chapter's misconceptions, in `fingerprints.txt` beside the patches.
 ///
 /// Each line has a fingerprint, the name of the patch, and the belief; a `-` stands for one that is not the same in
-/// every run, as where threads race.
+/// every run, as where threads race. To begin with a chapter, make an empty file: a new fingerprint takes three runs.
 struct Fingerprints: Equatable {
   struct Entry: Equatable {
     let fingerprint: Fingerprint?
@@ -77,11 +77,14 @@ struct Fingerprints: Equatable {
     return KnownMistake(name: match.key, belief: match.value.belief)
   }
 
-  /// Writes the file, if it would change.
+  /// Whether the chapter has the file.
+  var isKept: Bool { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? false }
+
+  /// Writes the file, if there is one and it would change.
   ///
   /// - Throws: The errors of the file system.
   func save() throws {
-    guard let file, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    guard isKept, let file, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
     try Data(text.utf8).write(to: file, options: .atomic)
   }
 }

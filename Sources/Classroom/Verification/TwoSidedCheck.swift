@@ -72,11 +72,11 @@ struct TwoSidedCheck {
 
     var telling: Set<String> = []
     var fingerprints = Fingerprints(of: chapter)
-    let known = fingerprints.entries
+    let known = fingerprints.isKept ? fingerprints.entries : nil
     fingerprints.entries = [:]
     for patch in patches {
       advance(to: patch.name)
-      let (finding, tests, entry) = try check(misconception: patch, of: solution, accepted: run, known[patch.name])
+      let (finding, tests, entry) = try check(misconception: patch, of: solution, accepted: run, known)
       report.findings.append(finding)
       telling.formUnion(tests)
       fingerprints.entries[patch.name] = entry
@@ -128,7 +128,7 @@ struct TwoSidedCheck {
     misconception patch: (name: String, text: String),
     of solution: Submission,
     accepted: TestRun,
-    _ known: Fingerprints.Entry?
+    _ known: [String: Fingerprints.Entry]?
   ) throws -> (Finding, tests: Set<String>, entry: Fingerprints.Entry?) {
     var finding = Finding(patch.name)
     let misconception: Misconception
@@ -157,8 +157,11 @@ struct TwoSidedCheck {
     let result = try result(of: misconception, run, steps: accepted.steps)
     finding.note = result.note(on: misconception)
     finding.faults = try result.faults(of: misconception) + gate(submission).map { "would be refused: \($0)" }
-    let fingerprint = try stableFingerprint(run, known)
-    return (finding, result.tests, Fingerprints.Entry(fingerprint: fingerprint, belief: misconception.belief))
+    let entry = try known.map { known in
+      let fingerprint = try stableFingerprint(run, known[patch.name])
+      return Fingerprints.Entry(fingerprint: fingerprint, belief: misconception.belief)
+    }
+    return (finding, result.tests, entry)
   }
 
   /// The fingerprint, unless it is not the same in every run.
