@@ -115,6 +115,9 @@ func targets(ofChapter number: Int) -> [Target] {
 }
 
 /// Gives a target the settings that every target of the kit is built with.
+///
+/// A suite is compiled by one compiler, since the modules are built side by side anyway: a second one would import and
+/// expand the same again. `ClassroomTests`, the largest, would be the last to end.
 func strict(_ target: Target) -> Target {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -125,5 +128,8 @@ func strict(_ target: Target) -> Target {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .strictMemorySafety(),
   ]
+  if target.type == .test, target.name != "ClassroomTests" {
+    target.swiftSettings?.append(.unsafeFlags(["-driver-batch-count", "1"]))
+  }
   return target
 }

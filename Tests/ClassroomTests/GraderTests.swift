@@ -71,6 +71,6 @@ private let submissions: [GradedAnswer] = [
     "let x = [1, 2.0, 3, 4].map { $0 + 1 }.reduce(0) { $0 + $1 * 2 - 3 / $0 + -$1 } + [1.5, 2].map { -$0 * 2 + 1 }.reduce(1, +) - 1 * 2 + -3 - 4.0 * -(5 + 6 - 7.5)"
   ),
   GradedAnswer("unsafeStorage", .refused, "var a = [1]; _ = a.withContiguousMutableStorageIfAvailable { $0[0] = 2 }"),
-  GradedAnswer("noFiles", .refused) { _ in [:] },
+  GradedAnswer("noSwift", .refused) { _ in ["board.txt": "final class Board {}"] },
   GradedAnswer("shadow", .refused, "", and: "func expect(_ a: String, _ b: [String], is c: [String], _ d: String) {}"),
 ]
