@@ -20,7 +20,7 @@ import VariantContract
     expect(
       answers,
       is: [
-        "another", "after the round", "told next round", "told once more", "a round at once", "2, then 1", "told twice",
+        "another", "after the round", "told next round", "told once more", "a round at once", "2, then 1", "another",
         "says false", "kept, and told", "yes", "no", "no tokens", "no bags", "one",
       ]
     )
@@ -55,7 +55,7 @@ private final class Opposite: ContractAdapter {
   var held: [AnyObject] { [self] }
 
   func change(to value: Int) {
-    for observer in observers.reversed() { observer.callback(value, self) }
+    for observer in observers.sorted(by: { $0.id < $1.id }) { observer.callback(value, self) }
     self.value = value
   }
 
