@@ -77,7 +77,7 @@ import Transcripts
       }
     })
     let lines = try kit.run(["watch", "1"], terminal: terminal).lines.filter { $0.contains("Chapter1") }
-    let watching = "Watching Exercises/Chapter1, twice a second. Ctrl-C ends it."
+    let watching = "Watching Exercises/Chapter1. Ctrl-C ends it."
     #expect(lines == [watching, watching] && pauses.withLock(\.self) == 6)
   }
 

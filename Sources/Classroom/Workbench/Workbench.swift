@@ -136,17 +136,11 @@ extension Workbench: SpecRunner {
 
   /// Runs the tests, in the sandbox if there is one.
   private func run(_ options: [String], _ scratch: URL, _ what: String) throws -> Subprocess.End {
-    let swiftTest = ["swift", "test", "--skip-build", "--disable-xctest", "--package-path", folder.path]
+    let words = testCommand + options
     guard let sandbox = limits.sandbox else {
-      return try swift(Array(swiftTest.dropFirst()) + options, what, limit: limits.test)
+      let subprocess = Subprocess(words: words, environment: ["ANSWERS": nil], output: output)
+      return try subprocess.run(atMost: limits.test) { activity(what, $0) }
     }
-    #if os(Linux)
-      // SwiftPM would write to the package's folder.
-      let program = folder.appending(path: ".build/debug/ObservatoryPackageTests.xctest").path
-      let words = [program, "--testing-library", "swift-testing"] + options
-    #else
-      let words = swiftTest + options
-    #endif
     let subprocess = Subprocess(
       words: sandbox.words(running: words, writingTo: scratch),
       environment: ["ANSWERS": nil, "TMPDIR": scratch.path],
@@ -157,6 +151,18 @@ extension Workbench: SpecRunner {
     guard case .exit(let code) = end, code > 125 else { return end }
     if code == 126 { throw EnvironmentError("the sandbox can't be set up; check that \"unshare\" and \"mount\" work") }
     return .signal(code - 128)
+  }
+}
+
+extension Workbench {
+  // On Linux, the program runs without SwiftPM, which takes 0.5 seconds to start and writes to the package's folder.
+  private var testCommand: [String] {
+    #if os(Linux)
+      let program = folder.appending(path: ".build/debug/ObservatoryPackageTests.xctest").path
+      return [program, "--testing-library", "swift-testing"]
+    #else
+      return ["swift", "test", "--skip-build", "--disable-xctest", "--package-path", folder.path]
+    #endif
   }
 }
 

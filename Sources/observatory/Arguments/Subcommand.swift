@@ -118,7 +118,7 @@ extension Subcommand {
     case .watch:
       """
       Shows the progress in the chapter you name, or in the first that is not done, and again whenever you save a
-      file of it. It looks twice a second, until you end it with Ctrl-C.
+      file of it, until you end it with Ctrl-C.
       """
     case .hint:
       """

@@ -91,7 +91,7 @@ struct WatchCommand {
     )
     repeat {
       do throws(EnvironmentError) { _ = try progress.run(on: transcript) } catch { terminal.complain(error.sentence) }
-      transcript.write("Watching Exercises/\(chapter.name), twice a second. Ctrl-C ends it.")
+      transcript.write("Watching Exercises/\(chapter.name). Ctrl-C ends it.")
       if !terminal.isScreen { transcript.write("") }
     } while watch.waitForChange(pause: terminal.pause)
   }

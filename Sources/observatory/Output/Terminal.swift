@@ -20,7 +20,7 @@ struct Terminal: Sendable {
   /// Prints a warning, given as a sentence.
   var warn: @Sendable (String) -> Void = { _ in }
 
-  /// Waits for half a second; `false` means that there is nothing more to wait for.
+  /// Waits for ``Watch/interval``; `false` means that there is nothing more to wait for.
   var pause: @Sendable () -> Bool = { false }
 
   /// Whether an output is a terminal that understands control sequences: not a `dumb` one, nor one without a `TERM`
