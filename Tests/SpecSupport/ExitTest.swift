@@ -1,10 +1,11 @@
 import ExerciseSupport
 
-/// Begins the body of an exit test: starts the watchdog, and reports the first stub that is reached.
+/// Begins the body of an exit test: starts the watchdogs, and reports the first stub that is reached.
 ///
 /// An exit test runs in a process of its own, where the suite's traits have no say. So what it runs
 /// into there travels back as an issue, by which ``ExerciseTrait`` knows that the test is grey.
 public func beginExitTest() {
   startWatchdog()
+  endAtDeadlock()
   Attempt(report: record).coverProcess()
 }

@@ -56,7 +56,7 @@ private final class Work {
   }
 }
 
-private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
+func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
   // The thread takes over the one reference that is handed to it here.
   let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
   #if canImport(Darwin)

@@ -1,3 +1,4 @@
+import Foundation
 import SpecSupport
 import Testing
 
@@ -25,6 +26,22 @@ import Testing
     }
     expect(comments, is: ["This did not come to an end. Count first."])
   }
+
+  // Elsewhere, a deadlock takes a minute.
+  #if os(Linux)
+    @Test(.timeLimit(.minutes(1))) func `a deadlock is told as a hang`() async throws {
+      let comments = try await recordedComments {
+        try await expectNoCrash("Count first.") {
+          await #expect(processExitsWith: .failure) {
+            beginExitTest()
+            alarm(0)
+            await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+          }
+        }
+      }
+      expect(comments, is: ["This did not come to an end. Count first."])
+    }
+  #endif
 
   @Test func `what a process that ends well has to report is reported, and nothing else`() async throws {
     let comments = try await recordedComments {
