@@ -21,7 +21,7 @@ final class TrainScreen {
   private(set) var text: String
   private(set) var banner: Banner?
 
-  /// Step 5: this works, but the screen is never freed; find out what keeps what, and mend it.
+  /// Step 5: this works, but the screen is never freed; find out what keeps what, and fix it.
   init(train: Train) {
     self.train = train
     text = "\(train.name): on time"

@@ -3,7 +3,7 @@ import SpecSupport
 import Testing
 import Transcripts
 
-/// An observable knows its closures by their observers' ids: whoever comes second under an id replaces the first.
+/// An observable knows its closures by their observers' ids: a second closure under an id replaces the first.
 @Suite struct DuplicateTests {
   private let notes = CollectedLines()
   private let observable = Observable(0)

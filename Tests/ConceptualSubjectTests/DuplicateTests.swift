@@ -3,7 +3,7 @@ import SpecSupport
 import Testing
 import Transcripts
 
-/// A subject knows its observers by identity and doesn't look for duplicates: the limit that ids mend.
+/// A subject knows its observers by identity and doesn't look for duplicates: the limitation that ids remove.
 @Suite struct DuplicateTests {
   private let notes = CollectedLines()
   private let subject = Subject(log: { _ in })

@@ -50,7 +50,7 @@ import Transcripts
     lives.expectAllFreed()
   }
 
-  @Test func `whoever is thrown out in a round is freed in it`() {
+  @Test func `an observer that is detached in a round is freed in it`() {
     let subject = Subject(log: { _ in })
     let first = Listener("first", notes)
     subject.attach(first)

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `who disposes in its own callback is never called again, whoever delivers`() {
+  @Test func `an observer that disposes its token in its callback is never called again, whichever thread delivers`() {
     let observable = Observable(0)
     let late = Counter()
     onThreads(2) { thread in
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `whoever disposes from another thread does not wait for the callback`() async {
+  @Test func `a thread that disposes a token does not wait for a callback on another thread`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)

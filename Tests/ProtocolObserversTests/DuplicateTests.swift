@@ -3,7 +3,7 @@ import SpecSupport
 import Testing
 import Transcripts
 
-/// An observable knows its observers by their ids: whoever comes second under an id is refused.
+/// An observable knows its observers by their ids: a second observer under an id is refused.
 @Suite struct DuplicateTests {
   private let notes = CollectedLines()
   private let observable = Observable(0)

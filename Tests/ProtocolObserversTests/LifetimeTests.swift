@@ -42,7 +42,7 @@ import Transcripts
     lives.expectAllFreed()
   }
 
-  @Test func `whoever goes in a round is freed in it, and not told`() {
+  @Test func `an observer that goes in a round is freed in it, and not called`() {
     let observable = Observable(0)
     let first = Listener("first", id: 1, notes)
     observable.addObserver(first)

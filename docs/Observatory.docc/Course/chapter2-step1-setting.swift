@@ -11,4 +11,4 @@ tank.litres = 40
 // it holds 0, and will hold 40
 // it held 0, and holds 40
 
-// In the first moment, whoever reads `litres` still finds the old value.
+// In `willSet`, code that reads `litres` still finds the old value.
