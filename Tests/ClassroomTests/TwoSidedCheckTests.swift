@@ -77,6 +77,17 @@ import Testing
     expect(runner.alone, is: [Step(1), Step(2), Step(1)])
   }
 
+  @Test func `gives a step three runs to catch a misconception, and says so`() throws {
+    let missed = TestRun([(1, .green), (2, .green)])
+    runner.misconception.run = missed
+    runner.laterRuns = [missed, TestRun([(1, .green), (2, .red)])]
+    let checked = try report()
+    expect(checked.findings.flatMap(\.faults), is: [])
+    expect(checked.findings.last?.note, is: "Step2 (1 red); in 3 runs")
+    runner.laterRuns = [missed, missed, TestRun([(1, .green), (2, .red)])]
+    try expectFaults(["escapes Step2"])
+  }
+
   @Test func `requires the steps of the texts and of the header in the specs, counted from one`() throws {
     try writeMisconception(caughtBy: "Step3")
     try expectFaults(["the header names Step3, and there is no such step"])
@@ -188,8 +199,11 @@ private final class FakeRunner: SpecRunner {
   var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
   var steps: [Step: TestRun] = [:]
   var alone: [Step] = []
+  /// What the runs after the first find in the misconception, if not the same.
+  var laterRuns: [TestRun] = []
   private(set) var built: [Submission] = []
   private var current = TestRun([])
+  private var runCount = 0
 
   func build(_ submission: Submission, isClean: Bool) -> BuildOutcome {
     built.append(submission)
@@ -198,11 +212,14 @@ private final class FakeRunner: SpecRunner {
       text.contains("unimplemented")
       ? starter : text.contains("wrong") ? misconception : text.contains("right") ? right : solution
     current = part.run
+    runCount = 0
     return part.build
   }
 
   func test(_ only: [Step], isSerial: Bool) -> TestRun {
     alone += only
+    if only.isEmpty, runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
+    runCount += 1
     return only.isEmpty ? current : only.first.flatMap { steps[$0] } ?? TestRun([])
   }
 }

@@ -21,6 +21,22 @@ struct MisconceptionResult: Equatable {
   /// Tests that were neither red nor green in a complete run.
   private(set) var unexpected: [String] = []
 
+  /// How often the specs have run to find this out.
+  private(set) var runCount = 1
+
+  /// Adds the result of another run of the same code, since threads may race.
+  mutating func add(_ other: MisconceptionResult) {
+    steps.merge(other.steps) { first, _ in first }
+    tests.formUnion(other.tests)
+    unexpected += other.unexpected
+    runCount += 1
+  }
+
+  /// The steps that should have caught a misconception, and have not.
+  func escapedSteps(of misconception: Misconception) -> [Step] {
+    misconception.caughtBy.sorted().filter { steps[$0] == nil }
+  }
+
   /// Adds a complete run.
   mutating func add(_ run: TestRun) {
     for (step, count) in run.redSteps { steps[step] = .red(count) }
@@ -48,7 +64,7 @@ struct MisconceptionResult: Equatable {
       default: break
       }
     }
-    return faults + named.filter { steps[$0] == nil }.map { "escapes \($0)" }
+    return faults + escapedSteps(of: misconception).map { "escapes \($0)" }
   }
 
   /// A line about the steps that the misconception names, and the other steps that catch it.
@@ -56,5 +72,6 @@ struct MisconceptionResult: Equatable {
     let named = misconception.caughtBy.compactMap { step in steps[step].map { "\(step) (\($0))" } }
     let others = steps.keys.filter { !misconception.caughtBy.contains($0) }.sorted().map { "\($0.number)" }
     return named.joined(separator: ", ") + (others.isEmpty ? "" : "; also \(others.joined(separator: ", "))")
+      + (runCount == 1 ? "" : "; in \(runCount) runs")
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
 /// red at each step that it names, and at none before the first of them; a crash or an endless run counts as red
-/// only if the misconception says so.
+/// only if the misconception says so. If a step misses one, it has two more runs to catch it, since threads may race.
 struct TwoSidedCheck {
   typealias Finding = ChapterReport.Finding
 
@@ -157,7 +157,11 @@ struct TwoSidedCheck {
     case .success: break
     }
     let run = try runner.test([], isSerial: false)
-    let result = try result(of: misconception, run, steps: accepted.steps)
+    var result = try result(of: misconception, run, steps: accepted.steps)
+    // Where threads race, one run may miss what is wrong.
+    for _ in 1...2 where !result.escapedSteps(of: misconception).isEmpty {
+      result.add(try self.result(of: misconception, runner.test([], isSerial: false), steps: accepted.steps))
+    }
     finding.note = result.note(on: misconception)
     finding.faults = try result.faults(of: misconception) + gate(submission).map { "would be refused: \($0)" }
     let entry = try known.map { known in
