@@ -26,14 +26,14 @@ public func startWatchdog(seconds: UInt32 = 60, processorSeconds: UInt = 20) {
 
 /// Ends this process by `SIGALRM` once all its threads wait, so for one another: nothing else can wake them.
 ///
-/// A deadlock takes three seconds then, and not a minute. It is for code that waits neither for a clock nor for another
-/// process, and does nothing on systems other than Linux.
+/// A deadlock takes some six seconds then, and not a minute. It is for code that waits neither for a clock nor for what
+/// another process says, and does nothing on systems other than Linux.
 public func endAtDeadlock() {
   #if os(Linux)
     let watch = startThread {
       var previousCount = Int.min
       var quietLooks = 0
-      while quietLooks < 5 {
+      while quietLooks < 10 {
         usleep(500_000)
         let count = wakeUpCount() ?? .max
         // The runtime's own threads look around now and then.
@@ -49,7 +49,8 @@ public func endAtDeadlock() {
 #if os(Linux)
   /// How often the threads of this process have woken up, except the calling one; `nil` if one is awake.
   ///
-  /// A thread that waits for a processor is awake, however long it waits.
+  /// A thread that waits for a processor is awake, however long it waits. So is one that waits for another process to
+  /// read what it writes.
   private func wakeUpCount() -> Int? {
     let (folder, files) = ("/proc/self/task", FileManager.default)
     guard let ids = try? files.contentsOfDirectory(atPath: folder),
@@ -59,6 +60,7 @@ public func endAtDeadlock() {
     for id in ids where id != caller {
       guard let status = try? String(contentsOfFile: "\(folder)/\(id)/status", encoding: .utf8),
         status.contains("State:\tS"),
+        (try? String(contentsOfFile: "\(folder)/\(id)/wchan", encoding: .utf8))?.contains("pipe") != true,
         let count = status.firstMatch(of: /(?m)^voluntary_ctxt_switches:\s*([0-9]+)/).flatMap({ Int($0.1) })
       else { return nil }
       sum += count
