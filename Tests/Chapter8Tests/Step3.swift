@@ -109,6 +109,26 @@ import Testing
     )
   }
 
+  @Test func `a resumed observer has no part in the rounds of earlier changes, news or not`() {
+    room.join("guard") { [unowned room] value in
+      guard value == 70 else { return }
+      room.signal.value = 0
+      room.pause("display")
+      room.resume("display")
+    }
+    room.join("display")
+    expect(
+      "told",
+      room.told(setting: 70),
+      is: ["guard: 70", "guard: 0"],
+      """
+      While it is told 70, the guard sets 0 again, and pauses and resumes the display. That has been at 0 all the time: \
+      there is nothing to tell now, and both rounds are about changes from before it was resumed.
+      """
+    )
+    expect("told", room.told(setting: 20), is: ["guard: 20", "display: 20"], "It is told of later changes.")
+  }
+
   @Test func `an observer that pauses and resumes itself while it is told is not told twice`() async throws {
     try await expectNoCrash("What an observer is being told counts as told, also before its call has returned.") {
       await #expect(processExitsWith: .failure) {

@@ -65,6 +65,23 @@ import Testing
     )
   }
 
+  @Test func `an observer that is resumed and filtered out is passed over`() {
+    room.signal.trace = { [unowned room] in room.note(words($0)) }
+    room.join("siren", where: { $0 > 100 })
+    room.pause("siren")
+    room.signal.value = 70
+    room.resume("siren")
+    expect(
+      "what happened",
+      room.told(),
+      is: [
+        "1. round 0: 1 joined", "2. round 1: 1 passed over, paused", "siren is asked about 70",
+        "3. round 1: 1 passed over, filtered",
+      ],
+      "70 would be news to the siren, so its filter is asked when it is resumed, and says no."
+    )
+  }
+
   @Test func `a trace keeps no observer alive`() {
     let lives = LeakTracker()
     var entries: [TraceEntry<Int>] = []
