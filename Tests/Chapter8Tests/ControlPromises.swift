@@ -16,10 +16,20 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
     """
   case words.batches && words.throwing:
     "The brief, step 4: an error \"is thrown on, after the telling\", and what was changed stays changed."
+  case words.batchesInCallback:
+    """
+    The brief, step 4: a batch that an observer runs while it is told "is a change like any other: it waits for its \
+    round".
+    """
   case words.batches:
     """
     The brief, step 4: a batch is told as one change "when the outermost batch has ended", with the value of then, to \
     those that observe then; and to nobody if that equals the value from before the batch.
+    """
+  case words.resumesInCallback:
+    """
+    The brief, step 3: an observer that is resumed is told at once what is news to it, and what it is being told \
+    "counts as told"; it "has no part in the round that is going on, nor in those that wait".
     """
   case words.resumes:
     """
@@ -59,7 +69,7 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
 private struct Words {
   var observes = 0
   var (leaves, pauses, resumes, filters, times, batches, throwing) = (false, false, false, false, false, false, false)
-  var (changesInCallback, joinsInCallback) = (false, false)
+  var (changesInCallback, joinsInCallback, resumesInCallback, batchesInCallback) = (false, false, false, false)
 
   init(_ story: Story<ControlAction>) {
     for line in story.allLines {
@@ -76,12 +86,18 @@ private struct Words {
       case .set: break
       }
     }
-    for line in story.callbackLines {
+    for line in story.lines.filter(\.action.isObserving).flatMap(\.inCallback) {
       switch line.action {
       case .observe: joinsInCallback = true
       case .set: changesInCallback = true
+      case .resume: resumesInCallback = true
+      case .batch, .batchThatThrows: batchesInCallback = true
       default: break
       }
     }
   }
+}
+
+extension ControlAction {
+  fileprivate var isObserving: Bool { if case .observe = self { true } else { false } }
 }

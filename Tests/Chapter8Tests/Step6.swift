@@ -7,7 +7,7 @@ import Testing
   private let room = ControlRoom()
 
   @Test func `the trace tells what happens as it happens`() {
-    room.signal.trace = { [unowned room] in room.note("        \(words($0))") }
+    room.signal.trace = { [unowned room] in room.note("trace: \(words($0))") }
     room.join("display")
     room.join("siren", priority: 1, where: { $0 > 100 }, times: 1)
     room.signal.value = 70
@@ -20,20 +20,20 @@ import Testing
       "what happened",
       room.told(),
       is: [
-        "        1. round 0: 1 joined",
-        "        2. round 0: 2 joined",
+        "trace: 1. round 0: 1 joined",
+        "trace: 2. round 0: 2 joined",
         "siren is asked about 70",
-        "        3. round 1: 2 passed over, filtered",
-        "        4. round 1: 1 told 70",
+        "trace: 3. round 1: 2 passed over, filtered",
+        "trace: 4. round 1: 1 told 70",
         "display: 70",
         "siren is asked about 120",
-        "        5. round 2: 2 told 120",
-        "        6. round 2: 2 left",
+        "trace: 5. round 2: 2 told 120",
+        "trace: 6. round 2: 2 left",
         "siren: 120",
-        "        7. round 2: 1 passed over, paused",
-        "        8. round 2: 1 told 120",
+        "trace: 7. round 2: 1 passed over, paused",
+        "trace: 8. round 2: 1 told 120",
         "display: 120",
-        "        9. round 2: 1 left",
+        "trace: 9. round 2: 1 left",
       ],
       """
       The trace is beside the transcript. `told` comes right before the call, `left` of a last time between the two, \
