@@ -3,7 +3,7 @@ import SpecSupport
 /// The stories of a step, in its words and those of the steps before it.
 func controlStories(ofStep step: Int) -> Stories<ControlAction> {
   Stories(
-    [1: 250, 2: 250][step] ?? 400,
+    [1: 200, 2: 200][step] ?? 300,
     longest: 18,
     line: { generator in
       var words = ControlWords(step: step, generator: generator)

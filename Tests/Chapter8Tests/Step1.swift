@@ -49,51 +49,63 @@ import Testing
     token.dispose()
   }
 
-  @Test func `a change in the middle of a round is told in a round of its own`() {
-    room.join("display", priority: -1)
-    room.join("barrier", priority: 1) { [unowned room] value in
-      if value == 70 { room.signal.value = 40 }
-      room.note("the barrier is done, value is \(room.signal.value)")
+  @Test func `a change in the middle of a round is told in a round of its own`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("display", priority: -1)
+        room.join("barrier", priority: 1) { [unowned room] value in
+          if value == 70 { room.signal.value = 40 }
+          room.note("the barrier is done, value is \(room.signal.value)")
+        }
+        expect(
+          "what happened",
+          room.told(setting: 70),
+          is: [
+            "barrier: 70", "the barrier is done, value is 40", "display: 70", "barrier: 40",
+            "the barrier is done, value is 40", "display: 40",
+          ],
+          """
+          The barrier sets 40 while it is told 70. `value` is 40 at once, but the display hears 70 first, and then \
+          both hear 40.
+          """
+        )
+      }
     }
-    expect(
-      "what happened",
-      room.told(setting: 70),
-      is: [
-        "barrier: 70", "the barrier is done, value is 40", "display: 70", "barrier: 40",
-        "the barrier is done, value is 40", "display: 40",
-      ],
-      """
-      The barrier sets 40 while it is told 70. `value` is 40 at once, but the display hears 70 first, and then both \
-      hear 40.
-      """
-    )
   }
 
-  @Test func `a newcomer in the middle of a round waits for the next change`() {
-    room.join("barrier") { [unowned room] value in
-      guard value == 70 else { return }
-      room.signal.value = 40
-      room.join("siren", priority: 9)
-      room.join("lamp", priority: -9)
-      room.leave("horn")
+  @Test func `a newcomer in the middle of a round waits for the next change`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("barrier") { [unowned room] value in
+          guard value == 70 else { return }
+          room.signal.value = 40
+          room.join("siren", priority: 9)
+          room.join("lamp", priority: -9)
+          room.leave("horn")
+        }
+        room.join("horn")
+        room.join("display")
+        expect(
+          "told",
+          room.told(setting: 70),
+          is: ["barrier: 70", "display: 70", "barrier: 40", "display: 40"],
+          """
+          The barrier sets 40, and then brings a siren and a lamp and throws the horn out. The newcomers are told of \
+          neither change: both were made before they came. The horn is told nothing more.
+          """
+        )
+        expect(
+          "told",
+          room.told(setting: 20),
+          is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"],
+          "At the next change, the newcomers are told in the order of the priorities: 9 first, -9 last."
+        )
+      }
     }
-    room.join("horn")
-    room.join("display")
-    expect(
-      "told",
-      room.told(setting: 70),
-      is: ["barrier: 70", "display: 70", "barrier: 40", "display: 40"],
-      """
-      The barrier sets 40, and then brings a siren and a lamp and throws the horn out. The newcomers are told of \
-      neither change: both were made before they came. The horn is told nothing more.
-      """
-    )
-    expect(
-      "told",
-      room.told(setting: 20),
-      is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"],
-      "At the next change, the newcomers are told in the order of the priorities: 9 first, -9 last."
-    )
   }
 
   @Test func `a token keeps neither the signal nor the closures`() async throws {

@@ -84,49 +84,61 @@ import Testing
     expect("told", room.told(), is: [], "The observation has ended: resume() does not bring it back.")
   }
 
-  @Test func `pausing and resuming in the middle of a round`() {
-    room.join("guard") { [unowned room] value in
-      switch value {
-      case 70: room.pause("display")
-      case 40:
-        room.signal.value = 20
-        room.resume("display")
-        room.note("the guard is done")
-      default: break
+  @Test func `pausing and resuming in the middle of a round`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("guard") { [unowned room] value in
+          switch value {
+          case 70: room.pause("display")
+          case 40:
+            room.signal.value = 20
+            room.resume("display")
+            room.note("the guard is done")
+          default: break
+          }
+        }
+        room.join("display")
+        room.join("lamp")
+        expect("told", room.told(setting: 70), is: ["guard: 70", "lamp: 70"], "A pause holds in this round too.")
+        expect(
+          "what happened",
+          room.told(setting: 40),
+          is: ["guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20"],
+          """
+          While it is told 40, the guard sets 20 and resumes the display. The display is told 20 at once, and not \
+          again: both rounds are about changes from before it was resumed.
+          """
+        )
       }
     }
-    room.join("display")
-    room.join("lamp")
-    expect("told", room.told(setting: 70), is: ["guard: 70", "lamp: 70"], "A pause holds in this round too.")
-    expect(
-      "what happened",
-      room.told(setting: 40),
-      is: ["guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20"],
-      """
-      While it is told 40, the guard sets 20 and resumes the display. The display is told 20 at once, and not again: \
-      both rounds are about changes from before it was resumed.
-      """
-    )
   }
 
-  @Test func `a resumed observer has no part in the rounds of earlier changes, news or not`() {
-    room.join("guard") { [unowned room] value in
-      guard value == 70 else { return }
-      room.signal.value = 0
-      room.pause("display")
-      room.resume("display")
+  @Test func `a resumed observer has no part in the rounds of earlier changes, news or not`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("guard") { [unowned room] value in
+          guard value == 70 else { return }
+          room.signal.value = 0
+          room.pause("display")
+          room.resume("display")
+        }
+        room.join("display")
+        expect(
+          "told",
+          room.told(setting: 70),
+          is: ["guard: 70", "guard: 0"],
+          """
+          While it is told 70, the guard sets 0 again, and pauses and resumes the display. That has been at 0 all the \
+          time: there is nothing to tell now, and both rounds are about changes from before it was resumed.
+          """
+        )
+        expect("told", room.told(setting: 20), is: ["guard: 20", "display: 20"], "It is told of later changes.")
+      }
     }
-    room.join("display")
-    expect(
-      "told",
-      room.told(setting: 70),
-      is: ["guard: 70", "guard: 0"],
-      """
-      While it is told 70, the guard sets 0 again, and pauses and resumes the display. That has been at 0 all the time: \
-      there is nothing to tell now, and both rounds are about changes from before it was resumed.
-      """
-    )
-    expect("told", room.told(setting: 20), is: ["guard: 20", "display: 20"], "It is told of later changes.")
   }
 
   @Test func `an observer that pauses and resumes itself while it is told is not told twice`() async throws {

@@ -98,33 +98,39 @@ import Testing
     expect("told", room.told(), is: ["display: 10"], "An error that doesn't leave the outer batch doesn't end it.")
   }
 
-  @Test func `what observers change while they are told of a batch takes its turn`() {
-    room.join("guard") { [unowned room] value in
-      guard value == 70 else { return }
-      room.signal.value = 40
-      room.signal.batch {
-        room.signal.value = 20
-        room.signal.value = 30
-      }
-      room.signal.batch {
-        room.signal.value = 10
-        room.signal.value = 30
+  @Test func `what observers change while they are told of a batch takes its turn`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("guard") { [unowned room] value in
+          guard value == 70 else { return }
+          room.signal.value = 40
+          room.signal.batch {
+            room.signal.value = 20
+            room.signal.value = 30
+          }
+          room.signal.batch {
+            room.signal.value = 10
+            room.signal.value = 30
+          }
+        }
+        room.join("display")
+        room.signal.batch {
+          room.signal.value = 50
+          room.signal.value = 70
+        }
+        expect(
+          "told",
+          room.told(),
+          is: ["guard: 70", "display: 70", "guard: 40", "display: 40", "guard: 30", "display: 30"],
+          """
+          While it is told 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is told to \
+          all before the next; the last batch has changed nothing.
+          """
+        )
       }
     }
-    room.join("display")
-    signal.batch {
-      signal.value = 50
-      signal.value = 70
-    }
-    expect(
-      "told",
-      room.told(),
-      is: ["guard: 70", "display: 70", "guard: 40", "display: 40", "guard: 30", "display: 30"],
-      """
-      While it is told 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is told to all \
-      before the next; the last batch has changed nothing.
-      """
-    )
   }
 
   @Test func `who observes when the batch ends is told`() {

@@ -6,21 +6,27 @@ import Testing
 @Suite(.exercise) struct Step5 {
   private let room = ControlRoom()
 
-  @Test func `an observer is told so many times, and the others as before`() {
-    room.join("lamp", times: 1)
-    room.join("siren", priority: 1, times: 2)
-    room.join("horn", times: 3)
-    room.join("display")
-    for value in [10, 20, 30, 40] { room.signal.value = value }
-    expect(
-      "told",
-      room.told(),
-      is: [
-        "siren: 10", "lamp: 10", "horn: 10", "display: 10", "siren: 20", "horn: 20", "display: 20",
-        "horn: 30", "display: 30", "display: 40",
-      ],
-      "The lamp wants 1 change, the siren 2, the horn 3, the display all. None is passed over when another has left."
-    )
+  @Test func `an observer is told so many times, and the others as before`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("lamp", times: 1)
+        room.join("siren", priority: 1, times: 2)
+        room.join("horn", times: 3)
+        room.join("display")
+        for value in [10, 20, 30, 40] { room.signal.value = value }
+        expect(
+          "told",
+          room.told(),
+          is: [
+            "siren: 10", "lamp: 10", "horn: 10", "display: 10", "siren: 20", "horn: 20", "display: 20",
+            "horn: 30", "display: 30", "display: 40",
+          ],
+          "The lamp wants 1 change, the siren 2, the horn 3, the display all. None is passed over when another leaves."
+        )
+      }
+    }
   }
 
   @Test func `what an observer is not told does not count`() {
@@ -46,21 +52,27 @@ import Testing
     )
   }
 
-  @Test func `an observer has left before its last call`() {
-    room.join("barrier", times: 1) { [unowned room] value in
-      // An observer that has not left would come here again.
-      if value > 70 { return }
-      room.signal.value = 71
-      room.pause("barrier")
-      room.resume("barrier")
+  @Test func `an observer has left before its last call`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("barrier", times: 1) { [unowned room] value in
+          // An observer that has not left would come here again.
+          if value > 70 { return }
+          room.signal.value = 71
+          room.pause("barrier")
+          room.resume("barrier")
+        }
+        room.join("display")
+        expect(
+          "told",
+          room.told(setting: 70),
+          is: ["barrier: 70", "display: 70", "display: 71"],
+          "The barrier sets the value in its only call, and pauses and resumes itself. It is told nothing more."
+        )
+      }
     }
-    room.join("display")
-    expect(
-      "told",
-      room.told(setting: 70),
-      is: ["barrier: 70", "display: 70", "display: 71"],
-      "The barrier sets the value in its only call, and pauses and resumes itself. It is told nothing more."
-    )
   }
 
   @Test func `an observer that has been told for the last time is let go`() {
