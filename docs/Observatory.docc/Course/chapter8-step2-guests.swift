@@ -1,19 +1,16 @@
-struct Guest {
-  let name: String
-  let likes: (String) -> Bool
-}
+final class Dinner {
+  var isAdaServed = false
 
-var isLate = false
-let guests = [
-  Guest(name: "Ada") { _ in true },
-  Guest(name: "Ben") { dish in dish == "soup" || isLate },
-]
+  func wants(_ guest: String, _ dish: String) -> Bool {
+    guest == "Ada" || dish == "soup" || isAdaServed
+  }
 
-func serve(_ dish: String) {
-  for guest in guests where guest.likes(dish) {
-    print("\(guest.name) has \(dish)")
-    if guest.name == "Ada" { isLate = true }
+  func serve(_ dish: String) {
+    for guest in ["Ada", "Ben"] where wants(guest, dish) {
+      print("\(guest) has \(dish)")
+      if guest == "Ada" { isAdaServed = true }
+    }
   }
 }
 
-serve("cake")  // Ada has cake, Ben has cake
+Dinner().serve("cake")  // Ada has cake, Ben has cake

@@ -1,13 +1,16 @@
 struct Jammed: Error {}
 
-var openDoors = 0
+final class Corridor {
+  var openDoors = 0
 
-func passThrough(_ isJammed: Bool) throws {
-  openDoors += 1
-  if isJammed { throw Jammed() }
-  openDoors -= 1
+  func passThrough(isJammed: Bool) throws {
+    openDoors += 1
+    if isJammed { throw Jammed() }
+    openDoors -= 1
+  }
 }
 
-try? passThrough(false)
-try? passThrough(true)
-print(openDoors)  // 1: which line was not reached?
+let corridor = Corridor()
+try? corridor.passThrough(isJammed: false)
+try? corridor.passThrough(isJammed: true)
+print(corridor.openDoors)  // 1: which line was not reached?
