@@ -1,0 +1,62 @@
+import SpecSupport
+
+@testable import Chapter8
+
+/// A signal, and observers that note what they are told in one common list: "barrier: 70".
+final class ControlRoom {
+  let signal: Signal<Int>
+  private let heard = Recorder<String>()
+  private var tokens: [String: Token] = [:]
+
+  init(_ value: Int = 0) {
+    signal = Signal(value)
+  }
+
+  func join(_ name: String, priority: Int = 0, where isWanted: ((Int) -> Bool)? = nil, times: Int = .max) {
+    join(name, priority: priority, where: isWanted, times: times) { _ in }
+  }
+
+  func join(
+    _ name: String,
+    priority: Int = 0,
+    where isWanted: ((Int) -> Bool)? = nil,
+    times: Int = .max,
+    whenTold: @escaping (Int) -> Void
+  ) {
+    let filter = { [heard] (value: Int) in
+      if isWanted != nil { heard.record("\(name) is asked about \(value)") }
+      return isWanted?(value) ?? true
+    }
+    tokens[name] = signal.observe(priority: priority, where: filter, times: times) { [heard] value in
+      heard.record("\(name): \(value)")
+      whenTold(value)
+    }
+  }
+
+  func leave(_ name: String) { tokens[name]?.dispose() }
+
+  func drop(_ name: String) { tokens[name] = nil }
+
+  func pause(_ name: String) { tokens[name]?.pause() }
+
+  func resume(_ name: String) { tokens[name]?.resume() }
+
+  func note(_ event: String) { heard.record(event) }
+
+  /// What has happened since the last call, oldest first.
+  func told() -> [String] { heard.takeEvents() }
+
+  /// Sets the signal, and gives what happens.
+  func told(setting value: Int) -> [String] {
+    signal.value = value
+    return told()
+  }
+}
+
+/// Equal if the aspect is, whoever has set it.
+struct Aspect: Equatable {
+  let name: String
+  let setBy: String
+
+  static func == (one: Aspect, other: Aspect) -> Bool { one.name == other.name }
+}

@@ -1,0 +1,103 @@
+import SpecSupport
+
+@testable import Chapter8
+
+/// A signal under test, and its observers.
+final class ControlStage {
+  /// An observer, as far as it is not the signal's.
+  private final class Observer {
+    let name: String
+    var script: [ControlAction.Line]
+    weak var closures: Closures?
+
+    init(_ name: String, _ script: [ControlAction.Line], _ closures: Closures) {
+      (self.name, self.script, self.closures) = (name, script, closures)
+    }
+  }
+
+  /// What both closures of an observer hold.
+  private final class Closures {}
+
+  private let journal: StoryJournal
+  private let signal = Signal(0)
+  private var observers: [Observer] = []
+  private var tokens: [String: Token] = [:]
+
+  init(_ journal: StoryJournal, step: Int) {
+    self.journal = journal
+    if step >= 6 { signal.trace = { journal.note("trace: \(words($0))") } }
+  }
+
+  func play(_ line: ControlAction.Line) {
+    act(line)
+    journal.noteState("signal.value is \(signal.value)")
+    observers.removeAll { $0.closures == nil }
+    journal.noteState("closures kept: \(observers.map(\.name))")
+  }
+
+  private func act(_ line: ControlAction.Line) {
+    switch line.action {
+    case .observe(let name, let wishes): observe(name, wishes, line.inCallback)
+    case .set(let value): signal.value = value
+    case .dispose(let name): tokens[name]?.dispose()
+    case .drop(let name): tokens[name] = nil
+    case .pause(let name): tokens[name]?.pause()
+    case .resume(let name): tokens[name]?.resume()
+    case .batch: signal.batch { for line in line.inCallback { act(line) } }
+    case .batchThatThrows:
+      do {
+        try signal.batch {
+          for line in line.inCallback { act(line) }
+          throw Fault()
+        }
+      } catch {
+        journal.note("the batch throws" + (error is Fault ? "" : " \(error)"))
+      }
+    }
+  }
+
+  private func observe(_ name: String, _ wishes: ControlAction.Wishes, _ script: [ControlAction.Line]) {
+    let closures = Closures()
+    let observer = Observer(name, script, closures)
+    observers.append(observer)
+    let tell = { [weak self, observer] (value: Int) in
+      withExtendedLifetime(closures) { self?.note(observer, isTold: value) ?? () }
+    }
+    let isWanted = { [journal, filter = wishes.filter] (value: Int) in
+      guard let filter else { return true }
+      journal.note("\(name)'s filter is asked about \(value)")
+      return withExtendedLifetime(closures) { filter.wants(value) }
+    }
+    let token = signal.observe(priority: wishes.priority, where: isWanted, times: wishes.times ?? .max, tell)
+    // The token that the name stood for is dropped only now, as it is in Swift.
+    withExtendedLifetime(tokens.updateValue(token, forKey: name)) {}
+  }
+
+  private func note(_ observer: Observer, isTold value: Int) {
+    journal.note(told(observer.name, value, of: signal.value))
+    let script = observer.script
+    observer.script = []
+    for line in script { act(line) }
+    if !script.isEmpty { journal.note("\(observer.name) returns") }
+  }
+}
+
+struct Fault: Error {}
+
+/// What the stories say of a call, which may come when the signal has moved on.
+func told(_ name: String, _ value: Int, of current: Int) -> String {
+  "\(name) is told \(value)" + (value == current ? "" : " while signal.value is \(current)")
+}
+
+/// An entry of the trace as the stories show it: `3. round 1: 2 told 70`, for example.
+func words<Value>(_ entry: TraceEntry<Value>) -> String {
+  let event =
+    switch entry.event {
+    case .joined: "joined"
+    case .told(let value): "told \(value)"
+    case .passedOver(.paused): "passed over, paused"
+    case .passedOver(.filtered): "passed over, filtered"
+    case .left: "left"
+    }
+  return "\(entry.number). round \(entry.round): \(entry.observer) \(event)"
+}

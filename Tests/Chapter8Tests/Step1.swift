@@ -1,0 +1,165 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter8
+
+@Suite(.exercise) struct Step1 {
+  private let room = ControlRoom()
+
+  @Test func `those with a higher priority are told first, equal ones as they registered`() {
+    let priorities = [0, 5, -1, 0, 5, 9, 0, -1, 5, 0, 9, 0]
+    let names = priorities.indices.map { "\(Character(UnicodeScalar(UInt8(97 + $0)))) (\(priorities[$0]))" }
+    for (name, priority) in zip(names, priorities) { room.join(name, priority: priority) }
+    let order = [9, 5, 0, -1].flatMap { priority in names.filter { $0.hasSuffix("(\(priority))") } }
+    expect(
+      "told",
+      room.told(setting: 70),
+      is: order.map { "\($0): 70" },
+      "The priority is in brackets: the highest first, and those with the same one as they registered, a before d."
+    )
+
+    room.leave(names[5])
+    room.drop(names[3])
+    room.join("late (5)", priority: 5)
+    let left = (Array(order[1..<5]) + ["late (5)"] + order[5...]).filter { $0 != names[3] }
+    expect(
+      "told",
+      room.told(setting: 40),
+      is: left.map { "\($0): 40" },
+      "f and d have left, and a newcomer has come: with priority 5, it is told after the others with 5."
+    )
+  }
+
+  @Test func `each change is told once, and an equal value is none`() {
+    room.join("barrier")
+    expect("told", room.told(), is: [], "Registering alone tells nobody: an observer is told of later changes.")
+    for value in [0, 70, 70, 40, 70] { room.signal.value = value }
+    expect(
+      "told",
+      room.told(),
+      is: ["barrier: 70", "barrier: 40", "barrier: 70"],
+      "The value was 0, and was set to 0, 70, 70, 40 and 70. An equal value is no change; setting it back is one."
+    )
+    expect("value", room.signal.value, is: 70, "The value is what was set last.")
+
+    let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
+    let token = aspect.observe { [room] in room.note($0.setBy) }
+    aspect.value = Aspect(name: "caution", setBy: "Ben")
+    expect("told", room.told(), is: [], "The two aspects are equal by ==, though they differ in who has set them.")
+    token.dispose()
+  }
+
+  @Test func `a change in the middle of a round is told in a round of its own`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("display", priority: -1)
+        room.join("barrier", priority: 1) { [unowned room] value in
+          if value == 70 { room.signal.value = 40 }
+          room.note("the barrier is done, value is \(room.signal.value)")
+        }
+        expect(
+          "what happened",
+          room.told(setting: 70),
+          is: [
+            "barrier: 70", "the barrier is done, value is 40", "display: 70", "barrier: 40",
+            "the barrier is done, value is 40", "display: 40",
+          ],
+          """
+          The barrier sets 40 while it is told 70. `value` is 40 at once, but the display hears 70 first, and then \
+          both hear 40.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `a newcomer in the middle of a round waits for the next change`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("barrier") { [unowned room] value in
+          guard value == 70 else { return }
+          room.signal.value = 40
+          room.join("siren", priority: 9)
+          room.join("lamp", priority: -9)
+          room.leave("horn")
+        }
+        room.join("horn")
+        room.join("display")
+        expect(
+          "told",
+          room.told(setting: 70),
+          is: ["barrier: 70", "display: 70", "barrier: 40", "display: 40"],
+          """
+          The barrier sets 40, and then brings a siren and a lamp and throws the horn out. The newcomers are told of \
+          neither change: both were made before they came. The horn is told nothing more.
+          """
+        )
+        expect(
+          "told",
+          room.told(setting: 20),
+          is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"],
+          "At the next change, the newcomers are told in the order of the priorities: 9 first, -9 last."
+        )
+      }
+    }
+  }
+
+  @Test func `a token keeps neither the signal nor the closures`() async throws {
+    try await expectNoCrash("A token that outlives its signal was used: unowned is wrong there.") {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (ofEnded, ofSignal) = outliving()
+        expect("alive", ofEnded, is: [], "The observation has ended, and so the signal lets go of both closures.")
+        expect(
+          "alive",
+          ofSignal,
+          is: [],
+          "Only the tokens are left, and they keep neither the signal nor its closures."
+        )
+      }
+    }
+  }
+
+  @Test func `any story of priorities goes as the brief says`() async throws {
+    try await stories1.check(crashLesson: crashed) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories1.tell(path)
+      }
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private let stories1 = controlStories(ofStep: 1)
+
+let crashed =
+  "Observers come, go and change the signal while they are told. Does your list change while you go through it?"
+
+private final class Lamp {}
+
+/// What is alive when an observation has ended, and when the signal has gone with an observer that has not.
+private func outliving() -> (ofEnded: [String], ofSignal: [String]) {
+  let lives = LeakTracker()
+  var signal: Signal<Int>? = lives.track(Signal(0), as: "the signal")
+  func observe(_ name: String) -> Token? {
+    let (first, second) = (Lamp(), Lamp())
+    lives.track(first, as: "what the filter of the \(name) holds")
+    lives.track(second, as: "what the closure of the \(name) holds")
+    return signal?.observe(where: { _ in withExtendedLifetime(first) { true } }) { _ in withExtendedLifetime(second) {}
+    }
+  }
+  let tokens = [observe("first observer"), observe("second observer")]
+  signal?.value = 70
+  tokens[0]?.dispose()
+  signal?.value = 40
+  let ofEnded = lives.alive.filter { $0.contains("first observer") }
+  signal = nil
+  defer { for token in tokens { token?.dispose() } }
+  return (ofEnded, lives.alive)
+}

@@ -1,0 +1,80 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter8
+
+@Suite(.exercise) struct Step2 {
+  private let room = ControlRoom()
+
+  @Test func `a filter is asked about the new value, once, when it is its observer's turn`() {
+    room.join("display")
+    room.join("siren", priority: 1, where: { $0 > 100 })
+    room.join("lamp", priority: -1, where: { $0 < 100 })
+    expect("what happened", room.told(), is: [], "Registering asks no filter.")
+    expect(
+      "what happened",
+      room.told(setting: 120),
+      is: ["siren is asked about 120", "siren: 120", "display: 120", "lamp is asked about 120"],
+      "The value was 0 and is 120. Each filter is asked right before its observer would be told, and not all at first."
+    )
+    expect(
+      "what happened",
+      room.told(setting: 70),
+      is: ["siren is asked about 70", "display: 70", "lamp is asked about 70", "lamp: 70"],
+      "The value was 120 and is 70. A filter that has said no is asked again at the next change."
+    )
+    expect("what happened", room.told(setting: 70), is: [], "Nothing has changed, so there is nothing to ask.")
+  }
+
+  @Test func `what an observer was not told is no measure of what comes`() {
+    room.join("siren", where: { $0 > 100 })
+    for value in [120, 40, 120] { room.signal.value = value }
+    expect(
+      "what happened",
+      room.told(),
+      is: [
+        "siren is asked about 120", "siren: 120", "siren is asked about 40", "siren is asked about 120", "siren: 120",
+      ],
+      "From 40 to 120 is a change, although 120 is what the siren was told last."
+    )
+  }
+
+  @Test func `a filter looks at its own round, and at what it knows then`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        var isNight = false
+        room.join("guard") { [unowned room] value in
+          isNight = true
+          if value == 70 { room.signal.value = 40 }
+        }
+        room.join("lamp", where: { _ in isNight })
+        room.join("horn", where: { $0 > 50 })
+        expect(
+          "what happened",
+          room.told(setting: 70),
+          is: [
+            "guard: 70", "lamp is asked about 70", "lamp: 70", "horn is asked about 70", "horn: 70",
+            "guard: 40", "lamp is asked about 40", "lamp: 40", "horn is asked about 40",
+          ],
+          """
+          The guard makes it night and sets 40 while it is told 70. So the lamp's filter says yes, since it is asked \
+          after the guard was told; and both filters are asked about 70, the value of this round.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `any story of filters goes as the brief says`() async throws {
+    try await stories2.check(crashLesson: crashed) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories2.tell(path)
+      }
+    }
+  }
+}
+
+private let stories2 = controlStories(ofStep: 2)

@@ -1,0 +1,156 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter8
+
+@Suite(.exercise) struct Step4 {
+  private let room = ControlRoom()
+  private var signal: Signal<Int> { room.signal }
+
+  @Test func `a batch is told once, at its end, with the last value`() {
+    room.join("display")
+    room.join("siren", where: { $0 > 100 })
+    signal.batch {
+      signal.value = 120
+      expect("value", signal.value, is: 120, "In a batch, the value changes at once. Only the telling waits.")
+      signal.value = 40
+      expect("told", room.told(), is: [], "The batch has not ended.")
+    }
+    expect(
+      "what happened",
+      room.told(),
+      is: ["display: 40", "siren is asked about 40"],
+      "A batch is one change: only its last value is told, and only about that is a filter asked."
+    )
+    signal.batch { signal.value = 70 }
+    expect("told", room.told().first, is: "display: 70", "The next batch is told as well.")
+    expect("told", room.told(setting: 10).first, is: "display: 10", "After a batch, a change is told at once.")
+  }
+
+  @Test func `a batch whose last value equals the one from before tells nobody`() {
+    room.join("display")
+    signal.batch {
+      signal.value = 70
+      signal.value = 0
+    }
+    expect("told", room.told(), is: [], "The value was 0, and is 0 at the end of the batch.")
+    signal.batch {
+      signal.value = 70
+      signal.batch { signal.value = 40 }
+      signal.batch { signal.value = 0 }
+    }
+    expect("told", room.told(), is: [], "The same goes for batches in a batch.")
+
+    let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
+    let token = aspect.observe { [room] in room.note($0.setBy) }
+    aspect.batch {
+      aspect.value = Aspect(name: "clear", setBy: "Ben")
+      aspect.value = Aspect(name: "caution", setBy: "Cleo")
+    }
+    expect("told", room.told(), is: [], "Equal is what == says is equal.")
+    token.dispose()
+  }
+
+  @Test func `a batch in a batch tells nothing by itself`() {
+    room.join("display")
+    signal.batch {
+      signal.batch {
+        signal.value = 70
+        signal.batch { signal.value = 60 }
+        expect("told", room.told(), is: [], "The innermost of three batches has ended, and the outermost has not.")
+      }
+      expect("told", room.told(), is: [], "The inner batch has ended, and the outer one has not.")
+      signal.value = 40
+    }
+    expect("told", room.told(), is: ["display: 40"], "All three are one change, which is told when the outermost ends.")
+  }
+
+  @Test func `what throws in a batch is thrown on, after the telling`() {
+    room.join("display")
+    do {
+      try signal.batch {
+        signal.value = 70
+        throw Fault()
+      }
+      room.note("no error")
+    } catch {
+      room.note("\(type(of: error))")
+    }
+    expect(
+      "what happened",
+      room.told(),
+      is: ["display: 70", "Fault"],
+      "What was changed stays changed, and is told first."
+    )
+    expect("value", signal.value, is: 70, "What was changed before the error stays changed.")
+    expect("told", room.told(setting: 40), is: ["display: 40"], "The batch has ended, also if by an error.")
+
+    signal.batch {
+      do {
+        try signal.batch {
+          signal.value = 20
+          throw Fault()
+        }
+      } catch {}
+      expect("told", room.told(), is: [], "The inner batch has thrown, and the outer one has not ended.")
+      signal.value = 10
+    }
+    expect("told", room.told(), is: ["display: 10"], "An error that doesn't leave the outer batch doesn't end it.")
+  }
+
+  @Test func `what observers change while they are told of a batch takes its turn`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("guard") { [unowned room] value in
+          guard value == 70 else { return }
+          room.signal.value = 40
+          room.signal.batch {
+            room.signal.value = 20
+            room.signal.value = 30
+          }
+          room.signal.batch {
+            room.signal.value = 10
+            room.signal.value = 30
+          }
+        }
+        room.join("display")
+        room.signal.batch {
+          room.signal.value = 50
+          room.signal.value = 70
+        }
+        expect(
+          "told",
+          room.told(),
+          is: ["guard: 70", "display: 70", "guard: 40", "display: 40", "guard: 30", "display: 30"],
+          """
+          While it is told 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is told to \
+          all before the next; the last batch has changed nothing.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `who observes when the batch ends is told`() {
+    for name in ["display", "horn", "lamp"] { room.join(name) }
+    signal.batch {
+      signal.value = 70
+      room.leave("horn")
+      room.pause("lamp")
+    }
+    expect("told", room.told(), is: ["display: 70"], "The horn left in the batch, and the lamp was paused in it.")
+  }
+
+  @Test func `any story of batches goes as the brief says`() async throws {
+    try await stories4.check(crashLesson: crashed) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories4.tell(path)
+      }
+    }
+  }
+}
+
+private let stories4 = controlStories(ofStep: 4)

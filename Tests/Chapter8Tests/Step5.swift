@@ -1,0 +1,109 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter8
+
+@Suite(.exercise) struct Step5 {
+  private let room = ControlRoom()
+
+  @Test func `an observer is told so many times, and the others as before`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("lamp", times: 1)
+        room.join("siren", priority: 1, times: 2)
+        room.join("horn", times: 3)
+        room.join("display")
+        for value in [10, 20, 30, 40] { room.signal.value = value }
+        expect(
+          "told",
+          room.told(),
+          is: [
+            "siren: 10", "lamp: 10", "horn: 10", "display: 10", "siren: 20", "horn: 20", "display: 20",
+            "horn: 30", "display: 30", "display: 40",
+          ],
+          "The lamp wants 1 change, the siren 2, the horn 3, the display all. None is passed over when another leaves."
+        )
+      }
+    }
+  }
+
+  @Test func `what an observer is not told does not count`() {
+    room.join("siren", where: { $0 > 100 }, times: 2)
+    for value in [40, 120, 50, 60, 130, 140] { room.signal.value = value }
+    expect(
+      "told",
+      room.told().filter { !$0.contains("asked") },
+      is: ["siren: 120", "siren: 130"],
+      "40, 50 and 60 are filtered out, which is not a time."
+    )
+
+    room.join("lamp", times: 2)
+    room.pause("lamp")
+    for value in [10, 20, 30] { room.signal.value = value }
+    room.resume("lamp")
+    for value in [40, 50] { room.signal.value = value }
+    expect(
+      "told",
+      room.told(),
+      is: ["lamp: 30", "lamp: 40"],
+      "A change in a pause is not a time; the resumed value is one."
+    )
+  }
+
+  @Test func `an observer has left before its last call`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("barrier", times: 1) { [unowned room] value in
+          // An observer that has not left would come here again.
+          if value > 70 { return }
+          room.signal.value = 71
+          room.pause("barrier")
+          room.resume("barrier")
+        }
+        room.join("display")
+        expect(
+          "told",
+          room.told(setting: 70),
+          is: ["barrier: 70", "display: 70", "display: 71"],
+          "The barrier sets the value in its only call, and pauses and resumes itself. It is told nothing more."
+        )
+      }
+    }
+  }
+
+  @Test func `an observer that has been told for the last time is let go`() {
+    let lives = LeakTracker()
+    func observe() -> Token {
+      let lamp = lives.track(Lamp(), as: "what the closure holds")
+      return room.signal.observe(times: 2) { _ in withExtendedLifetime(lamp) {} }
+    }
+    let token = observe()
+    room.signal.value = 70
+    expect("alive", lives.alive, is: ["what the closure holds"], "It was told once, and is to be told twice.")
+    room.signal.value = 40
+    expect(
+      "alive",
+      lives.alive,
+      is: [],
+      "It has left, so the signal lets go of its closures, even if the token is kept."
+    )
+    token.dispose()
+  }
+
+  @Test func `any story of observers with a number of times goes as the brief says`() async throws {
+    try await stories5.check(crashLesson: crashed) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories5.tell(path)
+      }
+    }
+  }
+}
+
+private let stories5 = controlStories(ofStep: 5)
+
+private final class Lamp {}

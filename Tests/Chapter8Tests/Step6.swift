@@ -1,0 +1,124 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter8
+
+@Suite(.exercise) struct Step6 {
+  private let room = ControlRoom()
+
+  @Test func `the trace tells what happens as it happens`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.signal.trace = { [weak room] in room?.note("trace: \(words($0))") }
+        room.join("display")
+        room.join("siren", priority: 1, where: { $0 > 100 }, times: 1)
+        room.signal.value = 70
+        room.pause("display")
+        room.signal.value = 120
+        room.resume("display")
+        room.drop("display")
+        room.leave("siren")
+        expect(
+          "what happened",
+          room.told(),
+          is: [
+            "trace: 1. round 0: 1 joined",
+            "trace: 2. round 0: 2 joined",
+            "siren is asked about 70",
+            "trace: 3. round 1: 2 passed over, filtered",
+            "trace: 4. round 1: 1 told 70",
+            "display: 70",
+            "siren is asked about 120",
+            "trace: 5. round 2: 2 told 120",
+            "trace: 6. round 2: 2 left",
+            "siren: 120",
+            "trace: 7. round 2: 1 passed over, paused",
+            "trace: 8. round 2: 1 told 120",
+            "display: 120",
+            "trace: 9. round 2: 1 left",
+          ],
+          """
+          The trace is beside the transcript. `told` comes right before the call, `left` of a last time between the \
+          two, and a filter is asked before `told` or `passedOver`, once.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `rounds are counted when they begin`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.signal.trace = { [weak room] in room?.note(words($0)) }
+        room.signal.value = 10
+        room.join("guard") { [unowned room] value in
+          if value == 20 { room.signal.value = 30 }
+          if value == 20 { room.join("lamp") }
+        }
+        room.join("display")
+        room.signal.value = 20
+        expect(
+          "trace",
+          room.told().filter { $0.contains("round") },
+          is: [
+            "1. round 1: 1 joined", "2. round 1: 2 joined", "3. round 2: 1 told 20", "4. round 2: 3 joined",
+            "5. round 2: 2 told 20", "6. round 3: 1 told 30", "7. round 3: 2 told 30",
+          ],
+          """
+          The change to 10 is a round, though nobody observes. The change to 30 is made in round 2, and its round \
+          begins when that is over; the lamp joins in round 2, and has no part in round 3.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `an observer that is resumed and filtered out is passed over`() {
+    room.signal.trace = { [weak room] in room?.note(words($0)) }
+    room.join("siren", where: { $0 > 100 })
+    room.pause("siren")
+    room.signal.value = 70
+    room.resume("siren")
+    expect(
+      "what happened",
+      room.told(),
+      is: [
+        "1. round 0: 1 joined", "2. round 1: 1 passed over, paused", "siren is asked about 70",
+        "3. round 1: 1 passed over, filtered",
+      ],
+      "70 would be news to the siren, so its filter is asked when it is resumed, and says no."
+    )
+  }
+
+  @Test func `a trace keeps no observer alive`() {
+    let lives = LeakTracker()
+    var entries: [TraceEntry<Int>] = []
+    room.signal.trace = { entries.append($0) }
+    func observe(times: Int) -> Token {
+      let lamp = lives.track(Lamp(), as: "what a closure holds")
+      return room.signal.observe(times: times) { _ in withExtendedLifetime(lamp) {} }
+    }
+    let tokens = [observe(times: 5), observe(times: 1)]
+    room.signal.value = 70
+    tokens[0].dispose()
+    expect("alive", lives.alive, is: [], "Both observers have left, and the trace is about numbers alone.")
+    expect("entries", entries.count, is: 6, "Two joined, two were told, and two left.")
+  }
+
+  @Test func `any traced story goes as the brief says`() async throws {
+    try await stories6.check(crashLesson: crashed) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories6.tell(path)
+      }
+    }
+  }
+}
+
+private let stories6 = controlStories(ofStep: 6)
+
+private final class Lamp {}
