@@ -20,7 +20,8 @@ final class FeedModel {
     let busy = readers.filter { $0.value.wanted > 0 }
     switch action {
     case .join(let name, let policy):
-      if busy[name] != nil { return journal.skipLine() }
+      // Only step 2 says what becomes of a reader whose place another takes.
+      if countsReaders ? busy[name] != nil : readers[name] != nil { return journal.skipLine() }
       readers[name] = Subscription(feed: feed, policy: policy, waiting: [value])
     case .read(let name, let count):
       if busy[name] != nil || readers[name] == nil { return journal.skipLine() }

@@ -32,7 +32,8 @@ private final class FeedStage {
   }
 
   deinit {
-    // What is left of the story ends with it.
+    // What is left of the story ends with it; only step 2 says how a feed goes.
+    if !countsReaders, let feed { keepForGood(feed) }
     Scheduler.play { _ in (readers, feed) = ([:], nil) }
   }
 

@@ -1,4 +1,7 @@
+import SpecSupport
 import Synchronization
+
+@testable import Chapter9
 
 /// Keeps something until it is taken out.
 ///
@@ -14,3 +17,12 @@ final class Kept<Value: Sendable>: Sendable {
     value.withLock { $0.take() }
   }
 }
+
+/// Keeps a feed to the end of the process, where it is not the matter how it goes.
+@discardableResult
+func keepForGood(_ feed: Feed<Int>) -> Feed<Int> {
+  keptForGood.record(feed)
+  return feed
+}
+
+private let keptForGood = Recorder<Feed<Int>>()

@@ -9,7 +9,7 @@ import Testing
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         Scheduler.play { scheduler in
-          let feed = Feed(3)
+          let feed = keepForGood(Feed(3))
           let ada = Reader(feed.values())
           ada.read()
           scheduler.run()
@@ -40,7 +40,7 @@ import Testing
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         Scheduler.play { scheduler in
-          let feed = Feed(0)
+          let feed = keepForGood(Feed(0))
           let values = feed.values()
           for delay in 1...3 { feed.update(delay) }
           let ada = Reader(values)
@@ -65,7 +65,7 @@ import Testing
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         Scheduler.play { scheduler in
-          let feed = Feed(0)
+          let feed = keepForGood(Feed(0))
           let readers = (0..<3).map { _ in Reader(feed.values()) }
           for reader in readers { reader.read() }
           scheduler.run()
@@ -107,7 +107,7 @@ import Testing
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         Scheduler.play { scheduler in
-          let feed = Feed(0)
+          let feed = keepForGood(Feed(0))
           let (waiting, late) = (Reader(feed.values()), Reader(feed.values()))
           waiting.read()
           scheduler.run()
