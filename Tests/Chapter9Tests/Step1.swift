@@ -114,14 +114,18 @@ import Testing
           for delay in 1...100 { feed.update(delay) }
           late.read()
           scheduler.run()
-          for (name, reader) in [("Ada, who waited for each value,", waiting), ("Ben, who came late to his,", late)] {
-            expect(
-              "\(name) read",
-              reader.takeHeard(),
-              is: (0...100).map(String.init),
-              "An update hands its value over before it returns. A task started for each value runs whenever it likes."
-            )
-          }
+          expect(
+            "Ada, who waited for each value, read",
+            waiting.takeHeard(),
+            is: (0...100).map(String.init),
+            "An update hands its value over before it returns. A task started for each value runs whenever it likes."
+          )
+          expect(
+            "Ben, who came late to his sequence, read",
+            late.takeHeard(),
+            is: (0...100).map(String.init),
+            "All values wait for a reader, the first of them first, and none is lost because another has read it."
+          )
         }
       }
     }

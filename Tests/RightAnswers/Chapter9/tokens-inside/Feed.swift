@@ -42,7 +42,7 @@ final class Feed<Value: Sendable>: Sendable {
       case .oldest(let count): .bufferingOldest(count)
       }
     return AsyncStream(bufferingPolicy: policy) { continuation in
-      let token = register { continuation.yield($0) } end: { continuation.finish() }
+      let token = register({ continuation.yield($0) }, end: { continuation.finish() })
       continuation.onTermination = { _ in token.dispose() }
     }
   }
