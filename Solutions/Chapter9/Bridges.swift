@@ -1,11 +1,9 @@
 import ExerciseSupport
 
-/// Step 6: turns what observers are told into a sequence, and registers its observer at once.
+/// Step 6: turns what observers are told into a sequence: `values { train.observe($0) }` registers its observer at once.
 ///
 /// The sequence has what the observer is told, in that order, and keeps all of it for its reader. When the reader
 /// leaves, the token is disposed.
-///
-/// - Parameter observe: Registers an observer, such as `{ train.observe($0) }`.
 func values<Value: Sendable>(
   observing observe: (@escaping @Sendable (Value) -> Void) -> Token
 ) -> some AsyncSequence<Value, Never> & Sendable {
