@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -12,9 +14,13 @@
 ///
 /// The runtime asks a hook where a job is to go, and another for the main actor's executor. Both look whether the thread
 /// plays a scenario, and leave everything to the runtime if it does not. What waits for a clock is left to the runtime, too.
-final class Scheduler: SerialExecutor, @unchecked Sendable {
-  // Unchecked, and safe: only the thread that plays the scenario finds the scheduler, and uses what is in it.
-  private var jobs: [(job: UnownedJob, isOnMainActor: Bool)] = []
+final class Scheduler: SerialExecutor {
+  private let state = Mutex(State())
+
+  private struct State {
+    var jobs: [(job: UnownedJob, isOnMainActor: Bool)] = []
+    var interruption: (@Sendable () -> Void)?
+  }
 
   /// How many jobs a scenario may run at a time; one that comes to rest needs far fewer.
   private static let mostJobs = 100_000
@@ -23,18 +29,30 @@ final class Scheduler: SerialExecutor, @unchecked Sendable {
   static func play<Outcome>(_ scenario: (Scheduler) -> Outcome) -> Outcome {
     _ = hooks
     let scheduler = Scheduler()
+    return scheduler.collectJobs {
+      let outcome = scenario(scheduler)
+      scheduler.run()
+      return outcome
+    }
+  }
+
+  /// Runs a closure on this thread, which need not be that of the scenario, and takes the jobs that it brings.
+  func collectJobs<Outcome>(_ body: () -> Outcome) -> Outcome {
     let previous = unsafe pthread_getspecific(key)
-    unsafe pthread_setspecific(key, Unmanaged.passUnretained(scheduler).toOpaque())
+    unsafe pthread_setspecific(key, Unmanaged.passUnretained(self).toOpaque())
     defer { unsafe pthread_setspecific(key, previous) }
-    let outcome = scenario(scheduler)
-    scheduler.run()
-    return outcome
+    return body()
+  }
+
+  /// Runs a closure when the next job comes, once, in the middle of what brings the job.
+  func interrupt(_ interruption: (@Sendable () -> Void)?) {
+    state.withLock { $0.interruption = interruption }
   }
 
   /// Runs jobs until none is left.
   func run() {
     for _ in 0..<Self.mostJobs {
-      guard let (job, isOnMainActor) = jobs.popLast() else { return }
+      guard let (job, isOnMainActor) = state.withLock({ $0.jobs.popLast() }) else { return }
       unsafe job.runSynchronously(on: isOnMainActor ? asUnownedSerialExecutor() : anyThread)
     }
     fatalError("The tasks do not come to rest: after \(Self.mostJobs) jobs, there are still some to be run.")
@@ -47,14 +65,18 @@ final class Scheduler: SerialExecutor, @unchecked Sendable {
 
   // The main actor's jobs come here, all others to the hook.
   func enqueue(_ job: consuming ExecutorJob) {
-    jobs.append((UnownedJob(job), true))
+    add(UnownedJob(job), isOnMainActor: true)
   }
 
   /// Agrees that the main actor's code runs on this thread.
   func checkIsolated() {}
 
-  fileprivate func enqueue(onAnyThread job: UnownedJob) {
-    jobs.append((job, false))
+  fileprivate func add(_ job: UnownedJob, isOnMainActor: Bool) {
+    let interruption = state.withLock { state in
+      state.jobs.append((job, isOnMainActor))
+      return state.interruption.take()
+    }
+    interruption?()
   }
 
   /// The scheduler of the scenario that this thread plays, if it does.
@@ -81,7 +103,7 @@ private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> Unowned
 
 private let hooks: Void = {
   unsafe hook("swift_task_enqueueGlobal_hook", as: EnqueueHook?.self).pointee = { job, enqueue in
-    if let scheduler = Scheduler.current { scheduler.enqueue(onAnyThread: job) } else { enqueue(job) }
+    if let scheduler = Scheduler.current { scheduler.add(job, isOnMainActor: false) } else { enqueue(job) }
   }
   unsafe hook("swift_task_getMainExecutor_hook", as: MainExecutorHook?.self).pointee = { executor in
     unsafe Scheduler.current?.asUnownedSerialExecutor() ?? executor()

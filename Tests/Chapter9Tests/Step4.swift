@@ -6,6 +6,12 @@ import Testing
 
 @testable import Chapter9
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite(.exercise, .serialized) struct Step4 {
   @Test func `a newcomer that joins while another thread updates misses nothing and repeats nothing`() async throws {
     try await expectNoCrash(crashLesson) {
@@ -30,11 +36,31 @@ import Testing
     }
   }
 
+  @Test func `an update in the middle of another thread's update comes after it for all readers`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for heard in (0..<3).lazy.flatMap({ _ in updatingInTheMiddle() }) where heard != ["0", "1", "2"] {
+          expect(
+            "a reader read",
+            heard,
+            is: ["0", "1", "2"],
+            """
+            When the update to 1 had woken the first of three readers, another thread updated to 2. Handing a value to all \
+            readers is one step: do it in the `withLock` that changes the value, and not with a copy of the readers.
+            """
+          )
+          return
+        }
+      }
+    }
+  }
+
   @Test func `updates of two threads are read in the same order by all`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        for (readers, newcomer) in (0..<200).lazy.map({ _ in updatingOnTwoThreads() }) {
+        for (readers, newcomer) in (0..<80).lazy.map({ _ in updatingOnTwoThreads() }) {
           if let complaint = complaint(readers, newcomer) {
             Issue.record(
               """
@@ -101,6 +127,38 @@ private func joiningDuringUpdates() -> [[Int]] {
   return sequences.events.map(heardSoFar)
 }
 
+/// What three readers have read that waited, when another thread updated to 2 in the middle of the update to 1.
+private func updatingInTheMiddle() -> [[String]] {
+  let feed = Feed(0)
+  let schedulers = Recorder<Scheduler>()
+  let heard = Recorder<[String]>()
+  let (isInside, isDone) = (Flag(), Flag())
+  onThreads(2) { thread in
+    guard thread == 0 else {
+      isInside.wait()
+      schedulers.events[0].collectJobs { feed.update(2) }
+      return isDone.raise()
+    }
+    Scheduler.play { scheduler in
+      schedulers.record(scheduler)
+      let readers = (0..<3).map { _ in Reader(feed.values()) }
+      for reader in readers { reader.read() }
+      scheduler.run()
+      scheduler.interrupt {
+        isInside.raise()
+        isDone.giveTime()
+      }
+      feed.update(1)
+      scheduler.interrupt(nil)
+      isInside.raise()
+      isDone.wait()
+      scheduler.run()
+      for reader in readers { heard.record(reader.takeHeard()) }
+    }
+  }
+  return heard.events
+}
+
 /// What eight readers have read while two threads updated ten times each, and a newcomer after that.
 private func updatingOnTwoThreads() -> (readers: [[Int]], newcomer: [Int]) {
   let feed = Feed(0)
@@ -159,5 +217,15 @@ private final class Flag: Sendable {
 
   func raise() {
     raised.store(true, ordering: .releasing)
+  }
+
+  /// Waits until the flag is raised, which must be sure to happen.
+  func wait() {
+    while !isRaised { sched_yield() }
+  }
+
+  /// Gives other threads the time to raise the flag, if they can.
+  func giveTime() {
+    for _ in 0..<200 where !isRaised { sched_yield() }
   }
 }
