@@ -1,0 +1,32 @@
+import ExerciseSupport
+
+/// Step 6: turns what observers are told into a sequence: `values { train.observe($0) }` registers its observer at once.
+///
+/// The sequence has what the observer is told, in that order, and keeps all of it for its reader. When the reader
+/// leaves, the token is disposed.
+func values<Value: Sendable>(
+  observing observe: (@escaping @Sendable (Value) -> Void) -> Token
+) -> some AsyncSequence<Value, Never> & Sendable {
+  unimplemented(placeholder: AsyncStream { $0.finish() })
+}
+
+/// Step 6: reads a sequence in a task of its own, and tells an observer each value, one after the other.
+///
+/// When the token is disposed or dropped, the task ends and the observer is told nothing more. When the sequence ends,
+/// so does the task.
+func observe<Value: Sendable>(
+  _ values: some AsyncSequence<Value, Never> & Sendable,
+  _ observer: @escaping @Sendable (Value) -> Void
+) -> Token {
+  unimplemented(placeholder: Token {})
+}
+
+/// Step 7: reads two sequences as one, each value as it comes from whichever of them.
+///
+/// It ends when both have ended. When the reader leaves, both are left.
+func merge<Value: Sendable>(
+  _ first: some AsyncSequence<Value, Never> & Sendable,
+  _ second: some AsyncSequence<Value, Never> & Sendable
+) -> some AsyncSequence<Value, Never> & Sendable {
+  unimplemented(placeholder: AsyncStream { $0.finish() })
+}

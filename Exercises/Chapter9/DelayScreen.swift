@@ -1,0 +1,19 @@
+import ExerciseSupport
+
+/// A screen on a platform, which shows how late the next train is.
+@MainActor final class DelayScreen {
+  // What a screen remembers besides its line is for you to decide. A `deinit` may be useful here as well.
+
+  /// Step 5: the delay that the screen has read last, such as "+3", and "-" before the first.
+  var line: String {
+    unimplemented(placeholder: "-")
+  }
+
+  /// Step 5: begins to show the delays of a feed, in a task of the screen's own, and leaves the feed that it followed
+  /// before, if there was one.
+  ///
+  /// The task ends when the screen is let go, and does not keep it alive.
+  func follow(_ feed: Feed<Int>) {
+    unimplemented()
+  }
+}

@@ -1,0 +1,48 @@
+import ExerciseSupport
+
+/// Step 6: turns what observers are told into a sequence: `values { train.observe($0) }` registers its observer at once.
+///
+/// The sequence has what the observer is told, in that order, and keeps all of it for its reader. When the reader
+/// leaves, the token is disposed.
+func values<Value: Sendable>(
+  observing observe: (@escaping @Sendable (Value) -> Void) -> Token
+) -> some AsyncSequence<Value, Never> & Sendable {
+  let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+  let token = observe { continuation.yield($0) }
+  continuation.onTermination = { _ in token.dispose() }
+  return stream
+}
+
+/// Step 6: reads a sequence in a task of its own, and tells an observer each value, one after the other.
+///
+/// When the token is disposed or dropped, the task ends and the observer is told nothing more. When the sequence ends,
+/// so does the task.
+func observe<Value: Sendable>(
+  _ values: some AsyncSequence<Value, Never> & Sendable,
+  _ observer: @escaping @Sendable (Value) -> Void
+) -> Token {
+  let task = Task {
+    // A value may be on its way when the token is disposed.
+    for await value in values where !Task.isCancelled { observer(value) }
+  }
+  return Token { task.cancel() }
+}
+
+/// Step 7: reads two sequences as one, each value as it comes from whichever of them.
+///
+/// It ends when both have ended. When the reader leaves, both are left.
+func merge<Value: Sendable>(
+  _ first: some AsyncSequence<Value, Never> & Sendable,
+  _ second: some AsyncSequence<Value, Never> & Sendable
+) -> some AsyncSequence<Value, Never> & Sendable {
+  let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+  let task = Task {
+    await withTaskGroup { group in
+      group.addTask { for await value in first { continuation.yield(value) } }
+      group.addTask { for await value in second { continuation.yield(value) } }
+    }
+    continuation.finish()
+  }
+  continuation.onTermination = { _ in task.cancel() }
+  return stream
+}

@@ -1,0 +1,13 @@
+// Nothing to write in this file: it says what a sequence does with values that its reader has not come to yet.
+
+/// What waits for a reader that is slower than its feed; the numbers are 1 or more.
+enum Buffering: Sendable {
+  /// All values wait, however many they are.
+  case all
+
+  /// So many values wait at most; a new one takes the place of the oldest.
+  case newest(Int)
+
+  /// So many values wait at most; while there are as many, a new one is dropped.
+  case oldest(Int)
+}

@@ -1,0 +1,27 @@
+import ExerciseSupport
+
+/// A screen on a platform, which shows how late the next train is.
+@MainActor final class DelayScreen {
+  // What a screen remembers besides its line is for you to decide. A `deinit` may be useful here as well.
+  private var following: Task<Void, Never>?
+
+  /// Step 5: the delay that the screen has read last, such as "+3", and "-" before the first.
+  private(set) var line = "-"
+
+  deinit {
+    following?.cancel()
+  }
+
+  /// Step 5: begins to show the delays of a feed, in a task of the screen's own, and leaves the feed that it followed
+  /// before, if there was one.
+  ///
+  /// The task ends when the screen is let go, and does not keep it alive.
+  func follow(_ feed: Feed<Int>) {
+    following?.cancel()
+    let delays = feed.values(.newest(1))
+    following = Task { [weak self] in
+      // A value may be on its way when the screen leaves.
+      for await delay in delays where !Task.isCancelled { self?.line = "+\(delay)" }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SpecSupport
+
+/// A feed and its readers as the brief has them.
+final class FeedModel {
+  private struct Subscription {
+    let feed: Int
+    let policy: FeedAction.Policy
+    var waiting: [Int]  // for the reader
+    var wanted = 0  // by the reader, which waits for it
+  }
+
+  private let (journal, countsReaders): (StoryJournal, Bool)
+  private var (feed, value) = (0, 0)
+  private var readers: [String: Subscription] = [:]
+
+  init(_ journal: StoryJournal, countsReaders: Bool) { (self.journal, self.countsReaders) = (journal, countsReaders) }
+
+  func play(_ action: FeedAction) {
+    // A reader that waits for a value can't leave its loop; and what is on its way to it may wait, or not.
+    let busy = readers.filter { $0.value.wanted > 0 }
+    switch action {
+    case .join(let name, let policy):
+      // Only step 2 says what becomes of a reader whose place another takes.
+      if countsReaders ? busy[name] != nil : readers[name] != nil { return journal.skipLine() }
+      readers[name] = Subscription(feed: feed, policy: policy, waiting: [value])
+    case .read(let name, let count):
+      if busy[name] != nil || readers[name] == nil { return journal.skipLine() }
+      readers[name]?.wanted = count
+    case .update(let values):
+      if values.count > 1, busy.values.contains(where: { $0.policy != .all }) { return journal.skipLine() }
+      for value in values { update(value) }
+    case .cancel(let name):
+      if busy[name] != nil { journal.note("\(name) reads the end") }
+      readers[name] = nil
+    case .leave(let name):
+      if busy[name] != nil { return journal.skipLine() }
+      readers[name] = nil
+    case .newFeed(let value):
+      feed += 1
+      self.value = value
+    }
+    for name in readers.keys.sorted() { read(name) }
+    if countsReaders { journal.noteState("feed.readerCount is \(readers.values.count { $0.feed == feed })") }
+  }
+
+  private func update(_ value: Int) {
+    self.value = value
+    for (name, reader) in readers where reader.feed == feed {
+      var waiting = reader.waiting + [value]
+      // Where a reader waits for the value, there is nothing before it.
+      if case .newest(let most) = reader.policy { waiting = waiting.suffix(most) }
+      if case .oldest(let most) = reader.policy { waiting = Array(waiting.prefix(most)) }
+      readers[name]?.waiting = waiting
+    }
+  }
+
+  private func read(_ name: String) {
+    guard var reader = readers[name] else { return }
+    while reader.wanted > 0, !reader.waiting.isEmpty {
+      journal.note("\(name) reads \(reader.waiting.removeFirst())")
+      reader.wanted -= 1
+    }
+    readers[name] = reader
+    // The feed is gone, and with it the reader's loop.
+    guard reader.wanted > 0, reader.feed != feed else { return }
+    journal.note("\(name) reads the end")
+    readers[name] = nil
+  }
+}

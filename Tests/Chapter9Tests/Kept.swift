@@ -1,0 +1,28 @@
+import SpecSupport
+import Synchronization
+
+@testable import Chapter9
+
+/// Keeps something until it is taken out.
+///
+/// A task that captures a sequence keeps it to its end; one that takes it out has it alone.
+final class Kept<Value: Sendable>: Sendable {
+  private let value: Mutex<Value?>
+
+  init(_ value: Value) {
+    self.value = Mutex(value)
+  }
+
+  func take() -> Value? {
+    value.withLock { $0.take() }
+  }
+}
+
+/// Keeps a feed to the end of the process, where it is not the matter how it goes.
+@discardableResult
+func keepForGood(_ feed: Feed<Int>) -> Feed<Int> {
+  keptForGood.record(feed)
+  return feed
+}
+
+private let keptForGood = Recorder<Feed<Int>>()

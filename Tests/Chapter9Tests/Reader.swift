@@ -1,0 +1,49 @@
+import SpecSupport
+
+/// Reads a sequence in a task of its own, as many values as it is told to, and notes them.
+///
+/// It keeps the sequence until it leaves, or is let go.
+final class Reader: Sendable {
+  private let heard = Recorder<String>()
+  private let counts: AsyncStream<Int>.Continuation
+  private let task: Task<Void, Never>
+
+  /// Begins a task that reads nothing yet.
+  init<Value: Sendable>(_ values: some AsyncSequence<Value, Never> & Sendable) {
+    let (stream, counts) = AsyncStream.makeStream(of: Int.self)
+    self.counts = counts
+    task = Task { [heard] in
+      var iterator = values.makeAsyncIterator()
+      for await count in stream {
+        for _ in 0..<count {
+          guard let value = await iterator.next(isolation: nil) else { return heard.record("the end") }
+          heard.record("\(value)")
+        }
+      }
+    }
+  }
+
+  deinit {
+    leave()
+  }
+
+  /// Reads so many values; without a number, all that come.
+  func read(_ count: Int = .max) {
+    counts.yield(count)
+  }
+
+  /// Breaks out of the loop, when it has read what it was told to.
+  func leave() {
+    counts.finish()
+  }
+
+  /// Cancels the task that reads.
+  func cancel() {
+    task.cancel()
+  }
+
+  /// What was read since the last call, and `the end` if the loop has come to it.
+  func takeHeard() -> [String] {
+    heard.takeEvents()
+  }
+}

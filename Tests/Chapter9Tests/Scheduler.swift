@@ -1,0 +1,116 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Runs all tasks of a scenario on the thread of the scenario, one job at a time, and only when the scenario says so.
+///
+/// So it is known what has happened when nothing is left to run, and a reader that has not heard by then never will:
+/// no scenario has to wait for anything. Of the jobs that are ready, the newest runs first. Any order is right as far as
+/// Swift is concerned, and this one shows what counts on another.
+///
+/// The runtime asks a hook where a job is to go, and another for the main actor's executor. Both look whether the thread
+/// plays a scenario, and leave everything to the runtime if it does not. What waits for a clock is left to the runtime, too.
+final class Scheduler: SerialExecutor {
+  private let state = Mutex(State())
+
+  private struct State {
+    var jobs: [(job: UnownedJob, isOnMainActor: Bool)] = []
+    var interruption: (@Sendable () -> Void)?
+  }
+
+  /// How many jobs a scenario may run at a time; one that comes to rest needs far fewer.
+  private static let mostJobs = 100_000
+
+  /// Plays a scenario on this thread, with the tasks that it starts.
+  static func play<Outcome>(_ scenario: (Scheduler) -> Outcome) -> Outcome {
+    _ = hooks
+    let scheduler = Scheduler()
+    return scheduler.collectJobs {
+      let outcome = scenario(scheduler)
+      scheduler.run()
+      return outcome
+    }
+  }
+
+  /// Runs a closure on this thread, which need not be that of the scenario, and takes the jobs that it brings.
+  func collectJobs<Outcome>(_ body: () -> Outcome) -> Outcome {
+    let previous = unsafe pthread_getspecific(key)
+    unsafe pthread_setspecific(key, Unmanaged.passUnretained(self).toOpaque())
+    defer { unsafe pthread_setspecific(key, previous) }
+    return body()
+  }
+
+  /// Runs a closure when the next job comes, once, in the middle of what brings the job.
+  func interrupt(_ interruption: (@Sendable () -> Void)?) {
+    state.withLock { $0.interruption = interruption }
+  }
+
+  /// Runs jobs until none is left.
+  func run() {
+    for _ in 0..<Self.mostJobs {
+      guard let (job, isOnMainActor) = state.withLock({ $0.jobs.popLast() }) else { return }
+      unsafe job.runSynchronously(on: isOnMainActor ? asUnownedSerialExecutor() : anyThread)
+    }
+    fatalError("The tasks do not come to rest: after \(Self.mostJobs) jobs, there are still some to be run.")
+  }
+
+  /// Runs what needs the main actor, on this thread.
+  func onMainActor<Outcome: Sendable>(_ body: @MainActor () -> Outcome) -> Outcome {
+    MainActor.assumeIsolated(body)
+  }
+
+  // The main actor's jobs come here, all others to the hook.
+  func enqueue(_ job: consuming ExecutorJob) {
+    add(UnownedJob(job), isOnMainActor: true)
+  }
+
+  /// Agrees that the main actor's code runs on this thread.
+  func checkIsolated() {}
+
+  fileprivate func add(_ job: UnownedJob, isOnMainActor: Bool) {
+    let interruption = state.withLock { state in
+      state.jobs.append((job, isOnMainActor))
+      return state.interruption.take()
+    }
+    interruption?()
+  }
+
+  /// The scheduler of the scenario that this thread plays, if it does.
+  fileprivate static var current: Scheduler? {
+    unsafe pthread_getspecific(key).map { unsafe Unmanaged<Scheduler>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+// MARK: - The runtime
+
+// What code runs on that belongs to no actor: the runtime has two empty words for it.
+private let anyThread = unsafe unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
+
+private let key: pthread_key_t = {
+  var key = pthread_key_t()
+  unsafe pthread_key_create(&key, nil)
+  return key
+}()
+
+private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+
+private let hooks: Void = {
+  unsafe hook("swift_task_enqueueGlobal_hook", as: EnqueueHook?.self).pointee = { job, enqueue in
+    if let scheduler = Scheduler.current { scheduler.add(job, isOnMainActor: false) } else { enqueue(job) }
+  }
+  unsafe hook("swift_task_getMainExecutor_hook", as: MainExecutorHook?.self).pointee = { executor in
+    unsafe Scheduler.current?.asUnownedSerialExecutor() ?? executor()
+  }
+}()
+
+private func hook<Hook>(_ name: String, as type: Hook.Type) -> UnsafeMutablePointer<Hook> {
+  guard let symbol = unsafe dlsym(dlopen(nil, RTLD_LAZY), name) else { fatalError("the runtime has no \(name)") }
+  return unsafe symbol.assumingMemoryBound(to: type)
+}

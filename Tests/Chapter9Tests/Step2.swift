@@ -1,0 +1,199 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter9
+
+@Suite(.exercise) struct Step2 {
+  @Test func `a reader that breaks out of its loop is no longer counted`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let feed = Feed(0)
+          expect("readerCount", feed.readerCount, is: 0, "Nobody has called values() yet.")
+          let (ada, ben) = (Reader(feed.values()), Reader(feed.values()))
+          expect("readerCount", feed.readerCount, is: 2, "A sequence counts from the call of values() on.")
+          ada.read(2)
+          ben.read()
+          ada.leave()
+          scheduler.run()
+          expect("readerCount", feed.readerCount, is: 2, "Ada waits for her second value, and Ben for the rest.")
+          feed.update(1)
+          scheduler.run()
+          expect("Ada read", ada.takeHeard(), is: ["0", "1"], "She breaks out of her loop with the second value.")
+          expect(
+            "readerCount",
+            feed.readerCount,
+            is: 1,
+            "Ada broke out of her loop and kept nothing of the sequence. Only Ben is left, and no further update is needed to see it."
+          )
+          feed.update(2)
+          scheduler.run()
+          expect("Ben read", ben.takeHeard(), is: ["0", "1", "2"], "That Ada has left is nothing to him.")
+        }
+      }
+    }
+  }
+
+  @Test func `a cancelled reader comes to its end and is no longer counted`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let feed = Feed(0)
+          let (ada, ben) = (Reader(feed.values()), Reader(feed.values()))
+          ada.read()
+          ben.read()
+          scheduler.run()
+          ada.cancel()
+          scheduler.run()
+          expect(
+            "Ada read",
+            ada.takeHeard(),
+            is: ["0", "the end"],
+            "Her task was cancelled while she waited for a value. Then the sequence ends, or her task waits for ever."
+          )
+          expect(
+            "readerCount",
+            feed.readerCount,
+            is: 1,
+            "Ada's task was cancelled, and has ended. A reader that is gone does not count."
+          )
+          feed.update(1)
+          scheduler.run()
+          expect("Ben read", ben.takeHeard(), is: ["0", "1"], "It was Ada who was cancelled.")
+        }
+      }
+    }
+  }
+
+  @Test func `a reader that is cancelled before it has read comes to its end as well`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let feed = Feed(0)
+          let ended = Recorder<String>()
+          let values = Kept(feed.values())
+          let task = Task {
+            guard let values = values.take() else { return }
+            for await _ in values {}
+            ended.record("Ada's loop")
+          }
+          task.cancel()
+          scheduler.run()
+          expect(
+            "what ended",
+            ended.events,
+            is: ["Ada's loop"],
+            "Her task was cancelled before it ran for the first time. A sequence has to look, too, whether it comes too late."
+          )
+          expect("readerCount", feed.readerCount, is: 0, "Ada's task was cancelled, and has ended.")
+        }
+      }
+    }
+  }
+
+  @Test func `a sequence that is dropped unread is no longer counted`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { _ in
+          let feed = Feed(0)
+          _ = feed.values()
+          var values = Kept(feed.values()) as Kept?
+          expect(
+            "readerCount",
+            feed.readerCount,
+            is: 1,
+            "One of two sequences was dropped at once, before anyone read it."
+          )
+          feed.update(1)
+          values = nil
+          expect("readerCount", feed.readerCount, is: 0, "Both sequences were dropped, before anyone read them.")
+          _ = values
+        }
+      }
+    }
+  }
+
+  @Test func `a feed that goes ends its sequences after what still waits`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let lives = LeakTracker()
+          var feed: Feed<Int>? = lives.track(Feed(0), as: "the feed")
+          let (ada, ben) = (feed.map { Reader($0.values()) }, feed.map { Reader($0.values()) })
+          ada?.read()
+          scheduler.run()
+          feed?.update(1)
+          scheduler.run()
+          feed = nil
+          scheduler.run()
+          expect(
+            "alive",
+            lives.alive,
+            is: [],
+            "Two sequences of the feed are left, and one is being read. They do not keep it."
+          )
+          expect(
+            "Ada read",
+            ada?.takeHeard() ?? [],
+            is: ["0", "1", "the end"],
+            "The feed is gone, so no value will come. A reader that waits for one has to be woken, and its loop ends."
+          )
+          ben?.read()
+          scheduler.run()
+          expect(
+            "Ben read",
+            ben?.takeHeard() ?? [],
+            is: ["0", "1", "the end"],
+            "Ben began to read when the feed was gone. What waits for him was his before, and then his loop ends."
+          )
+        }
+      }
+    }
+  }
+
+  @Test func `what waits for a reader goes with it`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let lives = LeakTracker()
+          let feed = Feed(lives.track(Delay(), as: "value 0"))
+          let slow = Reader(feed.values())
+          slow.read(1)
+          scheduler.run()
+          for number in 1...2 { feed.update(lives.track(Delay(), as: "value \(number)")) }
+          slow.leave()
+          scheduler.run()
+          feed.update(lives.track(Delay(), as: "value 3"))
+          expect(
+            "alive",
+            lives.alive,
+            is: ["value 3"],
+            "The only reader has left, with two values unread. Nothing is kept for it any more, then or later."
+          )
+        }
+      }
+    }
+  }
+
+  @Test func `any story of readers that leave goes as the brief says`() async throws {
+    try await stories2.check(crashLesson: crashLesson) { path in
+      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+        beginExitTest()
+        stories2.tell(path)
+      }
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private let stories2 = feedStories(ofStep: 2)
+
+/// Something that can be seen to be let go.
+private final class Delay: Sendable {}

@@ -1,0 +1,17 @@
+@testable import Chapter9
+
+let feed = Feed(0)
+
+// From a sequence to an observer:
+let token = observe(feed.values()) { delay in
+  print("told of \(delay)")
+}
+
+// And back again:
+for await delay in values(observing: { observe(feed.values(), $0) }) {
+  print("read \(delay)")
+  break
+}
+
+token.dispose()
+feed.update(1)  // nobody is told

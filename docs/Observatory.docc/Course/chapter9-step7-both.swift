@@ -1,0 +1,13 @@
+@testable import Chapter9
+
+let north = Feed("North: on time")
+let south = Feed("South: on time")
+
+var count = 0
+for await news in merge(north.values(), south.values()) {
+  print(news)
+  count += 1
+  if count == 2 { south.update("South: 5 minutes late") }
+  if count == 3 { break }
+}
+// The two first ones in any order, then: South: 5 minutes late
