@@ -59,6 +59,7 @@ import Testing
       startWatchdog()
       let owner = Owner<Observable<any Sendable>>(Observable<any Sendable>(0))
       func update(_ value: any Sendable) { owner.object?.update(value) }
+      for _ in 0..<3 { update(Caller(owner)) }
       let newest = owner.object?.values(buffering: .bufferingNewest(1))
       let oldest = owner.object?.values(buffering: .bufferingOldest(1))
       for _ in 0..<3 { update(Caller(owner)) }
