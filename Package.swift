@@ -3,7 +3,7 @@
 import PackageDescription
 
 let variants: [Target.Dependency] = [
-  "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers",
+  "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
 ]
 
 let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
@@ -26,18 +26,20 @@ let package = Package(
     .library(name: "ProtocolObservers", targets: ["ProtocolObservers"]),
     .library(name: "ClosureObservers", targets: ["ClosureObservers"]),
     .library(name: "DisposableObservers", targets: ["DisposableObservers"]),
+    .library(name: "StreamObservers", targets: ["StreamObservers"]),
     .library(name: "MovieReviews", targets: ["MovieReviews"]),
     .library(name: "ShoppingCart", targets: ["ShoppingCart"]),
     .library(name: "NetworkRequests", targets: ["NetworkRequests"]),
   ],
   targets: [
-    // The variants: one pattern, four mechanisms.
+    // The variants: one pattern, five mechanisms.
     .target(name: "ConceptualSubject"),
     .target(name: "ProtocolObservers"),
     .target(name: "ClosureObservers"),
     .target(name: "DisposableObservers", dependencies: ["Locks"]),
-    .target(name: "Demos", dependencies: variants + ["Transcripts"]),
-    .target(name: "VariantContract", dependencies: variants + ["Locks"]),
+    .target(name: "StreamObservers", dependencies: ["Locks"]),
+    .target(name: "Demos", dependencies: variants + ["Executors", "Transcripts"]),
+    .target(name: "VariantContract", dependencies: variants + ["Executors", "Locks"]),
 
     // The scenarios: the pattern at work in an app.
     .target(name: "MovieReviews", dependencies: ["Transcripts"]),
@@ -50,6 +52,7 @@ let package = Package(
     // What they stand on.
     .target(name: "Transcripts", dependencies: ["Locks"]),
     .target(name: "Locks"),
+    .target(name: "Executors", dependencies: ["Locks"]),
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
@@ -58,7 +61,7 @@ let package = Package(
       dependencies: scenarios + ["Classroom", "Demos", "VariantContract", "Locks", "Transcripts"]
     ),
     .target(name: "Classroom", dependencies: ["ExerciseSupport", "Locks"]),
-    .executableTarget(name: "benchmarks", dependencies: variants),
+    .executableTarget(name: "benchmarks", dependencies: variants + ["Executors"]),
 
     // The suites.
     .testTarget(name: "ConceptualSubjectTests", dependencies: ["ConceptualSubject", "Transcripts", "SpecSupport"]),
@@ -68,6 +71,10 @@ let package = Package(
       name: "DisposableObserversTests",
       dependencies: ["DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
     ),
+    .testTarget(
+      name: "StreamObserversTests",
+      dependencies: ["StreamObservers", "Executors", "Locks", "SpecSupport"]
+    ),
     .testTarget(name: "ContractTests", dependencies: variants + ["VariantContract", "Locks", "SpecSupport"]),
     .testTarget(name: "DemosTests", dependencies: ["Demos", "Transcripts"]),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Transcripts", "SpecSupport"]),
@@ -76,6 +83,7 @@ let package = Package(
       name: "NetworkRequestsTests",
       dependencies: ["NetworkRequests", "DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
     ),
+    .testTarget(name: "ExecutorsTests", dependencies: ["Executors", "SpecSupport"]),
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(
       name: "observatoryTests",

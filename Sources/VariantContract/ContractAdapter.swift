@@ -1,7 +1,8 @@
 /// One form for all variants: an observable number, and observers that are known by ids.
 ///
 /// A test or a question says what an observer does when it is told. Its callback is handed the adapter,
-/// so that it can look and act in the middle of a round.
+/// so that it can look and act in the middle of a round. An adapter whose observers run in tasks runs them before an
+/// operation returns, except within a callback.
 public protocol ContractAdapter: AnyObject {
   /// What an observer does when it is told.
   typealias Callback = @Sendable (_ value: Int, any ContractAdapter) -> Void
@@ -24,13 +25,13 @@ public protocol ContractAdapter: AnyObject {
   @discardableResult
   func remove(_ id: Int) -> Bool?
 
-  /// Drops everything that the owner of an id has in hand: the observer, or the tokens.
+  /// Drops everything that the owner of an id has in hand: the observer, the tokens, or the handles of the tasks.
   func drop(_ id: Int)
 
   /// The object that observers register with.
   var observable: AnyObject { get }
 
-  /// What the owners of the observers have in hand: observers, or tokens.
+  /// What the owners of the observers have in hand: observers, tokens, or handles of tasks.
   var held: [AnyObject] { get }
 
   /// Disposes one token twice.

@@ -2,6 +2,7 @@ import ClosureObservers
 import ConceptualSubject
 import DisposableObservers
 import ProtocolObservers
+import StreamObservers
 
 /// One way to build the pattern, as the contract sees it.
 ///
@@ -56,6 +57,13 @@ extension Variant {
     public let replays: Bool
     /// Whether a change made in a callback waits for the running round.
     public let takesTurns: Bool
+    /// Whether an observer is a task that takes the values from a buffer of its own, at its own pace.
+    ///
+    /// Such a task is cancelled to end its registration, and dropping its handle ends nothing.
+    public let buffers: Bool
+
+    /// Whether removing an observer says if there was one.
+    public var answersRemovals: Bool { !hasTokens && !buffers }
 
     /// Names the choices that are not those of the closure variant.
     public init(
@@ -65,7 +73,8 @@ extension Variant {
       pulls: Bool = false,
       hasTokens: Bool = false,
       replays: Bool = false,
-      takesTurns: Bool = false
+      takesTurns: Bool = false,
+      buffers: Bool = false
     ) {
       self.duplicate = duplicate
       self.knowsIdentity = knowsIdentity
@@ -74,6 +83,7 @@ extension Variant {
       self.hasTokens = hasTokens
       self.replays = replays
       self.takesTurns = takesTurns
+      self.buffers = buffers
     }
   }
 
@@ -106,6 +116,13 @@ extension Variant {
       choices: Choices(duplicate: .toldTwice, hasTokens: true, replays: true, takesTurns: true)
     ) {
       DisposableAdapter()
+    },
+    Variant(
+      name: "Stream",
+      isSendable: VariantContract.isSendable(StreamObservers.Observable<Int>.self),
+      choices: Choices(duplicate: .toldTwice, replays: true, buffers: true)
+    ) {
+      StreamAdapter()
     },
   ]
 }

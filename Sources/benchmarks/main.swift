@@ -2,8 +2,8 @@ import Foundation
 
 let contenders: [any Contender.Type] = [
   CFunctions.self, BorrowingLoop.self, RetainingLoop.self,
-  Conceptual.self, Protocols.self, Closures.self, Disposables.self,
-  NotificationCenters.self, Observables.self,
+  Conceptual.self, Protocols.self, Closures.self, Disposables.self, Streams.self,
+  NotificationCenters.self, Observables.self, BareStreams.self,
 ]
 
 // The program runs itself as `benchmarks bytes NAME OBSERVERS`, for a process with fresh memory.

@@ -17,6 +17,7 @@ final class Model: ContractAdapter {
   private final class Registration {
     var observer: Observer
     var isRemoved = false
+    var buffer: [Int] = []
 
     init(_ observer: Observer) {
       self.observer = observer
@@ -29,6 +30,7 @@ final class Model: ContractAdapter {
   private var removable: [Registration] = []
   private var owned: [Int: Observer] = [:]
   private var turns: [(value: Int, audience: [Registration])] = []
+  private var ready: [Registration] = []
   private var isDelivering = false
 
   init(_ choices: Variant.Choices) {
@@ -53,9 +55,10 @@ final class Model: ContractAdapter {
     owned[id] = observer
     let newcomer = Registration(observer)
     registrations.append(newcomer)
+    if !choices.hasTokens { removable.append(newcomer) }
     if choices.replays { deliver(value, to: [newcomer]) }
     // Only now does the owner have the token that ends the registration.
-    removable.append(newcomer)
+    if choices.hasTokens { removable.append(newcomer) }
     return true
   }
 
@@ -66,12 +69,14 @@ final class Model: ContractAdapter {
       return !choices.knowsIdentity || registration.observer === owned[id]
     }
     if let found { removable.remove(at: found).isRemoved = true }
-    return choices.hasTokens ? nil : found != nil
+    return choices.answersRemovals ? found != nil : nil
   }
 
   func drop(_ id: Int) {
     if choices.hasTokens {
       for registration in removable where registration.observer.id == id { registration.isRemoved = true }
+    } else if choices.buffers {
+      removable.removeAll { $0.observer.id == id }
     } else if choices.knowsIdentity || choices.isWeak {
       owned.removeValue(forKey: id)?.isHeld = false
     }
@@ -89,6 +94,7 @@ final class Model: ContractAdapter {
   }
 
   private func deliver(_ value: Int, to audience: [Registration]) {
+    if choices.buffers { return fillBuffers(of: audience, with: value) }
     guard choices.takesTurns else { return tell(value, to: audience) }
     turns.append((value, audience))
     guard !isDelivering else { return }
@@ -96,6 +102,21 @@ final class Model: ContractAdapter {
     while !turns.isEmpty {
       let turn = turns.removeFirst()
       tell(turn.value, to: turn.audience)
+    }
+    isDelivering = false
+  }
+
+  // An observer that is ready takes all that its buffer has, and what comes meanwhile.
+  private func fillBuffers(of audience: [Registration], with value: Int) {
+    for registration in audience {
+      registration.buffer.append(value)
+      if !ready.contains(where: { $0 === registration }) { ready.append(registration) }
+    }
+    guard !isDelivering else { return }
+    isDelivering = true
+    while let registration = ready.first {
+      while !registration.buffer.isEmpty { tell(registration.buffer.removeFirst(), to: [registration]) }
+      ready.removeFirst()
     }
     isDelivering = false
   }

@@ -2,11 +2,11 @@ import SpecSupport
 import Testing
 import VariantContract
 
-/// Changes made inside a callback, where a variant does not let them wait for their turn.
+/// Changes made inside a callback, where a variant neither lets them wait for their turn nor buffers them.
 ///
 /// Where observers pull, those that come later in the outer round see the newest value once more.
 @Suite struct NestedRoundTests {
-  static let variants = Variant.all.filter { !$0.choices.takesTurns }
+  static let variants = Variant.all.filter { !$0.choices.takesTurns && !$0.choices.buffers }
 
   @Test(arguments: variants)
   func `a change by the last observer of a round is told after it`(variant: Variant) {

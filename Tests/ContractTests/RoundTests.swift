@@ -41,7 +41,7 @@ import VariantContract
     expect(stage.lines, is: ["a 1"])
   }
 
-  @Test(arguments: Variant.all.filter { !$0.choices.hasTokens })
+  @Test(arguments: Variant.all.filter(\.choices.answersRemovals))
   func `removing in a round says whether there was anything to remove`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 1) { [observers = stage.observers] adapter in

@@ -56,4 +56,22 @@ import Transcripts
         """
     )
   }
+
+  @Test func `the stream demo prints its lines, each time in the same order`() {
+    for _ in 0..<20 { StreamDemo.play(on: transcript) }
+    let lines = """
+      Display: 20 degrees
+      Display: 21 degrees
+      Screen: 21 degrees
+      Display: 22 degrees
+      Screen: 22 degrees
+      Display: the end
+      Screen: 23 degrees
+      Screen: the end
+      0 readers at 24 degrees
+      Log: 27 degrees
+      Log: the end
+      """
+    #expect(transcript.text == Array(repeating: lines, count: 20).joined(separator: "\n"))
+  }
 }

@@ -7,20 +7,20 @@ import VariantContract
 @testable import observatory
 
 @Suite struct `compare` {
-  @Test func `puts the same questions to the four variants, in reading order`() throws {
+  @Test func `puts the same questions to the five variants, in reading order`() throws {
     let transcript = CollectedLines()
     try Command(["compare"]).run(on: transcript, style: .terminal)
     expect(transcript.lines, is: ContractTable().lines)
-    expect(cells(transcript.lines[0]), is: ["Question", "Conceptual", "Protocol", "Closure", "Disposable"])
+    expect(cells(transcript.lines[0]), is: ["Question", "Conceptual", "Protocol", "Closure", "Disposable", "Stream"])
   }
 
-  @Test func `finds out what all four variants do alike`() {
+  @Test func `finds out what all variants do alike`() {
     let opposite = Variant(name: "Opposite", isSendable: false, choices: .init(duplicate: .toldTwice)) { Opposite() }
     let answers = ContractTable(variants: [opposite]).lines.dropFirst(2).map { cells($0).dropFirst().joined() }
     expect(
       answers,
       is: [
-        "another", "after the round", "told next round", "told once more", "a round at once", "2, then 1", "another",
+        "another", "after the round", "next round", "told once more", "a round at once", "2, then 1", "another",
         "says false", "kept, and told", "yes", "no", "no tokens", "no bags", "one",
       ]
     )

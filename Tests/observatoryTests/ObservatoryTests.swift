@@ -23,7 +23,7 @@ import Testing
         "",
         """
         error: there is no scenario "opera"; choose from conceptual, protocols,
-        closures, disposables, reviews, cart, requests
+        closures, disposables, streams, reviews, cart, requests
 
         """,
       ]

@@ -86,7 +86,8 @@ import Transcripts
   @Test func `plays all scenarios in reading order, or those that are named`() throws {
     let all = Scenario.choices.map { "== \($0.name): \($0.summary)" }
     try expect(lines(of: ["demo"]).filter { $0.hasPrefix("== ") }, is: all)
-    expect(Scenario.choices.map(\.name).prefix(4), is: ["conceptual", "protocols", "closures", "disposables"])
+    let variants = ["conceptual", "protocols", "closures", "disposables", "streams"]
+    expect(Scenario.choices.map(\.name).prefix(5), is: variants[...])
     try expect(
       lines(of: ["demo", "closures", "protocols", "closures"]),
       is: [

@@ -5,7 +5,7 @@ import Transcripts
 struct DocsCommand {
   /// The modules whose symbols have pages in the book: the variants, the scenarios, and where demos write.
   static let modules = [
-    "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers",
+    "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
     "MovieReviews", "ShoppingCart", "NetworkRequests", "Transcripts",
   ]
 

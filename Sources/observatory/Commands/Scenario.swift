@@ -18,6 +18,7 @@ struct Scenario: Choice {
     Scenario("protocols", "observers are objects") { ProtocolDemo.play(on: $0) },
     Scenario("closures", "observers are closures") { ClosureDemo.play(on: $0) },
     Scenario("disposables", "subscriptions are tokens") { DisposableDemo.play(on: $0) },
+    Scenario("streams", "observers are loops in tasks") { StreamDemo.play(on: $0) },
     Scenario("reviews", "push instead of polling") { MovieReviews.Demo.play(on: $0) },
     Scenario("cart", "one cart, four mechanisms") { ShoppingCart.Demo.play(on: $0) },
     Scenario("requests", "observers by request") { NetworkRequests.Demo.play(on: $0) },

@@ -16,8 +16,8 @@ extension Variant {
     adapter.change(to: 1)
     switch log.observers {
     case [1, 2]: return "refused"
-    case [3, 2]: return "replaced in its place"
-    case [2, 3]: return "replaced at the end"
+    case [3, 2]: return "replaced"
+    case [2, 3]: return "moved to the end"
     case [1, 2, 1], [1, 2, 3]: return "told twice"
     default: return "another"
     }

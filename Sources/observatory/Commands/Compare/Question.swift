@@ -11,14 +11,14 @@ struct Question: Sendable {
   static let all = [
     Question("In what order are observers told?", answer: \.order),
     Question("When does the state change?", answer: \.stateFirst),
-    Question("Registered in the middle of a round?", answer: \.joiningMidRound),
-    Question("Removed in the middle of a round?", answer: \.leavingMidRound),
+    Question("Registered during a round?", answer: \.joiningMidRound),
+    Question("Removed during a round?", answer: \.leavingMidRound),
     Question("A change made in a callback?", answer: \.nestedChange),
-    Question("What does the next observer hear then?", answer: \.nestedValues),
+    Question("What does the next one hear then?", answer: \.nestedValues),
     Question("Registered twice?", answer: \.duplicates),
     Question("Removing what is not there?", answer: \.removingAStranger),
     Question("Its owner lets go of an observer?", answer: \.droppedObserver),
-    Question("Does an observer keep the observable?", answer: \.droppedObservable),
+    Question("Do observers keep the observable?", answer: \.droppedObservable),
     Question("The current value on registering?", answer: \.firstValue),
     Question("Disposing twice?", answer: \.endingTwice),
     Question("A bag filled after its disposal?", answer: \.lateBag),
@@ -74,9 +74,9 @@ extension Variant {
     adapter.change(to: 1)
     let first = log.observers
     adapter.change(to: 2)
-    if first == [1, 2] { return log.observers == [1, 2, 1, 2, 3] ? "told next round" : "never told" }
+    if first == [1, 2] { return log.observers == [1, 2, 1, 2, 3] ? "next round" : "never told" }
     // Where a newcomer is handed the current value, that comes last. Otherwise the call belongs to the round.
-    return first == [1, 2, 3] && firstValue == "at once" ? "told after the round" : "told in the round"
+    return first == [1, 2, 3] && firstValue == "at once" ? "after the round" : "in the round"
   }
 
   fileprivate var leavingMidRound: String {
@@ -111,6 +111,8 @@ extension Variant {
 
   fileprivate var nestedChange: String {
     switch nested.observers {
+    // Each observer has heard both in order, and none has waited for the others.
+    case [1, 1, 2, 2] where nested.values(of: 2) == [1, 2]: "buffered"
     case [1, 1, 2, 2]: "a round at once"
     case [1, 2, 1, 2]: "a round in turn"
     default: "lost"

@@ -1,0 +1,48 @@
+extension Observable {
+  typealias Continuation = AsyncStream<Value>.Continuation
+
+  /// A value, and the readers that were registered when it was set.
+  typealias Round = (value: Value, readers: [(id: Int, continuation: Continuation)])
+
+  /// The state of an observable, as plain data: its methods resume no reader and release no value.
+  ///
+  /// To yield a value may run the executor of the reader, and a value that a full buffer drops may have
+  /// a `deinit`. So the values are yielded after the lock, by one thread at a time, in the order of their
+  /// updates: what comes meanwhile waits here, with the readers that it is for.
+  struct State {
+    var value: Value
+    var readers: [(id: Int, continuation: Continuation)] = []
+    var nextID = 0
+    var isFilling = false
+    var waiting: [Round] = []
+
+    init(value: Value) {
+      self.value = value
+    }
+
+    /// Replaces the value, and says whether the caller is to yield what waits.
+    mutating func update(_ newValue: Value) -> (isFilling: Bool, replaced: Value) {
+      let replaced = value
+      value = newValue
+      waiting.append((newValue, readers))
+      defer { isFilling = true }
+      return (!isFilling, replaced)
+    }
+
+    /// Hands over the rounds that wait; if there are none, the caller is done.
+    mutating func takeWaiting() -> [Round]? {
+      isFilling = !waiting.isEmpty
+      defer { waiting = [] }
+      return isFilling ? waiting : nil
+    }
+
+    /// Registers a reader under the next id, with the value in its buffer.
+    mutating func register(_ continuation: Continuation) -> Int {
+      // In one step with the registration, and harmless under the lock: nobody waits for this stream yet.
+      continuation.yield(value)
+      defer { nextID += 1 }
+      readers.append((nextID, continuation))
+      return nextID
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension Observable {
+  /// The values of an observable, as one reader receives them.
+  ///
+  /// It is meant for one loop, as an `AsyncStream` is: two loops would share its values, and the first
+  /// that ends ends the subscription. Another reader calls ``Observable/values(buffering:)`` again.
+  ///
+  /// Two promises go beyond those of the `AsyncStream` inside. A loop that is left ends the subscription
+  /// even if the sequence is still held, and a task that is cancelled receives nothing more, not even
+  /// what is in the buffer.
+  public struct Values: AsyncSequence, Sendable {
+    let stream: AsyncStream<Value>
+    let continuation: AsyncStream<Value>.Continuation
+
+    /// Starts reading; the subscription ends with the iterator.
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(base: stream.makeAsyncIterator(), subscription: Subscription(continuation))
+    }
+
+    /// Goes through the values, and ends the subscription when it is dropped.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      var base: AsyncStream<Value>.AsyncIterator
+      let subscription: Subscription
+
+      /// Waits for the next value.
+      ///
+      /// - Parameter actor: Where the caller runs.
+      /// - Returns: The value, or `nil` if the task is cancelled or the observable is deallocated.
+      public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Value? {
+        let value = await base.next(isolation: actor)
+        return Task.isCancelled ? nil : value
+      }
+    }
+  }
+
+  /// Ends the stream of a reader when it is deallocated.
+  final class Subscription: Sendable {
+    private let continuation: AsyncStream<Value>.Continuation
+
+    init(_ continuation: AsyncStream<Value>.Continuation) {
+      self.continuation = continuation
+    }
+
+    deinit {
+      continuation.finish()
+    }
+  }
+}
