@@ -7,26 +7,32 @@ import Testing
 actor Rehearsal {
   private let trials: [Trial]
   private let exitTest: @Sendable () async -> ExitTest.Result?
-  private var crash: Task<String?, any Error>?
+  private var crash: Task<Crash?, any Error>?
+
+  /// What to say of an inspection that crashed or didn't come to an end.
+  struct Crash {
+    let comment: String
+    let isOnRightBoard: Bool
+  }
 
   /// Creates a rehearsal that has not been run yet.
   ///
   /// - Parameters:
-  ///   - trials: What the exit test makes.
+  ///   - trials: What the exit test makes; the right boards come first.
   ///   - exitTest: Expects that a process fails which calls ``rehearse(_:)``, and observes its output, which keeps it
   ///     quiet.
   init(of trials: [Trial], exitTest: @escaping @Sendable () async -> ExitTest.Result?) {
     (self.trials, self.exitTest) = (trials, exitTest)
   }
 
-  /// What to say of an inspection that crashed or didn't come to an end; `nil` if there is none.
-  func crashInWords() async throws -> String? {
+  /// The first trial that crashed or didn't come to an end; `nil` if there is none.
+  func firstCrash() async throws -> Crash? {
     let crash = crash ?? Task { try await run() }
     self.crash = crash
     return try await crash.value
   }
 
-  private func run() async throws -> String? {
+  private func run() async throws -> Crash? {
     guard let test = Test.current else { return nil }
     let announced = Recorder<Int>()
     let crashes = Recorder<String>()
@@ -41,10 +47,11 @@ actor Rehearsal {
     }
     guard let crash = crashes.events.first else { return nil }
     let trial = trials[announced.events.last { trials.indices.contains($0) } ?? 0]
-    return """
+    let comment = """
       \(trial.name) \(crash) on a board. \(trial.board.description) Let an inspection #require what its next line takes \
       for granted, such as the length of a list: that ends it, with an issue.
       """
+    return Crash(comment: comment, isOnRightBoard: trial.board.isRight)
   }
 }
 

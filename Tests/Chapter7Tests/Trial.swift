@@ -51,8 +51,9 @@ extension [Trial] {
     _ sourceLocation: SourceLocation,
     fault: ([Verdict]) -> (comment: String, SourceLocation?)?
   ) async throws {
-    if let comment = try await rehearsal.crashInWords() {
-      Issue.record("\(comment)", sourceLocation: sourceLocation)
+    // The right boards were rehearsed first, so a crash on a wrong one says nothing of them.
+    if let crash = try await rehearsal.firstCrash(), crash.isOnRightBoard || !allSatisfy(\.board.isRight) {
+      Issue.record("\(crash.comment)", sourceLocation: sourceLocation)
       return
     }
     var verdicts: [Verdict] = []
@@ -92,16 +93,18 @@ private enum Objection: Sendable {
 }
 
 extension Trial {
-  /// Holds back what the inspection records until it returns; what comes later is too late.
+  /// Holds back what the inspection records; what another task records may be late, and never counts.
   fileprivate func verdict() async throws -> Verdict {
     let objections = Recorder<Objection>()
     let calls = Recorder<Void>()
+    let tasks = Recorder<Int>()
     guard let test = Test.current else { return Verdict(trial: self, hasSeenBoard: true, objections: []) }
     try await IssueHandlingTrait.compactMapIssues { issue in
-      if issue.isFailure { objections.record(.issue(issue)) }
+      if issue.isFailure, taskNumber() == tasks.events.first { objections.record(.issue(issue)) }
       return nil
     }
     .provideScope(for: test, testCase: nil) {
+      tasks.record(taskNumber())
       let makeBoard = board.maker()
       do {
         try inspection {
@@ -116,4 +119,9 @@ extension Trial {
     }
     return Verdict(trial: self, hasSeenBoard: !calls.events.isEmpty, objections: objections.events)
   }
+}
+
+/// A number that the running task shares with no other that is alive.
+private func taskNumber() -> Int {
+  unsafe withUnsafeCurrentTask { unsafe $0.hashValue }
 }

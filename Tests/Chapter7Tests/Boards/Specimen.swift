@@ -4,11 +4,16 @@
 struct Specimen: Sendable {
   /// What a failure says about it, in words of the promises.
   let description: String
+  let isRight: Bool
   private let makeMaker: @Sendable () -> () -> any BoardDesign
 
   /// Creates a kind of board that keeps every promise, and says what it does where they are silent.
   static func right(_ silence: String, _ makeDesign: @escaping @Sendable () -> any BoardDesign) -> Specimen {
-    Specimen(description: "This board keeps every promise. Where they are silent: \(silence)") { makeDesign }
+    Specimen(
+      description: "This board keeps every promise. Where they are silent: \(silence)",
+      isRight: true,
+      makeMaker: { makeDesign }
+    )
   }
 
   /// Creates a kind of board that breaks a promise.
@@ -21,7 +26,7 @@ struct Specimen: Sendable {
     _ promise: String,
     maker makeMaker: @escaping @Sendable () -> () -> any BoardDesign
   ) -> Specimen {
-    Specimen(description: "This board breaks a promise: \"\(promise)\"", makeMaker: makeMaker)
+    Specimen(description: "This board breaks a promise: \"\(promise)\"", isRight: false, makeMaker: makeMaker)
   }
 
   /// Gives the function that makes the boards of one inspection.

@@ -6,6 +6,7 @@ let wrongTelling: [Specimen] = [
   .wrong("A listener is told once of a change.") { TwiceBoard() },
   .wrong("Each departure is told, not only the first one.") { FirstPostBoard() },
   .wrong("Attaching a listener tells nobody.") { GreetingBoard() },
+  .wrong("Attaching a listener tells nobody, with departures on the board either.") { ReplayingBoard() },
   .wrong("A change is told before the function that makes it returns.") { LateBoard() },
   .wrong("A cancelled departure is told as well.") { QuietCancelBoard() },
   .wrong("A cancelled departure is told once.") { TwiceCancelledBoard() },
@@ -38,6 +39,13 @@ private final class GreetingBoard: PlainBoard {
   override func attach(_ listener: any Listener) {
     super.attach(listener)
     tell(listener)
+  }
+}
+
+private final class ReplayingBoard: PlainBoard {
+  override func attach(_ listener: any Listener) {
+    super.attach(listener)
+    if !departures.isEmpty { tell(listener) }
   }
 }
 
