@@ -9,6 +9,7 @@ let wrongNews: [Specimen] = [
   .wrong("Posting a departure that equals one on the board tells nobody.") { NoisyPostBoard() },
   .wrong("Posting a departure that equals one on the board changes nothing.") { DoublingBoard() },
   .wrong("Cancelling a departure that is not on the board tells nobody.") { NoisyCancelBoard() },
+  .wrong("Cancelling a departure that is not on the board changes nothing.") { StrayCancelBoard() },
   .wrong("Cancelling a departure takes it off the board, and no other.") { PlatformCancelBoard() },
   .wrong("A departure that was cancelled may be posted again, and is told again.") { FinalBoard() },
   .wrong("Departures with different times are not equal.") {
@@ -59,6 +60,12 @@ private final class DoublingBoard: PlainBoard {
 private final class NoisyCancelBoard: PlainBoard {
   override func cancel(_ departure: Departure) {
     if departures.contains(departure) { super.cancel(departure) } else { tellEveryone(of: .cancel) }
+  }
+}
+
+private final class StrayCancelBoard: PlainBoard {
+  override func cancel(_ departure: Departure) {
+    if departures.contains(departure) { super.cancel(departure) } else { _ = departures.popLast() }
   }
 }
 
