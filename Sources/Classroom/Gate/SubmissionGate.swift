@@ -28,7 +28,7 @@ package struct SubmissionGate {
     writesTests = try Submission(in: chapter.starter).files.values.contains {
       $0.contains(#/^import Testing$/#.anchorsMatchLineEndings())
     }
-    allowedImports = ["Swift", "ExerciseSupport", "Synchronization"].union(writesTests ? ["Testing"] : [])
+    allowedImports = Set(["Swift", "ExerciseSupport", "Synchronization"] + (writesTests ? ["Testing"] : []))
   }
 
   /// Lists what the gate refuses in a folder, in the order of the files and their lines.
