@@ -27,7 +27,7 @@ extension [Trial] {
       let own = verdicts.filter { $0.trial.name == first.trial.name }
       let comment = """
         \(first.trial.name) turns down \(own.count { !$0.objections.isEmpty }) of \(own.count) right boards. It says of \
-        one: \(first.objections[0].text). \(first.trial.board.description)
+        one: \(first.objections[0].text) \(first.trial.board.description)
         """
       return (comment, first.objections[0].sourceLocation)
     }
@@ -81,10 +81,12 @@ private enum Objection: Sendable {
   case error(any Error)
 
   var text: String {
-    switch self {
-    case .issue(let issue): "\(issue)".replacing(" (error)", with: "")
-    case .error(let error): "Caught error: \(error)"
-    }
+    let text =
+      switch self {
+      case .issue(let issue): "\(issue)".replacing(" (error)", with: "")
+      case .error(let error): "Caught error: \(error)"
+      }
+    return text.hasSuffix(".") ? text : text + "."
   }
 
   var sourceLocation: SourceLocation? {

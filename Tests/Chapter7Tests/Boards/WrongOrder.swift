@@ -5,6 +5,7 @@ let wrongOrder: [Specimen] = [
   .wrong("A departure is told to all listeners, not only to the last one that was attached.") { OneSlotBoard() },
   .wrong("The listeners are told in the order in which they were attached.") { ReverseBoard() },
   .wrong("The order is that of attaching, with three and more listeners too.") { PairBoard() },
+  .wrong("The order is that of attaching, between the first and the last as well.") { MiddleBoard() },
   .wrong("The order is the same in each round.") { RotatingBoard() },
   .wrong("A cancelled departure is told in the same order.") { ReverseCancelBoard() },
   .wrong("A detached listener is told nothing more.") { DeafBoard() },
@@ -30,6 +31,13 @@ private final class PairBoard: PlainBoard {
   override func tellEveryone(of change: Change) {
     if listenerCount > 2 { return super.tellEveryone(of: change) }
     for listener in entries.compactMap(\.listener) where isAttached(listener) { tell(listener) }
+  }
+}
+
+private final class MiddleBoard: PlainBoard {
+  override var listeners: [any Listener] {
+    let all = super.listeners
+    return all.prefix(1) + all.dropFirst().dropLast().reversed() + all.dropFirst().suffix(1)
   }
 }
 
