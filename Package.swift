@@ -9,7 +9,7 @@ let variants: [Target.Dependency] = [
 let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
 /// The chapters: an exercise, its solution and its specs each.
-let chapters = [1, 2, 3, 4, 5, 6, 8, 9]
+let chapters = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
 

@@ -31,6 +31,22 @@ import Testing
     #expect(violations == [])
   }
 
+  @Test func `expectations pass where tests are written, and nothing else of Swift Testing does`() throws {
+    let chapter = try #require(kit.chapters.first { $0.number == 7 })
+    let gate = try SubmissionGate(to: chapter)
+    #expect(try gate.violations(in: chapter.solution) == [])
+    let attacks = [
+      "func f() throws { try Test.cancel() }", "typealias T = Test", "typealias T = Testing.Test",
+      "func f() async { await #expect(processExitsWith: .success) {} }", "let t = IssueHandlingTrait.self",
+      "func f() { withKnownIssue {} }", "func f() { #externalMacro(1) }",
+    ]
+    for attack in attacks {
+      let violations = try gate.violations(in: ["Answer.swift": "import Testing\n\(attack)"])
+      #expect(violations.contains { $0.place?.line == 2 }, "\(attack)")
+      #expect(!violations.contains { $0.place?.line == 1 }, "the import is fine")
+    }
+  }
+
   @Test func `files that are not plain Swift files are refused by name`() throws {
     let folder = try ScratchFolder()
     for name in ["Fine.swift", "inner/fine.swift", "\u{1B}[31m.swift"] { try folder.write("", to: name) }

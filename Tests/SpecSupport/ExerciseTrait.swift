@@ -69,8 +69,8 @@ extension Trait where Self == ExerciseTrait {
 }
 
 extension Issue {
-  // An exit test that comes to a stub says so by an issue, since its attempt is in another process.
-  fileprivate var saysWhatIsToBeWritten: Bool {
+  /// Whether this is how an exit test reports a stub, since its attempt is in another process.
+  public var saysWhatIsToBeWritten: Bool {
     comments.contains { $0.rawValue.hasSuffix(Stub.note) }
   }
 }

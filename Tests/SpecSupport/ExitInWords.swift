@@ -28,10 +28,14 @@ public func expectNoCrash(
   }
   .provideScope(for: test, testCase: nil) {
     guard let result = await exitTest() else { return }
-    let isHang = [.signal(SIGALRM), .signal(SIGXCPU)].contains(result.exitStatus)
     Issue.record(
-      "\(isHang ? "This did not come to an end." : "This crashed.") \(crashLesson)",
+      "\(result.isHang ? "This did not come to an end." : "This crashed.") \(crashLesson)",
       sourceLocation: sourceLocation
     )
   }
+}
+
+extension ExitTest.Result {
+  /// Whether the watchdog ended the process, since it did not end by itself.
+  public var isHang: Bool { [.signal(SIGALRM), .signal(SIGXCPU)].contains(exitStatus) }
 }

@@ -4,6 +4,7 @@ struct DeclarationRules {
   private let vocabulary: SpecVocabulary
   private let given: [String: String]
   private let allowedImports: Set<String>
+  private let allowedMacros: Set<String>
 
   /// The paths, such as `Board.Entry`, of the structures, classes, enumerations and actors of the submission.
   private var ownTypes: Set<String> = []
@@ -11,8 +12,15 @@ struct DeclarationRules {
   /// The protocols of the submission that a type of another module, or a given one, conforms to by an extension.
   private var foreignProtocols: Set<String> = []
 
-  init(trees: [SyntaxTree], vocabulary: SpecVocabulary, given: [String: String], allowedImports: Set<String>) {
-    (self.trees, self.vocabulary, self.given, self.allowedImports) = (trees, vocabulary, given, allowedImports)
+  init(
+    trees: [SyntaxTree],
+    vocabulary: SpecVocabulary,
+    given: [String: String],
+    allowedImports: Set<String>,
+    allowedMacros: Set<String>
+  ) {
+    (self.trees, self.vocabulary, self.given) = (trees, vocabulary, given)
+    (self.allowedImports, self.allowedMacros) = (allowedImports, allowedMacros)
     let protocols = trees.flatMap(\.items).filter { $0.kind == "protocol" }.compactMap(\.name)
     ownProtocols = Set(protocols).subtracting(given.keys)
     for item in trees.flatMap(\.items) { addTypes(item, in: "") }
@@ -118,7 +126,8 @@ extension DeclarationRules {
     case "unsafe_expr": violations.append(refused("an unsafe expression"))
     case "macro_decl": violations.append(refused("a macro"))
     case "macro_expansion_expr", "macro_expansion_decl":
-      violations.append(refused("the macro #\(node.string("name") ?? tree.word(atByte: start + 1))"))
+      let name = node.string("name") ?? tree.word(atByte: start + 1)
+      if !allowedMacros.contains(name) { violations.append(refused("the macro #\(name)")) }
     default: break
     }
     for attribute in node.nodes("attrs") {

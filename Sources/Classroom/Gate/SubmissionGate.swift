@@ -11,6 +11,8 @@ package struct SubmissionGate {
   private let given: [String: String]
   /// The modules that an answer may import.
   private let allowedImports: Set<String>
+  /// Whether the answer is made of expectations, so that it needs their macros.
+  private let writesTests: Bool
 
   /// Reads what the chapter gives and what its specs use.
   ///
@@ -22,7 +24,11 @@ package struct SubmissionGate {
     let solution = Self.types(in: (try? Submission(in: chapter.solution)) ?? Submission(files: [:]))
     given = Self.types(in: try Submission(in: chapter.starter))
       .filter { solution[$0.key] == $0.value && !$0.value.contains("unimplemented(") }
-    allowedImports = ["Swift", "ExerciseSupport", "Synchronization"]
+    // A chapter whose starter imports the module is one in which tests are written.
+    writesTests = try Submission(in: chapter.starter).files.values.contains {
+      $0.contains(#/^import Testing$/#.anchorsMatchLineEndings())
+    }
+    allowedImports = Set(["Swift", "ExerciseSupport", "Synchronization"] + (writesTests ? ["Testing"] : []))
   }
 
   /// Lists what the gate refuses in a folder, in the order of the files and their lines.
@@ -43,12 +49,13 @@ package struct SubmissionGate {
     } catch let error as SyntaxError {
       return [Violation("\(error.path) \(error.reason); write it in a simpler way")]
     }
-    let words = WordRules(trees)
+    let words = WordRules(trees, writesTests: writesTests)
     let declarations = DeclarationRules(
       trees: trees,
       vocabulary: vocabulary,
       given: given,
-      allowedImports: allowedImports
+      allowedImports: allowedImports,
+      allowedMacros: writesTests ? ["expect", "require"] : []
     )
     return Set(words.violations + declarations.violations).sorted { ($0.order, $0.sentence) < ($1.order, $1.sentence) }
   }

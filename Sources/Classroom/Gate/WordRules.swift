@@ -4,7 +4,7 @@
 struct WordRules {
   private let trees: [SyntaxTree]
 
-  private let refused: [(pattern: Regex<Substring>, remedy: String)] = [
+  private var refused: [(pattern: Regex<Substring>, remedy: String)] = [
     (#/#(?:if|elseif)\b/#, "write the code for every platform"),
     (#/#(?:sourceLocation|line|externalMacro)\b/#, "leave it out"),
     (#/@_\w*/#, "leave the attribute out"),
@@ -18,8 +18,13 @@ struct WordRules {
   private let hidden =
     #/_(?:_|stdlib|swift|unsafe|typeByName|openExistential|getUnsafe|getTypeBy|withUn|convert|bridge|getCurrent|persist|getAt|setAt|native|makeObjC).*/#
 
-  init(_ trees: [SyntaxTree]) {
+  /// The parts of Swift Testing that have a say in how a test ends, or run it elsewhere.
+  private let refusedInTests =
+    #/\b(?:Testing|Test)\s*\.|[=:]\s*Test\b|\b(?:processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue)\b/#
+
+  init(_ trees: [SyntaxTree], writesTests: Bool = false) {
     self.trees = trees
+    if writesTests { refused.append((refusedInTests, "#expect and #require are enough")) }
   }
 
   var violations: [Violation] {

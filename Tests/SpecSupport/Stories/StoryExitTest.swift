@@ -120,7 +120,7 @@ private struct Death {
     let numbers = start.map { reports[$0].split(separator: " ").dropFirst().compactMap { Int($0) } } ?? [0]
     self.path = StoryPath(numbers: numbers, reportID: path.reportID)
     played = reports[(start ?? reports.startIndex)...].count { $0.hasSuffix(".") }
-    isHang = [.signal(SIGALRM), .signal(SIGXCPU)].contains(result.exitStatus)
+    isHang = result.isHang
   }
 }
 

@@ -1,0 +1,166 @@
+import ExerciseSupport
+import Testing
+
+/// Step 1: each change is told to every attached listener, once.
+func inspectTelling(_ makeBoard: () -> any Board) throws {
+  let board = makeBoard()
+  let log = Log()
+  let (ada, bo) = (Passenger("Ada", log), Passenger("Bo", log))
+  board.attach(ada)
+  #expect(log.takeNames() == [], "Attaching is no change.")
+  board.post(.lindholm)
+  #expect(log.takeNames() == ["Ada"])
+  board.attach(bo)
+  #expect(log.takeNames() == [], "What was posted before is no news.")
+  board.post(.marsh)
+  #expect(log.takeNames().sorted() == ["Ada", "Bo"])
+  board.cancel(.lindholm)
+  #expect(log.takeNames().sorted() == ["Ada", "Bo"])
+}
+
+/// Step 2: the listeners are told in the order in which they were attached.
+func inspectOrder(_ makeBoard: () -> any Board) throws {
+  let board = makeBoard()
+  let log = Log()
+  let passengers = passengers(["Ada", "Bo", "Cleo", "Dan", "Eve"], log)
+  for passenger in passengers { board.attach(passenger) }
+  #expect(rounds(board, log) == both(["Ada", "Bo", "Cleo", "Dan", "Eve"]))
+  board.detach(passengers[1])
+  #expect(rounds(board, log) == both(["Ada", "Cleo", "Dan", "Eve"]))
+  board.detach(passengers[0])
+  #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve"]))
+  board.attach(passengers[1])
+  #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve", "Bo"]))
+}
+
+/// Step 3: a listener is the object that it is, and its board is the one that it was attached to.
+func inspectIdentity(_ makeBoard: () -> any Board) throws {
+  let board = makeBoard()
+  let log = Log()
+  let (ada, twin, bo) = (Passenger("Ada", log), Passenger("Ada", log), Passenger("Bo", log))
+  for passenger in [ada, bo] { board.attach(passenger) }
+  board.detach(twin)
+  #expect(rounds(board, log) == both(["Ada", "Bo"]), "A stranger has nothing to leave.")
+
+  board.attach(ada)
+  #expect(board.listenerCount == 2)
+  #expect(rounds(board, log) == both(["Ada", "Bo"]), "Ada was there already.")
+  board.detach(ada)
+  #expect(rounds(board, log) == both(["Bo"]), "One detaching is enough.")
+
+  for passenger in [twin, ada] { board.attach(passenger) }
+  #expect(rounds(board, log) == both(["Bo", "Ada", "Ada"]), "Equal listeners are two.")
+  var isAdaTold = false
+  ada.whenTold = { _ in isAdaTold = true }
+  board.detach(ada)
+  #expect(rounds(board, log) == both(["Bo", "Ada"]))
+  #expect(!isAdaTold, "Her twin was detached in place of Ada.")
+
+  let other = makeBoard()
+  #expect(other.listenerCount == 0)
+  #expect(rounds(other, log) == both([]), "Each board has listeners of its own.")
+}
+
+/// Step 4: while it is told, a listener may leave, throw others out and bring newcomers.
+func inspectRounds(_ makeBoard: () -> any Board) throws {
+  let all = ["Ada", "Bo", "Cleo", "Dan"]
+  inspectRound(makeBoard, told: all, next: ["Ada", "Cleo", "Dan"]) { $0.detach($1[1]) }
+  inspectRound(makeBoard, told: all, next: ["Bo", "Cleo", "Dan"]) { $0.detach($1[0]) }
+  inspectRound(makeBoard, told: ["Ada", "Bo", "Dan"], next: ["Ada", "Bo", "Dan"]) { $0.detach($1[2]) }
+  inspectRound(makeBoard, told: all, next: all + ["Eve"]) { $0.attach($1[4]) }
+}
+
+/// Lets Bo do something when he is told of a change, once of a posted and once of a cancelled departure.
+private func inspectRound(
+  _ makeBoard: () -> any Board,
+  told: [String],
+  next: [String],
+  whenBoIsTold action: @escaping (any Board, [Passenger]) -> Void
+) {
+  for isCancelling in [false, true] {
+    let board = makeBoard()
+    let log = Log()
+    let passengers = passengers(["Ada", "Bo", "Cleo", "Dan", "Eve"], log)
+    if isCancelling { board.post(.marsh) }
+    for passenger in passengers.dropLast() { board.attach(passenger) }
+    passengers[1].whenTold = { action($0, passengers) }
+    isCancelling ? board.cancel(.marsh) : board.post(.marsh)
+    passengers[1].whenTold = { _ in }
+    #expect(log.takeNames() == told)
+    #expect(rounds(board, log) == both(next))
+  }
+}
+
+/// Step 5: a board keeps no listener alive, and forgets those that are gone.
+func inspectMemory(_ makeBoard: () -> any Board) throws {
+  let board = makeBoard()
+  let log = Log()
+  var leaving = passengers(["Ada", "Bo"], log)
+  let staying = passengers(["Cleo", "Dan", "Eve"], log)
+  for passenger in [staying[0]] + leaving + [staying[1], staying[2]] { board.attach(passenger) }
+  #expect(rounds(board, log) == both(["Cleo", "Ada", "Bo", "Dan", "Eve"]))
+  board.detach(leaving[1])
+
+  weak let ada = leaving[0]
+  weak let bo = leaving[1]
+  leaving = []
+  #expect(ada == nil, "The board keeps a listener that is attached.")
+  #expect(bo == nil, "The board keeps a listener that was detached.")
+  #expect(board.listenerCount == 3)
+  #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve"]))
+}
+
+/// Step 6: the board changes before it tells, and tells of changes only.
+func inspectNews(_ makeBoard: () -> any Board) throws {
+  let board = makeBoard()
+  let log = Log()
+  let ada = Passenger("Ada", log)
+  var seen: [Departure] = []
+  ada.whenTold = { seen = $0.departures }
+  board.attach(ada)
+
+  let variations = [("07:06", "Lindholm", 2), ("07:05", "Port", 2), ("07:05", "Lindholm", 3)]
+  let trains = [.lindholm, .marsh] + variations.map { Departure(time: $0, destination: $1, platform: $2) }
+  for (number, train) in trains.enumerated() {
+    board.post(train)
+    #expect(log.takeNames() == ["Ada"])
+    #expect(seen.count == number + 1 && seen.contains(train))
+  }
+  board.post(.marsh)
+  board.cancel(.northgate)
+  #expect(log.takeNames() == [], "Nothing has changed.")
+  #expect(board.departures.count == trains.count)
+
+  board.cancel(.lindholm)
+  #expect(log.takeNames() == ["Ada"])
+  #expect(seen.count == trains.count - 1 && !seen.contains(.lindholm))
+  board.cancel(.lindholm)
+  #expect(log.takeNames() == [], "It was cancelled already.")
+  board.post(.lindholm)
+  #expect(log.takeNames() == ["Ada"])
+  #expect(seen.count == trains.count && seen.contains(.lindholm))
+}
+
+/// Step 7: a board that passes this keeps all the promises.
+func inspectBoard(_ makeBoard: () -> any Board) throws {
+  let inspections = [inspectTelling, inspectOrder, inspectIdentity, inspectRounds, inspectMemory, inspectNews]
+  for inspection in inspections { try inspection(makeBoard) }
+}
+
+// MARK: - What the inspections share
+
+private func passengers(_ names: [String], _ log: Log) -> [Passenger] {
+  names.map { Passenger($0, log) }
+}
+
+/// Who is told of a posted departure, and who of its cancellation.
+private func rounds(_ board: any Board, _ log: Log) -> [[String]] {
+  [board.post, board.cancel].map { change in
+    change(.northgate)
+    return log.takeNames()
+  }
+}
+
+private func both(_ names: [String]) -> [[String]] {
+  [names, names]
+}

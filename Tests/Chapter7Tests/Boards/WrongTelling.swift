@@ -1,0 +1,82 @@
+@testable import Chapter7
+
+/// What step 1 should catch.
+let wrongTelling: [Specimen] = [
+  .wrong("An attached listener is told of each change.") { SilentBoard() },
+  .wrong("A listener is told once of a change.") { TwiceBoard() },
+  .wrong("Each departure is told, not only the first one.") { FirstPostBoard() },
+  .wrong("Attaching a listener tells nobody.") { GreetingBoard() },
+  .wrong("Attaching a listener tells nobody, with departures on the board either.") { ReplayingBoard() },
+  .wrong("A change is told before the function that makes it returns.") { LateBoard() },
+  .wrong("A cancelled departure is told as well.") { QuietCancelBoard() },
+  .wrong("A cancelled departure is told once.") { TwiceCancelledBoard() },
+  .wrong("A listener that is attached when departures are on the board already is told of the next change.") {
+    EarlyBirdBoard()
+  },
+]
+
+private final class SilentBoard: PlainBoard {
+  override func tell(_ listener: any Listener) {}
+}
+
+private final class TwiceBoard: PlainBoard {
+  override func tell(_ listener: any Listener) {
+    super.tell(listener)
+    super.tell(listener)
+  }
+}
+
+private final class FirstPostBoard: PlainBoard {
+  private var hasPosted = false
+
+  override func tellEveryone(of change: Change) {
+    if change == .cancel || !hasPosted { super.tellEveryone(of: change) }
+    hasPosted = true
+  }
+}
+
+private final class GreetingBoard: PlainBoard {
+  override func attach(_ listener: any Listener) {
+    super.attach(listener)
+    tell(listener)
+  }
+}
+
+private final class ReplayingBoard: PlainBoard {
+  override func attach(_ listener: any Listener) {
+    super.attach(listener)
+    if !departures.isEmpty { tell(listener) }
+  }
+}
+
+private final class LateBoard: PlainBoard {
+  private var isBehind = false
+
+  override func tellEveryone(of change: Change) {
+    if isBehind { super.tellEveryone(of: change) }
+    isBehind = true
+  }
+}
+
+private final class QuietCancelBoard: PlainBoard {
+  override func tellEveryone(of change: Change) {
+    if change == .post { super.tellEveryone(of: change) }
+  }
+}
+
+private final class TwiceCancelledBoard: PlainBoard {
+  override func tellEveryone(of change: Change) {
+    super.tellEveryone(of: change)
+    if change == .cancel { super.tellEveryone(of: change) }
+  }
+}
+
+private final class EarlyBirdBoard: PlainBoard {
+  private var latecomers: [Entry] = []
+
+  override func attach(_ listener: any Listener) {
+    if departures.isEmpty { super.attach(listener) } else { latecomers.append(Entry(listener: listener)) }
+  }
+
+  override var listenerCount: Int { super.listenerCount + latecomers.count { $0.listener != nil } }
+}

@@ -1,0 +1,174 @@
+// An inspection ends at the first broken promise, by an error that says which one it is.
+import ExerciseSupport
+import Testing
+
+struct BrokenPromise: Error {
+  let promise: String
+}
+
+/// A board with listeners of which each keeps its own count, and has a number of its own in each round.
+private final class Hall {
+  final class Guest: Listener, Equatable {
+    var departures: [Departure] = []
+    var calls: [Int] = []
+    var whenTold: (() -> Void)?
+    unowned let hall: Hall
+
+    init(_ hall: Hall) { self.hall = hall }
+
+    func boardDidChange(_ board: any Board) {
+      hall.calls += 1
+      calls.append(hall.calls)
+      departures = board.departures
+      whenTold?()
+    }
+
+    static func == (left: Guest, right: Guest) -> Bool { true }
+  }
+
+  let board: any Board
+  private(set) var calls = 0
+  var guests: [Guest] = []
+
+  init(_ makeBoard: () -> any Board, guests count: Int) {
+    board = makeBoard()
+    guests = (0..<count).map { _ in Guest(self) }
+  }
+
+  func attach(_ numbers: Int...) { for number in numbers { board.attach(guests[number]) } }
+
+  func detach(_ numbers: Int...) { for number in numbers { board.detach(guests[number]) } }
+
+  /// Makes a change, and requires that these guests are told of it, in this order.
+  func require(_ told: [Int], _ promise: String, change: () -> Void) throws {
+    calls = 0
+    for guest in guests { guest.calls = [] }
+    change()
+    for (number, guest) in guests.enumerated() {
+      let places = told.firstIndex(of: number).map { [$0 + 1] } ?? []
+      if guest.calls != places { throw BrokenPromise(promise: promise) }
+    }
+  }
+
+  /// Requires the same of a posted departure and its cancellation.
+  func requireBoth(_ told: [Int], _ promise: String) throws {
+    try require(told, promise) { board.post(.northgate) }
+    try require(told, promise) { board.cancel(.northgate) }
+  }
+}
+
+private func require(_ isKept: Bool, _ promise: String) throws {
+  if !isKept { throw BrokenPromise(promise: promise) }
+}
+
+func inspectTelling(_ makeBoard: () -> any Board) throws {
+  let hall = Hall(makeBoard, guests: 2)
+  try hall.require([], "attaching is silent") { hall.attach(0) }
+  try hall.require([0], "told once") { hall.board.post(.lindholm) }
+  try hall.require([], "attaching is silent, late or not") { hall.attach(1) }
+  try hall.require([0, 1], "told again") { hall.board.post(.marsh) }
+  try hall.require([0, 1], "told of cancelling") { hall.board.cancel(.marsh) }
+}
+
+func inspectOrder(_ makeBoard: () -> any Board) throws {
+  let hall = Hall(makeBoard, guests: 6)
+  hall.attach(3, 1, 5, 0, 2, 4)
+  try hall.requireBoth([3, 1, 5, 0, 2, 4], "in order")
+  try hall.requireBoth([3, 1, 5, 0, 2, 4], "in order again")
+  hall.detach(1)
+  try hall.requireBoth([3, 5, 0, 2, 4], "the others keep their order")
+  hall.detach(3, 0)
+  try hall.requireBoth([5, 2, 4], "the others keep their order")
+  hall.attach(3)
+  try hall.requireBoth([5, 2, 4, 3], "the last to come is the last")
+}
+
+func inspectIdentity(_ makeBoard: () -> any Board) throws {
+  let hall = Hall(makeBoard, guests: 4)
+  hall.attach(0, 1, 2)
+  hall.detach(3)
+  try hall.requireBoth([0, 1, 2], "strangers change nothing")
+  hall.attach(3, 1)
+  try require(hall.board.listenerCount == 4, "four are four")
+  try hall.requireBoth([0, 1, 2, 3], "attached twice, told once, in place")
+  hall.detach(1)
+  try hall.requireBoth([0, 2, 3], "the very one leaves")
+  let other = Hall(makeBoard, guests: 1)
+  try require(other.board.listenerCount == 0, "boards share nothing")
+  try hall.require([], "boards share nothing") { other.board.post(.marsh) }
+}
+
+func inspectRounds(_ makeBoard: () -> any Board) throws {
+  let acts: [(act: (Hall) -> Void, told: [Int], next: [Int])] = [
+    ({ $0.detach(1) }, [0, 1, 2, 3], [0, 2, 3]),
+    ({ $0.detach(0) }, [0, 1, 2, 3], [1, 2, 3]),
+    ({ $0.detach(2) }, [0, 1, 3], [0, 1, 3]),
+    ({ $0.attach(4) }, [0, 1, 2, 3], [0, 1, 2, 3, 4]),
+  ]
+  for (act, told, next) in acts {
+    for isPosted in [false, true] {
+      let hall = Hall(makeBoard, guests: 5)
+      if isPosted { hall.board.post(.lindholm) }
+      hall.attach(0, 1, 2, 3)
+      hall.guests[1].whenTold = { [unowned hall] in act(hall) }
+      try hall.require(told, "in the round") { isPosted ? hall.board.cancel(.lindholm) : hall.board.post(.lindholm) }
+      hall.guests[1].whenTold = nil
+      try hall.requireBoth(next, "in the next round")
+    }
+  }
+}
+
+func inspectMemory(_ makeBoard: () -> any Board) throws {
+  for leaver in [0, 1, 3] {
+    for isDetached in [false, true] {
+      let hall = Hall(makeBoard, guests: 4)
+      hall.attach(0, 1, 2, 3)
+      try hall.requireBoth([0, 1, 2, 3], "told")
+      if isDetached { hall.detach(leaver) }
+      weak let guest = hall.guests[leaver]
+      hall.guests.remove(at: leaver)
+      try require(guest == nil, "nobody is kept")
+      try require(hall.board.listenerCount == 3, "nobody is counted who is gone")
+      try hall.requireBoth([0, 1, 2], "the others are told")
+    }
+  }
+}
+
+func inspectNews(_ makeBoard: () -> any Board) throws {
+  let hall = Hall(makeBoard, guests: 1)
+  hall.attach(0)
+  var trains: [Departure] = []
+  func look() throws {
+    for seen in [hall.board.departures, hall.guests[0].departures] {
+      try require(seen.count == trains.count && trains.allSatisfy(seen.contains), "the board has changed")
+    }
+  }
+  for time in ["07:05", "07:06"] {
+    for destination in ["Lindholm", "Marsh"] {
+      for platform in [1, 2] {
+        let train = Departure(time: time, destination: destination, platform: platform)
+        trains.append(train)
+        try hall.require([0], "told") { hall.board.post(train) }
+        try look()
+        try hall.require([], "no news") { hall.board.post(train) }
+        try look()
+      }
+    }
+  }
+  let train = trains.remove(at: 3)
+  try hall.require([0], "told") { hall.board.cancel(train) }
+  try look()
+  try hall.require([], "no news") { hall.board.cancel(train) }
+  trains.append(train)
+  try hall.require([0], "told again") { hall.board.post(train) }
+  try look()
+}
+
+func inspectBoard(_ makeBoard: () -> any Board) throws {
+  try inspectNews(makeBoard)
+  try inspectMemory(makeBoard)
+  try inspectRounds(makeBoard)
+  try inspectIdentity(makeBoard)
+  try inspectOrder(makeBoard)
+  try inspectTelling(makeBoard)
+}

@@ -1,0 +1,198 @@
+// Every scene writes a transcript, and each inspection compares one whole transcript with what it should be.
+import ExerciseSupport
+import Testing
+
+/// A board, what is done to it, and what its listeners say, as text.
+private final class Scene {
+  let board: any Board
+  private var listeners: [String: Reporter] = [:]
+  private(set) var lines: [String] = []
+
+  init(_ makeBoard: () -> any Board, _ names: [String]) {
+    board = makeBoard()
+    for name in names {
+      listeners[name] = Reporter { [unowned self] board in
+        lines.append("\(name) sees \(board.departures.count)")
+      }
+      attach(name)
+    }
+  }
+
+  subscript(name: String) -> Reporter { listeners[name, default: Reporter { _ in }] }
+
+  func attach(_ name: String) {
+    board.attach(self[name])
+    lines.append("+\(name) \(board.listenerCount)")
+  }
+
+  func detach(_ name: String) {
+    board.detach(self[name])
+    lines.append("-\(name) \(board.listenerCount)")
+  }
+
+  func drop(_ name: String) {
+    weak let listener = listeners[name]
+    listeners[name] = nil
+    lines.append("\(name) \(listener == nil ? "goes" : "stays"), \(board.listenerCount)")
+  }
+
+  func post(_ departure: Departure = .lindholm) {
+    board.post(departure)
+    lines.append("posted \(board.departures.contains(departure)) \(board.departures.count)")
+  }
+
+  func cancel(_ departure: Departure = .lindholm) {
+    board.cancel(departure)
+    lines.append("cancelled \(!board.departures.contains(departure)) \(board.departures.count)")
+  }
+
+  /// Lets a listener do something when it is told for the first time.
+  func whenTold(_ name: String, _ action: @escaping (any Board) -> Void) {
+    self[name].action = action
+  }
+
+  func expect(_ transcript: String) {
+    #expect(lines.joined(separator: "; ") == transcript)
+    lines = []
+  }
+}
+
+/// A listener that equals all others.
+private final class Reporter: Listener, Equatable {
+  private let report: (any Board) -> Void
+  var action: ((any Board) -> Void)?
+
+  init(_ report: @escaping (any Board) -> Void) { self.report = report }
+
+  func boardDidChange(_ board: any Board) {
+    report(board)
+    let action = action
+    self.action = nil
+    action?(board)
+  }
+
+  static func == (left: Reporter, right: Reporter) -> Bool { true }
+}
+
+func inspectTelling(_ makeBoard: () -> any Board) throws {
+  let scene = Scene(makeBoard, ["a"])
+  scene.post()
+  scene.expect("+a 1; a sees 1; posted true 1")
+  let late = Reporter { _ in Issue.record("Attaching is no change.") }
+  scene.board.attach(late)
+  scene.board.detach(late)
+  scene.post(.marsh)
+  scene.cancel()
+  scene.expect("a sees 2; posted true 2; a sees 1; cancelled true 1")
+  let other = makeBoard()
+  other.post(.marsh)
+  var count = 0
+  let newcomer = Reporter { _ in count += 1 }
+  other.attach(newcomer)
+  other.post(.lindholm)
+  #expect(count == 1)
+}
+
+func inspectOrder(_ makeBoard: () -> any Board) throws {
+  let scene = Scene(makeBoard, ["a", "b", "c", "d"])
+  scene.expect("+a 1; +b 2; +c 3; +d 4")
+  scene.post()
+  scene.expect("a sees 1; b sees 1; c sees 1; d sees 1; posted true 1")
+  scene.cancel()
+  scene.expect("a sees 0; b sees 0; c sees 0; d sees 0; cancelled true 0")
+  scene.detach("a")
+  scene.post()
+  scene.expect("-a 3; b sees 1; c sees 1; d sees 1; posted true 1")
+  scene.attach("a")
+  scene.cancel()
+  scene.expect("+a 4; b sees 0; c sees 0; d sees 0; a sees 0; cancelled true 0")
+}
+
+func inspectIdentity(_ makeBoard: () -> any Board) throws {
+  let scene = Scene(makeBoard, ["a", "b", "c"])
+  scene.attach("a")
+  scene.post()
+  scene.expect("+a 1; +b 2; +c 3; +a 3; a sees 1; b sees 1; c sees 1; posted true 1")
+  scene.detach("b")
+  scene.detach("b")
+  scene.cancel()
+  scene.expect("-b 2; -b 2; a sees 0; c sees 0; cancelled true 0")
+  scene.detach("a")
+  scene.post()
+  scene.expect("-a 1; c sees 1; posted true 1")
+  let stranger = Reporter { _ in }
+  scene.board.detach(stranger)
+  scene.board.attach(stranger)
+  #expect(scene.board.listenerCount == 2)
+  #expect(makeBoard().listenerCount == 0)
+}
+
+func inspectRounds(_ makeBoard: () -> any Board) throws {
+  for (leaver, told, next) in [("a", "abcd", "bcd"), ("b", "abcd", "acd"), ("c", "abd", "abd")] {
+    for isPosting in [true, false] {
+      let scene = Scene(makeBoard, ["a", "b", "c", "d"])
+      if !isPosting { scene.board.post(.lindholm) }
+      scene.whenTold("b") { [unowned scene] in $0.detach(scene[leaver]) }
+      #expect(names(scene, isPosting: isPosting) == told)
+      #expect(names(scene, isPosting: !isPosting) == next)
+    }
+  }
+  for isPosting in [true, false] {
+    let scene = Scene(makeBoard, ["a", "b"])
+    if !isPosting { scene.board.post(.lindholm) }
+    var calls = 0
+    let newcomer = Reporter { _ in calls += 1 }
+    var heardBefore = -1
+    scene.whenTold("a") { $0.attach(newcomer) }
+    #expect(names(scene, isPosting: isPosting) == "ab")
+    #expect(calls == 0)
+    scene.whenTold("b") { _ in heardBefore = calls }
+    #expect(names(scene, isPosting: !isPosting) == "ab")
+    #expect(calls == 1 && heardBefore == 0)
+  }
+}
+
+private func names(_ scene: Scene, isPosting: Bool) -> String {
+  let count = scene.lines.count
+  isPosting ? scene.post() : scene.cancel()
+  return scene.lines[count...].dropLast().map { String($0.prefix(1)) }.joined()
+}
+
+func inspectMemory(_ makeBoard: () -> any Board) throws {
+  let scene = Scene(makeBoard, ["a", "b", "c", "d", "e"])
+  scene.post()
+  scene.detach("c")
+  scene.expect(
+    "+a 1; +b 2; +c 3; +d 4; +e 5; a sees 1; b sees 1; c sees 1; d sees 1; e sees 1; posted true 1; -c 4"
+  )
+  scene.drop("c")
+  scene.drop("b")
+  scene.cancel()
+  scene.expect("c goes, 4; b goes, 3; a sees 0; d sees 0; e sees 0; cancelled true 0")
+}
+
+func inspectNews(_ makeBoard: () -> any Board) throws {
+  let scene = Scene(makeBoard, ["a"])
+  scene.post()
+  scene.post(.marsh)
+  scene.post()
+  scene.cancel(.northgate)
+  scene.expect("+a 1; a sees 1; posted true 1; a sees 2; posted true 2; posted true 2; cancelled true 2")
+  for (time, destination, platform) in [("07:05", "Lindholm", 3), ("07:05", "Marsh", 2), ("07:06", "Lindholm", 2)] {
+    scene.post(Departure(time: time, destination: destination, platform: platform))
+  }
+  scene.expect("a sees 3; posted true 3; a sees 4; posted true 4; a sees 5; posted true 5")
+  scene.cancel()
+  scene.cancel()
+  scene.post()
+  scene.expect("a sees 4; cancelled true 4; cancelled true 4; a sees 5; posted true 5")
+}
+
+func inspectBoard(_ makeBoard: () -> any Board) throws {
+  try inspectTelling(makeBoard)
+  try inspectOrder(makeBoard)
+  try inspectIdentity(makeBoard)
+  try inspectRounds(makeBoard)
+  try inspectMemory(makeBoard)
+  try inspectNews(makeBoard)
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Chapter7
+
+func inspect(_ makeBoard: () -> any Board) throws {
+  let board = makeBoard()
+  let ada = Passenger("Ada", Log())
+  var seen: [Departure] = []
+  ada.whenTold = { seen = $0.departures }
+  board.attach(ada)
+  board.post(.lindholm)
+  #expect(board.departures == [.lindholm])  // now it is there
+  #expect(seen == [.lindholm])  // but was it there in time?
+}
