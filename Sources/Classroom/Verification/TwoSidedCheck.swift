@@ -15,7 +15,7 @@ struct TwoSidedCheck {
   let runner: any SpecRunner
   /// Called before each part with its number and the number of parts.
   var progress: (_ part: String, _ number: Int, _ count: Int) -> Void = { _, _, _ in }
-  /// What `grade` would refuse in a submission; it refuses nothing of the kit's own.
+  /// What `grade` would refuse in a submission; it refuses no right answer of the kit's own.
   var gate: (Submission) throws -> [Violation] = { _ in [] }
 
   /// Checks the whole chapter; the calling thread waits.
@@ -163,7 +163,7 @@ struct TwoSidedCheck {
       result.add(try self.result(of: misconception, runner.test([], isSerial: false), steps: accepted.steps))
     }
     finding.note = result.note(on: misconception)
-    finding.faults = try result.faults(of: misconception) + gate(submission).map { "would be refused: \($0)" }
+    finding.faults = result.faults(of: misconception)
     let entry = try known.map { known in
       let fingerprint = try stableFingerprint(run, known[patch.name])
       return Fingerprints.Entry(fingerprint: fingerprint, belief: misconception.belief)
