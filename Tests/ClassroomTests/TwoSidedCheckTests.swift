@@ -88,6 +88,26 @@ import Testing
     try expectFaults(["escapes Step2"])
   }
 
+  @Test func `records a fingerprint that three runs share, and keeps one that comes up again`() throws {
+    try writeMisconception(caughtBy: "Step1")
+    let file = "Tests/Misconceptions/Chapter1/fingerprints.txt"
+    try test.write("", to: file)
+    func recorded(_ first: TestRun, _ later: TestRun...) throws -> String {
+      runner.misconception.run = first
+      runner.laterRuns = later
+      try expectFaults([])
+      return try test.text(of: file)
+    }
+    let (one, both) = (TestRun([(1, .red), (2, .green)]), TestRun([(1, .red), (2, .red)]))
+    let first = try recorded(one, one, one)
+    #expect(first.hasSuffix(" wrong A.\n") && !first.hasPrefix("-"))
+    try expect(recorded(both, both, one), is: first)
+    let second = try recorded(both, both, both)
+    #expect(second != first && !second.hasPrefix("-"))
+    try expect(recorded(one, one, TestRun([(1, .red), (2, .skipped)])), is: "- wrong A.\n")
+    try expect(recorded(one), is: "- wrong A.\n")
+  }
+
   @Test func `requires the steps of the texts and of the header in the specs, counted from one`() throws {
     try writeMisconception(caughtBy: "Step3")
     try expectFaults(["the header names Step3, and there is no such step"])

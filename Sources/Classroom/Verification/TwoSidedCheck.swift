@@ -171,12 +171,13 @@ struct TwoSidedCheck {
     return (finding, result.tests, entry)
   }
 
-  /// The fingerprint, unless it is not the same in every run.
+  /// The fingerprint, unless it is not the same in every run; the known one, if that comes up again.
   private func stableFingerprint(_ run: TestRun, _ known: Fingerprints.Entry?) throws -> Fingerprint? {
     guard let fingerprint = Fingerprint(run) else { return nil }
     if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
-    for _ in 1...2 where try Fingerprint(runner.test([], isSerial: false)) != fingerprint { return nil }
-    return fingerprint
+    let others = try (1...2).map { _ in Fingerprint(try runner.test([], isSerial: false)) }
+    if let known = known?.fingerprint, others.contains(known) { return known }
+    return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
   }
 
   private func result(of misconception: Misconception, _ run: TestRun, steps: [Step]) throws -> MisconceptionResult {
