@@ -6,9 +6,13 @@ import Testing
 
 /// The gate before submissions: what a right answer needs passes, and what no answer needs is refused by name.
 @Suite struct SubmissionGateTests {
-  @Test func `the solution of the last chapter passes`() throws {
+  @Test func `the solution of the last chapter passes, and its right answers do`() throws {
     let chapter = try #require(kit.chapters.last)
-    #expect(try SubmissionGate(to: chapter).violations(in: chapter.solution) == [])
+    let gate = try SubmissionGate(to: chapter)
+    #expect(try gate.violations(in: chapter.solution) == [])
+    for answer in try chapter.rightAnswers(over: Submission(in: chapter.solution)) {
+      #expect(try gate.violations(in: answer.files.files) == [], "\(answer.name)")
+    }
   }
 
   @Test func `what no answer needs is refused`() throws {
@@ -165,6 +169,10 @@ private let honest = """
     func firstPlace(where isRight: (Element) -> Bool) -> Int? { firstIndex(where: isRight) }
     subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
     private func map(_ x: Int) -> Int { x }
+  }
+  func both(on actor: isolated (any Actor)? = #isolation) async {
+    async let one: Void = {}()
+    await one
   }
   @MainActor final class Screen { @available(*, deprecated) func old() {} }
   """

@@ -108,7 +108,7 @@ extension DeclarationRules {
 extension DeclarationRules {
   /// The attributes and modifiers that an answer may have, as the tree calls them.
   private static let allowedAttributes: Set<String> = [
-    "access_control", "autoclosure", "available", "borrowing", "concurrent", "consuming", "convenience",
+    "access_control", "async", "autoclosure", "available", "borrowing", "concurrent", "consuming", "convenience",
     "discardable_result", "dynamic_callable", "dynamic_member_lookup", "escaping", "final", "frozen",
     "implicitly_unwrapped_optional", "indirect", "infix", "inlinable", "inline", "isolated", "lazy", "mutating",
     "non_sendable", "nonmutating", "nonisolated", "optional", "override", "postfix", "prefix", "preconcurrency",
