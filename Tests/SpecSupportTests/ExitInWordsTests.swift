@@ -36,7 +36,7 @@ import Testing
             beginExitTest()
             alarm(0)
             Thread.detachNewThread {
-              sleep(60)
+              sleep(300)
               exit(EXIT_SUCCESS)
             }
             await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
