@@ -28,7 +28,7 @@ struct MisconceptionResult: Equatable {
   mutating func add(_ other: MisconceptionResult) {
     steps.merge(other.steps) { first, _ in first }
     tests.formUnion(other.tests)
-    unexpected += other.unexpected
+    unexpected += other.unexpected.filter { !unexpected.contains($0) }
     runCount += 1
   }
 
@@ -72,6 +72,6 @@ struct MisconceptionResult: Equatable {
     let named = misconception.caughtBy.compactMap { step in steps[step].map { "\(step) (\($0))" } }
     let others = steps.keys.filter { !misconception.caughtBy.contains($0) }.sorted().map { "\($0.number)" }
     return named.joined(separator: ", ") + (others.isEmpty ? "" : "; also \(others.joined(separator: ", "))")
-      + (runCount == 1 ? "" : "; in \(runCount) runs")
+      + (runCount == 1 || named.isEmpty ? "" : "; in \(runCount) runs")
   }
 }
