@@ -1,0 +1,161 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter9
+
+// The way from a sequence to an observer.
+extension Step6 {
+  @Test func `an observer is told each value of a sequence, in order`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let feed = Feed(0)
+          let told = Recorder<Int>()
+          let token = observe(feed.values()) { told.record($0) }
+          for delay in 1...3 { feed.update(delay) }
+          scheduler.run()
+          expect(
+            "told",
+            told.takeEvents(),
+            is: [0, 1, 2, 3],
+            "An observer is told all that the sequence has, the first value too."
+          )
+          feed.update(3)
+          scheduler.run()
+          expect("told", told.takeEvents(), is: [3], "The observer is told as long as its token is kept.")
+          for delay in 4...50 { feed.update(delay) }
+          scheduler.run()
+          expect(
+            "told",
+            told.takeEvents(),
+            is: Array(4...50),
+            "One task reads the sequence from beginning to end. A task for each value runs whenever it likes."
+          )
+          token.dispose()
+        }
+      }
+    }
+  }
+
+  @Test func `the token ends the task, and nothing more is told`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let moments: [(String, (Scheduler, Feed<Int>) -> Void)] = [
+          ("before the task has run", { _, _ in }),
+          ("while the task waited for a value", { scheduler, _ in scheduler.run() }),
+          (
+            "while values were on their way",
+            { scheduler, feed in
+              scheduler.run()
+              feed.update(1)
+              feed.update(2)
+            }
+          ),
+        ]
+        for (moment, play) in moments {
+          for isDropped in [false, true] {
+            Scheduler.play { scheduler in
+              let feed = Feed(0)
+              let told = Recorder<Int>()
+              let lives = LeakTracker()
+              var captured: Captured? = lives.track(Captured(), as: "what the observer holds")
+              var token: Token? = observe(feed.values()) { [captured] value in
+                told.record(value)
+                _ = captured
+              }
+              captured = nil
+              play(scheduler, feed)
+              _ = told.takeEvents()
+              if isDropped { token = nil } else { token?.dispose() }
+              scheduler.run()
+              let story = "The token was \(isDropped ? "dropped" : "disposed") \(moment)."
+              expect(
+                "told",
+                told.takeEvents(),
+                is: [],
+                "\(story) From then on, the observer is told nothing, even what was there already."
+              )
+              expect("readerCount", feed.readerCount, is: 0, "\(story) The task is to end, and with it the reading.")
+              feed.update(3)
+              scheduler.run()
+              expect("told", told.takeEvents(), is: [], "\(story) Then came another update.")
+              expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer any more.")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `an observer may dispose its own token`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let feed = Feed(0)
+          let told = Recorder<Int>()
+          let tokens = Recorder<Token>()
+          let token = observe(feed.values()) { value in
+            told.record(value)
+            if value == 1 { tokens.takeEvents().first?.dispose() }
+          }
+          tokens.record(token)
+          for delay in 1...3 { feed.update(delay) }
+          scheduler.run()
+          expect(
+            "told",
+            told.takeEvents(),
+            is: [0, 1],
+            "Told of 1, the observer disposed its token, though 2 and 3 were there already."
+          )
+          expect("readerCount", feed.readerCount, is: 0, "The token was disposed.")
+        }
+      }
+    }
+  }
+
+  @Test func `a sequence that ends ends the task, though the token is kept`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let lives = LeakTracker()
+          let told = Recorder<Int>()
+          var feed: Feed<Int>? = lives.track(Feed(0), as: "the feed")
+          var captured: Captured? = lives.track(Captured(), as: "what the observer holds")
+          let token = feed.map { feed in
+            observe(feed.values()) { [captured] value in
+              told.record(value)
+              _ = captured
+            }
+          }
+          captured = nil
+          scheduler.run()
+          feed?.update(1)
+          feed = nil
+          scheduler.run()
+          expect(
+            "told",
+            told.takeEvents(),
+            is: [0, 1],
+            "The feed was updated to 1, and was gone. What waits is told first."
+          )
+          expect(
+            "alive",
+            lives.alive,
+            is: [],
+            "The feed is gone, and the sequence has ended. A token that is left keeps nothing."
+          )
+          token?.dispose()
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// Something that can be seen to be let go.
+private final class Captured: Sendable {}
