@@ -74,9 +74,7 @@ extension Kit {
     }
     for path in ["Package.swift"] + paths {
       guard let content = try? Data(contentsOf: root.appending(path: path)) else { continue }
-      // The length keeps the end of a file apart from the name of the next.
-      hash.add("\(path)\0\(content.count)\0".utf8)
-      hash.add([UInt8](content))
+      hash.add(content, of: path)
     }
     return hash.digits
   }

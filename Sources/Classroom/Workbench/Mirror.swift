@@ -8,6 +8,9 @@ struct Mirror {
   let origin: URL
   let folder: URL
 
+  /// A digest of what has been copied.
+  private(set) var digest = StableHash()
+
   // The latest modification time of a file in the copy, present or removed.
   private var latest = Date(timeIntervalSince1970: 0)
 
@@ -25,6 +28,7 @@ struct Mirror {
       let isRegular = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
       if isRegular { files[name] = try Data(contentsOf: file) }
     }
+    for (name, content) in files.sorted(by: { $0.key < $1.key }) { digest.add(content, of: "\(path)/\(name)") }
     try put(files, in: path, isClean: false)
   }
 
@@ -58,6 +62,11 @@ struct Mirror {
     }
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try content.write(to: file)
+    try touch(file)
+  }
+
+  /// Gives a file a time at least a second after that of every other.
+  mutating func touch(_ file: URL) throws {
     latest = max(try file.modificationDate, latest.addingTimeInterval(1))
     try FileManager.default.setAttributes([.modificationDate: latest], ofItemAtPath: file.path)
   }
