@@ -51,6 +51,12 @@ let package = Package(
 
     // What they stand on.
     .target(name: "Transcripts", dependencies: ["Locks"]),
+    .target(
+      name: "Diagrams",
+      dependencies: [
+        "ConceptualSubject", "ProtocolObservers", "StreamObservers", "VariantContract", "Executors", "Transcripts",
+      ]
+    ),
     .target(name: "Locks"),
     .target(name: "Executors", dependencies: ["Locks"]),
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
@@ -58,7 +64,7 @@ let package = Package(
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
     .executableTarget(
       name: "observatory",
-      dependencies: scenarios + ["Classroom", "Demos", "VariantContract", "Locks", "Transcripts"]
+      dependencies: scenarios + ["Classroom", "Demos", "Diagrams", "VariantContract", "Locks", "Transcripts"]
     ),
     .target(name: "Classroom", dependencies: ["ExerciseSupport", "Locks"]),
     .executableTarget(name: "benchmarks", dependencies: variants + ["Executors"]),
@@ -76,6 +82,10 @@ let package = Package(
       dependencies: ["StreamObservers", "Executors", "Locks", "SpecSupport"]
     ),
     .testTarget(name: "ContractTests", dependencies: variants + ["VariantContract", "Locks", "SpecSupport"]),
+    .testTarget(
+      name: "DiagramsTests",
+      dependencies: ["Diagrams", "Demos", "Transcripts", "VariantContract", "SpecSupport"]
+    ),
     .testTarget(name: "DemosTests", dependencies: ["Demos", "Transcripts"]),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Transcripts", "SpecSupport"]),
     .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Transcripts", "SpecSupport"]),

@@ -9,15 +9,35 @@ public enum ConceptualDemo {
   /// Plays the scenario with the states 4, 2 and 8.
   public static func play(on transcript: some Transcript = .standardOutput) {
     let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: transcript.write)
-    let observerA = ConcreteObserverA(log: transcript.write)
-    let observerB = ConcreteObserverB(log: transcript.write)
+    let observerA = RecordedObserver("A", ConcreteObserverA(log: transcript.write), on: transcript)
+    let observerB = RecordedObserver("B", ConcreteObserverB(log: transcript.write), on: transcript)
+    func doBusiness() {
+      transcript.change("Subject", "someBusinessLogic()") { subject.someBusinessLogic() }
+    }
 
-    subject.attach(observerA)
-    subject.attach(observerB)
-    subject.someBusinessLogic()
-    subject.someBusinessLogic()
-    subject.detach(observerB)
-    subject.someBusinessLogic()
+    transcript.call("Subject", "attach(A)", joining: "A") { subject.attach(observerA) }
+    transcript.call("Subject", "attach(B)", joining: "B") { subject.attach(observerB) }
+    doBusiness()
+    doBusiness()
+    transcript.call("Subject", "detach(B)", leaving: "B") { subject.detach(observerB) }
+    doBusiness()
+  }
+}
+
+/// Passes each call on to an observer, and records it.
+private final class RecordedObserver: Observer {
+  private let name: String
+  private let observer: any Observer
+  private let transcript: any Transcript
+
+  init(_ name: String, _ observer: some Observer, on transcript: some Transcript) {
+    self.name = name
+    self.observer = observer
+    self.transcript = transcript
+  }
+
+  func update(subject: Subject) {
+    transcript.call(name, "update(subject:)") { observer.update(subject: subject) }
   }
 }
 

@@ -8,19 +8,27 @@ public enum DisposableDemo {
   public static func play(on transcript: some Transcript = .standardOutput) {
     let temperature = Observable(20)
 
-    let display = temperature.observe { transcript.write("Display: \($0) degrees") }
-    temperature.update(21)
+    func update(_ degrees: Int) {
+      transcript.change("temperature", "update(\(degrees))") { temperature.update(degrees) }
+    }
+
+    let display = transcript.call("temperature", "observe", joining: "Display") {
+      temperature.observe { degrees in
+        transcript.call("Display", "\(degrees)") { transcript.write("Display: \(degrees) degrees") }
+      }
+    }
+    update(21)
 
     var screen: Screen? = Screen(showing: temperature, transcript: transcript)
-    temperature.update(22)
+    update(22)
 
+    transcript.call("temperature", "dispose()", leaving: "Display") { display.dispose() }
     display.dispose()
-    display.dispose()
-    temperature.update(23)
+    update(23)
 
     withExtendedLifetime(screen) {}
-    screen = nil
-    temperature.update(24)
+    transcript.call("temperature", "deinit: dispose()", leaving: "Screen") { screen = nil }
+    update(24)
     transcript.write("Nobody was told \(temperature.value) degrees")
   }
 }
@@ -30,6 +38,10 @@ private final class Screen {
   private let bag = DisposeBag()
 
   init(showing temperature: Observable<Int>, transcript: some Transcript) {
-    temperature.observe { transcript.write("Screen: \($0) degrees") }.disposed(by: bag)
+    transcript.call("temperature", "observe", joining: "Screen") {
+      temperature.observe { degrees in
+        transcript.call("Screen", "\(degrees)") { transcript.write("Screen: \(degrees) degrees") }
+      }
+    }.disposed(by: bag)
   }
 }

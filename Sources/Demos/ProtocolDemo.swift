@@ -11,9 +11,13 @@ public enum ProtocolDemo {
     let cart = Cart()
     let viewModel = CartViewModel(id: 1, transcript: transcript)
 
-    cart.numberOfItems.addObserver(viewModel)
-    cart.addItem()
-    cart.numberOfItems.removeObserver(viewModel)
+    transcript.call("numberOfItems", "addObserver", joining: "CartViewModel") {
+      cart.numberOfItems.addObserver(viewModel)
+    }
+    transcript.change("numberOfItems", "value += 1") { cart.addItem() }
+    transcript.call("numberOfItems", "removeObserver", leaving: "CartViewModel") {
+      cart.numberOfItems.removeObserver(viewModel)
+    }
   }
 }
 
@@ -37,6 +41,6 @@ private final class CartViewModel: Observer {
   }
 
   func onValueChanged(_ value: Int) {
-    transcript.write("new numbers \(value)")
+    transcript.call("CartViewModel", "onValueChanged(\(value))") { transcript.write("new numbers \(value)") }
   }
 }

@@ -13,11 +13,13 @@ public enum StreamDemo {
     let executor = ManualExecutor()
     var temperature: Observable? = Observable(20)
     func update(_ degrees: Int...) {
-      for degrees in degrees { temperature?.update(degrees) }
+      for degrees in degrees {
+        transcript.change("temperature", "update(\(degrees))") { temperature?.update(degrees) }
+      }
       executor.run()
     }
 
-    let display = temperature.map { show($0.values(), as: "Display", on: transcript, executor) }
+    let display = temperature.map { show($0, as: "Display", on: transcript, executor) }
     executor.run()
     update(21)
 
@@ -25,17 +27,17 @@ public enum StreamDemo {
     executor.run()
     update(22)
 
-    display?.cancel()
+    transcript.call("Display", "cancel()", leaving: "Display") { display?.cancel() }
     display?.cancel()
     update(23)
 
     withExtendedLifetime(screen) {}
-    screen = nil
+    transcript.call("Screen", "deinit: cancel()", leaving: "Screen") { screen = nil }
     update(24)
     transcript.write("\(temperature?.readerCount ?? 0) readers at \(temperature?.value ?? 0) degrees")
 
     // The log keeps the newest value alone while it is busy.
-    if let temperature { show(temperature.values(buffering: .bufferingNewest(1)), as: "Log", on: transcript, executor) }
+    if let temperature { show(temperature, buffering: .bufferingNewest(1), as: "Log", on: transcript, executor) }
     update(25, 26, 27)
     temperature = nil
     executor.run()
@@ -43,13 +45,18 @@ public enum StreamDemo {
 
   @discardableResult
   fileprivate static func show(
-    _ values: Observable<Int>.Values,
+    _ temperature: Observable<Int>,
+    buffering policy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded,
     as name: String,
     on transcript: some Transcript,
     _ executor: ManualExecutor
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor) {
-      for await degrees in values { transcript.write("\(name): \(degrees) degrees") }
+    let values = transcript.call("temperature", "values()", joining: name) { temperature.values(buffering: policy) }
+    return Task(executorPreference: executor) {
+      for await degrees in values {
+        transcript.call("temperature", from: name, "next(): \(degrees)") {}
+        transcript.write("\(name): \(degrees) degrees")
+      }
       transcript.write("\(name): the end")
     }
   }
@@ -61,7 +68,7 @@ private final class Screen {
 
   init(showing temperature: Observable<Int>, transcript: some Transcript, executor: ManualExecutor) {
     // The task captures the sequence, and not the screen.
-    task = StreamDemo.show(temperature.values(), as: "Screen", on: transcript, executor)
+    task = StreamDemo.show(temperature, as: "Screen", on: transcript, executor)
   }
 
   deinit {

@@ -5,6 +5,7 @@ public enum Demo {
   /// Runs the scenario.
   public static func play(on transcript: some Transcript = .standardOutput) {
     playPush(on: transcript)
+    transcript.record(.scene)
     for line in Comparison(of: .example, pollingEvery: [5, 30, 60, 300, 900]).lines {
       transcript.write(line)
     }
@@ -14,13 +15,13 @@ public enum Demo {
   private static func playPush(on transcript: some Transcript) {
     let tracker = ReviewTracker(transcript: transcript)
     let list = MovieListScreen(tracker: tracker, transcript: transcript)
-    list.appear()
+    transcript.call("ReviewTracker", "addObserver", joining: "MovieListScreen") { list.appear() }
     let detail = list.openMovie(42)
-    detail.appear()
+    transcript.call("ReviewTracker", "addObserver", joining: "MovieDetailScreen") { detail.appear() }
 
-    tracker.receivePush(for: 42)
+    transcript.change("ReviewTracker", "push for 42") { tracker.receivePush(for: 42) }
 
-    detail.disappear()
-    list.disappear()
+    transcript.call("ReviewTracker", "removeObserver", leaving: "MovieDetailScreen") { detail.disappear() }
+    transcript.call("ReviewTracker", "removeObserver", leaving: "MovieListScreen") { list.disappear() }
   }
 }

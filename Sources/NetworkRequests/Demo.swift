@@ -36,11 +36,15 @@ private struct Server {
   func respond(_ name: String) {
     guard let fetch = transport.fetches.last else { return }
     transcript.write("Server: Responds with \(name)\(fetch.isCancelled ? ", after the cancellation" : "")")
-    fetch.succeed(with: #"{ "id": \#(transport.fetches.count), "name": "\#(name)" }"#)
+    transcript.change("NetworkManager", from: "Server", name) {
+      fetch.succeed(with: #"{ "id": \#(transport.fetches.count), "name": "\#(name)" }"#)
+    }
   }
 
   func fail(with status: Int) {
     transcript.write("Server: Fails with status \(status)")
-    transport.fetches.last?.fail(with: .status(status))
+    transcript.change("NetworkManager", from: "Server", "status \(status)") {
+      transport.fetches.last?.fail(with: .status(status))
+    }
   }
 }

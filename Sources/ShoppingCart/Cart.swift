@@ -17,6 +17,9 @@ public struct Cart: Sendable {
   /// The number of products.
   public var itemCount: Int { products.count }
 
+  /// The number of products in words.
+  var countOfItems: String { itemCount == 1 ? "1 item" : "\(itemCount) items" }
+
   /// The exact sum of all prices.
   ///
   /// - Complexity: O(*n*) in the number of products.

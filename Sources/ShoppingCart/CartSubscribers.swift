@@ -27,7 +27,9 @@ public final class NavigationBar: CartSubscriber {
 
   /// Updates the items of the bar.
   public func accept(changed cart: Cart) {
-    transcript.write("UINavigationBar: Updating an appearance of navigation items")
+    transcript.call(description, cart.countOfItems) {
+      transcript.write("UINavigationBar: Updating an appearance of navigation items")
+    }
   }
 }
 
@@ -45,6 +47,8 @@ public final class CartScreen: CartSubscriber {
 
   /// Updates the list of products.
   public func accept(changed cart: Cart) {
-    transcript.write("CartViewController: Updating an appearance of a list view with products")
+    transcript.call(description, cart.countOfItems) {
+      transcript.write("CartViewController: Updating an appearance of a list view with products")
+    }
   }
 }

@@ -16,6 +16,7 @@ public enum Demo {
     playArticleClient(on: transcript)
     let carts: [any ObservableCart] = [ProtocolCart(), ClosureCart(), DisposableCart()]
     for cart in carts {
+      transcript.record(.scene)
       transcript.write("\(type(of: cart)):")
       goShopping(with: cart, on: transcript)
     }
@@ -27,11 +28,14 @@ public enum Demo {
     let navigationBar = NavigationBar(transcript: transcript)
     let cartScreen = CartScreen(transcript: transcript)
 
-    cartManager.add(subscriber: navigationBar)
-    cartManager.add(subscriber: cartScreen)
-    cartManager.add(product: apple)
-    cartManager.add(product: tShirt)
-    cartManager.remove(product: apple)
+    for subscriber in [navigationBar, cartScreen] as [any CartSubscriber] {
+      transcript.call("CartManager", "add(subscriber:)", joining: subscriber.description) {
+        cartManager.add(subscriber: subscriber)
+      }
+    }
+    transcript.change("CartManager", "add(apple)") { cartManager.add(product: apple) }
+    transcript.change("CartManager", "add(tShirt)") { cartManager.add(product: tShirt) }
+    transcript.change("CartManager", "remove(apple)") { cartManager.remove(product: apple) }
 
     // The manager does not retain its subscribers.
     withExtendedLifetime((navigationBar, cartScreen)) {}
@@ -40,6 +44,7 @@ public enum Demo {
   /// Opens two screens, and drops the first one without hiding it.
   static func goShopping(with cart: some ObservableCart, on transcript: some Transcript) {
     let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
+    let name = "\(type(of: cart))"
     func openScreen(_ title: String, offering product: any Product) -> BrowsingScreen {
       let screen = BrowsingScreen(
         title: title,
@@ -48,16 +53,17 @@ public enum Demo {
         priceFormat: dollars,
         transcript: transcript
       )
-      screen.appear()
+      transcript.call(name, from: title, "start()", joining: title) { screen.appear() }
       return screen
     }
 
     var groceries: BrowsingScreen? = openScreen("Groceries", offering: apple)
-    groceries?.addProduct(inRow: 0)
+    transcript.change(name, from: "Groceries", "add(apple)") { groceries?.addProduct(inRow: 0) }
     let clothing = openScreen("Clothing", offering: tShirt)
-    clothing.addProduct(inRow: 0)
+    transcript.change(name, from: "Clothing", "add(tShirt)") { clothing.addProduct(inRow: 0) }
     groceries = nil
-    cart.remove(product: apple)
-    clothing.disappear()
+    transcript.record(.left("Groceries"))
+    transcript.change(name, "remove(apple)") { cart.remove(product: apple) }
+    transcript.call(name, from: "Clothing", "stop()", leaving: "Clothing") { clothing.disappear() }
   }
 }

@@ -41,7 +41,9 @@ public final class SmallCartView: Sendable {
   public func show(_ cart: Cart) {
     let labels = SmallCartLabels(for: cart, priceFormat: priceFormat)
     shown.withLock { $0 = labels }
-    transcript.write("\(name): \(labels.itemCount), \(labels.total)")
+    transcript.call(name, labels.itemCount) {
+      transcript.write("\(name): \(labels.itemCount), \(labels.total)")
+    }
   }
 }
 
@@ -55,7 +57,7 @@ public struct SmallCartLabels: Hashable, Sendable {
 
   /// Creates the labels for a cart.
   public init(for cart: Cart, priceFormat: PriceFormat) {
-    itemCount = cart.itemCount == 1 ? "1 item" : "\(cart.itemCount) items"
+    itemCount = cart.countOfItems
     total = priceFormat.string(for: cart.total)
   }
 }

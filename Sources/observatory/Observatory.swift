@@ -58,13 +58,16 @@ enum Observatory {
     }
     // In a pipe (`| less`) the terminal of standard error most often shows the lines in the end.
     let columns = columns(of: STDOUT_FILENO) ?? min(columns(of: STDERR_FILENO) ?? 80, 80)
+    let (hasKeys, isScreen) = (isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1)
     return Terminal(
       columns: columns,
-      isScreen: Terminal.isCapable(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable),
+      isScreen: Terminal.isCapable(isTerminal: isScreen, environment: variable),
       progress: line,
       complain: complain,
       warn: { remark("warning: \($0)".wrapped) },
-      pause: pause
+      pause: pause,
+      keys: hasKeys && isScreen ? Keyboard.keys : nil,
+      awaitStep: { !isScreen || (hasKeys ? Keyboard.awaitStep() : pauseForReading()) }
     )
   }
 
@@ -78,6 +81,10 @@ enum Observatory {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     if unsafe poll(&output, 1, Int32(Watch.interval * 1000)) > 0 { Interruption.end(by: SIGPIPE) }
     return true
+  }
+
+  private static func pauseForReading() -> Bool {
+    (0..<5).allSatisfy { _ in pause() }
   }
 
   private static func variable(_ name: String) -> String? {

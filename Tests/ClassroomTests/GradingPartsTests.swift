@@ -72,12 +72,12 @@ import Testing
   }
 
   @Test func `a run with the red tests and the values of a known mistake is recognized, and no other`() throws {
-    func run(_ value: String, _ end: TestRun.End = .complete) -> TestRun {
+    func run(_ value: String, _ end: TestRun.End = .complete, comment: String = "") -> TestRun {
       let red = TestResult(
         name: "a",
         step: Step(1),
         verdict: .red,
-        remarks: [Remark("told: \(value)", place: Place(file: value, line: 1))]
+        remarks: [Remark("told: \(value)", comments: [comment], place: Place(file: value, line: 1))]
       )
       return TestRun(end: end, results: [red, TestResult(name: "b", step: Step(1), verdict: .green)])
     }
@@ -89,6 +89,10 @@ import Testing
       known.mistake(in: $0)?.belief
     }
     #expect(found == [entry.belief, nil, nil, nil])
+    // The drawing of a story doesn't count.
+    let comments = ["Found: 1.", "Found: 1.\n  │ a()\n  ├─> b", "Found: 2."]
+    let fingerprints = comments.map { Fingerprint(run("x", comment: $0)) }
+    #expect(fingerprints[0] == fingerprints[1] && fingerprints[0] != fingerprints[2])
     known.entries["two"] = entry
     #expect(known.mistake(in: run("x")) == nil)
     #expect(

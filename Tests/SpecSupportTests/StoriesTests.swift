@@ -17,6 +17,13 @@ import Testing
         Found: 1, 1. Expected: 1, 1, 1. A pile keeps everything. The shortest story that shows it:
           pile.push(1)
           pile.push(1)   // when called: pile.push(1)
+          │ pile.push(1)
+          ├─> 1
+          │ pile.push(1)   // when called: pile.push(1)
+          ├─> 1
+          ├─> 1
+          ├─ expected ───────────────────────┬─ found ✘
+          ├─> 1                              │  nothing
         """
       ]
     )
@@ -30,9 +37,29 @@ import Testing
         """
         Found: 1. Expected: 1, 1. A pile keeps everything. The shortest story that shows it:
           pile.push(1)   // when called: pile.push(1)
+          │ pile.push(1)   // when called: pile.push(1)
+          ├─> 1
+          ├─ expected ───────────────────────┬─ found ✘
+          ├─> 1                              │  nothing
         """
       ]
     )
+  }
+
+  @Test func `a drawing fits 80 columns where progress shows it, with each event whole`() {
+    let (word, words) = (String(repeating: "a", count: 90), String(repeating: "bb ", count: 40) + "c")
+    let drawing = StoryDrawing(
+      [StoryDrawing.Moment(code: "go()", events: [words])],
+      lastLine: "stop()",
+      expected: [word, words],
+      found: [word, "other", word]
+    )
+    let lines = drawing.text.split(separator: "\n")
+    // Progress indents them by six.
+    let wide = lines.filter { !$0.hasPrefix("  │") && !$0.hasPrefix("  ├") || $0.count > 74 }
+    expect(wide.map(String.init), is: [])
+    expect(drawing.text.count { $0 == "a" }, is: 2 * 90)
+    expect(drawing.text.count { $0 == "b" }, is: 4 * 40)
   }
 
   @Test func `a crash is shrunk as well`() async throws {

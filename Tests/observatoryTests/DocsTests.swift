@@ -26,7 +26,7 @@ import Transcripts
     (["--serve", "--port", "65536"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
     (["--serve", "--port", "1023"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
     (["--port", "--serve"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
-    (["site"], #"there is no option "site"; choose from --serve, --port, --help, -h"#),
+    (["site"], #"there is no option "site"; choose from --serve, --port, --pictures, --help, -h"#),
   ])
   func `says what is wrong with its words`(words: [String], sentence: String) {
     #expect(throws: UsageError(sentence: sentence)) { try Command(["docs"] + words) }

@@ -56,14 +56,15 @@ import Transcripts
       ["demo", "no such thing", "-h"],
     ] {
       let lines = try lines(of: words)
-      expect(lines.first, is: "Usage: swift run observatory demo [scenario ...]")
+      expect(lines.first, is: "Usage: swift run observatory demo [--step] [scenario ...]")
       #expect(lines.contains("  closures     observers are closures") && !lines.contains { $0.hasPrefix("==") })
     }
   }
 
   @Test func `explains each command that is named`() throws {
     let usages = try lines(of: ["help", "help", "demo"]).filter { $0.hasPrefix("Usage:") }
-    expect(usages, is: ["help [command ...]", "demo [scenario ...]"].map { "Usage: swift run observatory \($0)" })
+    let synopses = ["help [command ...]", "demo [--step] [scenario ...]"]
+    expect(usages, is: synopses.map { "Usage: swift run observatory \($0)" })
   }
 
   @Test(arguments: everyPage)

@@ -1,7 +1,11 @@
 import Foundation
+package import Locks
 
 /// Ends the programs that the command has started before a signal ends the command.
 package enum Interruption {
+  /// What else is to be done before a signal ends this process, such as restoring a terminal.
+  package static let beforeEnd = Mutex<(@Sendable () -> Void)?>(nil)
+
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Makes Ctrl-C and similar signals end the ``RunningSessions`` first, and then this process.
@@ -36,6 +40,7 @@ package enum Interruption {
   /// Ends the running sessions, then this process by a signal, which tells the shell why.
   package static func end(by number: Int32) -> Never {
     RunningSessions.close()
+    beforeEnd.withLock(\.self)?()
     var held = sigset_t()
     unsafe sigemptyset(&held)
     unsafe sigaddset(&held, number)

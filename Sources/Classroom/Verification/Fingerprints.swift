@@ -11,12 +11,19 @@ struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   init?(_ run: TestRun) {
     guard run.end == .complete else { return nil }
     let red = run.results.filter { $0.verdict == .red }.map { result in
-      ([result.description] + result.remarks.flatMap { [$0.text] + $0.comments }).joined(separator: "\n")
+      ([result.description] + result.remarks.flatMap { [$0.text] + $0.comments.map(Self.withoutDrawing) })
+        .joined(separator: "\n")
     }
     guard !red.isEmpty else { return nil }
     var hash = StableHash()
     hash.add(red.sorted().joined(separator: "\u{0}").utf8)
     description = hash.digits
+  }
+
+  /// The drawing of a story says nothing that the comment doesn't, and may get another form.
+  private static func withoutDrawing(_ comment: String) -> String {
+    comment.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("  │") && !$0.hasPrefix("  ├") }.joined(separator: "\n")
   }
 
   init(digits: some StringProtocol) {

@@ -11,10 +11,11 @@ enum Command {
   case hint(HintCommand)
   case diff(DiffCommand)
   case reset(ResetCommand)
-  case demo([Scenario])
+  case demo(DemoCommand)
   case compare
   case verify([Chapter])
   case docs(Serving?)
+  case pictures
   case grade(GradeCommand)
 
   static let helpOptions = ["--help", "-h"]
@@ -51,11 +52,14 @@ enum Command {
     case .hint: self = .hint(try HintCommand(names, showsAll: hasOption, among: chapters()))
     case .diff: self = .diff(try DiffCommand(names, showsAll: hasOption, among: chapters()))
     case .reset: self = .reset(try ResetCommand(names, among: chapters()))
-    case .demo: self = .demo(names.isEmpty ? Scenario.choices : try names.map(Scenario.named))
+    case .demo:
+      let scenarios = names.isEmpty ? Scenario.choices : try names.map(Scenario.named)
+      self = .demo(DemoCommand(scenarios: scenarios, isStepped: hasOption))
     case .compare:
       if let word = names.first { throw UsageError(superfluous: word, synopsis: subcommand.synopsis) }
       self = .compare
     case .verify: self = .verify(try Chapter.named(names, among: chapters()))
+    case .docs where Array(rest) == [PicturesCommand.option]: self = .pictures
     case .docs: self = .docs(try Serving(Array(rest)))
     case .grade: self = .grade(try GradeCommand(Array(rest), among: chapters()))
     case .help: self = .help(try names.map(Subcommand.named))
@@ -84,17 +88,13 @@ enum Command {
     case .hint(let command): try command.run(on: transcript, style: style, terminal: terminal)
     case .diff(let command): return try command.run(on: transcript, style: style, terminal: terminal)
     case .reset(let command): try command.run(on: transcript, style: style, terminal: terminal)
-    case .demo(let scenarios):
-      for (position, scenario) in scenarios.enumerated() {
-        if position > 0 { transcript.write("") }
-        transcript.write(style.heading("== \(scenario.name): \(scenario.summary)"))
-        scenario.play(transcript)
-      }
+    case .demo(let command): command.run(on: transcript, style: style, terminal: terminal)
     case .compare: transcript.write(lines: ContractTable().lines)
     case .verify(let chapters):
       return try VerifyCommand(chapters: chapters, style: style, terminal: terminal).run(on: transcript)
     case .docs(let serving):
       return try DocsCommand(serving: serving, style: style).run(on: transcript)
+    case .pictures: try PicturesCommand().run(on: transcript)
     case .grade(let command): return try command.run(on: transcript, style: style, terminal: terminal)
     }
     return true

@@ -55,7 +55,7 @@ enum Subcommand: String, CaseIterable, Choice {
     case .hint: ("a hint for a step, then more", " chapter.step [--all]", "hint 1.1")
     case .diff: ("answers beside the solution", " [folder] chapter [--all]", "diff 1")
     case .reset: ("bring a starter back", " chapter", "reset 1")
-    case .demo: ("play scenarios", " [scenario ...]", nil)
+    case .demo: ("play scenarios", " [--step] [scenario ...]", nil)
     case .compare: ("measure the variants", "", "compare")
     case .verify: ("check specs of chapters", " [chapter ...]", "verify 1")
     case .grade:
@@ -63,7 +63,7 @@ enum Subcommand: String, CaseIterable, Choice {
         "grade submissions of a class", " folder [chapter ...] [option ...]",
         "grade class 1 --format csv --output grades.csv"
       )
-    case .docs: ("build the book, or serve it", " [--serve [--port N]]", "docs --serve")
+    case .docs: ("build the book, or serve it", " [--serve [--port N]] [--pictures]", "docs --serve")
     case .help: ("explain commands", " [command ...]", nil)
     }
   }
@@ -73,9 +73,10 @@ enum Subcommand: String, CaseIterable, Choice {
     switch self {
     case .progress: ["--quiet", "-q"]
     case .hint, .diff: ["--all"]
-    case .docs: Serving.options
+    case .docs: Serving.options + [PicturesCommand.option]
     case .grade: GradeCommand.options
-    case .watch, .reset, .demo, .compare, .verify, .help: []
+    case .demo: ["--step"]
+    case .watch, .reset, .compare, .verify, .help: []
     }
   }
 
@@ -142,7 +143,14 @@ extension Subcommand {
       Brings the starter of a chapter back, with its brief and its hints. The folder that was there moves to
       .observatory/reset, with everything in it; nothing in there is ever replaced.
       """
-    case .demo: "Plays the scenarios in the order you name them, or all in reading order."
+    case .demo:
+      """
+      Plays the scenarios in the order you name them, or all in reading order.
+
+      With --step, draws who calls whom, one step at a time: Return or the space bar shows the next one, and q ends.
+      The diagram reads from top to bottom: a shaded bar is a round, and a dotted line an observer that isn't
+      registered. Where no key can be pressed, all steps follow at once, or with a pause on a terminal.
+      """
     case .verify:
       """
       Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter, and
@@ -179,6 +187,8 @@ extension Subcommand {
       With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the next that
       is free, or the one you name. On macOS each save changes the pages; elsewhere, run docs without --serve beside
       it.
+
+      With --pictures, draws the pictures that are made from runs of the code again, and builds nothing.
       """
     case .help: "Explains the commands you name, or how to use them."
     }

@@ -77,7 +77,8 @@ struct Serving: Equatable {
         }
         ports = [port]
       default:
-        throw UsageError(word, kind: "option", known: Self.options + Command.helpOptions)
+        let known = Self.options + [PicturesCommand.option] + Command.helpOptions
+        throw UsageError(word, kind: "option", known: known)
       }
     }
     guard isRequested else { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }

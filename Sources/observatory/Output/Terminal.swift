@@ -23,6 +23,12 @@ struct Terminal: Sendable {
   /// Waits for ``Watch/interval``; `false` means that there is nothing more to wait for.
   var pause: @Sendable () -> Bool = { false }
 
+  /// The sentence that says which keys ``awaitStep`` waits for, if it does.
+  var keys: String?
+
+  /// Waits until the next step is to be shown; `false` means that no more steps are wanted.
+  var awaitStep: @Sendable () -> Bool = { true }
+
   /// Whether an output is a terminal that understands control sequences: not a `dumb` one, nor one without a `TERM`
   /// such as Xcode's console.
   static func isCapable(isTerminal: Bool, environment: (String) -> String?) -> Bool {
@@ -62,7 +68,7 @@ enum Style {
 
   // The codes are those of ECMA-48, "select graphic rendition": 1 is bold, 31 red, 32 green,
   // 36 cyan, 90 grey; 0 ends them.
-  private func set(_ text: String, as rendition: String) -> String {
+  func set(_ text: String, as rendition: String) -> String {
     switch self {
     case .plain: text
     case .terminal: "\u{1B}[\(rendition)m\(text)\u{1B}[0m"

@@ -70,6 +70,7 @@ extension Stories {
     let found: [String]
     let expected: [String]
     let promise: String
+    let drawing: StoryDrawing
   }
 
   /// One of the stories; the same for the same number.
@@ -83,6 +84,7 @@ extension Stories {
   func failure(of story: Story<Action>, beforeLine: () -> Void = {}) -> Failure? {
     let (found, expected) = (StoryJournal(), StoryJournal())
     let (playCode, playModel) = (code(found), model(expected))
+    var moments: [StoryDrawing.Moment] = []
     for (index, line) in story.lines.enumerated() {
       beforeLine()
       expected.startLine()
@@ -100,8 +102,10 @@ extension Stories {
       guard isOpen || found == expected else {
         let played = story.prefix(index + 1)
         let (found, expected) = found.difference(from: expected)
-        return Failure(story: played, found: found, expected: expected, promise: promise(played))
+        let drawing = StoryDrawing(moments, lastLine: line.code, expected: expected, found: found)
+        return Failure(story: played, found: found, expected: expected, promise: promise(played), drawing: drawing)
       }
+      moments.append(StoryDrawing.Moment(code: line.code, events: found.events))
     }
     return nil
   }
@@ -114,6 +118,7 @@ extension Stories.Failure {
     return """
       Found: \(found). Expected: \(expected). \(promise) The shortest story that shows it:
       \(story.code)
+      \(drawing.text)
       """
   }
 }

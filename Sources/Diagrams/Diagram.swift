@@ -1,0 +1,82 @@
+/// A sequence diagram: who calls whom, in the order in which it happened.
+///
+/// It follows the legend in "Reading the diagrams". ``init(_:)`` finds the rounds in a recording.
+public struct Diagram: Equatable, Sendable {
+  /// An object, and the line below it.
+  public struct Lane: Equatable, Sendable {
+    /// What an object is for.
+    public enum Role: Sendable { case subject, observer, other }
+
+    /// The name in the box.
+    public let name: String
+    /// What the object is for.
+    public internal(set) var role = Role.other
+  }
+
+  /// What happens at a moment; lanes are given by their places.
+  public enum Row: Equatable, Sendable {
+    /// A call, which has the next number; it may hand over an older value than the observer already has.
+    case call(number: Int, from: Int, to: Int, label: String, isOld: Bool = false)
+    /// Something that an object should notice, or that changes its standing.
+    case note(Note, at: Int)
+    /// A line that was written.
+    case line(String)
+  }
+
+  /// What a note says.
+  public enum Note: String, Sendable {
+    case joined, left, freed
+    case passedOver = "passed over"
+    case waits
+    case turn = "its turn"
+  }
+
+  /// A round, from its first row to its last.
+  public struct Bar: Equatable, Sendable {
+    /// The subject's lane.
+    public let lane: Int
+    /// How many bars it runs beside, of rounds that are running already.
+    public let depth: Int
+    /// The rows.
+    public internal(set) var rows: ClosedRange<Int>
+  }
+
+  /// The objects, in the order in which they appear.
+  public internal(set) var lanes: [Lane] = []
+  /// What happens, in order.
+  public internal(set) var rows: [Row] = []
+  /// The rounds, in the order in which they begin.
+  public internal(set) var bars: [Bar] = []
+
+  /// The places of the rows that begin a step: the calls, and what came before the first.
+  public var steps: [Int] {
+    let calls = rows.indices.filter { if case .call = rows[$0] { true } else { false } }
+    return calls.first == 0 || rows.isEmpty ? calls : [0] + calls
+  }
+
+  /// Tells whether an object is registered, or isn't an observer, after so many rows.
+  func isActive(_ lane: Int, after count: Int) -> Bool {
+    guard lanes[lane].role == .observer else { return true }
+    for case .note(let note, at: lane) in rows.prefix(count).reversed() {
+      if note == .joined { return true }
+      if note == .left || note == .freed { return false }
+    }
+    // It was registered before the diagram begins, unless that comes later.
+    return !rows.contains(.note(.joined, at: lane))
+  }
+
+  /// The same diagram without the first calls, and what came with them; the rest is numbered from 1 on.
+  func droppingFirst(_ count: Int) -> Diagram {
+    let start =
+      rows.firstIndex { if case .call(let number, _, _, _, _) = $0 { number > count } else { false } } ?? rows.count
+    var diagram = self
+    diagram.rows = rows[start...].map { row in
+      guard case .call(let number, let from, let to, let label, let isOld) = row else { return row }
+      return .call(number: number - count, from: from, to: to, label: label, isOld: isOld)
+    }
+    diagram.bars = bars.filter { $0.rows.lowerBound >= start }.map { bar in
+      Bar(lane: bar.lane, depth: bar.depth, rows: bar.rows.lowerBound - start...bar.rows.upperBound - start)
+    }
+    return diagram
+  }
+}

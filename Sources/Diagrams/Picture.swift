@@ -1,0 +1,69 @@
+import VariantContract
+
+/// A picture of the book that is drawn from a run of the code it shows.
+public struct Picture: Sendable, CustomStringConvertible {
+  /// Its path below the folder of the kit.
+  public let path: String
+
+  /// The file's text, in SVG.
+  public let text: String
+
+  /// The path, by which a test shows a picture.
+  public var description: String { path }
+
+  /// All pictures that are drawn from runs: a round of each variant, and the same change in a callback in all of them.
+  public static var all: [Picture] {
+    Variant.all.map(round) + [reentrancy]
+  }
+
+  private static let folder = "docs/Observatory.docc"
+
+  private static func round(of variant: Variant) -> Picture {
+    let observers = ["A", "B", "C"]
+    let (title, module, diagram) =
+      switch variant.name {
+      case "Conceptual": ("A round of", "ConceptualSubject", Scenes.conceptual)
+      case "Protocol": ("A round of", "ProtocolObservers", Scenes.protocols)
+      case "Stream": ("Two readers at their own pace in", "StreamObservers", Scenes.streams)
+      case let name where variant.choices.takesTurns:
+        (
+          "A change takes its turn in", "\(name)Observers",
+          Scenes.reentrancy(in: variant, observers: observers) { "update(\($0))" }
+        )
+      case let name:
+        (
+          "A round within a round in", "\(name)Observers",
+          Scenes.reentrancy(in: variant, observers: observers) { "value = \($0)" }
+        )
+      }
+    let panel = SVGPanel(diagram, observersAreClosures: variant.observersAreClosures, width: 360)
+    return Picture(
+      path: "\(folder)/Variants/\(module.lowercased())-round.svg",
+      text: SVGDrawing(title: "\(title) \(module)", panels: [panel]).text
+    )
+  }
+
+  private static var reentrancy: Picture {
+    let panels = Variant.all.map { variant in
+      SVGPanel(
+        Scenes.reentrancy(in: variant, subject: "value", observers: ["A", "B"]) { "set \($0)" },
+        title: variant.name,
+        observersAreClosures: variant.observersAreClosures,
+        width: 172
+      )
+    }
+    let drawing = SVGDrawing(
+      title: "The same change made in a callback, in all five variants",
+      panels: panels,
+      caption: [
+        "A sets 2 when it is", "told 1.", "Hatched: a round is", "running.", "Red: B ends with the", "old value.",
+      ]
+    )
+    return Picture(path: "\(folder)/Guides/pitfalls-reentrancy.svg", text: drawing.text)
+  }
+}
+
+extension Variant {
+  // Objects are held strongly and known by identity, or held weakly; the others keep what they were given.
+  fileprivate var observersAreClosures: Bool { !choices.knowsIdentity && !choices.isWeak }
+}

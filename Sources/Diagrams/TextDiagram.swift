@@ -1,0 +1,165 @@
+/// A diagram in characters, for a terminal.
+///
+/// It is as narrow as its names and labels allow. Where it wouldn't fit, long labels get lines of their own, and where
+/// even the names don't fit it is a numbered list. Lines that were written stand beside it, or else below their call.
+public struct TextDiagram: Sendable {
+  /// What a piece of a line shows, which a terminal may give a colour.
+  public enum Tone: Sendable { case plain, subject, observer, note }
+
+  private let diagram: Diagram
+  private let columns: [Int]
+  private let width: Int
+  /// The column where the lines that were written begin; `nil` if they have lines of their own.
+  private let lineColumn: Int?
+
+  /// Lays a diagram out on so many columns.
+  public init(_ diagram: Diagram, width: Int) {
+    self.diagram = diagram
+    self.width = width
+    let layouts = [true, false].map { Self.columns(of: diagram, fittingLabels: $0) }
+    columns = layouts.first { ($0.last ?? 0) + Self.margin(of: diagram) <= width } ?? []
+    let longest = diagram.rows.map { if case .line(let text) = $0 { text.count } else { 0 } }.max() ?? 0
+    let end = (columns.last ?? 0) + Self.margin(of: diagram) + 2
+    lineColumn = !columns.isEmpty && end + longest <= width ? end : nil
+  }
+
+  // Half of the last name, or a note beside the last line.
+  private static func margin(of diagram: Diagram) -> Int {
+    max((diagram.lanes.last?.name.count ?? 0) / 2 + 1, 8)
+  }
+
+  private static func columns(of diagram: Diagram, fittingLabels: Bool) -> [Int] {
+    guard let first = diagram.lanes.first else { return [] }
+    var columns = [max(first.name.count / 2, 1)]
+    for lane in diagram.lanes.indices.dropFirst() {
+      let names = (diagram.lanes[lane - 1].name.count + diagram.lanes[lane].name.count) / 2 + 3
+      let labels = diagram.rows.map { row in
+        if case .call(let number, let from, let to, let label, _) = row, abs(from - to) == 1, max(from, to) == lane {
+          "\(number) \(label)".count + 7
+        } else {
+          0
+        }
+      }
+      columns.append(columns[lane - 1] + max(names, fittingLabels ? labels.max() ?? 0 : 0, 9))
+    }
+    return columns
+  }
+
+  /// The lines that begin the diagram: the names of the objects.
+  public func header(paint: (Tone, String) -> String = { $1 }) -> [String] {
+    guard !columns.isEmpty else { return [] }
+    var line = TextLine()
+    for (lane, column) in zip(diagram.lanes, columns) {
+      line.put(lane.name, at: column - lane.name.count / 2, lane.tone)
+    }
+    return [line.text(paint)]
+  }
+
+  /// The lines of a step: a call, and what follows it until the next one.
+  public func lines(ofStep step: Int, paint: (Tone, String) -> String = { $1 }) -> [String] {
+    let steps = diagram.steps
+    // A scene without a call has no steps.
+    let end = steps.dropFirst(step + 1).first ?? diagram.rows.count
+    let rows = steps.isEmpty ? diagram.rows.indices : steps[step]..<end
+    var (drawn, written): ([TextLine], [String]) = ([], [])
+    for row in rows {
+      switch diagram.rows[row] {
+      case .line(let text) where lineColumn != nil: written.append(text)
+      case .line(let text): drawn.append(TextLine(diagram.lanes.isEmpty ? text : "  » \(text)"))
+      case .note(let note, let lane): drawn.append(line(note, lane, row))
+      case .call(let number, let from, let to, let label, let isOld):
+        drawn += lines(number, label.marked(ifOld: isOld), from, to, row)
+      }
+    }
+    guard let lineColumn else { return drawn.map { $0.text(paint) } }
+    while drawn.count < written.count { drawn.append(lifelines(rows.upperBound - 1)) }
+    for (place, text) in written.enumerated() { drawn[place].put(text, at: lineColumn) }
+    return drawn.map { $0.text(paint) }
+  }
+
+  private func lifelines(_ row: Int) -> TextLine {
+    var line = TextLine()
+    for (lane, column) in columns.enumerated() {
+      let depth = depth(of: lane, row)
+      let life = diagram.isActive(lane, after: row + 1) ? "│" : "┊"
+      line.put(depth == 0 ? life : String(repeating: "▒", count: depth), at: column, diagram.lanes[lane].tone)
+    }
+    return line
+  }
+
+  private func depth(of lane: Int, _ row: Int) -> Int {
+    diagram.bars.filter { $0.lane == lane && $0.rows.contains(row) }.map { $0.depth + 1 }.max() ?? 0
+  }
+
+  private func line(_ note: Diagram.Note, _ lane: Int, _ row: Int) -> TextLine {
+    guard !columns.isEmpty else { return TextLine("   \(diagram.lanes[lane].name): \(note.rawValue)") }
+    var line = lifelines(row)
+    if [.left, .freed].contains(note) { line.put("×", at: columns[lane], diagram.lanes[lane].tone) }
+    let start = columns[lane] + max(depth(of: lane, row), 1) + 1
+    let fits = start + note.rawValue.count <= (lineColumn ?? width)
+    line.put(note.rawValue, at: fits ? start : columns[lane] - 1 - note.rawValue.count, .note)
+    return line
+  }
+
+  private func lines(_ number: Int, _ label: String, _ from: Int, _ to: Int, _ row: Int) -> [TextLine] {
+    guard !columns.isEmpty else {
+      return [TextLine("\(number). \(diagram.lanes[from].name) to \(diagram.lanes[to].name): \(label)")]
+    }
+    let text = "\(number) \(label)"
+    let (left, right) = (min(from, to), max(from, to))
+    let start = columns[left] + max(depth(of: left, row), 1)
+    let length = columns[right] - start
+    guard length > 2 else {
+      var line = lifelines(row)
+      line.put(text, at: start + 1)
+      return [line]
+    }
+    let isInline = text.count + 4 <= length
+    let label = isInline ? " \(text) " : ""
+    let rule = String(repeating: "─", count: length - 1 - label.count)
+    var arrow = lifelines(row)
+    arrow.put(from < to ? "─\(label)\(rule.dropFirst())>" : "<\(label)\(rule)", at: start)
+    if isInline { return [arrow] }
+    var above = lifelines(row)
+    above.put(text, at: max(min(start + 1, width - text.count), 0))
+    return [above, arrow]
+  }
+}
+
+extension Diagram.Lane {
+  fileprivate var tone: TextDiagram.Tone {
+    switch role {
+    case .subject: .subject
+    case .observer: .observer
+    case .other: .plain
+    }
+  }
+}
+
+/// A line whose characters are put in place one after the other, later ones above earlier ones.
+private struct TextLine {
+  private var cells: [(character: Character, tone: TextDiagram.Tone)] = []
+
+  init(_ text: String = "") {
+    put(text, at: 0)
+  }
+
+  mutating func put(_ text: String, at column: Int, _ tone: TextDiagram.Tone = .plain) {
+    for (place, character) in text.enumerated() where column + place >= 0 {
+      while cells.count <= column + place { cells.append((" ", .plain)) }
+      cells[column + place] = (character, tone)
+    }
+  }
+
+  func text(_ paint: (TextDiagram.Tone, String) -> String) -> String {
+    let length = (cells.lastIndex { $0.character != " " } ?? -1) + 1
+    var text = ""
+    var cells = cells.prefix(length)
+    while let tone = cells.first?.tone {
+      let run = cells.prefix { $0.tone == tone }
+      cells = cells.dropFirst(run.count)
+      text += paint(tone, String(run.map(\.character)))
+    }
+    return text
+  }
+}

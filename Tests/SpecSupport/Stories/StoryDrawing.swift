@@ -1,0 +1,65 @@
+/// A story as a sequence diagram, in which what should happen stands beside what does.
+///
+/// Time runs downwards. Below each line of the story are the calls that it leads to; they are the same on both sides up
+/// to where the code goes another way. Every line of the drawing begins with `  │` or `  ├`, by which a fingerprint of
+/// the failure leaves it out.
+struct StoryDrawing {
+  /// A line of the story, and what can be seen of it.
+  struct Moment {
+    let code: String
+    let events: [String]
+  }
+
+  /// The columns of a side: with the indentation that `progress` adds, both sides fit 80 columns.
+  private static let width = 35
+
+  /// What happens as it should.
+  var moments: [Moment]
+  /// What should happen from there on.
+  let expected: [String]
+  /// What happens instead.
+  let found: [String]
+
+  /// Creates a drawing of a story that goes wrong in its last line.
+  init(_ moments: [Moment], lastLine code: String, expected: [String], found: [String]) {
+    let same = zip(expected, found).prefix { $0 == $1 }.count
+    self.moments = moments + [Moment(code: code, events: Array(expected.prefix(same)))]
+    self.expected = Array(expected.dropFirst(same))
+    self.found = Array(found.dropFirst(same))
+  }
+
+  /// The lines of the drawing, indented as the story is.
+  var text: String {
+    let shared = moments.flatMap { moment in
+      ["│ \(moment.code)"] + moment.events.flatMap { Self.lines(of: $0, width: 2 * Self.width) }
+    }
+    let sides = (left: side("├─ expected ", expected), right: side("┬─ found ✘", found))
+    let beside = (0..<max(sides.left.count, sides.right.count)).map { place in
+      let left = place < sides.left.count ? sides.left[place] : "│"
+      let right = place < sides.right.count ? sides.right[place] : "│"
+      return left + String(repeating: place == 0 ? "─" : " ", count: Self.width - left.count) + right
+    }
+    return (shared + beside).map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  private func side(_ heading: String, _ events: [String]) -> [String] {
+    [heading] + (events.isEmpty ? ["│  nothing"] : events.flatMap { Self.lines(of: $0, width: Self.width) })
+  }
+
+  /// An arrow to what happens, with line breaks between words; a word that is too long for a line is broken too.
+  private static func lines(of event: String, width: Int) -> [String] {
+    var lines = ["├─>"]
+    for word in event.split(separator: " ") {
+      var rest = word
+      if lines[lines.count - 1].count + 1 + rest.count >= width { lines.append("│  ") }
+      while lines[lines.count - 1].count + 1 + rest.count >= width {
+        let room = width - lines[lines.count - 1].count - 2
+        lines[lines.count - 1] += " \(rest.prefix(room))"
+        rest = rest.dropFirst(room)
+        lines.append("│  ")
+      }
+      lines[lines.count - 1] += " \(rest)"
+    }
+    return lines
+  }
+}
