@@ -13,7 +13,7 @@ import Testing
     #expect(
       [
         pathProblems(in: book), pictureProblems(in: book), quizProblems(in: book), pitfallProblems(in: book),
-        callProblems(in: book),
+        callProblems(in: book), navigationProblems(in: book),
       ] == [
         [
           "README.md:2: LICENCE leads nowhere",
@@ -29,6 +29,10 @@ import Testing
         [
           "\(docs)/wrong.svg: its calls are not numbered from 1 on",
           "\(docs)/wrong.svg: a call has a filled arrowhead",
+        ],
+        [
+          "\(docs)/Guides/First.md: its next page, Second, doesn't lead back to it",
+          "\(docs)/Guides/Second.md: it doesn't lead to the page above it",
         ],
       ]
     )
@@ -71,12 +75,16 @@ private let files = [
   <svg><title> </title><marker id="strong"><path d="M0 1L12 6L0 11Z"/></marker>
   <path class="call" marker-end="url(#strong)"/><circle class="disc"/><text class="number">2</text></svg>
   """,
+  "\(docs)/Guides/First.md": "# First\n\n**Next:** <doc:Second> · **Up:** <doc:Observatory>",
+  "\(docs)/Guides/Second.md": "# Second\n\n**Previous:** <doc:Third> · **Next:** [a chapter](doc:Chapter1)",
   "\(docs)/Pitfalls.md": """
   - **Step:** [chapter 1, step 2](doc:Chapter1)
   - **Misconception:** "It is one." (`\(patch)`)
 
   - **Step:** [chapter 1, step 1](doc:Chapter1)
   - **Misconception:** "It is one." (`\(patch)`)
+
+  **Up:** <doc:Observatory>
   """,
   "\(docs)/Chapter1.tutorial": """
   @Tutorial(time: 30) {

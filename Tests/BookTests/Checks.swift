@@ -33,6 +33,22 @@ private func problem(withCode text: String, _ catalog: Catalog) -> String? {
   return isPath || text.contains(/^[\w-]+\.(swift|patch)$/) ? "there is no \(text)" : nil
 }
 
+/// Checks that each article leads to the page above it, and that the next article leads back to it.
+func navigationProblems(in catalog: Catalog) -> [String] {
+  let articles = catalog.pages.filter { $0.isInCatalog && !$0.isTutorial && $0.name != "Observatory" }
+  let links = articles.map { page in
+    let found = page.prose.flatMap { $0.text.matches(of: /\*\*(Previous|Next|Up):\*\* <doc:(?:\w+\/)?(\w+)>/) }
+    return (page.name, Dictionary(found.map { ($0.1, String($0.2)) }, uniquingKeysWith: { $1 }))
+  }
+  let byName = Dictionary(uniqueKeysWithValues: links)
+  return articles.flatMap { page in
+    let next = byName[page.name]?["Next"]
+    let isLinkedBack = next.flatMap { byName[$0] }.map { $0["Previous"] == page.name } ?? (next == nil)
+    return (byName[page.name]?["Up"] == nil ? ["\(page.path): it doesn't lead to the page above it"] : [])
+      + (isLinkedBack ? [] : ["\(page.path): its next page, \(next ?? ""), doesn't lead back to it"])
+  }
+}
+
 /// Checks that each picture has a text in its place, and a title and a description of its own.
 func pictureProblems(in catalog: Catalog) -> [String] {
   let uses = catalog.pages.flatMap { page in
