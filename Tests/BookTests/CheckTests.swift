@@ -28,7 +28,8 @@ import Testing
         ["\(docs)/Pitfalls.md:5: the step above doesn't catch \(patch)"],
         [
           "\(docs)/wrong.svg: its calls are not numbered from 1 on",
-          "\(docs)/wrong.svg: a call has a filled arrowhead",
+          "\(docs)/wrong.svg: a line of the kind \"call\" has a filled arrowhead",
+          "\(docs)/wrong.svg: a disc is hollow",
         ],
         [
           "\(docs)/Guides/First.md: its next page, Second, doesn't lead back to it",
@@ -72,7 +73,7 @@ private let files = [
   <circle class="disc"/><text class="number" x="1">1</text></svg>
   """,
   "\(docs)/wrong.svg": """
-  <svg><title> </title><marker id="strong"><path d="M0 1L12 6L0 11Z"/></marker>
+  <svg><title> </title><style>.disc{fill:none}</style><marker id="strong"><path d="M0 1L12 6L0 11Z"/></marker>
   <path class="call" marker-end="url(#strong)"/><circle class="disc"/><text class="number">2</text></svg>
   """,
   "\(docs)/Guides/First.md": "# First\n\n**Next:** <doc:Second> · **Up:** <doc:Observatory>",

@@ -65,18 +65,21 @@ func pictureProblems(in catalog: Catalog) -> [String] {
   return uses + drawings.sorted()
 }
 
-/// Checks that calls, and nothing else, are numbered in order, and that none has the arrowhead of a strong reference.
+/// Checks that calls, and nothing else, are numbered in order on filled discs, and that only what keeps an object alive
+/// has the arrowhead of a strong reference.
 func callProblems(in catalog: Catalog) -> [String] {
   catalog.files.filter { $0.key.hasSuffix(".svg") }.sorted { $0.key < $1.key }.flatMap { path, text in
-    let calls = text.matches(of: /<path class="call\b[^"]*"(?: marker-end="url\(#(\w+)\)")?/)
+    let lines = text.matches(of: /<path class="(?:line )?(call|answer|weak)\b[^"]*"(?: marker-end="url\(#(\w+)\)")?/)
     let filledHeads = text.matches(of: /<marker id="(\w+)"[^>]*>\s*<path [^>]*d="[^"]*[zZ]"/).map { $0.1 }
-    let isFilled = calls.contains { filledHeads.contains($0.1 ?? "call") }
+    let filled = lines.first { filledHeads.contains($0.2 ?? $0.1) }?.1
     let numbers = text.matches(of: /<circle class="disc"[^>]*>\s*<text class="number"[^>]*>(\d+)</).map {
       Int($0.1) ?? 0
     }
     let isInOrder = zip(numbers, [0] + numbers).allSatisfy { $0 == 1 || $0 == $1 + 1 }
-    return (calls.count == numbers.count && isInOrder ? [] : ["\(path): its calls are not numbered from 1 on"])
-      + (isFilled ? ["\(path): a call has a filled arrowhead"] : [])
+    let isNumbered = lines.count { $0.1 == "call" } == numbers.count && isInOrder
+    return (isNumbered ? [] : ["\(path): its calls are not numbered from 1 on"])
+      + (filled.map { ["\(path): a line of the kind \"\($0)\" has a filled arrowhead"] } ?? [])
+      + (text.contains(/\.disc\s*\{[^}]*fill:\s*none/) ? ["\(path): a disc is hollow"] : [])
   }
 }
 
