@@ -45,6 +45,10 @@ import Testing
         1. [One](doc:Brief1)
         **Next:** <doc:Brief1> · **Up:** <doc:Observatory>
 
+        @Metadata {
+          @PageKind(article)
+        }
+
         ## Topics
 
         ### The briefs

@@ -27,7 +27,8 @@ struct BookCatalog {
     // Without being listed, a page is left out.
     let topics = briefs.map { "- <doc:Brief\($0.0)>\n" }.joined()
     let up = "**Next:** <doc:Brief\(first.0)> · **Up:** <doc:Observatory>"
-    try write("\(list)\n\(up)\n\n## Topics\n\n### The briefs\n\n\(topics)", to: "Exercises")
+    let kind = "@Metadata {\n  @PageKind(article)\n}"
+    try write("\(list)\n\(up)\n\n\(kind)\n\n## Topics\n\n### The briefs\n\n\(topics)", to: "Exercises")
     for (position, (number, text)) in briefs.enumerated() {
       let previous = position == 0 ? "Exercises" : "Brief\(briefs[position - 1].0)"
       let next = position + 1 < briefs.count ? " · **Next:** <doc:Brief\(briefs[position + 1].0)>" : ""
