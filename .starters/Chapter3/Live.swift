@@ -17,7 +17,7 @@ final class Live<Value: Equatable> {
 
   /// Step 1: registers a closure under an id; it is called at each change from then on.
   ///
-  /// Step 2: if there is a closure under that id, the new one replaces it in its place, and the old one is let go.
+  /// Step 2: if there is a closure under that id, the new one replaces it in its place, and the old one is released.
   func observe(id: String, _ tell: @escaping (Value) -> Void) {
     unimplemented()
   }
@@ -29,7 +29,7 @@ final class Live<Value: Equatable> {
 
   /// Step 4: registers a closure for as long as its owner lives; it is handed the owner, and need not capture it.
   ///
-  /// Nothing here keeps the owner alive. At the first change after its death, at the latest, the closure is let go.
+  /// Nothing here keeps the owner alive. At the first change after its death, at the latest, the closure is released.
   func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
     unimplemented()
   }

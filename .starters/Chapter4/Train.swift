@@ -5,9 +5,9 @@ import Synchronization
 final class Train: Sendable {
   // How a train remembers what it has to is your decision.
 
-  /// Step 1: registers an observer, which is told of each update until the token is disposed.
+  /// Step 1: registers an observer, which is told each update until the token is disposed.
   ///
-  /// Step 2: or dropped; the token does not keep the train, and the train lets go of an observer that has ended.
+  /// Step 2: or dropped; the token does not keep the train, and the train releases an observer that has ended.
   ///
   /// Step 3: before any update, the observer is told the kilometre at which the train is, once.
   ///

@@ -10,7 +10,7 @@ final class TravelBag: Sendable {
     unimplemented()
   }
 
-  /// Step 4: disposes all tokens in the bag, and lets go of them.
+  /// Step 4: disposes of all tokens in the bag, and releases them.
   ///
   /// Step 6: none is forgotten if another thread fills the bag meanwhile.
   ///

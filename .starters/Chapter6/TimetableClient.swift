@@ -26,7 +26,7 @@ final class TimetableClient {
 
   /// Step 2: asks once, and tells the answer to all observers of an equal request, in the order in which they began.
   ///
-  /// If nobody observes it, nothing is asked. Each refresh asks anew, and each answer is told as it comes.
+  /// Without observers, nothing is asked. Each refresh asks again, and each answer is told as it comes.
   func refresh(_ request: Request) {
     unimplemented()
   }

@@ -28,7 +28,7 @@ final class Signal<Value: Equatable> {
     }
   }
 
-  /// Step 1: registers an observer, which is told of each later change until the token is disposed or dropped.
+  /// Step 1: registers an observer, which is told each later change until the token is disposed or dropped.
   ///
   /// The token keeps neither the signal nor the closures alive.
   ///

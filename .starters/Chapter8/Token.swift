@@ -6,7 +6,7 @@ final class Token {
 
   // As you know it from chapter 4. What a token has to know besides, for step 3, is for you to decide.
 
-  /// Creates a token that runs the closure when it is disposed or dropped, and then lets go of it.
+  /// Creates a token that runs the closure when it is disposed or dropped, and then releases it.
   init(_ ending: @escaping () -> Void) {
     self.ending = ending
   }

@@ -12,7 +12,7 @@ import ExerciseSupport
   /// Step 5: begins to show the delays of a feed, in a task of the screen's own, and leaves the feed that it followed
   /// before, if there was one.
   ///
-  /// The task ends when the screen is let go, and does not keep it alive.
+  /// The task ends when the screen is freed, and does not keep it alive.
   func follow(_ feed: Feed<Int>) {
     unimplemented()
   }

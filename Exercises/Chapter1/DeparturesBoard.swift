@@ -4,7 +4,7 @@ import ExerciseSupport
 final class DeparturesBoard {
   // What the board stores, and how, is yours to decide.
 
-  /// Step 1: adds an observer, which is told of every change from then on.
+  /// Step 1: adds an observer, which is told every change from then on.
   ///
   /// Step 5: changes nothing if the observer is attached already.
   func attach(_ observer: any BoardObserver) {
@@ -13,7 +13,7 @@ final class DeparturesBoard {
 
   /// Step 1: puts a departure on the board and tells every observer, in the order in which they were attached.
   ///
-  /// Step 4: changes nothing and tells nobody if the departure is on the board already.
+  /// Step 4: changes nothing and tells no observer if the departure is on the board already.
   func post(_ departure: Departure) {
     unimplemented()
   }
@@ -25,7 +25,7 @@ final class DeparturesBoard {
     unimplemented()
   }
 
-  /// Step 3: what is on the board, in the order of posting, as it is after a change when observers are told of it.
+  /// Step 3: what is on the board, in the order of posting, as it is after a change when observers are told.
   var departures: [Departure] {
     unimplemented(placeholder: [])
   }

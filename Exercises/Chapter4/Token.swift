@@ -7,7 +7,7 @@ final class Token: Sendable {
 
   /// Step 1: makes a token whose ending runs when the token is disposed, and not before.
   ///
-  /// Step 2: or when the token is dropped, if it has not ended by then; an ending that has run is let go.
+  /// Step 2: or when the token is dropped, if it has not ended by then; an ending that has run is released.
   init(_ ending: @escaping @Sendable () -> Void) {
     unimplemented()
   }

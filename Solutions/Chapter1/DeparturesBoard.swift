@@ -5,7 +5,7 @@ final class DeparturesBoard {
   // What the board stores, and how, is yours to decide.
   private var observers: [any BoardObserver] = []
 
-  /// Step 1: adds an observer, which is told of every change from then on.
+  /// Step 1: adds an observer, which is told every change from then on.
   ///
   /// Step 5: changes nothing if the observer is attached already.
   func attach(_ observer: any BoardObserver) {
@@ -15,7 +15,7 @@ final class DeparturesBoard {
 
   /// Step 1: puts a departure on the board and tells every observer, in the order in which they were attached.
   ///
-  /// Step 4: changes nothing and tells nobody if the departure is on the board already.
+  /// Step 4: changes nothing and tells no observer if the departure is on the board already.
   func post(_ departure: Departure) {
     guard !departures.contains(departure) else { return }
     departures.append(departure)
@@ -29,7 +29,7 @@ final class DeparturesBoard {
     observers.removeAll { $0 === observer }
   }
 
-  /// Step 3: what is on the board, in the order of posting, as it is after a change when observers are told of it.
+  /// Step 3: what is on the board, in the order of posting, as it is after a change when observers are told.
   private(set) var departures: [Departure] = []
 
   /// Step 4: takes a departure off the board and tells every observer, if the departure was there.

@@ -15,7 +15,7 @@ final class Observed<Value: Equatable> {
 
   /// Step 1: the current value; setting it hands the new value to each observer, in the order of adding.
   ///
-  /// Step 5: setting a value that equals the one before tells nobody.
+  /// Step 5: setting a value that equals the one before tells no observer.
   var value: Value {
     didSet {
       guard value != oldValue else { return }
@@ -23,7 +23,7 @@ final class Observed<Value: Equatable> {
     }
   }
 
-  /// Step 1: adds an observer, which is told of every change from then on, and returns `true`.
+  /// Step 1: adds an observer, which is told every change from then on, and returns `true`.
   ///
   /// Step 2: does nothing and returns `false` if its id is there already.
   ///

@@ -23,7 +23,7 @@ final class Live<Value: Equatable> {
   var value: Value {
     didSet {
       guard value != oldValue else { return }
-      // A closure may set the value again; those after it are still told of this change.
+      // A closure may set the value again; the closures after it are still told this change.
       let value = value
       for registration in registrations {
         registration.tell(value)
@@ -34,7 +34,7 @@ final class Live<Value: Equatable> {
 
   /// Step 1: registers a closure under an id; it is called at each change from then on.
   ///
-  /// Step 2: if there is a closure under that id, the new one replaces it in its place, and the old one is let go.
+  /// Step 2: if there is a closure under that id, the new one replaces it in its place, and the old one is released.
   func observe(id: String, _ tell: @escaping (Value) -> Void) {
     let registration = Registration(id: id, tell: tell)
     if let index = registrations.firstIndex(where: { $0.id == id }) {
@@ -51,7 +51,7 @@ final class Live<Value: Equatable> {
 
   /// Step 4: registers a closure for as long as its owner lives; it is handed the owner, and need not capture it.
   ///
-  /// Nothing here keeps the owner alive. At the first change after its death, at the latest, the closure is let go.
+  /// Nothing here keeps the owner alive. At the first change after its death, at the latest, the closure is released.
   func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
     let registration = Registration(owner: owner) { [weak owner] value in
       guard let owner else { return }

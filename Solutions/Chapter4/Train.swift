@@ -25,9 +25,9 @@ final class Train: Sendable {
     let kilometre: Int
   }
 
-  /// Step 1: registers an observer, which is told of each update until the token is disposed.
+  /// Step 1: registers an observer, which is told each update until the token is disposed.
   ///
-  /// Step 2: or dropped; the token does not keep the train, and the train lets go of an observer that has ended.
+  /// Step 2: or dropped; the token does not keep the train, and the train releases an observer that has ended.
   ///
   /// Step 3: before any update, the observer is told the kilometre at which the train is, once.
   ///
@@ -72,7 +72,7 @@ final class Train: Sendable {
   }
 
   private func remove(_ id: Int) {
-    // Returned, and so let go without the lock: the closure may hold a token whose end comes back here.
+    // Returned, and so released without the lock: the closure may hold a token whose end calls this train.
     _ = state.withLock { state in
       state.observers.firstIndex { $0.id == id }.map { state.observers.remove(at: $0) }
     }

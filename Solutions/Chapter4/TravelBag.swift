@@ -19,7 +19,7 @@ final class TravelBag: Sendable {
     if isLate { token.dispose() }
   }
 
-  /// Step 4: disposes all tokens in the bag, and lets go of them.
+  /// Step 4: disposes of all tokens in the bag, and releases them.
   ///
   /// Step 6: none is forgotten if another thread fills the bag meanwhile.
   ///

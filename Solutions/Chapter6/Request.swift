@@ -11,7 +11,7 @@ struct Request: Hashable {
   }
 }
 
-/// What comes back: a value, or the reason why there is none.
+/// The answer: a value, or the reason why there is none.
 typealias Answer<Value> = Result<Value, any Error>
 
 /// The way to the server.

@@ -39,7 +39,7 @@ final class TimetableClient {
 
   /// Step 2: asks once, and tells the answer to all observers of an equal request, in the order in which they began.
   ///
-  /// If nobody observes it, nothing is asked. Each refresh asks anew, and each answer is told as it comes.
+  /// Without observers, nothing is asked. Each refresh asks again, and each answer is told as it comes.
   func refresh(_ request: Request) {
     guard groups[request] != nil else { return }
     transport.fetch(request) { [weak self] answer in
@@ -76,7 +76,7 @@ final class TimetableClient {
 
   private func remove(_ id: Int, of request: Request) {
     guard let index = groups[request]?.firstIndex(where: { $0.id == id }) else { return }
-    // Let go of only at the end: what the closure held may come back here in its deinit.
+    // Released only at the end: what the closure held may call this client in its deinit.
     let leaver = groups[request]?.remove(at: index)
     if groups[request]?.isEmpty == true { groups[request] = nil }
     withExtendedLifetime(leaver) {}

@@ -4,7 +4,7 @@
 final class Token {
   private var ending: (() -> Void)?
 
-  /// Creates a token that runs the closure when it is disposed or dropped, and then lets go of it.
+  /// Creates a token that runs the closure when it is disposed or dropped, and then releases it.
   init(_ ending: @escaping () -> Void) {
     self.ending = ending
   }

@@ -70,7 +70,7 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
   inspectRound(makeBoard, told: all, next: all + ["Eve"]) { $0.attach($1[4]) }
 }
 
-/// Lets Bo do something when he is told of a change, once of a posted and once of a cancelled departure.
+/// Lets Bo do something when he is told a change, first of a posted and then of a cancelled departure.
 private func inspectRound(
   _ makeBoard: () -> any Board,
   told: [String],
@@ -153,7 +153,7 @@ private func passengers(_ names: [String], _ log: Log) -> [Passenger] {
   names.map { Passenger($0, log) }
 }
 
-/// Who is told of a posted departure, and who of its cancellation.
+/// The listeners that are told a posted departure, and those that are told its cancellation.
 private func rounds(_ board: any Board, _ log: Log) -> [[String]] {
   [board.post, board.cancel].map { change in
     change(.northgate)

@@ -6,7 +6,7 @@ final class Token {
   private let pausing: () -> Void
   private let resuming: () -> Void
 
-  /// Creates a token that runs the closure when it is disposed or dropped, and then lets go of it.
+  /// Creates a token that runs the closure when it is disposed or dropped, and then releases it.
   init(pausing: @escaping () -> Void, resuming: @escaping () -> Void, _ ending: @escaping () -> Void) {
     self.pausing = pausing
     self.resuming = resuming

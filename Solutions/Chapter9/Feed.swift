@@ -59,7 +59,7 @@ final class Feed<Value: Sendable>: Sendable {
   }
 
   private func remove(_ id: Int) {
-    // Returned, and so let go without the lock.
+    // Returned, and so released without the lock.
     _ = state.withLock { $0.readers.removeValue(forKey: id) }
   }
 }

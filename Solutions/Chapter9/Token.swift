@@ -6,7 +6,7 @@ import Synchronization
 final class Token: Sendable {
   private let ending: Mutex<(@Sendable () -> Void)?>
 
-  /// Creates a token that runs the closure when it is disposed or dropped, and then lets go of it.
+  /// Creates a token that runs the closure when it is disposed or dropped, and then releases it.
   init(_ ending: @escaping @Sendable () -> Void) {
     self.ending = Mutex(ending)
   }

@@ -1,4 +1,4 @@
-/// An object that a subject tells of its changes.
+/// An object that a subject calls after each change.
 ///
 /// An observer is told that something happened, not what: it pulls what it needs from the
 /// subject. It is an object, since a subject knows its observers by identity.

@@ -11,7 +11,7 @@
 /// today, `update(subject:)` would be named for its event, such as `subjectDidChange(_:)`, and
 /// `someBusinessLogic()` for what it does.
 public final class Subject {
-  /// What observers come to look at.
+  /// The state that observers pull.
   ///
   /// Setting it tells no observer: that is what ``notify()`` is for.
   public var state: Int

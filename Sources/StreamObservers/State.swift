@@ -38,7 +38,7 @@ extension Observable {
 
     /// Registers a reader under the next id, with the value in its buffer.
     mutating func register(_ continuation: Continuation) -> Int {
-      // In one step with the registration, and harmless under the lock: nobody waits for this stream yet.
+      // In one step with the registration, and harmless under the lock: no task waits for this stream yet.
       continuation.yield(value)
       defer { nextID += 1 }
       readers.append((nextID, continuation))

@@ -4,7 +4,7 @@
 protocol Contender {
   static var name: String { get }
 
-  /// Makes the subjects; nobody is subscribed yet.
+  /// Makes the subjects; no observer is subscribed yet.
   init(subjects: Int, counters: [Counter])
 
   /// Subscribes every counter to every subject.

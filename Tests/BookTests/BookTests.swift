@@ -21,6 +21,10 @@ import Testing
     #expect(pathProblems(in: catalog) + pictureProblems(in: catalog) == [])
   }
 
+  @Test func `leads from each article to the next one, back and up`() {
+    #expect(navigationProblems(in: catalog) == [])
+  }
+
   @Test func `draws calls by the rules of its legend`() {
     #expect(callProblems(in: catalog) == [])
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(
       [
         pathProblems(in: book), pictureProblems(in: book), quizProblems(in: book), pitfallProblems(in: book),
-        callProblems(in: book),
+        callProblems(in: book), navigationProblems(in: book),
       ] == [
         [
           "README.md:2: LICENCE leads nowhere",
@@ -28,7 +28,12 @@ import Testing
         ["\(docs)/Pitfalls.md:5: the step above doesn't catch \(patch)"],
         [
           "\(docs)/wrong.svg: its calls are not numbered from 1 on",
-          "\(docs)/wrong.svg: a call has a filled arrowhead",
+          "\(docs)/wrong.svg: a line of the kind \"call\" has a filled arrowhead",
+          "\(docs)/wrong.svg: a disc is hollow",
+        ],
+        [
+          "\(docs)/Guides/First.md: its next page, Second, doesn't lead back to it",
+          "\(docs)/Guides/Second.md: it doesn't lead to the page above it",
         ],
       ]
     )
@@ -68,15 +73,19 @@ private let files = [
   <circle class="disc"/><text class="number" x="1">1</text></svg>
   """,
   "\(docs)/wrong.svg": """
-  <svg><title> </title><marker id="strong"><path d="M0 1L12 6L0 11Z"/></marker>
+  <svg><title> </title><style>.disc{fill:none}</style><marker id="strong"><path d="M0 1L12 6L0 11Z"/></marker>
   <path class="call" marker-end="url(#strong)"/><circle class="disc"/><text class="number">2</text></svg>
   """,
+  "\(docs)/Guides/First.md": "# First\n\n**Next:** <doc:Second> · **Up:** <doc:Observatory>",
+  "\(docs)/Guides/Second.md": "# Second\n\n**Previous:** <doc:Third> · **Next:** [a chapter](doc:Chapter1)",
   "\(docs)/Pitfalls.md": """
   - **Step:** [chapter 1, step 2](doc:Chapter1)
   - **Misconception:** "It is one." (`\(patch)`)
 
   - **Step:** [chapter 1, step 1](doc:Chapter1)
   - **Misconception:** "It is one." (`\(patch)`)
+
+  **Up:** <doc:Observatory>
   """,
   "\(docs)/Chapter1.tutorial": """
   @Tutorial(time: 30) {

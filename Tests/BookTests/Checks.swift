@@ -33,6 +33,22 @@ private func problem(withCode text: String, _ catalog: Catalog) -> String? {
   return isPath || text.contains(/^[\w-]+\.(swift|patch)$/) ? "there is no \(text)" : nil
 }
 
+/// Checks that each article leads to the page above it, and that the next article leads back to it.
+func navigationProblems(in catalog: Catalog) -> [String] {
+  let articles = catalog.pages.filter { $0.isInCatalog && !$0.isTutorial && $0.name != "Observatory" }
+  let links = articles.map { page in
+    let found = page.prose.flatMap { $0.text.matches(of: /\*\*(Previous|Next|Up):\*\* <doc:(?:\w+\/)?(\w+)>/) }
+    return (page.name, Dictionary(found.map { ($0.1, String($0.2)) }, uniquingKeysWith: { $1 }))
+  }
+  let byName = Dictionary(uniqueKeysWithValues: links)
+  return articles.flatMap { page in
+    let next = byName[page.name]?["Next"]
+    let isLinkedBack = next.flatMap { byName[$0] }.map { $0["Previous"] == page.name } ?? (next == nil)
+    return (byName[page.name]?["Up"] == nil ? ["\(page.path): it doesn't lead to the page above it"] : [])
+      + (isLinkedBack ? [] : ["\(page.path): its next page, \(next ?? ""), doesn't lead back to it"])
+  }
+}
+
 /// Checks that each picture has a text in its place, and a title and a description of its own.
 func pictureProblems(in catalog: Catalog) -> [String] {
   let uses = catalog.pages.flatMap { page in
@@ -49,18 +65,21 @@ func pictureProblems(in catalog: Catalog) -> [String] {
   return uses + drawings.sorted()
 }
 
-/// Checks that calls, and nothing else, are numbered in order, and that none has the arrowhead of a strong reference.
+/// Checks that calls, and nothing else, are numbered in order on filled discs, and that only what keeps an object alive
+/// has the arrowhead of a strong reference.
 func callProblems(in catalog: Catalog) -> [String] {
   catalog.files.filter { $0.key.hasSuffix(".svg") }.sorted { $0.key < $1.key }.flatMap { path, text in
-    let calls = text.matches(of: /<path class="call\b[^"]*"(?: marker-end="url\(#(\w+)\)")?/)
+    let lines = text.matches(of: /<path class="(?:line )?(call|answer|weak)\b[^"]*"(?: marker-end="url\(#(\w+)\)")?/)
     let filledHeads = text.matches(of: /<marker id="(\w+)"[^>]*>\s*<path [^>]*d="[^"]*[zZ]"/).map { $0.1 }
-    let isFilled = calls.contains { filledHeads.contains($0.1 ?? "call") }
+    let filled = lines.first { filledHeads.contains($0.2 ?? $0.1) }?.1
     let numbers = text.matches(of: /<circle class="disc"[^>]*>\s*<text class="number"[^>]*>(\d+)</).map {
       Int($0.1) ?? 0
     }
     let isInOrder = zip(numbers, [0] + numbers).allSatisfy { $0 == 1 || $0 == $1 + 1 }
-    return (calls.count == numbers.count && isInOrder ? [] : ["\(path): its calls are not numbered from 1 on"])
-      + (isFilled ? ["\(path): a call has a filled arrowhead"] : [])
+    let isNumbered = lines.count { $0.1 == "call" } == numbers.count && isInOrder
+    return (isNumbered ? [] : ["\(path): its calls are not numbered from 1 on"])
+      + (filled.map { ["\(path): a line of the kind \"\($0)\" has a filled arrowhead"] } ?? [])
+      + (text.contains(/\.disc\s*\{[^}]*fill:\s*none/) ? ["\(path): a disc is hollow"] : [])
   }
 }
 

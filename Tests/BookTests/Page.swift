@@ -36,8 +36,11 @@ struct Page: Sendable {
     self.blocks = blocks
   }
 
-  /// The module that the page describes, if its title is one.
-  var module: String? { prose.first?.text.wholeMatch(of: /# ``(\w+)``/).map { String($0.1) } }
+  /// The name by which other pages link to it.
+  var name: String { path.firstMatch(of: /(\w+)\.\w+$/).map { String($0.1) } ?? "" }
+
+  /// The module that the page is about, if it is about one.
+  var module: String? { path.contains(/\/(Variants|Scenarios)\//) ? name : nil }
 
   var isInCatalog: Bool { path.hasPrefix("docs/Observatory.docc/") }
   var isTutorial: Bool { path.hasSuffix(".tutorial") }

@@ -29,10 +29,112 @@ import Testing
     try expect(site(), is: "One.symbols.json One@Two.symbols.json Two.symbols.json --warnings-as-errors\n")
   }
 
+  @Test func `has the briefs as pages, and a page for a module that leads to its article`() throws {
+    let first = "# Chapter 1: One\n\nSee [Exercises](../README.md) and `Sources/One`."
+    try kit.write(first, to: "Exercises/Chapter1/README.md")
+    try kit.write("# Chapter 2: Two\n\nSee [One](../Chapter1/README.md).", to: "Exercises/Chapter2/README.md")
+    try kit.write("# Exercises\n\n1. [One](Chapter1/README.md)", to: "Exercises/README.md")
+    try kit.write("# One", to: "docs/Observatory.docc/Variants/One.md")
+    try write(docc: page("$(cd \"$2\" && cat Exercises.md Brief1.md Brief2.md ModuleOne.md; ls)"))
+    try expectProblems([])
+    try expect(
+      site(),
+      is: """
+        # Exercises
+
+        1. [One](doc:Brief1)
+        **Next:** <doc:Brief1> · **Up:** <doc:Observatory>
+
+        @Metadata {
+          @PageKind(article)
+        }
+
+        ## Topics
+
+        ### The briefs
+
+        - <doc:Brief1>
+        - <doc:Brief2>
+        # Chapter 1: One
+
+        See [Exercises](doc:Exercises) and `Sources/One` (<doc:Observatory/One>).
+        **Previous:** <doc:Exercises> · **Next:** <doc:Brief2> · **Up:** <doc:Exercises> · **Step by step:** \
+        [the tutorial](doc:Chapter1)
+        # Chapter 2: Two
+
+        See [One](doc:Brief1).
+        **Previous:** <doc:Brief1> · **Up:** <doc:Exercises> · **Step by step:** [the tutorial](doc:Chapter2)
+        # ``One``
+
+        The types and functions of the module.
+
+        ## Overview
+
+        [The article on One](doc:Observatory/One) says what they are for, draws them, and lists what they promise.
+
+        **Up:** <doc:Observatory/One>
+        Brief1.md
+        Brief2.md
+        Exercises.md
+        ModuleOne.md
+        Observatory.md
+        Variants
+
+        """
+    )
+  }
+
+  @Test func `has its own looks in the pages that docc fills in`() throws {
+    try writeProgram(graphs(of: "One", "Two"), to: "bin/swift")
+    let looks = page("$(cat \"$DOCC_HTML_DIR/index.html\" \"$DOCC_HTML_DIR/index-template.html\")")
+    try writeProgram(looks, to: "bin/docc")
+    try kit.write("a { color: red; }\n", to: "docs/book.css")
+    for name in ["index.html", "index-template.html"] {
+      try tools.write("<head></head>\n", to: "share/docc/render/\(name)")
+    }
+    // The toolchain's own is left alone, and each run begins with that.
+    for _ in 1...2 {
+      let book = bookOfScripts(kit: kit.url, tools: tools.file("bin"))
+      #expect(try book.build { _ in } == [])
+      let page = "<head><style>\na { color: red; }\n</style></head>\n"
+      try expect(site(), is: page + page)
+    }
+  }
+
+  @Test func `is written to a folder for another server, with a first page that leads into it`() throws {
+    let site = try ScratchFolder()
+    try write(docc: "[ $1 = convert ] || (mkdir -p \"$5/data\" \"$5/documentation\"; echo \"$@\" >\"$5/words\")")
+    for _ in 1...2 {
+      #expect(try book.export(to: site.url, basePath: "/a") { _ in } == [])
+      try expect(
+        site.text(of: "words"),
+        is: """
+          process-archive transform-for-static-hosting \(book.sitePath) --output-path \(site.url.path) \
+          --hosting-base-path /a
+
+          """
+      )
+    }
+    #expect(try site.text(of: "index.html").contains("url=documentation/observatory/"))
+  }
+
+  @Test func `is not written to a folder with other files, nor if something is wrong in it`() throws {
+    let site = try ScratchFolder()
+    try write(docc: "echo 'no'; exit 1")
+    #expect(try book.export(to: site.url, basePath: "/") { _ in } == ["no"])
+    try site.write("mine", to: "letter")
+    let sentence = "\(site.url.path) has other files in it; name an empty folder"
+    #expect(throws: EnvironmentError(sentence, kind: .unwritable)) {
+      try book.export(to: site.url, basePath: "/") { _ in }
+    }
+  }
+
   @Test func `with something wrong in it is reported by file and line`() throws {
     let problem = "Observatory.md:3:1: error: 'Nowhere' doesn't exist at '/Observatory'"
     try write(docc: "echo \"$2/\(problem)\" >&2; echo 'Error: An error was encountered' >&2; exit 1")
     try expectProblems(["docs/Observatory.docc/\(problem)"])
+    try write(docc: "for page in Brief2 Exercises; do echo \"$2/$page.md:1:2: error: no\"; done; exit 1")
+    try expectProblems(["Exercises/Chapter2/README.md:1:2: error: no", "Exercises/README.md:1:2: error: no"])
     try write(docc: "echo 'out of memory'; echo 'alas'; exit 134")
     try expectProblems(["out of memory", "alas"])
     try write(docc: "exit 1")
@@ -95,7 +197,7 @@ import Testing
     expect(
       lines,
       is: [
-        id, id, "preview \(kit.path)/docs/Observatory.docc", "--port",
+        id, id, "preview \(kit.path)/.build/docs/Observatory.docc", "--port",
         "One.symbols.json One@Two.symbols.json Two.symbols.json",
       ]
     )

@@ -7,16 +7,18 @@ import Transcripts
 @testable import observatory
 
 @Suite struct `docs` {
-  @Test func `serves where it is asked to, on the ports that it should try`() throws {
-    for (words, ports) in [
-      ([], nil), (["--serve"], Array(8080...8099)), (["--serve", "--port", "1234"], [1234]),
-      (["--port", "1024", "--serve"], [1024]),
-    ] as [([String], [UInt16]?)] {
-      guard case .docs(let serving) = try Command(["docs"] + words) else {
-        Issue.record("It is taken for something else.")
-        continue
-      }
-      expect(serving?.ports, is: ports)
+  @Test(
+    arguments: [
+      ([], .local), (["--serve"], .served(ports: Array(8080...8099))),
+      (["--serve", "--port", "1234"], .served(ports: [1234])), (["--port", "1024", "--serve"], .served(ports: [1024])),
+      (["--static", "site"], .site(folder: "site", basePath: "/")),
+      (["--base-path", "/a/b", "--static", "site"], .site(folder: "site", basePath: "/a/b")),
+    ] as [([String], DocsCommand.Purpose)]
+  )
+  func `is for what its words say`(words: [String], purpose: DocsCommand.Purpose) throws {
+    guard case .docs(purpose) = try Command(["docs"] + words) else {
+      Issue.record("It is taken for something else.")
+      return
     }
   }
 
@@ -26,7 +28,19 @@ import Transcripts
     (["--serve", "--port", "65536"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
     (["--serve", "--port", "1023"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
     (["--port", "--serve"], "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080"),
-    (["site"], #"there is no option "site"; choose from --serve, --port, --pictures, --help, -h"#),
+    (["--static"], "--static needs a folder after it, as in --static site"),
+    (["--static", "--serve"], "--static needs a folder after it, as in --static site"),
+    (["--static", ""], "--static needs a folder after it, as in --static site"),
+    (
+      ["--static", "site", "--base-path", "a"],
+      "--base-path needs a path after it, as in --static site --base-path /observatory"
+    ),
+    (["--base-path", "/a"], "--base-path is for --static; write docs --static FOLDER --base-path PATH"),
+    (["--static", "site", "--serve"], "take either --serve or --static"),
+    (
+      ["site"],
+      #"there is no option "site"; choose from --serve, --port, --static, --base-path, --pictures, --help, -h"#
+    ),
   ])
   func `says what is wrong with its words`(words: [String], sentence: String) {
     #expect(throws: UsageError(sentence: sentence)) { try Command(["docs"] + words) }
@@ -34,9 +48,9 @@ import Transcripts
 
   @Test func `says what is missing`() {
     let outside = EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
-    expect(outside, from: DocsCommand(book: nil, serving: nil, style: .plain))
+    expect(outside, from: DocsCommand(book: nil, purpose: .local, style: .plain))
     let sentence = "there is no book here, as docs/Observatory.docc is missing"
-    expect(EnvironmentError(sentence, kind: .unreadable), from: command(serving: nil))
+    expect(EnvironmentError(sentence, kind: .unreadable), from: command(.local))
   }
 
   @Test func `refuses a port in use before it builds anything`() throws {
@@ -44,8 +58,7 @@ import Transcripts
     defer { close(taken.socket) }
     let sentence = "port \(taken.port) is in use; name another one with --port"
     // There is nothing to build, which would be reported as missing.
-    let serving = try Serving(["--serve", "--port", "\(taken.port)"])
-    expect(EnvironmentError(sentence), from: command(serving: serving))
+    expect(EnvironmentError(sentence), from: command(.served(ports: [taken.port])))
   }
 
   @Test func `takes the first port that is free`() throws {
@@ -67,9 +80,9 @@ import Transcripts
 
 private let clone = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
-private func command(serving: Serving?) -> DocsCommand {
+private func command(_ purpose: DocsCommand.Purpose) -> DocsCommand {
   let emptyBook = Book(of: Kit(root: URL(filePath: "/dev/null/kit")), modules: [])
-  return DocsCommand(book: emptyBook, serving: serving, style: .plain) { _ in
+  return DocsCommand(book: emptyBook, purpose: purpose, style: .plain) { _ in
     Issue.record("It should not get as far as that.")
   }
 }

@@ -32,7 +32,7 @@ package struct Book: Sendable {
   package var sitePath: String { folder.appending(path: "site").path }
 
   private var folder: URL { kit.root.appending(path: ".build/docs") }
-  private var catalog: URL { kit.root.appending(path: "docs/Observatory.docc") }
+  private var catalog: BookCatalog { BookCatalog(kit: kit, url: folder.appending(path: "Observatory.docc")) }
   private var output: URL { folder.appending(path: "output") }
 
   /// Builds the site.
@@ -44,15 +44,23 @@ package struct Book: Sendable {
   package func build(progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     try withSymbols(progress: progress) { docc in
       // docc replaces the site when it has succeeded, and leaves it alone otherwise.
-      let words = [docc.path, "convert"] + pages + ["--ide-console-output", "--warnings-as-errors"]
-      return try run(words) == .exit(code: 0) ? [] : problems("docc")
+      try run(docc, ["convert"] + pages + ["--ide-console-output", "--warnings-as-errors"])
     }
+  }
+
+  /// Runs `docc`, and returns what it reports as wrong.
+  func runDocC(_ words: [String]) throws -> [String] {
+    try run(DocC(on: tools.path, output: folder.appending(path: "xcrun")), words)
+  }
+
+  private func run(_ docc: DocC, _ words: [String]) throws -> [String] {
+    try run([docc.path] + words) == .exit(code: 0) ? [] : problems("docc")
   }
 
   /// Builds the modules' symbols, and becomes `docc preview`, which serves the book until it is interrupted.
   ///
-  /// `docc` takes the place of this process, so there is no child that could outlive it. On macOS it makes the
-  /// pages again at each save. On Linux it can't, but what ``build(progress:)`` makes meanwhile is served.
+  /// `docc` takes the place of this process, so there is no child that could outlive it. What
+  /// ``build(progress:)`` makes meanwhile is served.
   ///
   /// - Parameters:
   ///   - port: The port to serve it on, which should be free.
@@ -61,12 +69,13 @@ package struct Book: Sendable {
   /// - Throws: ``EnvironmentError``, as ``build(progress:)`` does.
   package func serve(on port: LocalPort, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     try withSymbols(progress: progress) { docc in
-      throw docc.replaceProcess(arguments: ["preview"] + pages + ["--port", "\(port.number)"])
+      let arguments = ["preview"] + pages + ["--port", "\(port.number)"]
+      throw docc.replaceProcess(arguments: arguments, environment: environment)
     }
   }
 
   private var pages: [String] {
-    [catalog.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", sitePath]
+    [catalog.url.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", sitePath]
   }
 
   // Returns the errors in the modules, or else what the body returns.
@@ -75,7 +84,7 @@ package struct Book: Sendable {
     makePages: (DocC) throws -> [String]
   ) throws(EnvironmentError) -> [String] {
     do {
-      guard FileManager.default.fileExists(atPath: catalog.path) else {
+      guard FileManager.default.fileExists(atPath: kit.root.appending(path: "docs/Observatory.docc").path) else {
         throw EnvironmentError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
       }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -84,6 +93,8 @@ package struct Book: Sendable {
       defer { withExtendedLifetime(lock) {} }
       if let problems = try buildSymbols(progress: progress) { return problems }
       progress("Making the pages.")
+      try catalog.write(modules: modules)
+      try writeRenderer(of: docc)
       return try makePages(docc)
     } catch {
       throw EnvironmentError(wrapping: error)
@@ -91,7 +102,7 @@ package struct Book: Sendable {
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {
-    let program = Subprocess(words: words, environment: ["ANSWERS": nil], output: output)
+    let program = Subprocess(words: words, environment: environment, output: output)
     let end = try program.run(atMost: tools.limit)
     if end == .stopped {
       throw EnvironmentError("\(words[0]) took over \(tools.limit), and was stopped; try again")
@@ -101,11 +112,36 @@ package struct Book: Sendable {
 
   // All of the output, where no line of it has the form of an error.
   private func problems(_ tool: String) -> [String] {
-    let text = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
+    let text = catalog.sources(in: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
     let found = Diagnostics(text, in: kit.root)
     if !found.errors.isEmpty { return found.errors }
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     return lines.isEmpty ? ["\(tool) failed without a message"] : lines
+  }
+}
+
+// MARK: - The looks
+
+extension Book {
+  private var renderer: URL { folder.appending(path: "render") }
+
+  private var environment: [String: String?] {
+    // docc would complain of a folder that isn't there.
+    ["ANSWERS": nil, "DOCC_HTML_DIR": FileManager.default.fileExists(atPath: renderer.path) ? renderer.path : nil]
+  }
+
+  // docc has settings for colours alone, so the style goes into a copy of the pages that it fills in.
+  private func writeRenderer(of docc: DocC) throws {
+    try remove(renderer)
+    guard let original = docc.renderer else { return }
+    try FileManager.default.copyItem(at: original, to: renderer)
+    let style = try String(contentsOf: kit.root.appending(path: "docs/book.css"), encoding: .utf8)
+    for name in ["index.html", "index-template.html"] {
+      let page = renderer.appending(path: name)
+      let text = try String(contentsOf: page, encoding: .utf8)
+      try text.replacing("</head>", with: "<style>\n\(style)</style></head>", maxReplacements: 1)
+        .write(to: page, atomically: false, encoding: .utf8)
+    }
   }
 }
 

@@ -31,10 +31,24 @@ struct DocC {
     path = docc
   }
 
+  /// The folder of the toolchain with what a site shows its pages by; `nil` if there is none.
+  var renderer: URL? {
+    let program = URL(filePath: path)
+    return [program, program.resolvingSymlinksInPath()].lazy
+      .map { $0.deletingLastPathComponent().appending(path: "../share/docc/render").standardizedFileURL }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
   /// Replaces this process by `docc`, which then gets Ctrl-C and its like itself.
   ///
+  /// - Parameters:
+  ///   - arguments: The arguments of `docc`.
+  ///   - environment: Variables to set, or to remove if the value is `nil`; it inherits the others.
   /// - Returns: Why `docc` can't be started; otherwise, this doesn't return.
-  func replaceProcess(arguments: [String]) -> EnvironmentError {
+  func replaceProcess(arguments: [String], environment: [String: String?]) -> EnvironmentError {
+    for (name, value) in environment {
+      _ = if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
+    }
     // The signals that `Interruption` holds back would stay held back.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -20,7 +20,7 @@ struct GradingFolders: Sendable {
     FileManager.default.temporaryDirectory.appending(path: "observatory-\(getuid())")
   }
 
-  /// Claims the first folder of a chapter that nobody uses, for as long as the lock lives.
+  /// Claims the first folder of a chapter that is not in use, for as long as the lock lives.
   ///
   /// - Throws: ``EnvironmentError`` if it can't be written, or if another user could change what is in it.
   func claim(for chapter: Chapter) throws -> (folder: URL, lock: FileLock) {

@@ -59,6 +59,11 @@ extension Chapter {
     try firstReadable { copy throws(FormatError) in try Brief(text("README.md", in: copy), ofChapter: number) }
   }
 
+  /// The whole brief, from the exercise or from the kit's own copy.
+  func briefText() throws(FormatError) -> String {
+    try firstReadable { copy throws(FormatError) in try text("README.md", in: copy) }
+  }
+
   /// The hints, from the exercise or from the kit's own copy.
   package func hints() throws(FormatError) -> Hints {
     try firstReadable { copy throws(FormatError) in try Hints(text("HINTS.md", in: copy)) }

@@ -14,7 +14,7 @@ enum Command {
   case demo(DemoCommand)
   case compare
   case verify([Chapter])
-  case docs(Serving?)
+  case docs(DocsCommand.Purpose)
   case pictures
   case grade(GradeCommand)
 
@@ -60,7 +60,7 @@ enum Command {
       self = .compare
     case .verify: self = .verify(try Chapter.named(names, among: chapters()))
     case .docs where Array(rest) == [PicturesCommand.option]: self = .pictures
-    case .docs: self = .docs(try Serving(Array(rest)))
+    case .docs: self = .docs(try DocsCommand.Purpose(Array(rest)))
     case .grade: self = .grade(try GradeCommand(Array(rest), among: chapters()))
     case .help: self = .help(try names.map(Subcommand.named))
     }
@@ -92,8 +92,7 @@ enum Command {
     case .compare: transcript.write(lines: ContractTable().lines)
     case .verify(let chapters):
       return try VerifyCommand(chapters: chapters, style: style, terminal: terminal).run(on: transcript)
-    case .docs(let serving):
-      return try DocsCommand(serving: serving, style: style).run(on: transcript)
+    case .docs(let purpose): return try DocsCommand(purpose: purpose, style: style).run(on: transcript)
     case .pictures: try PicturesCommand().run(on: transcript)
     case .grade(let command): return try command.run(on: transcript, style: style, terminal: terminal)
     }

@@ -63,7 +63,7 @@ enum Subcommand: String, CaseIterable, Choice {
         "grade submissions of a class", " folder [chapter ...] [option ...]",
         "grade class 1 --format csv --output grades.csv"
       )
-    case .docs: ("build the book, or serve it", " [--serve [--port N]] [--pictures]", "docs --serve")
+    case .docs: ("build the book, or serve it", " [--serve | --static folder] [option ...]", "docs --serve")
     case .help: ("explain commands", " [command ...]", nil)
     }
   }
@@ -73,7 +73,7 @@ enum Subcommand: String, CaseIterable, Choice {
     switch self {
     case .progress: ["--quiet", "-q"]
     case .hint, .diff: ["--all"]
-    case .docs: Serving.options + [PicturesCommand.option]
+    case .docs: DocsCommand.Purpose.options + [PicturesCommand.option]
     case .grade: GradeCommand.options
     case .demo: ["--step"]
     case .watch, .reset, .compare, .verify, .help: []
@@ -185,8 +185,10 @@ extension Subcommand {
       and 73 if a file could not be written.
 
       With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the next that
-      is free, or the one you name. On macOS each save changes the pages; elsewhere, run docs without --serve beside
-      it.
+      is free, or the one you name with --port. After a change, run docs without --serve beside it, and reload the page.
+
+      With --static, writes the site to a folder, for any server that hands out files, such as GitHub Pages.
+      --base-path is the path that the site has there (/ unless you name it).
 
       With --pictures, draws the pictures that are made from runs of the code again, and builds nothing.
       """

@@ -4,7 +4,7 @@ import VariantContract
 struct Question: Sendable {
   let text: String
 
-  /// Asks it of a adapter that nobody has touched.
+  /// Asks it of an adapter that has not been used.
   let answer: @Sendable (Variant) -> String
 
   /// The questions, in the contract's order.
