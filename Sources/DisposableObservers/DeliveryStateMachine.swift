@@ -1,30 +1,29 @@
 /// The state of an observable, as plain data: its methods say what to do next, and call no foreign code.
 ///
-/// The caller that finds the observable idle borrows the registrations and delivers. Until it returns
-/// them, newcomers gather here and rounds wait, in the order of their arrival. So deliveries never
-/// overlap, and a change reaches the observers that registered before it.
+/// The thread that finds the observable idle borrows the registrations and delivers. Until it returns them,
+/// newcomers, rounds and cancellations wait here. So deliveries never overlap, and a change reaches the
+/// observers that registered before it.
 ///
 /// The form, a struct whose methods return actions, is that of `ChannelStateMachine` in Swift Async Algorithms.
 @usableFromInline struct DeliveryStateMachine<Value: Sendable>: Sendable {
-  /// What the caller does next.
-  @usableFromInline enum Action<Delivery> {
-    /// Deliver this, then call ``finishRound(returning:)``.
-    case deliver(Delivery)
+  /// What the calling thread does next.
+  @usableFromInline enum Action<Work> {
+    /// Deliver, then call ``finish(_:)``.
+    case deliver(Work)
     /// Return: nothing waits, or the thread that is delivering does the rest.
     case stop
   }
 
+  @usableFromInline typealias Borrowing = Action<Registrations<Value>>
+
   /// A value, and the ids of the observers that are told it: all that were registered, or one newcomer.
-  @usableFromInline typealias Round = (value: Value, audience: Range<Int>)
+  @usableFromInline typealias Round = (value: Value, ids: Range<Int>)
 
   @usableFromInline var value: Value
   @usableFromInline var nextID = 0
   @usableFromInline var isDelivering = false
-
-  // All registrations; while those are borrowed, the newcomers'.
+  // During a delivery, those of the newcomers alone.
   @usableFromInline var registrations = Registrations<Value>()
-
-  // Rounds that wait, and ids whose registrations are borrowed; both are empty outside of a delivery.
   @usableFromInline var waiting: [Round] = []
   @usableFromInline var cancelled: [Int] = []
 
@@ -32,55 +31,45 @@
     self.value = value
   }
 
-  /// Replaces the value, and lends the registrations; the replaced value is to be released when no lock is held.
-  @inlinable mutating func update(_ newValue: Value) -> (Action<Registrations<Value>>, replaced: Value) {
-    let replaced = value
-    value = newValue
-    if isDelivering {
-      waiting.append((newValue, audience: 0..<nextID))
-      return (.stop, replaced)
-    }
-    isDelivering = true
-    return (.deliver(registrations.takeAll()), replaced)
+  @inlinable mutating func update(_ newValue: Value) -> (Borrowing, ids: Range<Int>, replaced: Value) {
+    let replaced = exchange(&value, with: newValue)
+    return (begin(0..<nextID), 0..<nextID, replaced)
   }
 
-  /// Registers an observer under the next id.
-  ///
-  /// The action is to call the newcomer with the value; nothing is borrowed for that.
-  @inlinable mutating func observe(_ observer: @escaping @Sendable (Value) -> Void) -> (Action<Value>, id: Int) {
+  @inlinable mutating func observe(_ observer: @escaping @Sendable (Value) -> Void) -> (Borrowing, Value, id: Int) {
     let id = nextID
     nextID += 1
     registrations.slots.append(Registration(id: id, observer: observer))
-    if isDelivering {
-      waiting.append((value, audience: id..<nextID))
-      return (.stop, id)
-    }
-    isDelivering = true
-    return (.deliver(value), id)
+    return (begin(id..<nextID), value, id)
   }
 
-  /// Removes an observer, or notes its id if its registration is borrowed.
-  ///
-  /// - Returns: The removed registration, to be released when no lock is held.
+  /// Lends the registrations for a round with the current value; during a delivery, the round waits.
+  @inlinable mutating func begin(_ ids: Range<Int>) -> Borrowing {
+    defer { isDelivering = true }
+    if !isDelivering { return .deliver(exchange(&registrations, with: Registrations())) }
+    waiting.append((value, ids))
+    return .stop
+  }
+
+  /// Removes an observer; during a delivery, notes its id.
   @inlinable mutating func cancel(_ id: Int) -> Registration<Value>? {
-    if let registration = registrations.remove(id) {
-      registrations.compact()
-      return registration
-    }
-    if isDelivering { cancelled.append(id) }
+    if !isDelivering { return registrations.remove(id) }
+    cancelled.append(id)
     return nil
   }
 
-  /// Lends the newcomers' registrations too, and hands over the rounds that wait; takes all back if nothing came up.
-  @inlinable mutating func finishRound(returning borrowed: inout Registrations<Value>) -> Action<[Round]> {
-    if !registrations.slots.isEmpty { borrowed.append(registrations.takeAll()) }
-    guard waiting.isEmpty, cancelled.isEmpty else {
-      defer { waiting = [] }
-      return .deliver(waiting)
-    }
-    registrations = borrowed.takeAll()
-    registrations.compact()
+  /// Adds the newcomers to the borrowed registrations, and removes those that were cancelled.
+  @inlinable mutating func applyChanges(to borrowed: inout Registrations<Value>) -> [Registration<Value>] {
+    if !registrations.slots.isEmpty { borrowed.slots += exchange(&registrations.slots, with: []) }
+    return cancelled.isEmpty ? [] : exchange(&cancelled, with: []).compactMap { borrowed.remove($0) }
+  }
+
+  /// Hands over the rounds that wait; if there are none, takes the registrations back.
+  @inlinable mutating func finish(_ borrowed: inout Registrations<Value>) -> (Action<[Round]>, [Registration<Value>]) {
+    let removed = applyChanges(to: &borrowed)
+    if !waiting.isEmpty { return (.deliver(exchange(&waiting, with: [])), removed) }
+    swap(&registrations, &borrowed)
     isDelivering = false
-    return .stop
+    return (.stop, removed)
   }
 }

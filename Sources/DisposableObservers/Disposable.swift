@@ -46,11 +46,8 @@ public final class Disposable: Sendable {
   }
 }
 
-/// How subscriptions end, given their ids: one object for all tokens of an observable.
-///
-/// A closure in each token would do as well, at the price of one more allocation for each subscription.
-@usableFromInline
-final class Cancellation: Sendable {
+/// Ends a subscription, given its id: one object for all tokens of an observable, to save each an allocation.
+@usableFromInline final class Cancellation: Sendable {
   @usableFromInline let cancel: @Sendable (Int) -> Void
 
   @inlinable init(_ cancel: @escaping @Sendable (Int) -> Void) {

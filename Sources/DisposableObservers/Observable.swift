@@ -1,3 +1,5 @@
+public import Locks
+
 /// A value that tells its observers each time it is updated: from any thread, one value at a time.
 ///
 /// Observers are closures. ``observe(_:)`` hands each one the current value, then every later one, and
@@ -32,7 +34,7 @@ public final class Observable<Value: Sendable>: Sendable {
   }
 
   @inlinable deinit {
-    registry.close()
+    _ = registry.state.withLock { $0.take() }
   }
 
   // Each member extends the life of the observable to its own end: the optimizer may release an
@@ -40,7 +42,10 @@ public final class Observable<Value: Sendable>: Sendable {
 
   /// The value of the latest update, even while observers are still being told an earlier one.
   @inlinable public var value: Value {
-    withExtendedLifetime(self) { registry.value }
+    withExtendedLifetime(self) {
+      guard let value = registry.state.withLock({ $0?.value }) else { preconditionFailure("deallocated") }
+      return value
+    }
   }
 
   /// Changes the value and tells every registered observer, except those that leave before their turn.

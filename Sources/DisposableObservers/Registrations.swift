@@ -13,31 +13,16 @@ public import Locks
   }
 }
 
-/// The observers in the order in which they registered.
-///
-/// Ids only grow, so the slots are sorted, and a binary search finds an observer. A removal empties its
-/// slot and shifts nothing; when more than an eighth of the slots are empty, one sweep removes them all.
-/// So registering takes O(1) and removing O(log *n*), averaged over many.
+/// The observers in the order in which they registered, which is that of their ids.
 @usableFromInline struct Registrations<Value>: Sendable {
   @usableFromInline var slots: ContiguousArray<Registration<Value>> = []
   @usableFromInline var emptyCount = 0
 
   @inlinable init() {}
 
-  /// Empties the slot of an observer.
-  ///
-  /// - Returns: What was there, to be released when no lock is held; `nil` if the id is not here.
-  @inlinable mutating func remove(_ id: Int) -> Registration<Value>? {
-    let position = position(of: id)
-    guard position < slots.count, slots[position].id == id, slots[position].observer != nil else { return nil }
-    var registration = Registration<Value>(id: id, observer: nil)
-    swap(&slots[position], &registration)
-    emptyCount += 1
-    return registration
-  }
-
-  /// Finds the first slot whose id is not less than the given one.
+  /// Returns the number of slots whose ids are less than the given one.
   @inlinable func position(of id: Int) -> Int {
+    guard let lastID = slots.last?.id, id <= lastID else { return slots.count }
     // The ids begin with 0, so no slot's id is less than its position.
     var (low, high) = (0, min(slots.count, id))
     while low < high {
@@ -47,9 +32,18 @@ public import Locks
     return low
   }
 
-  /// Removes the empty slots if they are many: the processor mispredicts the branch around their calls.
+  /// Empties the slot of an observer, and returns what was there; `nil` if the id is not here.
+  ///
+  /// This shifts nothing. When more than an eighth of the slots are empty, one sweep removes them all.
+  @inlinable mutating func remove(_ id: Int) -> Registration<Value>? {
+    let position = position(of: id)
+    guard position < slots.count, slots[position].id == id, slots[position].observer != nil else { return nil }
+    emptyCount += 1
+    defer { if emptyCount > slots.count / 8 { compact() } }
+    return exchange(&slots[position], with: Registration(id: id, observer: nil))
+  }
+
   @inlinable mutating func compact() {
-    guard emptyCount > slots.count / 8 else { return }
     var kept = 0
     var span = slots.mutableSpan
     for position in span.indices where span[position].observer != nil {
@@ -60,30 +54,19 @@ public import Locks
     emptyCount = 0
   }
 
-  /// Hands over all observers.
-  @inlinable mutating func takeAll() -> Registrations {
-    var all = Registrations()
-    swap(&self, &all)
-    return all
-  }
-
-  /// Adds observers that registered later.
-  @inlinable mutating func append(_ newcomers: Registrations) {
-    if slots.isEmpty { return self = newcomers }
-    slots += newcomers.slots
-    emptyCount += newcomers.emptyCount
-  }
-
-  /// Calls the observers in some of the slots, or until a flag is set, and returns the position after the last one.
+  /// Calls the observers with some of the ids, or until a flag is set, and returns the id to go on with.
   ///
   /// Each closure is called in its place in the array: to retain and release it around the call would take ten
   /// times as long. The optimizer leaves that out as long as this loop is a function of its own.
   @inlinable @inline(never)
-  func call(from start: Int, to end: Int, with value: Value, until flag: borrowing Atomic<Bool>) -> Int {
-    for position in start..<end {
-      if flag.load(ordering: .relaxed) { return position }
+  func call(_ ids: Range<Int>, with value: Value, until flag: borrowing Atomic<Bool>) -> Int {
+    let end = position(of: ids.upperBound)
+    var position = position(of: ids.lowerBound)
+    while position < end {
+      if flag.load(ordering: .relaxed) { return slots[position].id }
       slots[position].observer?(value)
+      position += 1
     }
-    return end
+    return ids.upperBound
   }
 }

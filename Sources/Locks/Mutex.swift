@@ -15,8 +15,7 @@
   /// A build with `-Xswiftc -DTHREAD_SANITIZER` has this one, whose name shadows the other's.
   @safe
   public struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-    // Unchecked, and safe: `value` is read and written between `pthread_mutex_lock` and
-    // `pthread_mutex_unlock` alone, and both pointers belong to this one, non-copyable owner.
+    // Unchecked, as pointers are not `Sendable`; sound, as only this owner has them, and uses `value` under the lock.
     private let handle: UnsafeMutablePointer<pthread_mutex_t>
     private let value: UnsafeMutablePointer<Value>
 

@@ -44,5 +44,15 @@ extension Observable {
       readers.append((nextID, continuation))
       return nextID
     }
+
+    /// Removes a reader; the ids only grow, so a binary search finds it.
+    mutating func remove(_ id: Int) {
+      var (low, high) = (0, readers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        (low, high) = readers[middle].id < id ? (middle + 1, high) : (low, middle)
+      }
+      if low < readers.count, readers[low].id == id { readers.remove(at: low) }
+    }
   }
 }

@@ -47,6 +47,30 @@ import Transcripts
     expect(heard.lines, is: ["a 0", "b 0", "a 1", "b 1", "new 1", "a 2", "b 2", "new 2"])
   }
 
+  @Test func `a newcomer receives the new value once also if another observer leaves in that round`() {
+    shelf["a"] = number.observe { [heard, shelf, number] value in
+      heard.write("a \(value)")
+      guard value == 1 else { return }
+      shelf["new"] = number.observe { heard.write("new \($0)") }
+      shelf["b"] = nil
+    }
+    shelf["b"] = number.observe(writing("b"))
+    number.update(1)
+    number.update(2)
+    expect(heard.lines, is: ["a 0", "b 0", "a 1", "new 1", "a 2", "new 2"])
+  }
+
+  @Test func `a newcomer that leaves in the callback that added it receives nothing`() {
+    shelf["a"] = number.observe { [heard, number] value in
+      heard.write("a \(value)")
+      if value == 1 { number.observe { heard.write("new \($0)") }.dispose() }
+    }
+    shelf["b"] = number.observe(writing("b"))
+    number.update(1)
+    number.update(2)
+    expect(heard.lines, is: ["a 0", "b 0", "a 1", "b 1", "a 2", "b 2"])
+  }
+
   @Test func `a change made in a callback waits its turn, so all observers receive both values in the same order`() {
     shelf["a"] = number.observe { [heard, number] value in
       heard.write("a \(value)")

@@ -87,6 +87,14 @@ import Testing
     _ = values
   }
 
+  @Test func `each reader is found, whichever have left before`() {
+    var values = (0..<7).map { _ in Optional(number.values()) }
+    for step in 0..<7 {
+      values[step * 3 % 7] = nil
+      expect(number.readerCount, is: 6 - step)
+    }
+  }
+
   @Test func `those that stay receive the rest, in their order`() {
     let places = Recorder<Int>()
     let reading = (0..<5).map { place in
