@@ -24,7 +24,7 @@ import Transcripts
 
   @Test func `the lines of several threads are printed whole, and each thread keeps its own order`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      startWatchdog()
+      startWatchdog(seconds: 300)
       StandardOutput().write("<")
       onThreads(4) { thread in
         for number in 0..<2_500 { StandardOutput().write("thread \(thread), line \(number)") }
