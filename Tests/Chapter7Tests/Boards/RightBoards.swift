@@ -117,13 +117,15 @@ private final class NumberedBoard: BoardDesign {
 
 /// Marks the listeners that leave, and takes them out after the round.
 private final class MarkingBoard: PlainBoard {
-  private var left: [ObjectIdentifier] = []
+  private var left: [Entry] = []
   private var newcomers: [Entry] = []
   private var depth = 0
 
+  private func hasLeft(_ listener: any Listener) -> Bool { left.contains { $0.listener === listener } }
+
   override func attach(_ listener: any Listener) {
     guard depth > 0 else { return super.attach(listener) }
-    guard !isAttached(listener) || left.contains(ObjectIdentifier(listener)) else { return }
+    guard !isAttached(listener) || hasLeft(listener) else { return }
     guard !newcomers.contains(where: { $0.listener === listener }) else { return }
     newcomers.append(Entry(listener: listener))
   }
@@ -131,15 +133,15 @@ private final class MarkingBoard: PlainBoard {
   override func detach(_ listener: any Listener) {
     guard depth > 0 else { return super.detach(listener) }
     newcomers.removeAll { $0.listener === listener }
-    left.append(ObjectIdentifier(listener))
+    left.append(Entry(listener: listener))
   }
 
   override func tellEveryone(of change: Change) {
     depth += 1
-    for listener in listeners where !left.contains(ObjectIdentifier(listener)) { tell(listener) }
+    for listener in listeners where !hasLeft(listener) { tell(listener) }
     depth -= 1
     guard depth == 0 else { return }
-    entries.removeAll { entry in entry.listener.map { left.contains(ObjectIdentifier($0)) } ?? true }
+    entries.removeAll { entry in entry.listener.map(hasLeft) ?? true }
     (entries, left, newcomers) = (entries + newcomers, [], [])
   }
 }
@@ -165,14 +167,15 @@ private final class ReturningBoard: PlainBoard {
   }
 
   private var members: [Member] = []
-  private var known: Set<ObjectIdentifier> = []
+  private var known: [Entry] = []
   private var isTelling = false
 
   override var listeners: [any Listener] { members.compactMap(\.listener) }
 
   override func attach(_ listener: any Listener) {
     guard !isAttached(listener) else { return }
-    members.append(Member(listener, isNew: isTelling && !known.contains(ObjectIdentifier(listener))))
+    let isKnown = known.contains { $0.listener === listener }
+    members.append(Member(listener, isNew: isTelling && !isKnown))
   }
 
   override func detach(_ listener: any Listener) {
@@ -180,7 +183,7 @@ private final class ReturningBoard: PlainBoard {
   }
 
   override func tellEveryone(of change: Change) {
-    known = Set(listeners.map(ObjectIdentifier.init))
+    known = listeners.map { Entry(listener: $0) }
     isTelling = true
     var told: [any Listener] = []
     func isNext(_ member: Member) -> Bool {
