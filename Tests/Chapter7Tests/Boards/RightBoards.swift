@@ -2,20 +2,44 @@
 
 /// Three boards that have little in common but the promises; each step tries its inspection on them.
 let rightBoards: [Specimen] = [
-  .right("it lists the departures in the order of posting.") { PlainBoard() },
-  .right("it lists the newest departure first.") { LinkedBoard() },
-  .right("it lists the earliest departure first.") { NumberedBoard() },
+  .right { PlainBoard() },
+  .right(
+    [
+      .order: "it lists the newest departure first.",
+      .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+      .dropping: dropsAtOnce,
+    ]
+  ) { LinkedBoard() },
+  .right(
+    [
+      .order: "it lists the earliest departure first.",
+      .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+      .dropping: dropsAtOnce,
+    ]
+  ) { NumberedBoard() },
 ]
 
 /// Boards that differ wherever the promises are silent.
 let allRightBoards: [Specimen] =
   rightBoards + [
-    .right("it gives the number of listeners as it was before a round until that round is over.") { MarkingBoard() },
-    .right("it keeps the listeners of a round until the round is over.") { KeepingBoard() },
-    .right("it tells a listener that leaves and comes back within a round in its new place.") { ReturningBoard() },
-    .right("it puts off a change that is made in a round until that round is over.") { QueueBoard() },
-    .right("it leaves out a listener that is dropped in the middle of a round.") { WeakRoundBoard() },
+    .right(
+      [
+        .count: "it gives the number of listeners as it was before a round until that round is over.",
+        .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+      ]
+    ) { MarkingBoard() },
+    .right { KeepingBoard() },
+    .right(
+      [
+        .comingBack: "it tells a listener that leaves and comes back within a round in its new place.",
+        .dropping: dropsAtOnce,
+      ]
+    ) { ReturningBoard() },
+    .right([.nesting: "it puts off a change that is made in a round until that round is over."]) { QueueBoard() },
+    .right([.dropping: dropsAtOnce]) { WeakRoundBoard() },
   ]
+
+private let dropsAtOnce = "it leaves out a listener that is dropped in the middle of a round."
 
 /// A linked list.
 private final class LinkedBoard: BoardDesign {
