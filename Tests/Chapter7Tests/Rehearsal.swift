@@ -49,7 +49,10 @@ actor Rehearsal {
     let lesson =
       isHang
       ? "A loop that waits for a board to do something may wait for ever."
-      : "#require what the next line takes for granted, such as the length of a list: that ends it, with an issue."
+      : """
+      #require what the next line takes for granted, such as the length of a list: that ends it, with an issue. A wrong \
+      board may call back when you attach, too: let whenTold act once.
+      """
     let trial = trials[announced.events.last { trials.indices.contains($0) } ?? 0]
     let comment = """
       \(trial.name) \(isHang ? "does not come to an end" : "crashes") on a board. \(trial.board.description) \
