@@ -12,7 +12,8 @@ private final class Scene {
     board = makeBoard()
     for name in names {
       listeners[name] = Reporter { [unowned self] board in
-        lines.append("\(name) sees \(board.departures.count)")
+        let subject = board === self.board ? "" : "another board: "
+        lines.append("\(name) sees \(subject)\(board.departures.count)")
       }
       attach(name)
     }
