@@ -35,7 +35,7 @@ actor Rehearsal {
   private func run() async throws -> Crash? {
     guard let test = Test.current else { return nil }
     let announced = Recorder<Int>()
-    let crashes = Recorder<String>()
+    let ends = Recorder<Bool>()
     try await IssueHandlingTrait.compactMapIssues { issue in
       let comment = issue.comments.first?.rawValue ?? ""
       let number = comment.hasPrefix(announcement) ? Int(comment.dropFirst(announcement.count)) : nil
@@ -43,13 +43,20 @@ actor Rehearsal {
       return issue.saysWhatIsToBeWritten ? issue : nil
     }
     .provideScope(for: test, testCase: nil) { [exitTest] in
-      if let result = await exitTest() { crashes.record(result.isHang ? "does not come to an end" : "crashes") }
+      if let result = await exitTest() { ends.record(result.isHang) }
     }
-    guard let crash = crashes.events.first else { return nil }
+    guard let isHang = ends.events.first else { return nil }
+    let lesson =
+      isHang
+      ? "A loop that waits for a board to do something may wait for ever."
+      : """
+      #require what the next line takes for granted, such as the length of a list: that ends it, with an issue. A wrong \
+      board may call back when you attach, too: let whenTold act once.
+      """
     let trial = trials[announced.events.last { trials.indices.contains($0) } ?? 0]
     let comment = """
-      \(trial.name) \(crash) on a board. \(trial.board.description) Let an inspection #require what its next line takes \
-      for granted, such as the length of a list: that ends it, with an issue.
+      \(trial.name) \(isHang ? "does not come to an end" : "crashes") on a board. \(trial.board.description) \
+      \(lesson)
       """
     return Crash(comment: comment, isOnRightBoard: trial.board.isRight)
   }

@@ -25,9 +25,10 @@ extension [Trial] {
     try await judge(after: rehearsal, sourceLocation) { verdicts in
       guard let first = verdicts.first(where: { !$0.objections.isEmpty }) else { return nil }
       let own = verdicts.filter { $0.trial.name == first.trial.name }
+      let custom = first.custom(among: own).map { " Where they are silent: \($0)" } ?? ""
       let comment = """
         \(first.trial.name) turns down \(own.count { !$0.objections.isEmpty }) of \(own.count) right boards. It says of \
-        one: \(first.objections[0].text) \(first.trial.board.description)
+        one: \(first.objections[0].text) \(first.trial.board.description)\(custom)
         """
       return (comment, first.objections[0].sourceLocation)
     }
@@ -74,6 +75,21 @@ private struct Verdict {
   let trial: Trial
   let hasSeenBoard: Bool
   let objections: [Objection]
+  let silences: Set<Silence>
+
+  /// What the board does where the promises are silent, if just one such thing explains the objections.
+  ///
+  /// It explains them if the inspection has met it, and no two boards that do the same are judged differently.
+  func custom(among verdicts: [Verdict]) -> String? {
+    func customs(_ silence: Silence, isPassed: Bool) -> Set<String?> {
+      Set(verdicts.filter { $0.objections.isEmpty == isPassed }.map { $0.trial.board.customs[silence] })
+    }
+    let reasons = silences.filter { silence in
+      let passed = customs(silence, isPassed: true)
+      return !passed.isEmpty && passed.isDisjoint(with: customs(silence, isPassed: false))
+    }
+    return reasons.count == 1 ? reasons.first.flatMap { trial.board.customs[$0] } : nil
+  }
 }
 
 private enum Objection: Sendable {
@@ -99,15 +115,18 @@ extension Trial {
   fileprivate func verdict() async throws -> Verdict {
     let objections = Recorder<Objection>()
     let calls = Recorder<Void>()
+    let silences = Recorder<Silence>()
     let tasks = Recorder<Int>()
-    guard let test = Test.current else { return Verdict(trial: self, hasSeenBoard: true, objections: []) }
+    guard let test = Test.current else {
+      return Verdict(trial: self, hasSeenBoard: true, objections: [], silences: [])
+    }
     try await IssueHandlingTrait.compactMapIssues { issue in
       if issue.isFailure, taskNumber() == tasks.events.first { objections.record(.issue(issue)) }
       return nil
     }
     .provideScope(for: test, testCase: nil) {
       tasks.record(taskNumber())
-      let makeBoard = board.maker()
+      let makeBoard = board.maker { silences.record($0) }
       do {
         try inspection {
           calls.record(())
@@ -119,7 +138,12 @@ extension Trial {
         objections.record(.error(error))
       }
     }
-    return Verdict(trial: self, hasSeenBoard: !calls.events.isEmpty, objections: objections.events)
+    return Verdict(
+      trial: self,
+      hasSeenBoard: !calls.events.isEmpty,
+      objections: objections.events,
+      silences: Set(silences.events)
+    )
   }
 }
 

@@ -2,20 +2,44 @@
 
 /// Three boards that have little in common but the promises; each step tries its inspection on them.
 let rightBoards: [Specimen] = [
-  .right("it lists the departures in the order of posting.") { PlainBoard() },
-  .right("it lists the newest departure first.") { LinkedBoard() },
-  .right("it lists the earliest departure first.") { NumberedBoard() },
+  .right { PlainBoard() },
+  .right(
+    [
+      .order: "it lists the newest departure first.",
+      .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+      .dropping: dropsAtOnce,
+    ]
+  ) { LinkedBoard() },
+  .right(
+    [
+      .order: "it lists the earliest departure first.",
+      .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+      .dropping: dropsAtOnce,
+    ]
+  ) { NumberedBoard() },
 ]
 
 /// Boards that differ wherever the promises are silent.
 let allRightBoards: [Specimen] =
   rightBoards + [
-    .right("it gives the number of listeners as it was before a round until that round is over.") { MarkingBoard() },
-    .right("it keeps the listeners of a round until the round is over.") { KeepingBoard() },
-    .right("it tells a listener that leaves and comes back within a round in its new place.") { ReturningBoard() },
-    .right("it puts off a change that is made in a round until that round is over.") { QueueBoard() },
-    .right("it leaves out a listener that is dropped in the middle of a round.") { WeakRoundBoard() },
+    .right(
+      [
+        .count: "it gives the number of listeners as it was before a round until that round is over.",
+        .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+      ]
+    ) { MarkingBoard() },
+    .right { KeepingBoard() },
+    .right(
+      [
+        .comingBack: "it tells a listener that leaves and comes back within a round in its new place.",
+        .dropping: dropsAtOnce,
+      ]
+    ) { ReturningBoard() },
+    .right([.nesting: "it puts off a change that is made in a round until that round is over."]) { QueueBoard() },
+    .right([.dropping: dropsAtOnce]) { WeakRoundBoard() },
   ]
+
+private let dropsAtOnce = "it leaves out a listener that is dropped in the middle of a round."
 
 /// A linked list.
 private final class LinkedBoard: BoardDesign {
@@ -117,13 +141,15 @@ private final class NumberedBoard: BoardDesign {
 
 /// Marks the listeners that leave, and takes them out after the round.
 private final class MarkingBoard: PlainBoard {
-  private var left: [ObjectIdentifier] = []
+  private var left: [Entry] = []
   private var newcomers: [Entry] = []
   private var depth = 0
 
+  private func hasLeft(_ listener: any Listener) -> Bool { left.contains { $0.listener === listener } }
+
   override func attach(_ listener: any Listener) {
     guard depth > 0 else { return super.attach(listener) }
-    guard !isAttached(listener) || left.contains(ObjectIdentifier(listener)) else { return }
+    guard !isAttached(listener) || hasLeft(listener) else { return }
     guard !newcomers.contains(where: { $0.listener === listener }) else { return }
     newcomers.append(Entry(listener: listener))
   }
@@ -131,15 +157,15 @@ private final class MarkingBoard: PlainBoard {
   override func detach(_ listener: any Listener) {
     guard depth > 0 else { return super.detach(listener) }
     newcomers.removeAll { $0.listener === listener }
-    left.append(ObjectIdentifier(listener))
+    left.append(Entry(listener: listener))
   }
 
   override func tellEveryone(of change: Change) {
     depth += 1
-    for listener in listeners where !left.contains(ObjectIdentifier(listener)) { tell(listener) }
+    for listener in listeners where !hasLeft(listener) { tell(listener) }
     depth -= 1
     guard depth == 0 else { return }
-    entries.removeAll { entry in entry.listener.map { left.contains(ObjectIdentifier($0)) } ?? true }
+    entries.removeAll { entry in entry.listener.map(hasLeft) ?? true }
     (entries, left, newcomers) = (entries + newcomers, [], [])
   }
 }
@@ -165,14 +191,15 @@ private final class ReturningBoard: PlainBoard {
   }
 
   private var members: [Member] = []
-  private var known: Set<ObjectIdentifier> = []
+  private var known: [Entry] = []
   private var isTelling = false
 
   override var listeners: [any Listener] { members.compactMap(\.listener) }
 
   override func attach(_ listener: any Listener) {
     guard !isAttached(listener) else { return }
-    members.append(Member(listener, isNew: isTelling && !known.contains(ObjectIdentifier(listener))))
+    let isKnown = known.contains { $0.listener === listener }
+    members.append(Member(listener, isNew: isTelling && !isKnown))
   }
 
   override func detach(_ listener: any Listener) {
@@ -180,7 +207,7 @@ private final class ReturningBoard: PlainBoard {
   }
 
   override func tellEveryone(of change: Change) {
-    known = Set(listeners.map(ObjectIdentifier.init))
+    known = listeners.map { Entry(listener: $0) }
     isTelling = true
     var told: [any Listener] = []
     func isNext(_ member: Member) -> Bool {

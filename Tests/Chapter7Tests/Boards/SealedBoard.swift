@@ -8,24 +8,57 @@ protocol BoardDesign: Board {
 
 /// What an inspection sees of any board: the same type, whatever is in it, and nothing to look into.
 final class SealedBoard: Board, CustomReflectable {
-  private let design: any BoardDesign
+  private struct Entry {
+    weak var listener: (any Listener)?
+  }
 
-  init(_ design: any BoardDesign) {
-    self.design = design
+  private let design: any BoardDesign
+  private let meet: (Silence) -> Void
+  private var attached: [Entry] = []
+  private var leftInRound: [Entry] = []
+  private var depth = 0
+
+  init(_ design: any BoardDesign, meet: @escaping (Silence) -> Void = { _ in }) {
+    (self.design, self.meet) = (design, meet)
     design.face = self
   }
 
-  func attach(_ listener: any Listener) { design.attach(listener) }
+  func attach(_ listener: any Listener) {
+    if leftInRound.contains(where: { $0.listener === listener }) { meet(.comingBack) }
+    attached.append(Entry(listener: listener))
+    design.attach(listener)
+  }
 
-  func detach(_ listener: any Listener) { design.detach(listener) }
+  func detach(_ listener: any Listener) {
+    attached.removeAll { $0.listener === listener }
+    if depth > 0 { leftInRound.append(Entry(listener: listener)) }
+    design.detach(listener)
+  }
 
-  func post(_ departure: Departure) { design.post(departure) }
+  func post(_ departure: Departure) { change { design.post(departure) } }
 
-  func cancel(_ departure: Departure) { design.cancel(departure) }
+  func cancel(_ departure: Departure) { change { design.cancel(departure) } }
 
-  var departures: [Departure] { design.departures }
+  var departures: [Departure] {
+    let departures = design.departures
+    if departures.count > 1 { meet(.order) }
+    return departures
+  }
 
-  var listenerCount: Int { design.listenerCount }
+  var listenerCount: Int {
+    if depth > 0 { meet(.count) }
+    return design.listenerCount
+  }
+
+  private func change(_ make: () -> Void) {
+    if depth > 0 { meet(.nesting) }
+    attached.removeAll { $0.listener == nil }
+    depth += 1
+    make()
+    depth -= 1
+    if depth == 0 { leftInRound = [] }
+    if attached.contains(where: { $0.listener == nil }) { meet(.dropping) }
+  }
 
   var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,17 +1,39 @@
 @testable import Chapter7
 
+/// What the promises say nothing about.
+enum Silence {
+  /// The order of `departures`.
+  case order
+  /// What `listenerCount` is in the middle of a round.
+  case count
+  /// What becomes of a listener that leaves and comes back within a round.
+  case comingBack
+  /// When a change is told that is made in a round.
+  case nesting
+  /// Whether a listener that is dropped in the middle of a round is told in it.
+  case dropping
+}
+
 /// A kind of board that an inspection is tried on.
 struct Specimen: Sendable {
   /// What a failure says about it, in words of the promises.
   let description: String
   let isRight: Bool
+  /// What it does where the promises are silent; empty if it is a wrong one.
+  let customs: [Silence: String]
   private let makeMaker: @Sendable () -> () -> any BoardDesign
 
-  /// Creates a kind of board that keeps every promise, and says what it does where they are silent.
-  static func right(_ silence: String, _ makeDesign: @escaping @Sendable () -> any BoardDesign) -> Specimen {
+  /// Creates a kind of board that keeps every promise.
+  ///
+  /// Its customs say what it does where the promises are silent, if it isn't what a `PlainBoard` does.
+  static func right(
+    _ customs: [Silence: String] = [:],
+    _ makeDesign: @escaping @Sendable () -> any BoardDesign
+  ) -> Specimen {
     Specimen(
-      description: "This board keeps every promise. Where they are silent: \(silence)",
+      description: "This board keeps every promise.",
       isRight: true,
+      customs: plainCustoms.merging(customs) { $1 },
       makeMaker: { makeDesign }
     )
   }
@@ -26,12 +48,27 @@ struct Specimen: Sendable {
     _ promise: String,
     maker makeMaker: @escaping @Sendable () -> () -> any BoardDesign
   ) -> Specimen {
-    Specimen(description: "This board breaks a promise: \"\(promise)\"", isRight: false, makeMaker: makeMaker)
+    Specimen(
+      description: "This board breaks a promise: \"\(promise)\"",
+      isRight: false,
+      customs: [:],
+      makeMaker: makeMaker
+    )
   }
 
   /// Gives the function that makes the boards of one inspection.
-  func maker() -> () -> any Board {
+  ///
+  /// It calls `meet` when the inspection makes a board do something that the promises are silent about.
+  func maker(meet: @escaping (Silence) -> Void = { _ in }) -> () -> any Board {
     let makeDesign = makeMaker()
-    return { SealedBoard(makeDesign()) }
+    return { SealedBoard(makeDesign(), meet: meet) }
   }
 }
+
+private let plainCustoms: [Silence: String] = [
+  .order: "it lists the departures in the order of posting.",
+  .count: "it gives the number of listeners anew in the middle of a round.",
+  .comingBack: "it tells a listener that leaves and comes back within a round in its old place.",
+  .nesting: "it tells a change that is made in a round before that round goes on.",
+  .dropping: "it keeps the listeners of a round until the round is over.",
+]

@@ -4,6 +4,8 @@
 let wrongTelling: [Specimen] = [
   .wrong("An attached listener is told of each change.") { SilentBoard() },
   .wrong("A listener is told once of a change.") { TwiceBoard() },
+  .wrong("A posted departure is told once.") { TwicePostedBoard() },
+  .wrong("A listener is handed the board that has changed.") { OtherBoard() },
   .wrong("Each departure is told, not only the first one.") { FirstPostBoard() },
   .wrong("Attaching a listener tells nobody.") { GreetingBoard() },
   .wrong("Attaching a listener tells nobody, with departures on the board either.") { ReplayingBoard() },
@@ -23,6 +25,21 @@ private final class TwiceBoard: PlainBoard {
   override func tell(_ listener: any Listener) {
     super.tell(listener)
     super.tell(listener)
+  }
+}
+
+private final class TwicePostedBoard: PlainBoard {
+  override func tellEveryone(of change: Change) {
+    super.tellEveryone(of: change)
+    if change == .post { super.tellEveryone(of: change) }
+  }
+}
+
+private final class OtherBoard: PlainBoard {
+  override func tell(_ listener: any Listener) {
+    let other = PlainBoard()
+    other.departures = departures
+    listener.boardDidChange(SealedBoard(other))
   }
 }
 

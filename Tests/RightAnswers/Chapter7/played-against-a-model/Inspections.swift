@@ -41,6 +41,7 @@ private final class Game {
   private func member(_ number: Int) -> Member {
     if let member = members[number] { return member }
     let member = Member { [unowned self] board in
+      #expect(board === self.board)
       told.append(number)
       seen.append(board.departures.count)
       guard let (actor, move) = leaving, actor == number else { return }

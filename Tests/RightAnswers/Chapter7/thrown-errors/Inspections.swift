@@ -10,6 +10,7 @@ struct BrokenPromise: Error {
 private final class Hall {
   final class Guest: Listener, Equatable {
     var departures: [Departure] = []
+    var isHandedOwnBoard = true
     var calls: [Int] = []
     var whenTold: (() -> Void)?
     unowned let hall: Hall
@@ -20,6 +21,7 @@ private final class Hall {
       hall.calls += 1
       calls.append(hall.calls)
       departures = board.departures
+      isHandedOwnBoard = isHandedOwnBoard && board === hall.board
       whenTold?()
     }
 
@@ -46,7 +48,7 @@ private final class Hall {
     change()
     for (number, guest) in guests.enumerated() {
       let places = told.firstIndex(of: number).map { [$0 + 1] } ?? []
-      if guest.calls != places { throw BrokenPromise(promise: promise) }
+      if guest.calls != places || !guest.isHandedOwnBoard { throw BrokenPromise(promise: promise) }
     }
   }
 

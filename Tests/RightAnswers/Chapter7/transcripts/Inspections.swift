@@ -12,7 +12,8 @@ private final class Scene {
     board = makeBoard()
     for name in names {
       listeners[name] = Reporter { [unowned self] board in
-        lines.append("\(name) sees \(board.departures.count)")
+        let subject = board === self.board ? "" : "another board: "
+        lines.append("\(name) sees \(subject)\(board.departures.count)")
       }
       attach(name)
     }
@@ -150,6 +151,29 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
     #expect(names(scene, isPosting: !isPosting) == "ab")
     #expect(calls == 1 && heardBefore == 0)
   }
+  expectSuccessor(makeBoard)
+}
+
+/// A newcomer may have the address of a listener that has just gone, and is a newcomer still.
+private func expectSuccessor(_ makeBoard: () -> any Board) {
+  let board = makeBoard()
+  var calls = 0
+  var leaver: Reporter? = Reporter { _ in }
+  var newcomer: Reporter?
+  let first = Reporter { _ in }
+  first.action = { board in
+    leaver = nil
+    let successor = Reporter { _ in calls += 1 }
+    board.attach(successor)
+    newcomer = successor
+  }
+  board.attach(first)
+  if let leaver { board.attach(leaver) }
+  board.post(.lindholm)
+  #expect(calls == 0)
+  board.post(.marsh)
+  #expect(calls == 1)
+  withExtendedLifetime((first, newcomer)) {}
 }
 
 private func names(_ scene: Scene, isPosting: Bool) -> String {
