@@ -14,6 +14,9 @@ import Synchronization
 ///
 /// The runtime asks a hook where a job is to go, and another for the main actor's executor. Both look whether the thread
 /// plays a scenario, and leave everything to the runtime if it does not. What waits for a clock is left to the runtime, too.
+///
+/// When a task yields, no hook is asked: the job goes to the executor that runs the task. In an actor other than the main
+/// actor, that is the runtime's own, and the job escapes.
 final class Scheduler: SerialExecutor {
   private let state = Mutex(State())
 
@@ -53,7 +56,11 @@ final class Scheduler: SerialExecutor {
   func run() {
     for _ in 0..<Self.mostJobs {
       guard let (job, isOnMainActor) = state.withLock({ $0.jobs.popLast() }) else { return }
-      unsafe job.runSynchronously(on: isOnMainActor ? asUnownedSerialExecutor() : anyThread)
+      if isOnMainActor {
+        unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+      } else {
+        unsafe job.runSynchronously(on: anyThread.asUnownedTaskExecutor())
+      }
     }
     fatalError("The tasks do not come to rest: after \(Self.mostJobs) jobs, there are still some to be run.")
   }
@@ -87,8 +94,15 @@ final class Scheduler: SerialExecutor {
 
 // MARK: - The runtime
 
-// What code runs on that belongs to no actor: the runtime has two empty words for it.
-private let anyThread = unsafe unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
+/// Runs what belongs to no actor, and takes the jobs of tasks that yield.
+private final class AnyThread: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    guard let scheduler = Scheduler.current else { fatalError("A task has left the thread of its scenario.") }
+    scheduler.add(UnownedJob(job), isOnMainActor: false)
+  }
+}
+
+private let anyThread = AnyThread()
 
 private let key: pthread_key_t = {
   var key = pthread_key_t()

@@ -39,12 +39,12 @@ import Testing
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         Scheduler.play { scheduler in
-          let (north, south) = (Feed(0), Feed(100))
+          let (north, south) = (Feed(0), Feed(10_000))
           let ada = Reader(merge(north.values(), south.values()))
           scheduler.run()
-          for number in 1...20 {
+          for number in 1...1000 {
             north.update(number)
-            if number.isMultiple(of: 2) { south.update(100 + number) }
+            if number.isMultiple(of: 2) { south.update(10_000 + number) }
             if number.isMultiple(of: 5) { scheduler.run() }
           }
           ada.read()
@@ -52,15 +52,15 @@ import Testing
           let heard = ada.takeHeard().compactMap { Int($0) }
           expect(
             "of the first, Ada read",
-            heard.filter { $0 < 100 },
-            is: Array(0...20),
-            "Each value comes once, and the order of a feed stays."
+            heard.filter { $0 < 10_000 },
+            is: Array(0...1000),
+            "Each value comes once, however many wait for the reader, and the order of a feed stays."
           )
           expect(
             "of the second, Ada read",
-            heard.filter { $0 >= 100 },
-            is: (0...10).map { 100 + 2 * $0 },
-            "Each value comes once, and the order of a feed stays."
+            heard.filter { $0 >= 10_000 },
+            is: (0...500).map { 10_000 + 2 * $0 },
+            "Each value comes once, however many wait for the reader, and the order of a feed stays."
           )
         }
       }

@@ -59,6 +59,12 @@ import Testing
     expect(ChapterStatus.nextCommand(after: [status, second]), is: "reset 2")
   }
 
+  @Test func `leads on from the chapter that was finished, and after the last to the first open one`() throws {
+    let chapters = [1, 2, 3].map { ChapterStatus(in: Chapter($0, of: test.kit)) }
+    let next = (0...3).map { ChapterStatus.nextCommand(after: chapters, finished: $0) }
+    expect(next, is: ["watch 1", "reset 2", "reset 3", "watch 1"])
+  }
+
   // What it says, the command to run next, and whether the specs have found a step that isn't green.
   private var summary: String {
     let next = ChapterStatus.nextCommand(after: [status]) ?? (status.isDone ? "done" : "nothing")

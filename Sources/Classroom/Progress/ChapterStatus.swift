@@ -49,8 +49,11 @@ package struct ChapterStatus: Equatable, Sendable {
   }
 
   /// The command to run next, as the words after `swift run observatory`; `nil` if every chapter is done.
-  package static func nextCommand(after chapters: [ChapterStatus]) -> String? {
-    guard let next = chapters.first(where: { !$0.isDone }) else { return nil }
+  ///
+  /// It is about the first open chapter after the finished one, if there is such, and otherwise about the first of all.
+  package static func nextCommand(after chapters: [ChapterStatus], finished: Int = 0) -> String? {
+    let open = chapters.filter { !$0.isDone }
+    guard let next = open.first(where: { $0.chapter > finished }) ?? open.first else { return nil }
     if !next.isReadable { return "reset \(next.chapter)" }
     // Steps build on those before them, so the first that isn't green is the one to work on.
     if next.isFresh, let step = next.verdicts.firstIndex(where: { $0 != .green }), next.verdicts[step] == .red {

@@ -69,8 +69,8 @@ struct ProgressCommand: Sendable {
       let next = progress.nextCommand
       return isWatched && next == "watch \(progress.chapter)" ? nil : next
     }
-    guard let kit = arguments.chapters.first?.kit else { return nil }
-    return ChapterStatus.nextCommand(after: kit.chapters.map(ChapterStatus.init))
+    guard let last = arguments.chapters.last else { return nil }
+    return ChapterStatus.nextCommand(after: last.kit.chapters.map(ChapterStatus.init), finished: last.number)
   }
 }
 

@@ -14,6 +14,8 @@ func observe<Value: Sendable>(
 ) -> Token {
   let task = Task.detached {
     for await value in values {
+      // Others may go first.
+      await Task.yield()
       if Task.isCancelled { return }
       observer(value)
     }

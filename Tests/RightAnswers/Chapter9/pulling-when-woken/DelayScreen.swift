@@ -14,7 +14,10 @@ import ExerciseSupport
     following?.cancel()
     count += 1
     following = Task.detached { [weak self, count, delays = feed.values()] in
-      for await delay in delays { await self?.show(delay, of: count) }
+      for await delay in delays {
+        await Task.yield()
+        await self?.show(delay, of: count)
+      }
     }
   }
 

@@ -13,6 +13,8 @@ import ExerciseSupport
   private func following(_ values: some AsyncSequence<Int, Never> & Sendable) -> @Sendable () -> Void {
     let task = Task { @MainActor [weak self] in
       for await delay in values {
+        // Others may go first.
+        await Task.yield()
         guard let self, !Task.isCancelled else { break }
         line = "+\(delay)"
       }
