@@ -67,21 +67,26 @@ enum Scenes {
   static var streams: Diagram {
     diagram(withoutFirst: 2) { recording in
       let observable = StreamObservers.Observable(0)
-      let executors = ["A", "B"].map { name in
+      let readers = ["A", "B"].map { name in
         let executor = ManualExecutor()
         let values = recording.call("Observable", "values()", joining: name) { observable.values() }
-        Task(executorPreference: executor) {
+        let task = Task(executorPreference: executor) {
           for await value in values where value > 0 { recording.call("Observable", from: name, "next(): \(value)") {} }
         }
         // It takes the first value, and waits for the next one.
         executor.run()
-        return executor
+        return (task: task, executor: executor)
       }
       for value in [1, 2] {
         recording.change("Observable", "update(\(value))") { observable.update(value) }
-        executors[0].run()
+        readers[0].executor.run()
       }
-      executors[1].run()
+      readers[1].executor.run()
+      // A task that nothing resumes keeps its executor, which keeps the task.
+      for reader in readers {
+        reader.task.cancel()
+        reader.executor.run()
+      }
     }
   }
 
