@@ -99,6 +99,13 @@ package final class Workbench {
     return try subprocess.run(atMost: limits.build) { activity("building", $0) }
   }
 
+  // What the compiler makes of the toolchain's modules is the same for every chapter, so that it is made once; and
+  // nobody looks up the toolchain's declarations in the index of a workbench. A first build takes half the time.
+  private var sharing: [String] {
+    let modules = folder.deletingLastPathComponent().appending(path: "ModuleCache").path
+    return ["-index-ignore-system-modules", "-module-cache-path", modules].flatMap { ["-Xswiftc", $0] }
+  }
+
   private var output: URL { folder.appending(path: "output") }
 }
 
@@ -107,7 +114,7 @@ extension Workbench: SpecRunner {
     let files = submission.files.mapValues { Data($0.utf8) }
     try mirror.put(files, in: "Exercises/\(chapter.name)", isClean: isClean)
     if !isClean, let outcome = try buildByPlan(submission) { return outcome }
-    let end = try run(["swift", "build", "--build-tests", "--package-path", folder.path])
+    let end = try run(["swift", "build", "--build-tests", "--package-path", folder.path] + sharing)
     let diagnostics = try diagnostics
     switch end {
     case .exit(code: 0):
