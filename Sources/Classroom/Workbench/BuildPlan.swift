@@ -39,6 +39,7 @@ struct BuildPlan {
     else { return nil }
     compileSpecs.removeSubrange(emission...(emission + 1))
     compileSpecs.removeAll { $0 == "-emit-module" }
+    compileSpecs.append("-gnone")
     commands = [compile, compileSpecs, link].map { $0.filter { $0 != "-parseable-output" } }
     self.module = URL(filePath: compile[module + 1])
   }

@@ -113,7 +113,7 @@ extension Workbench: SpecRunner {
   func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
     let files = submission.files.mapValues { Data($0.utf8) }
     try mirror.put(files, in: "Exercises/\(chapter.name)", isClean: isClean)
-    if !isClean, let outcome = try buildByPlan(submission) { return outcome }
+    if let outcome = try buildByPlan(submission) { return outcome }
     let end = try run(["swift", "build", "--build-tests", "--package-path", folder.path] + sharing)
     let diagnostics = try diagnostics
     switch end {
