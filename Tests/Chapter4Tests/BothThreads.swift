@@ -40,7 +40,7 @@ func complaint<Subject: Sendable>(
         play(subject, thread)
       }
     }
-    if let found = subjects.lazy.compactMap(look).first { return found }
+    if let found = subjects.lazy.compactMap(look).first { return "\(found) \(raceNote)" }
   }
   return nil
 }

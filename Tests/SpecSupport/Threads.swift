@@ -30,6 +30,9 @@ public func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Voi
   }
 }
 
+/// What a message says about something that only some interleavings of threads bring about.
+public let raceNote = Race.note
+
 /// Runs a closure on one other thread, and returns when it is done.
 public func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   onThreads(1) { _ in body() }

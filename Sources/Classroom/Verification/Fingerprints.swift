@@ -1,3 +1,4 @@
+import ExerciseSupport
 import Foundation
 
 /// What a run that came to its end says about the code: its red tests, and the values that they found.
@@ -7,9 +8,9 @@ struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   /// Sixteen hexadecimal digits.
   let description: String
 
-  /// - Returns: `nil` if the run has not come to its end, or has no red test.
+  /// - Returns: `nil` if the run has not come to its end, if it has no red test, or if threads raced in one of these.
   init?(_ run: TestRun) {
-    guard run.end == .complete else { return nil }
+    guard run.end == .complete, !run.hasLostRace else { return nil }
     let red = run.results.filter { $0.verdict == .red }.map { result in
       ([result.description] + result.remarks.flatMap { [$0.text] + $0.comments.map(Self.withoutDrawing) })
         .joined(separator: "\n")
@@ -28,6 +29,15 @@ struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
 
   init(digits: some StringProtocol) {
     description = String(digits)
+  }
+}
+
+extension TestRun {
+  /// Whether a test is red in which threads race, which the next run may find in another way.
+  fileprivate var hasLostRace: Bool {
+    results.contains { result in
+      result.remarks.contains { remark in ([remark.text] + remark.comments).contains { $0.contains(Race.note) } }
+    }
   }
 }
 

@@ -173,8 +173,9 @@ struct TwoSidedCheck {
 
   /// The fingerprint, unless it is not the same in every run; the known one, if that comes up again.
   private func stableFingerprint(_ run: TestRun, _ known: Fingerprints.Entry?) throws -> Fingerprint? {
-    guard let fingerprint = Fingerprint(run) else { return nil }
+    let fingerprint = Fingerprint(run)
     if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
+    guard known != nil || fingerprint != nil else { return nil }
     let others = try (1...2).map { _ in Fingerprint(try runner.test([], isSerial: false)) }
     if let known = known?.fingerprint, others.contains(known) { return known }
     return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
