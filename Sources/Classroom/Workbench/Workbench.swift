@@ -99,11 +99,10 @@ package final class Workbench {
     return try subprocess.run(atMost: limits.build) { activity("building", $0) }
   }
 
-  // What the compiler makes of the toolchain's modules is the same for every chapter, so that it is made once; and
-  // nobody looks up the toolchain's declarations in the index of a workbench. A first build takes half the time.
-  private var sharing: [String] {
-    let modules = folder.deletingLastPathComponent().appending(path: "ModuleCache").path
-    return ["-index-ignore-system-modules", "-module-cache-path", modules].flatMap { ["-Xswiftc", $0] }
+  // The modules that the compiler builds for itself are the same for every chapter.
+  private var moduleCache: [String] {
+    let path = folder.deletingLastPathComponent().appending(path: "ModuleCache").path
+    return ["-Xswiftc", "-module-cache-path", "-Xswiftc", path]
   }
 
   private var output: URL { folder.appending(path: "output") }
@@ -114,7 +113,7 @@ extension Workbench: SpecRunner {
     let files = submission.files.mapValues { Data($0.utf8) }
     try mirror.put(files, in: "Exercises/\(chapter.name)", isClean: isClean)
     if let outcome = try buildByPlan(submission) { return outcome }
-    let end = try run(["swift", "build", "--build-tests", "--package-path", folder.path] + sharing)
+    let end = try run(["swift", "build", "--build-tests", "--package-path", folder.path] + moduleCache)
     let diagnostics = try diagnostics
     switch end {
     case .exit(code: 0):
