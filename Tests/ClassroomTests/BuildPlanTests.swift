@@ -5,13 +5,13 @@ import Testing
 @testable import Classroom
 
 @Suite struct `The plan of a build` {
-  @Test func `compiles the chapter, then its specs without their module, and links`() throws {
+  @Test func `compiles the chapter, then its specs without a module and debug information, and links`() throws {
     let plan = try #require(BuildPlan(of: "Chapter1", manifest: manifest))
     expect(
       plan.commands,
       is: [
         ["swiftc", "-emit-module", "-emit-module-path", "/p/Chapter1.swiftmodule", "-c", "a file"],
-        ["swiftc", "-c", "a spec"],
+        ["swiftc", "-c", "a spec", "-gnone"],
         ["swiftc", "-o", "tests"],
       ]
     )

@@ -6,7 +6,7 @@ import Foundation
 /// imports. Its commands, run one by one without that module, take a third of the time. They are in the manifest that
 /// SwiftPM writes for its build system, llbuild.
 struct BuildPlan {
-  /// Compiles the chapter, compiles what the edit affects of the specs, and links them.
+  /// Compiles the chapter, compiles what the edit affects of the specs, without debug information, and links them.
   let commands: [[String]]
 
   /// The module of the chapter, which the specs import.
