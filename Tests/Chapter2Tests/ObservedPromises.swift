@@ -81,7 +81,7 @@ private struct StoryFacts<Value: Equatable & Sendable> {
     if isAnySignRemoved {
       return isReplaced
         ? (3, "The next observer that is added with it, the same object or another, joins at the end.")
-        : (3, "It is told of no further change. The others keep their order.")
+        : (3, "It is notified of no further change. The others keep their order.")
     }
     if added.contains(where: { $0.observed != observed }) { return (1, "Each Observed tells its own observers only.") }
     if Set(added.map(\.id)).count < added.count { return (2, isThereAlready) }

@@ -15,7 +15,7 @@ import Testing
     // Sorted, since the order is another test's.
     delay.value = 5
     expect(
-      "told of the 5",
+      "told 5",
       depot.told().sorted(),
       is: ["north: 5", "south: 5"],
       "When value is set, each sign is called once, and is handed the new value, not the one before."
@@ -23,7 +23,7 @@ import Testing
 
     delay.value = 8
     expect(
-      "told of the 8",
+      "told 8",
       depot.told().sorted(),
       is: ["north: 8", "south: 8"],
       "Every later change is told in the same way: to each sign, once."

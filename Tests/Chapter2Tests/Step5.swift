@@ -29,7 +29,7 @@ import Testing
       "told",
       depot.told(),
       is: [],
-      "The value was 5 before north was added, and is 5 again. It has not changed, although north was never told of it."
+      "The value was 5 before north was added, and is 5 again. It has not changed, although north was never notified of it."
     )
   }
 

@@ -84,7 +84,7 @@ import Testing
           is: [0, 0],
           "The sign is gone, and so must be everything that observes for it."
         )
-        // Whatever still observes for the sign is told of this.
+        // Whatever still observes for the sign is notified of this.
         train.delay.value = 10
         train.platform.value = 4
       }
@@ -120,7 +120,7 @@ private func expect(
   let lesson =
     if found.isEmpty {
       """
-      The sign was told of nothing. An observed value keeps no observer alive, so whatever observes for the sign has to \
+      The sign was notified of nothing. An observed value keeps no observer alive, so whatever observes for the sign has to \
       be kept by the sign.
       """
     } else if found.map(\.number) == expected.map(\.number) {

@@ -3,7 +3,7 @@ import SpecSupport
 /// Writes down what can be seen of observed values, and plays what closures do when they are called.
 ///
 /// Code and model of a story have one each. It leaves out what the brief leaves open: the order in step 1, what
-/// closures are told after one of them has set the value again, and when exactly the closure of a dead owner is let go.
+/// closures are told after one of them has set the value again, and when exactly the closure of a dead owner is released.
 final class LiveLog {
   private struct Closure {
     let name: String
@@ -111,7 +111,7 @@ final class LiveLog {
     }
     changes = [:]
     let gone = closures.indices.filter { closures[$0].captured == nil && isDue(closures[$0]) }
-    for name in gone.map({ closures[$0].name }).sorted() { journal.note("closure \(name) is let go") }
+    for name in gone.map({ closures[$0].name }).sorted() { journal.note("closure \(name) is released") }
     for number in gone { closures[number].isReported = true }
   }
 

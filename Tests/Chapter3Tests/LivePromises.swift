@@ -37,7 +37,7 @@ private struct Facts {
 
   private var changesPromise: (Int, String)? {
     if callbacks.contains(where: { action in lives.count == 1 && action.isSet }) {
-      return (6, "A closure may set the value again. That is a change like any other, and all closures are told of it.")
+      return (6, "A closure may set the value again. It is a change like any other, and notifies all closures.")
     }
     if actions.contains(where: \.isObserveChanges) {
       return actions.contains(where: \.isRemove) || idsThatCameTwice
@@ -66,15 +66,15 @@ private struct Facts {
     }
     if actions.contains(where: \.isRemove) || idsThatCameTwice { return nil }
     return actions[death...].contains(where: \.isBind)
-      ? (4, "The closure of a dead owner is let go at the next change. An owner that comes later is a new one.")
-      : (4, "The closure of a dead owner is not called any more, and is let go at the next change, at the latest.")
+      ? (4, "The closure of a dead owner is released at the next change. An owner that comes later is a new one.")
+      : (4, "The closure of a dead owner is not called any more, and is released at the next change, at the latest.")
   }
 
   private var removalPromise: (Int, String)? {
     guard let removal = actions.lastIndex(where: \.isRemove) else { return nil }
     let id = actions[removal].id
     if removal == actions.indices.last {
-      return (3, "`remove(id:)` takes out the closure under that id, and no other. It is let go at once.")
+      return (3, "`remove(id:)` takes out the closure under that id, and no other. It is released at once.")
     }
     if actions[removal...].dropFirst().contains(where: { $0.id == id }) {
       return (3, "An id that is registered again after a removal comes last.")
@@ -84,7 +84,7 @@ private struct Facts {
 
   private var replacementPromise: (Int, String)? {
     if actions.last?.isSet == false, idsThatCameTwice {
-      return (2, "The old closure is let go at once, with all that it captured.")
+      return (2, "The old closure is released at once, with all that it captured.")
     }
     if idsThatCameTwice {
       return (2, "The new closure is called in the place of the old one, and the old one not any more.")

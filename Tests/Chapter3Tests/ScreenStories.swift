@@ -74,14 +74,14 @@ private func promise(of story: Story<ScreenAction>) -> String {
     switch story.lines.last?.action {
     case .close, .letGoTrain:
       hasCopy
-        ? "A screen is freed as soon as it is let go; its train goes too, even if a copy of the banner is left."
-        : "A screen is freed as soon as it is let go. It keeps its train, which goes too if no other code has it."
+        ? "A screen is freed as soon as it is released; its train goes too, even if a copy of the banner is left."
+        : "A screen is freed as soon as it is released. It keeps its train, which goes too if no other code has it."
     case .tapCopy: "Tapping a copy of a banner whose screen is gone does nothing; it tells that screen's banner only."
     case .tap: "What is shown stays as it is: a banner goes when it is tapped."
     case .open(let screen, _) where story.lines.dropLast().contains { $0.action.opens(screen) }:
-      "A screen is freed as soon as it is let go."
+      "A screen is freed as soon as it is released."
     case .delay where story.lines.contains { if case .close = $0.action { true } else { false } }:
-      "A screen is freed as soon as it is let go, also while its train goes on and while its banner is up."
+      "A screen is freed as soon as it is released, also while its train goes on and while its banner is up."
     default: "What is shown stays as it is, also with several screens of one train."
     }
   return "The brief, step 5: \"\(sentence)\""

@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `a replaced closure is let go, with what it captured`() {
+  @Test func `a replaced closure is released, with what it captured`() {
     let tracker = LeakTracker()
     delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Luggage(), as: "what old captured")))
     delay.observe(id: "clock", notebook.noting("new", carrying: tracker.track(Luggage(), as: "what new captured")))

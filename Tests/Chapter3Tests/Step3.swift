@@ -46,7 +46,7 @@ import Testing
     expect("told", notebook.taken(), is: ["ticket 5", "clock 5"], "No closure is under that id, so all of them stay.")
   }
 
-  @Test func `a removed closure is let go, with what it captured`() {
+  @Test func `a removed closure is released, with what it captured`() {
     let tracker = LeakTracker()
     delay.observe(id: "clock", notebook.noting("clock", carrying: tracker.track(Luggage(), as: "what clock captured")))
     expect(

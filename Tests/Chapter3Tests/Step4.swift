@@ -40,7 +40,7 @@ import Testing
     expect("alive", tracker.alive, is: [], "Neither the value nor a closure that you make may hold the owner strongly.")
   }
 
-  @Test func `the closures of dead owners are not called, and are let go at the next change`() async throws {
+  @Test func `the closures of dead owners are not called, and are released at the next change`() async throws {
     try await expectNoCrash(deadOwner) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()

@@ -33,7 +33,7 @@ struct JourneyFreedom: Equatable {
     return hasNested ? generator?.pick(ready) ?? ready.first : ready.first
   }
 
-  /// Whether a closure that has ended in a round is let go only when the round is over.
+  /// Whether a closure that has ended in a round is released only when the round is over.
   mutating func isLate() -> Bool { decide(2) }
 
   /// Whether another thread gets on with its work right now.

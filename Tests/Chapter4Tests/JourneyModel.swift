@@ -44,7 +44,7 @@ struct JourneyModel: Equatable {
       for token in tokens { release(token, from: "a disposed \(bag)") }
     case .newTrain(let train):
       (kilometres[train], observers[train]) = (0, [])
-      report.events.append("the old \(train) is let go")
+      report.events.append("the old \(train) is released")
     case .onAnotherThread: for line in line.inCallback { play(line) }
     case .meanwhile: leaveToOtherThread(line.inCallback)
     }
@@ -77,7 +77,7 @@ struct JourneyModel: Equatable {
   }
 
   private mutating func letGo(_ owner: String) {
-    report.events.append("what \(owner)'s \(owner.count == 1 ? "ending" : "closure") holds is let go")
+    report.events.append("what \(owner)'s \(owner.count == 1 ? "ending" : "closure") holds is released")
     for token in keepers.keys.sorted() { release(token, from: owner) }
     now.ending.remove(owner)
   }

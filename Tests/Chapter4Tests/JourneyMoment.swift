@@ -5,9 +5,9 @@ struct JourneyMoment: Equatable {
   var freedom = JourneyFreedom()
   var due: [JourneyCall] = []
   var running: [JourneyCall] = []
-  /// Observers and endings of which not all is let go yet.
+  /// Observers and endings of which not all is released yet.
   var ending: Set<String> = []
-  /// Observers whose closures are let go when the round is over.
+  /// Observers whose closures are released when the round is over.
   var leaving: [String] = []
   /// What another thread has to do.
   var onTheWay: [StoryLine<JourneyAction>] = []
@@ -46,7 +46,7 @@ extension JourneyModel {
     model.play(line)
     model.letOtherThreadWork(toTheEnd: true)
     for name in Set(model.report.ended) where model.keepers[name] == [] {
-      model.report.events.append("\(name)'s token is let go")
+      model.report.events.append("\(name)'s token is released")
     }
     model.scripts = model.scripts.filter { !$0.key.contains(" ") }
     return model

@@ -14,7 +14,7 @@ private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) 
     if actions.contains(where: \.isHolding) {
       return (
         8,
-        "No lock of yours is held … while something is let go. A closure may hold the last reference to another token"
+        "No lock of yours is held … while something is released. A closure may hold the last reference to another token"
       )
     }
     if story.allLines.contains(where: { $0.action.isToken && !$0.inCallback.isEmpty }) {
@@ -58,8 +58,8 @@ private func plainPromise(_ actions: [JourneyAction], step: Int) -> (Int, String
   case .observe: (3, "A newcomer is told the current kilometre …, exactly once. The others are not told again")
   case .newTrain: (2, "A token that is kept does not keep the train alive.")
   case .drop: (2, "A token that is dropped ends what it stands for, unless it has ended already.")
-  case .dispose(let name) where step > 1 && name.count == 1: (2, "A token lets go of its ending when that has run.")
-  case .dispose where step > 1: (2, "The train lets go of the closure when the observation has ended")
+  case .dispose(let name) where step > 1 && name.count == 1: (2, "A token releases its ending when that has run.")
+  case .dispose where step > 1: (2, "The train releases the closure when the observation has ended")
   case .dispose: (1, "`dispose()` runs the ending …, and a second `dispose()` does nothing.")
   case .update where actions.contains(where: \.isEnd): (1, "… the token that ends this observation and no other.")
   default: (1, "`update(_:)` tells every observer the new kilometre, once, in the order in which they registered")

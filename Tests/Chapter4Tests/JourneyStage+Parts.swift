@@ -41,7 +41,7 @@ extension JourneyStage {
       state.watched.removeAll { $0.train == train }
       return state.trains.updateValue(new, forKey: train)
     }
-    if let old { _ = watch(old, "the old \(train) is let go") }
+    if let old { _ = watch(old, "the old \(train) is released") }
   }
 
   func observe(_ name: String, _ train: String, _ suitcase: Suitcase, _ held: Token?) {
@@ -63,7 +63,7 @@ extension JourneyStage {
         self?.playScript(name)
       }
     }
-    return watch(token, "\(name)'s token is let go")
+    return watch(token, "\(name)'s token is released")
   }
 
   private func hear(_ call: JourneyCall, _ observation: ObjectIdentifier) {

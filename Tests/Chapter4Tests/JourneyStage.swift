@@ -5,7 +5,7 @@ import Synchronization
 
 /// The trains, tokens and bags under test.
 ///
-/// No lock is held while it calls them, or lets go of what is theirs.
+/// No lock is held while it calls them, or releases what is theirs.
 final class JourneyStage: Sendable {
   typealias Line = StoryLine<JourneyAction>
 
@@ -52,9 +52,9 @@ final class JourneyStage: Sendable {
       state.watched.removeAll { $0.object == nil }
       state.scripts = state.scripts.filter { !$0.key.contains(" ") }
       defer { state.report = JourneyReport(step: step) }
-      // That an ended token is let go matters where it ends: a bag may forget it earlier.
+      // That an ended token is released matters where it ends: a bag may forget it earlier.
       state.report.events += gone.map(\.news).filter { news in
-        !news.hasSuffix("token is let go") || state.report.ended.contains { news.hasPrefix($0) }
+        !news.hasSuffix("token is released") || state.report.ended.contains { news.hasPrefix($0) }
       }
       return state.report.entries
     }
@@ -64,12 +64,12 @@ final class JourneyStage: Sendable {
     switch line.action {
     case .observe(let name, let train, let held):
       prepare(name, line)
-      let suitcase = watch(Suitcase(), "what \(name)'s closure holds is let go", train)
+      let suitcase = watch(Suitcase(), "what \(name)'s closure holds is released", train)
       observe(name, train, suitcase, token(held))
       if let held { keep(nil, held) }
     case .token(let name, let held):
       prepare(name, line)
-      let suitcase = watch(Suitcase(), "what \(name)'s ending holds is let go")
+      let suitcase = watch(Suitcase(), "what \(name)'s ending holds is released")
       keep(ending(name, suitcase, token(held)), name)
       if let held { keep(nil, held) }
     case .dispose(let name): token(name)?.dispose()

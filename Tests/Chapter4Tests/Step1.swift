@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `an observer is told of every update, until its token is disposed`() {
+  @Test func `an observer is notified of every update, until its token is disposed`() {
     passengers.join("Ada")
     _ = passengers.told()
     passengers.train.update(3)

@@ -26,14 +26,14 @@ import Testing
     )
   }
 
-  @Test func `a token that has ended lets go of its ending, with all that it holds`() {
+  @Test func `a token that has ended releases its ending, with all that it holds`() {
     var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what the ending holds")
     let token = Token { [suitcase] in suitcase?.touch() }
     suitcase = nil
     expect("alive", tracker.alive, is: ["what the ending holds"], "Until it has run, the token keeps its ending.")
 
     token.dispose()
-    expect("alive", tracker.alive, is: [], "The ending has run and won't run again, so the token lets go of it.")
+    expect("alive", tracker.alive, is: [], "The ending has run and won't run again, so the token releases it.")
     withExtendedLifetime(token) {}
   }
 
@@ -69,7 +69,7 @@ import Testing
     token.dispose()
   }
 
-  @Test func `an observer that has ended is let go, with all that it holds`() throws {
+  @Test func `an observer that has ended is released, with all that it holds`() throws {
     let train = Train()
     var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what the closure holds")
     let token = train.observe { [suitcase] _ in suitcase?.touch() }

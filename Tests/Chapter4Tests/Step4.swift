@@ -54,14 +54,14 @@ import Testing
     withExtendedLifetime((bag, late)) {}
   }
 
-  @Test func `a bag lets go of what it has disposed`() {
+  @Test func `a bag releases what it has disposed`() {
     let tracker = LeakTracker()
     let bag = TravelBag()
     bag.insert(tracker.track(token("Ada"), as: "Ada's token"))
     expect("alive", tracker.alive, is: ["Ada's token"], "Until the bag is disposed, it keeps what is in it.")
 
     bag.dispose()
-    expect("alive", tracker.alive, is: [], "Ada's token has ended, and the bag lets go of it.")
+    expect("alive", tracker.alive, is: [], "Ada's token has ended, and the bag releases it.")
 
     bag.insert(tracker.track(token("Ben"), as: "Ben's token"))
     expect("alive", tracker.alive, is: [], "Ben's token came late. The bag disposes it at once and doesn't keep it.")

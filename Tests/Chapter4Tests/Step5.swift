@@ -13,17 +13,17 @@ import Testing
         beginExitTest()
         let (rounds, alive) = leaving()
         expect(
-          "told of 3",
+          "told 3",
           rounds[0],
           is: ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"],
           "Told of 3, Ada disposed her own token and Cleo dropped hers. All four were there, so all are told, once."
         )
-        expect("told of 8", rounds[1], is: ["Ben 8", "Dora 8"], "Ada and Cleo left in the round before.")
+        expect("told 8", rounds[1], is: ["Ben 8", "Dora 8"], "Ada and Cleo left in the round before.")
         expect(
           "alive",
           alive,
           is: [],
-          "Ada left in a round; her closure is let go at the latest when that round is over."
+          "Ada left in a round; her closure is released at the latest when that round is over."
         )
       }
     }

@@ -45,7 +45,7 @@ import Testing
           updatingInTheMiddleOfARound().mapValues { $0.sorted() },
           is: ["Ada": [1, 2], "Ben": [1, 2], "Cleo": [1, 2]],
           """
-          (While Ada was told of 1, another thread registered Cleo and then updated to 2. Sorted, since the order does \
+          (While Ada was told 1, another thread registered Cleo and then updated to 2. Sorted, since the order does \
           not matter before step 7.)
           """
         ) { fault in
@@ -78,7 +78,7 @@ import Testing
         report(
           updatingAsARoundEnds(.nothingLost),
           """
-          One thread had told of 1, and another updated to 2. If one thread tells what both bring, then finding that \
+          One thread had told 1, and another updated to 2. If one thread tells what both bring, then finding that \
           nothing is left to tell and ceasing to tell are one step, in one `withLock`: else 2 is left to a thread that has gone.
           """
         )
@@ -141,7 +141,7 @@ private let stories = journeyStories(100, ofStep: 6)
 
 private let unlocked = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
 
-/// While Ada is told of 1, another thread registers Cleo, and updates to 2.
+/// While Ada is told 1, another thread registers Cleo, and updates to 2.
 func updatingInTheMiddleOfARound() -> [String: [Int]] {
   let passengers = Passengers()
   let (isCalled, isUpdated) = (Flag(), Flag())

@@ -13,10 +13,10 @@ import Testing
         expectHeard(
           ["The newcomer": updatingDuringTheFirstValue()],
           is: ["The newcomer": [0, 1]],
-          "(While a newcomer was told of 0, another thread updated to 1.)"
+          "(While a newcomer was told 0, another thread updated to 1.)"
         ) { fault in
           fault == .order
-            ? "The first value is told in turn, too: the newcomer is told of 1 only when its call with 0 has returned."
+            ? "The first value is told in turn, too: the newcomer is told 1 only when its call with 0 has returned."
             : "A newcomer hears its first value, and then each later update, once."
         }
       }
@@ -30,7 +30,7 @@ import Testing
         expectHeard(
           updatingInTheMiddleOfARound(),
           is: ["Ada": [1, 2], "Ben": [1, 2], "Cleo": [1, 2]],
-          "(While Ada was told of 1, before Ben's turn, another thread registered Cleo and then updated to 2.)"
+          "(While Ada was told 1, before Ben's turn, another thread registered Cleo and then updated to 2.)"
         ) { fault in
           fault == .order
             ? "2 came second, and is told second, to every observer: 1 has still to reach some of them."
@@ -70,7 +70,7 @@ import Testing
         beginExitTest()
         report(
           updatingAsARoundEnds(.inOrder),
-          "One thread had told of 1, and another updated to 2. The observer hears 2 when its call with 1 has returned."
+          "One thread had told 1, and another updated to 2. The observer hears 2 when its call with 1 has returned."
         )
       }
     }

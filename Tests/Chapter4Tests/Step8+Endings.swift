@@ -3,10 +3,10 @@ import Testing
 
 @testable import Chapter4
 
-// What is let go, and the endings of tokens, may call back too.
+// What is released, and the endings of tokens, may call back too.
 extension Step8 {
-  @Test func `a closure that is let go may take the last reference to a token along`() async throws {
-    try await expectNoCrash(holding("a closure is let go, by the train or by a token")) {
+  @Test func `a closure that is released may take the last reference to a token along`() async throws {
+    try await expectNoCrash(holding("a closure is released, by the train or by a token")) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         expect(
@@ -14,12 +14,12 @@ extension Step8 {
           lettingGo(),
           is: ["Cleo 1"],
           """
-          Ada's closure held the last reference to Ben's token, and Ada's token was disposed. So her closure is let go, and \
+          Ada's closure held the last reference to Ben's token, and Ada's token was disposed. So her closure is released, and \
           with it Ben's token, which ends his observation.
           """
         )
         expect(
-          "told of 2",
+          "told 2",
           lettingGoInTheMiddleOfARound(),
           is: ["Ada 2", "Dora 2"],
           """
@@ -31,8 +31,8 @@ extension Step8 {
     }
   }
 
-  @Test func `what is let go may move the train as it goes`() async throws {
-    try await expectNoCrash(holding("a closure is let go, even that of one observer alone")) {
+  @Test func `what is released may move the train as it goes`() async throws {
+    try await expectNoCrash(holding("a closure is released, even that of one observer alone")) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         expect(
@@ -46,7 +46,7 @@ extension Step8 {
   }
 
   @Test func `an ending may come back to its own token`() async throws {
-    try await expectNoCrash(holding("an ending runs, or is let go")) {
+    try await expectNoCrash(holding("an ending runs, or is released")) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         expect(
@@ -61,7 +61,7 @@ extension Step8 {
           is: ["Ada's ending", "Ben's ending"],
           """
           The ending of Ada's token held the last reference to Ben's token, whose ending disposes Ada's. When Ada's ending \
-          has run it is let go, which ends Ben's token.
+          has run it is released, which ends Ben's token.
           """
         )
       }
@@ -102,7 +102,7 @@ extension Step8 {
 
   @Test func `stories of endings that come back`() async throws {
     try await storiesAboutBags.check(
-      crashLesson: "Is a lock of yours held while an ending runs, or something is let go?"
+      crashLesson: "Is a lock of yours held while an ending runs, or something is released?"
     ) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()

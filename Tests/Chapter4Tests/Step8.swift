@@ -14,7 +14,7 @@ import Testing
         expectHeard(
           updatingInACallback(),
           is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
-          "(Ada, Ben and Cleo joined in this order; told of 1, Ben updated to 2.)"
+          "(Ada, Ben and Cleo joined in this order; told 1, Ben updated to 2.)"
         ) { fault in
           switch fault {
           case .order: "2 was told in the middle of the round of 1. It is told in turn, so that the newest comes last."
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `stories of calling back`() async throws {
     try await stories.check(
-      crashLesson: "Is a lock of yours held while an observer is called, an ending runs, or something is let go?"
+      crashLesson: "Is a lock of yours held while an observer is called, an ending runs, or something is released?"
     ) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()

@@ -57,7 +57,7 @@ import Testing
           outlivingTheClient(),
           is: [],
           """
-          The client was let go, and only the tokens are left. If a token kept the closure, an object that keeps its \
+          The client was released, and only the tokens are left. If a token kept the closure, an object that keeps its \
           token and is held by its closure would never go.
           """
         )
@@ -74,7 +74,7 @@ import Testing
     expect("alive", lives.alive, is: ["what the closure holds"], "The client keeps the closure until the token ends.")
 
     token.dispose()
-    expect("alive", lives.alive, is: [], "Not calling the closure is not enough: the client lets go of it at once.")
+    expect("alive", lives.alive, is: [], "Not calling the closure is not enough: the client releases it at once.")
   }
 
   @Test func `any story of observers that come and go goes as the brief says`() async throws {

@@ -26,7 +26,7 @@ func brokenPromise(_ story: Story<TimetableAction>) -> String {
   case words.leaves:
     """
     The brief, step 5: a token ends "its own subscription and no other", so the others are told as before, in the order \
-    in which they began; the client lets go of the closure at once; `observedRequests` has the requests with an observer.
+    in which they began; the client releases the closure at once; `observedRequests` has the requests with an observer.
     """
   case words.decodes:
     """

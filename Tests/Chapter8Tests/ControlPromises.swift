@@ -34,7 +34,7 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
   case words.resumes:
     """
     The brief, step 3: an observer that is resumed "is told the current value, at once, unless that equals what it was \
-    told last", or, if it was told nothing yet, the value from when it registered; then it is told of later changes.
+    told last", or, if it was told nothing yet, the value from when it registered; then it is notified of later changes.
     """
   case words.pauses:
     "The brief, step 3: from `pause()` on, an observer is told nothing, in this round either; its filter is not asked."
@@ -49,11 +49,11 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
     a round of its own".
     """
   case words.joinsInCallback:
-    "The brief, step 1: an observer that registers \"is told of the changes that are made later\", and of no other."
+    "The brief, step 1: an observer that registers \"is notified of the changes that are made later\", and of no other."
   case words.leaves:
     """
     The brief, step 1: "An observer that has ended is told nothing more", in this round either; all others are told, \
-    once, in their order; the signal lets go of the closures.
+    once, in their order; the signal releases the closures.
     """
   case words.observes > 1:
     """

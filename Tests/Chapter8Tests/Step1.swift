@@ -32,7 +32,7 @@ import Testing
 
   @Test func `each change is told once, and an equal value is none`() {
     room.join("barrier")
-    expect("told", room.told(), is: [], "Registering alone tells nobody: an observer is told of later changes.")
+    expect("told", room.told(), is: [], "Registering alone tells nobody: an observer is notified of later changes.")
     for value in [0, 70, 70, 40, 70] { room.signal.value = value }
     expect(
       "told",
@@ -94,7 +94,7 @@ import Testing
           room.told(setting: 70),
           is: ["barrier: 70", "display: 70", "barrier: 40", "display: 40"],
           """
-          The barrier sets 40, and then brings a siren and a lamp and throws the horn out. The newcomers are told of \
+          The barrier sets 40, and then brings a siren and a lamp and throws the horn out. The newcomers are notified of \
           neither change: both were made before they came. The horn is told nothing more.
           """
         )
@@ -113,7 +113,7 @@ import Testing
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         let (ofEnded, ofSignal) = outliving()
-        expect("alive", ofEnded, is: [], "The observation has ended, and so the signal lets go of both closures.")
+        expect("alive", ofEnded, is: [], "The observation has ended, and so the signal releases both closures.")
         expect(
           "alive",
           ofSignal,

@@ -136,7 +136,7 @@ import Testing
           time: there is nothing to tell now, and both rounds are about changes from before it was resumed.
           """
         )
-        expect("told", room.told(setting: 20), is: ["guard: 20", "display: 20"], "It is told of later changes.")
+        expect("told", room.told(setting: 20), is: ["guard: 20", "display: 20"], "It is notified of later changes.")
       }
     }
   }

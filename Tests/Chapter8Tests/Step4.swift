@@ -98,7 +98,7 @@ import Testing
     expect("told", room.told(), is: ["display: 10"], "An error that doesn't leave the outer batch doesn't end it.")
   }
 
-  @Test func `what observers change while they are told of a batch takes its turn`() async throws {
+  @Test func `what observers change while they are notified of a batch takes its turn`() async throws {
     try await expectNoCrash(crashed) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()

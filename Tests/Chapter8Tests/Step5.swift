@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `an observer that has been told for the last time is let go`() {
+  @Test func `an observer that has been told for the last time is released`() {
     let lives = LeakTracker()
     func observe() -> Token {
       let lamp = lives.track(Lamp(), as: "what the closure holds")
@@ -89,7 +89,7 @@ import Testing
       "alive",
       lives.alive,
       is: [],
-      "It has left, so the signal lets go of its closures, even if the token is kept."
+      "It has left, so the signal releases its closures, even if the token is kept."
     )
     token.dispose()
   }

@@ -124,7 +124,7 @@ private func brokenPromise(_ story: Story<FeedAction>) -> String {
   case cancels:
     "The brief, step 2: when the task is cancelled in which a reader waits for a value, its loop ends, and it is out."
   case leaves:
-    "The brief, step 2: a reader that has let go of its sequence \"is no longer counted\", and the others read on."
+    "The brief, step 2: a reader that has released its sequence \"is no longer counted\", and the others read on."
   case readers.count > 1:
     "The brief, step 1: \"Each sequence is for one reader, and has all values, however many others there are.\""
   default:

@@ -2,7 +2,7 @@ import SpecSupport
 
 /// Reads a sequence in a task of its own, as many values as it is told to, and notes them.
 ///
-/// It keeps the sequence until it leaves, or is let go.
+/// It keeps the sequence until it leaves, or is released.
 final class Reader: Sendable {
   private let heard = Recorder<String>()
   private let counts: AsyncStream<Int>.Continuation

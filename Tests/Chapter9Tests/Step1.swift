@@ -149,7 +149,7 @@ import Testing
 
 /// What every step says of a crash, unless it knows better.
 let crashLesson = """
-  Is a lock of yours held while a continuation is finished or let go, or a closure runs? What runs then may need the \
+  Is a lock of yours held while a continuation is finished or released, or a closure runs? What runs then may need the \
   same lock. Is a continuation resumed twice?
   """
 

@@ -195,5 +195,5 @@ import Testing
 
 private let stories2 = feedStories(ofStep: 2)
 
-/// Something that can be seen to be let go.
+/// Something that can be seen to be released.
 private final class Delay: Sendable {}

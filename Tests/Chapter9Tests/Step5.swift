@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a screen goes when its owner lets go, and its task with it`() async throws {
+  @Test func `a screen that its owner releases is freed, and its task with it`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -75,7 +75,7 @@ import Testing
               lives.alive,
               is: [],
               """
-              The screen was let go \(moment). Who keeps it? Its task does, if it holds the screen while it waits for the \
+              The screen was released \(moment). Who keeps it? Its task does, if it holds the screen while it waits for the \
               next value.
               """
             )
@@ -83,7 +83,7 @@ import Testing
               "readerCount",
               feed.readerCount,
               is: 0,
-              "The screen was let go \(moment). Its task has to end with it, not with the next update."
+              "The screen was released \(moment). Its task has to end with it, not with the next update."
             )
           }
         }

@@ -160,5 +160,5 @@ extension Step6 {
 
 // MARK: - Fixtures
 
-/// Something that can be seen to be let go.
+/// Something that can be seen to be released.
 private final class Captured: Sendable {}

@@ -44,7 +44,7 @@ import Transcripts
   }
 
   @Test(arguments: [Deed.remove, .replace])
-  func `a closure that is let go in its own call lives until that is over`(deed: Deed) {
+  func `a closure that is released in its own call lives until that is over`(deed: Deed) {
     let observable = Observable(0)
     let observer = Listener("a", id: 1, notes)
     do {
@@ -62,7 +62,7 @@ import Transcripts
   }
 
   @Test(arguments: [Deed.remove, .replace])
-  func `a closure that is let go in a round is freed in it`(deed: Deed) {
+  func `a closure that is released in a round is freed in it`(deed: Deed) {
     let observable = Observable(0)
     let first = Listener("first", id: 0, notes)
     let observer = Listener("a", id: 1, notes)

@@ -3,7 +3,7 @@ import Transcripts
 
 /// An observer that notes what it hears, and then does what a test asks of it.
 final class Listener: Observer {
-  /// What the listener does when it is told next, after noting it: once, and let go before it is done.
+  /// What the listener does when it is told next, after noting it: once, and released before it returns.
   var next: (() -> Void)?
 
   private let name: String

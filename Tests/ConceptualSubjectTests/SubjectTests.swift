@@ -43,7 +43,7 @@ import Transcripts
     )
   }
 
-  @Test func `a callback may make the change that it is told of`() async {
+  @Test func `a callback may make the change that it is notified of`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let notes = CollectedLines()

@@ -39,7 +39,7 @@ import VariantContract
   }
 
   @Test(arguments: variants)
-  func `a newcomer before a nested change is told of that one alone`(variant: Variant) {
+  func `a newcomer before a nested change is notified of that one alone`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 1) { [observers = stage.observers] adapter in
       observers.register(4, with: adapter)

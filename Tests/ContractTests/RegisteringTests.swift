@@ -5,7 +5,7 @@ import VariantContract
 /// Registering and removing outside of rounds.
 @Suite struct RegisteringTests {
   @Test(arguments: Variant.all)
-  func `a registered observer is told of each change, also to an equal value`(variant: Variant) {
+  func `a registered observer is notified of each change, also to an equal value`(variant: Variant) {
     let stage = Stage(variant, registering: 1)
     for value in [1, 2, 2] { stage.adapter.change(to: value) }
     expect(stage.lines, is: ["a 1", "a 2", "a 2"])

@@ -75,7 +75,7 @@ import Testing
     tracker.expectAllFreed()
   }
 
-  @Test func `a value that waited for its turn is let go after it was told`() {
+  @Test func `a value that waited for its turn is released after it was told`() {
     let observable = Observable(tracker.track(Thing(), as: "first"))
     let counter = Counter()
     let token = observable.observe { [unowned observable] _ in
@@ -88,7 +88,7 @@ import Testing
     token.dispose()
   }
 
-  @Test func `the closure of one that is thrown out in a round is let go in that round`() {
+  @Test func `the closure of one that is thrown out in a round is released in that round`() {
     let observable = Observable(0)
     let shelf = Shelf()
     let probe = Probe()
@@ -131,7 +131,7 @@ import Testing
     expect(tracker.alive, is: [])
   }
 
-  @Test func `an observable that was dropped in its own callback is told of to the end, then goes`() {
+  @Test func `an observable that is dropped in its own callback finishes the delivery, then is freed`() {
     let heard = Numbers()
     let owner = Owner(tracker.track(Observable(0), as: "observable"))
     let tokens = (0..<3).compactMap { number in

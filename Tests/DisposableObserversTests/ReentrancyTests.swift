@@ -2,7 +2,7 @@ import DisposableObservers
 import SpecSupport
 import Testing
 
-/// Nobody else's code runs under the lock: no callback, and no `deinit` of what is let go.
+/// Nobody else's code runs under the lock: no callback, and no `deinit` of what is released.
 ///
 /// To lock again what one has locked ends the process, so each of these runs in one of its own.
 @Suite struct ReentrancyTests {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `what a closure captured may use the observable when it is let go`() async {
+  @Test func `what a closure captured may use the observable when it is released`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `what waited for a first value may use the observable when it is let go`() async {
+  @Test func `what waited for a first value may use the observable when it is released`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `an old value may ask for the new one when it is let go`() async {
+  @Test func `an old value may ask for the new one when it is released`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let owner = Owner(Observable<any Sendable>(0))

@@ -29,7 +29,7 @@ import Transcripts
     lives.expectAllFreed()
   }
 
-  @Test func `an observer whose owner lets go in its callback lives until that is over`() {
+  @Test func `an observer that its owner releases in its callback lives until that returns`() {
     let observable = Observable(0)
     var observer: Listener? = lives.track(Listener("a", id: 1, notes), as: "observer")
     if let observer { observable.addObserver(observer) }

@@ -5,7 +5,7 @@ import Transcripts
 final class Listener: Observer {
   let id: Int
 
-  /// What the listener does when it is told next, after noting it: once, and let go before it is done.
+  /// What the listener does when it is told next, after noting it: once, and released before it returns.
   var next: (() -> Void)?
 
   private let name: String

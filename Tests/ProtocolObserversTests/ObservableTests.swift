@@ -31,7 +31,7 @@ import Transcripts
     expect(notes.lines, is: ["a 1", "a 1"])
   }
 
-  @Test func `a callback may make the change that it is told of`() async {
+  @Test func `a callback may make the change that it is notified of`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let notes = CollectedLines()

@@ -58,7 +58,7 @@ import Testing
     expect(number.value, is: 0)
   }
 
-  @Test func `a value is let go when it is replaced and every reader has left or received it`() {
+  @Test func `a value is released when it is replaced and every reader has left or received it`() {
     let observable = Observable(tracker.track(Thing(), as: "first"))
     var unread: Observable<Thing>.Values? = observable.values()
     let read = observable.values()

@@ -4,10 +4,10 @@
 let wrongRounds: [Specimen] = [
   .wrong("When a listener detaches itself while it is told, no other is passed over.") { SkippingBoard() },
   .wrong("When a listener detaches another that was told before it, none is passed over.") { SlippingBoard() },
-  .wrong("When a listener leaves while it is told of a posted departure, those after it are told.") {
+  .wrong("When a listener leaves while it is notified of a posted departure, those after it are told.") {
     EndingBoard(.post)
   },
-  .wrong("When a listener leaves while it is told of a cancelled departure, those after it are told.") {
+  .wrong("When a listener leaves while it is notified of a cancelled departure, those after it are told.") {
     EndingBoard(.cancel)
   },
   .wrong("A listener that detaches itself while it is told is told nothing more in later rounds.") {

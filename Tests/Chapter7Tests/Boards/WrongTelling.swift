@@ -2,7 +2,7 @@
 
 /// What step 1 should catch.
 let wrongTelling: [Specimen] = [
-  .wrong("An attached listener is told of each change.") { SilentBoard() },
+  .wrong("An attached listener is notified of each change.") { SilentBoard() },
   .wrong("A listener is told once of a change.") { TwiceBoard() },
   .wrong("A posted departure is told once.") { TwicePostedBoard() },
   .wrong("A listener is handed the board that has changed.") { OtherBoard() },
@@ -12,7 +12,7 @@ let wrongTelling: [Specimen] = [
   .wrong("A change is told before the function that makes it returns.") { LateBoard() },
   .wrong("A cancelled departure is told as well.") { QuietCancelBoard() },
   .wrong("A cancelled departure is told once.") { TwiceCancelledBoard() },
-  .wrong("A listener that is attached when departures are on the board already is told of the next change.") {
+  .wrong("A listener that is attached when departures are on the board already is notified of the next change.") {
     EarlyBirdBoard()
   },
 ]

@@ -12,5 +12,5 @@ room.withLock { guests in
 // a guest says goodbye
 // the lock is still held
 
-// To let go of an object may run code of its own, at that very moment.
+// To release an object may run code of its own, at that very moment.
 // What if that guest had come back to the room?

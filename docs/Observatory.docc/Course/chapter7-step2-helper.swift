@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter7
 
-/// Who is told of a posted departure, and who of its cancellation.
+/// Who is notified of a posted departure, and who of its cancellation.
 func rounds(_ board: any Board, _ log: Log) -> [[String]] {
   [board.post, board.cancel].map { change in
     change(.northgate)

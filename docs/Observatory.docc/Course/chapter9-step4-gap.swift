@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A guest book: visitors write in it, and a newcomer reads what is there, then is told of each new line.
+/// A guest book: visitors write in it, and a newcomer reads what is there, then is notified of each new line.
 final class GuestBook: Sendable {
   private let lines = Mutex<[String]>([])
   private let newcomers = Mutex<[@Sendable (String) -> Void]>([])

@@ -4,7 +4,7 @@ let feed = Feed(0)
 
 // From a sequence to an observer:
 let token = observe(feed.values()) { delay in
-  print("told of \(delay)")
+  print("told \(delay)")
 }
 
 // And back again:

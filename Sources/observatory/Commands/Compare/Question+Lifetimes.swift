@@ -58,7 +58,7 @@ extension Variant {
     adapter.drop(1)
     adapter.change(to: 1)
     if log.observers == [1] { return "kept, and told" }
-    return canary == nil ? "let go" : "kept for nothing"
+    return canary == nil ? "released" : "kept for nothing"
   }
 
   var droppedObservable: String {

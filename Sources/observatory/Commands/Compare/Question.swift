@@ -17,7 +17,7 @@ struct Question: Sendable {
     Question("What does the next one hear then?", answer: \.nestedValues),
     Question("Registered twice?", answer: \.duplicates),
     Question("Removing what is not there?", answer: \.removingAStranger),
-    Question("Its owner lets go of an observer?", answer: \.droppedObserver),
+    Question("Its owner releases an observer?", answer: \.droppedObserver),
     Question("Do observers keep the observable?", answer: \.droppedObservable),
     Question("The current value on registering?", answer: \.firstValue),
     Question("Disposing twice?", answer: \.endingTwice),

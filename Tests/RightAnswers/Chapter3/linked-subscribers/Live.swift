@@ -9,7 +9,7 @@ final class Live<Value: Equatable> {
   }
 
   deinit {
-    // One after the other: a long list that is let go at once would be let go from within itself.
+    // One after the other: a long list that is released at once would be released from within itself.
     while let first = head.next {
       head.next = first.next
     }

@@ -80,7 +80,7 @@ private final class Mailbox: Sendable {
   }
 
   func close() {
-    // Moved out, so that the closure is let go without the lock.
+    // Moved out, so that the closure is released without the lock.
     _ = content.withLock { $0.observer.take() }
   }
 }

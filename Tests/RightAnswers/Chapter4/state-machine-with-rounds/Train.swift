@@ -69,7 +69,7 @@ private struct TellingMachine {
     return add(Round(kilometre: kilometre, ids: order[...]))
   }
 
-  /// Returns the closure, so that the caller lets go of it.
+  /// Returns the closure, so that the caller releases it.
   mutating func remove(_ id: UInt) -> Observer? {
     order.removeAll { $0 == id }
     return closures.removeValue(forKey: id)

@@ -41,7 +41,7 @@ private final class Hall {
 
   func detach(_ numbers: Int...) { for number in numbers { board.detach(guests[number]) } }
 
-  /// Makes a change, and requires that these guests are told of it, in this order.
+  /// Makes a change, and requires that these guests are notified of it, in this order.
   func require(_ told: [Int], _ promise: String, change: () -> Void) throws {
     calls = 0
     for guest in guests { guest.calls = [] }
@@ -69,7 +69,7 @@ func inspectTelling(_ makeBoard: () -> any Board) throws {
   try hall.require([0], "told once") { hall.board.post(.lindholm) }
   try hall.require([], "attaching is silent, late or not") { hall.attach(1) }
   try hall.require([0, 1], "told again") { hall.board.post(.marsh) }
-  try hall.require([0, 1], "told of cancelling") { hall.board.cancel(.marsh) }
+  try hall.require([0, 1], "told about the cancellation") { hall.board.cancel(.marsh) }
 }
 
 func inspectOrder(_ makeBoard: () -> any Board) throws {
