@@ -48,14 +48,17 @@ actor Rehearsal {
     guard let isHang = ends.events.first else { return nil }
     let lesson =
       isHang
-      ? "A loop that waits for a board to do something may wait for ever."
+      ? """
+      A loop that waits for a board to do something may wait for ever. All boards of a step share 20 seconds of work, so \
+      hundreds of listeners may be too many.
+      """
       : """
       #require what the next line takes for granted, such as the length of a list: that ends it, with an issue. A wrong \
       board may call back when you attach, too: let whenTold act once.
       """
     let trial = trials[announced.events.last { trials.indices.contains($0) } ?? 0]
     let comment = """
-      \(trial.name) \(isHang ? "does not come to an end" : "crashes") on a board. \(trial.board.description) \
+      \(trial.name) \(isHang ? "has not come to an end in time" : "crashes") on a board. \(trial.board.description) \
       \(lesson)
       """
     return Crash(comment: comment, isOnRightBoard: trial.board.isRight)

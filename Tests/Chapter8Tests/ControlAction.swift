@@ -48,6 +48,8 @@ enum ControlAction: StoryAction {
     }
   }
 
+  var isResume: Bool { if case .resume = self { true } else { false } }
+
   var callbackMoment: String {
     switch self {
     case .batch, .batchThatThrows: "in the batch"

@@ -5,17 +5,18 @@ import SpecSupport
 /// What the brief leaves open ends a story.
 final class ControlModel {
   private let (journal, isTraced): (StoryJournal, Bool)
-  private var (value, changes, rounds, entries, batches, resumes) = (0, 0, 0, 0, 0, 0)
+  private var (value, changes, rounds, entries, batches) = (0, 0, 0, 0, 0)
   /// All that have ever registered, in that order; an observer's number is its place.
   private var observers:
     [(name: String, wishes: ControlAction.Wishes, script: [ControlAction.Line], since: Int, heard: Int)] = []
-  private var (isThere, isPaused, isInRound): (Set<Int>, Set<Int>, Bool) = ([], [], false)
-  private var tokens: [String: Int] = [:]
+  private var (isThere, isPaused, isInRound, isBare): (Set<Int>, Set<Int>, Bool, Bool) = ([], [], false, false)
+  private var (tokens, resuming): ([String: Int], [Int]) = ([:], [])
   private var waiting: [(change: Int, value: Int)] = []
 
   init(_ journal: StoryJournal, step: Int) { (self.journal, isTraced) = (journal, step >= 6) }
 
   func play(_ line: ControlAction.Line) {
+    isBare = line.action.isResume
     act(line)
     journal.noteState("signal.value is \(value)")
     journal.noteState("closures kept: \(isThere.sorted().map { observers[$0].name })")
@@ -29,17 +30,18 @@ final class ControlModel {
       observers.append((name, wishes, line.inCallback, since: changes, heard: value))
       isThere.insert(number)
       trace("joined", number)
-      leave(tokens.updateValue(number, forKey: name))
+      drop(tokens.updateValue(number, forKey: name))
+    case .set where isBare, .batch where isBare, .batchThatThrows where isBare: break
     case .set(let new): change { value = new }
     case .dispose(let name): leave(tokens[name])
-    case .drop(let name): leave(tokens.removeValue(forKey: name))
+    case .drop(let name): drop(tokens.removeValue(forKey: name))
     case .pause(let name): if let number = tokens[name], isThere.contains(number) { isPaused.insert(number) }
     case .resume(let name):
       guard let number = tokens[name], isPaused.remove(number) != nil, isThere.contains(number) else { return }
       observers[number].since = changes
-      resumes += 1
+      resuming.append(number)
       if observers[number].heard != value { offer(value, to: number) }
-      resumes -= 1
+      resuming.removeLast()
     case .batch, .batchThatThrows:
       change { for line in line.inCallback { act(line) } }
       if case .batchThatThrows = line.action { journal.note("the batch throws") }
@@ -53,7 +55,6 @@ final class ControlModel {
     body()
     batches -= 1
     guard batches == 0, value != before else { return }
-    if resumes > 0, !isInRound { return journal.leaveUnspecified() }
     changes += 1
     waiting.append((changes, value))
     if isInRound { return }
@@ -82,6 +83,9 @@ final class ControlModel {
     for line in script { act(line) }
     if !script.isEmpty { journal.note("\(name) returns") }
   }
+
+  /// A token lives until its `resume()` has returned, or not: that is the compiler's choice.
+  private func drop(_ number: Int?) { resuming.contains { $0 == number } ? journal.leaveUnspecified() : leave(number) }
 
   private func leave(_ number: Int?) { if let number, isThere.remove(number) != nil { trace("left", number) } }
 

@@ -49,7 +49,7 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
     a round of its own".
     """
   case words.joinsInCallback:
-    "The brief, step 1: an observer that registers \"is notified of the changes that are made later\", and of no other."
+    "The brief, step 1: an observer that registers \"is told the changes that are made later, and no others\"."
   case words.leaves:
     """
     The brief, step 1: "An observer that has ended is told nothing more", in this round either; all others are told, \

@@ -22,6 +22,8 @@ final class ControlStage {
   private let signal = Signal(0)
   private var observers: [Observer] = []
   private var tokens: [String: Token] = [:]
+  /// Whether `resume()` tells outside a round, where the brief has nobody change the signal.
+  private var isBare = false
 
   init(_ journal: StoryJournal, step: Int) {
     self.journal = journal
@@ -29,6 +31,7 @@ final class ControlStage {
   }
 
   func play(_ line: ControlAction.Line) {
+    isBare = line.action.isResume
     act(line)
     journal.noteState("signal.value is \(signal.value)")
     observers.removeAll { $0.closures == nil }
@@ -38,6 +41,7 @@ final class ControlStage {
   private func act(_ line: ControlAction.Line) {
     switch line.action {
     case .observe(let name, let wishes): observe(name, wishes, line.inCallback)
+    case .set where isBare, .batch where isBare, .batchThatThrows where isBare: break
     case .set(let value): signal.value = value
     case .dispose(let name): tokens[name]?.dispose()
     case .drop(let name): tokens[name] = nil

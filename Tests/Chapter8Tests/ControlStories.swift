@@ -3,8 +3,8 @@ import SpecSupport
 /// The stories of a step, in its words and those of the steps before it.
 func controlStories(ofStep step: Int) -> Stories<ControlAction> {
   Stories(
-    [1: 200, 2: 200][step] ?? 300,
-    longest: 18,
+    [1: 150, 2: 150, 3: 350, 5: 350][step] ?? 150,
+    longest: step < 3 ? 18 : 36,
     line: { generator in
       var words = ControlWords(step: step, generator: generator)
       defer { generator = words.generator }
@@ -25,28 +25,34 @@ private struct ControlWords {
 
   /// Makes a line; in a callback, it is often about the observer that is being told.
   mutating func line(depth: Int = 0, caller: String? = nil) -> StoryLine<ControlAction> {
-    let anyone = generator.pick(depth == 0 ? ["a", "b", "c", "d"] : ["a", "b", "c", "d", "e"])
+    let anyone = generator.pick(names + (depth == 0 ? [] : ["e"]))
     let name = generator.oneIn(3) ? caller ?? anyone : anyone
     switch generator.pick(choices(depth)) {
     case "o":
       let isQuiet = depth > 1 || !generator.oneIn(depth == 0 ? 2 : 3)
       let inCallback =
-        isQuiet ? [] : (0..<generator.pick([1, 1, 2, 3])).map { _ in line(depth: depth + 1, caller: name) }
+        isQuiet ? [] : (0..<generator.pick([1, 1, 2, 3, 4])).map { _ in line(depth: depth + 1, caller: name) }
       return StoryLine(.observe(name, wishes()), inCallback: inCallback)
     case "d": return StoryLine(.dispose(name))
     case "x": return StoryLine(.drop(name))
     case "p": return StoryLine(.pause(name))
     case "r": return StoryLine(.resume(name))
-    case "b": return batch(depth == 0 && generator.oneIn(4) ? .batchThatThrows : .batch)
+    case "b": return batch(generator.oneIn(4) ? .batchThatThrows : .batch)
     default: return StoryLine(.set(value()))
     }
   }
 
+  // Who pauses has to do so twice, and be resumed in between: that takes few observers.
+  private var names: [String] {
+    step == 3 || step > 4 ? ["a", "a", "a", "b", "b", "c"] : ["a", "b", "c", "d"]
+  }
+
   // Mostly what the step is about; what takes away is rare enough to leave something.
   private func choices(_ depth: Int) -> [Character] {
-    let pausing = step < 3 ? "" : step == 3 ? "ppprrr" : step == 6 ? "ppr" : "pr"
+    let pausing = step < 3 ? "" : step == 3 ? "pppprrrr" : step == 4 ? "pr" : "ppprrr"
     let batches = step < 4 ? "" : step == 4 ? "bbbbb" : "b"
-    return Array((depth == 0 ? "oooossssssdx" : "osssddx") + pausing + batches)
+    let others = depth > 0 ? "osssddx" : step == 3 ? "ooosssx" : step > 4 ? "oooossssdx" : "oooossssssdx"
+    return Array(others + pausing + batches)
   }
 
   private mutating func batch(_ action: ControlAction, depth: Int = 0) -> StoryLine<ControlAction> {

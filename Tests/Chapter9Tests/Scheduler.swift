@@ -52,16 +52,25 @@ final class Scheduler: SerialExecutor {
     state.withLock { $0.interruption = interruption }
   }
 
-  /// Runs jobs until none is left.
-  func run() {
-    for _ in 0..<Self.mostJobs {
-      guard let (job, isOnMainActor) = state.withLock({ $0.jobs.popLast() }) else { return }
+  /// Runs a number of jobs, or all if there are fewer.
+  ///
+  /// - Returns: Whether none is left.
+  @discardableResult
+  func run(jobs count: Int) -> Bool {
+    for _ in 0..<count {
+      guard let (job, isOnMainActor) = state.withLock({ $0.jobs.popLast() }) else { return true }
       if isOnMainActor {
         unsafe job.runSynchronously(on: asUnownedSerialExecutor())
       } else {
         unsafe job.runSynchronously(on: anyThread.asUnownedTaskExecutor())
       }
     }
+    return false
+  }
+
+  /// Runs jobs until none is left.
+  func run() {
+    if run(jobs: Self.mostJobs) { return }
     fatalError("The tasks do not come to rest: after \(Self.mostJobs) jobs, there are still some to be run.")
   }
 

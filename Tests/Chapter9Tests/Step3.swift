@@ -85,19 +85,19 @@ import Testing
           let all = Reader(feed.values())
           let newest = Reader(feed.values(.newest(3)))
           let oldest = Reader(feed.values(.oldest(1)))
-          for delay in 1...1000 { feed.update(delay) }
+          for delay in 1...5000 { feed.update(delay) }
           for reader in [all, newest, oldest] { reader.read() }
           scheduler.run()
           expect(
             "the reader with .all read",
             all.takeHeard(),
-            is: (0...1000).map(String.init),
+            is: (0...5000).map(String.init),
             "All values wait for it, even a thousand: what is dropped for others is not dropped for it."
           )
           expect(
             "the reader with .newest(3) read",
             newest.takeHeard(),
-            is: ["998", "999", "1000"],
+            is: ["4998", "4999", "5000"],
             "That is its own choice."
           )
           expect("the reader with .oldest(1) read", oldest.takeHeard(), is: ["0"], "That is its own choice.")

@@ -21,23 +21,23 @@ import Testing
           signal.tell(1)
           ada.read()
           scheduler.run()
-          for number in 2...1000 { signal.tell(number) }
+          for number in 2...5000 { signal.tell(number) }
           scheduler.run()
           expect(
             "Ada read",
             ada.takeHeard(),
-            is: [0, 1, 1].map(String.init) + (2...1000).map(String.init),
+            is: [0, 1, 1].map(String.init) + (2...5000).map(String.init),
             """
-            An observer of the signal is told 0 as it registers, then 1 twice, then 2 to 1000 in a row. All of \
+            An observer of the signal is told 0 as it registers, then 1 twice, then 2 to 5000 in a row. All of \
             it waits for the reader, also what is told while the observer is being registered.
             """
           )
           let ben = Reader(values { signal.observe($0) })
           for reader in [ada, ben] { reader.read() }
-          signal.tell(1001)
+          signal.tell(5001)
           scheduler.run()
-          expect("Ada read", ada.takeHeard(), is: ["1001"], "Ben has a sequence and an observer of his own.")
-          expect("Ben read", ben.takeHeard(), is: ["1000", "1001"], "Ben has a sequence and an observer of his own.")
+          expect("Ada read", ada.takeHeard(), is: ["5001"], "Ben has a sequence and an observer of his own.")
+          expect("Ben read", ben.takeHeard(), is: ["5000", "5001"], "Ben has a sequence and an observer of his own.")
         }
       }
     }

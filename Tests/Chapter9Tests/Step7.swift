@@ -42,9 +42,9 @@ import Testing
           let (north, south) = (Feed(0), Feed(10_000))
           let ada = Reader(merge(north.values(), south.values()))
           scheduler.run()
-          for number in 1...1000 {
-            north.update(number)
-            if number.isMultiple(of: 2) { south.update(10_000 + number) }
+          for number in 1...2000 {
+            north.update(number / 2)
+            if number.isMultiple(of: 2) { south.update(10_000 + number / 4) }
             if number.isMultiple(of: 5) { scheduler.run() }
           }
           ada.read()
@@ -53,13 +53,13 @@ import Testing
           expect(
             "of the first, Ada read",
             heard.filter { $0 < 10_000 },
-            is: Array(0...1000),
+            is: (0...2000).map { $0 / 2 },
             "Each value comes once, however many wait for the reader, and the order of a feed stays."
           )
           expect(
             "of the second, Ada read",
             heard.filter { $0 >= 10_000 },
-            is: (0...500).map { 10_000 + 2 * $0 },
+            is: [10_000] + (1...1000).map { 10_000 + $0 / 2 },
             "Each value comes once, however many wait for the reader, and the order of a feed stays."
           )
         }

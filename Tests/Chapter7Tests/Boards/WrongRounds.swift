@@ -19,6 +19,7 @@ let wrongRounds: [Specimen] = [
   .wrong("A listener that another one detaches in a round of cancel(_:) is not told in it any more.") {
     CopyingBoard(.cancel)
   },
+  .wrong("A listener that another one detaches in a round is not told in later rounds.") { ReturningBoard() },
   .wrong("A newcomer that is attached in a round of post(_:) is not told in that round.") { GrowingBoard(.post) },
   .wrong("A newcomer that is attached in a round of cancel(_:) is not told in that round.") {
     GrowingBoard(.cancel)
@@ -101,6 +102,25 @@ private final class ForgetfulBoard: BoardInRound {
 private final class CopyingBoard: BoardInRound {
   override func tellWrongly() {
     for listener in listeners { tell(listener) }
+  }
+}
+
+private final class ReturningBoard: BoardInRound {
+  private var current: (any Listener)?
+  private var skipped: [any Listener] = []
+
+  init() { super.init(nil) }
+
+  override func tellWrongly() {
+    for listener in listeners where isAttached(listener) && !skipped.contains(where: { $0 === listener }) {
+      current = listener
+      tell(listener)
+    }
+    (current, skipped) = (nil, [])
+  }
+
+  override func detach(_ listener: any Listener) {
+    if isTelling, listener !== current { skipped.append(listener) } else { super.detach(listener) }
   }
 }
 

@@ -6,9 +6,10 @@ let wrongTelling: [Specimen] = [
   .wrong("A listener is told once of a change.") { TwiceBoard() },
   .wrong("A posted departure is told once.") { TwicePostedBoard() },
   .wrong("A listener is handed the board that has changed.") { OtherBoard() },
+  .wrong("A listener is handed the board that has changed, by a cancelled departure as well.") { OtherCancelBoard() },
   .wrong("Each departure is told, not only the first one.") { FirstPostBoard() },
   .wrong("Attaching a listener tells nobody.") { GreetingBoard() },
-  .wrong("Attaching a listener tells nobody, with departures on the board either.") { ReplayingBoard() },
+  .wrong("Attaching a listener tells nobody, not even with departures on the board.") { ReplayingBoard() },
   .wrong("A change is told before the function that makes it returns.") { LateBoard() },
   .wrong("A cancelled departure is told as well.") { QuietCancelBoard() },
   .wrong("A cancelled departure is told once.") { TwiceCancelledBoard() },
@@ -40,6 +41,19 @@ private final class OtherBoard: PlainBoard {
     let other = PlainBoard()
     other.departures = departures
     listener.boardDidChange(SealedBoard(other))
+  }
+}
+
+private final class OtherCancelBoard: PlainBoard {
+  private var isCancelling = false
+
+  override func tellEveryone(of change: Change) {
+    isCancelling = change == .cancel
+    super.tellEveryone(of: change)
+  }
+
+  override func tell(_ listener: any Listener) {
+    if isCancelling { listener.boardDidChange(SealedBoard(PlainBoard())) } else { super.tell(listener) }
   }
 }
 
