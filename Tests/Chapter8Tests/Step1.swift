@@ -124,15 +124,6 @@ import Testing
     }
   }
 
-  @Test func `an observer that leaves in a round is released before the next round`() {
-    expect(
-      "alive",
-      aliveInNextRound(),
-      is: [],
-      "Told 1, the barrier set 2 and disposed the siren's token. The siren's closure is released when the round of 1 is over."
-    )
-  }
-
   @Test func `any story of priorities goes as the brief says`() async throws {
     try await stories1.check(crashLesson: crashed) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
@@ -151,29 +142,6 @@ let crashed =
   "Observers come, go and change the signal while they are told. Does your list change while you go through it?"
 
 private final class Lamp {}
-
-/// What is alive in the round of 2, when an observer has left in the round of 1.
-private func aliveInNextRound() -> [String] {
-  let lives = LeakTracker()
-  let signal = Signal(0)
-  var (tokens, alive): ([Token], [String]) = ([], [])
-  func observeWithLamp() -> Token {
-    let lamp = Lamp()
-    lives.track(lamp, as: "what the siren's closure holds")
-    return signal.observe { _ in withExtendedLifetime(lamp) {} }
-  }
-  tokens.append(
-    signal.observe { [weak signal] value in
-      if value == 2 { return alive = lives.alive }
-      signal?.value = 2
-      tokens[1].dispose()
-    }
-  )
-  tokens.append(observeWithLamp())
-  signal.value = 1
-  for token in tokens { token.dispose() }
-  return alive
-}
 
 /// What is alive when an observation has ended, and when the signal has gone with an observer that has not.
 private func outliving() -> (ofEnded: [String], ofSignal: [String]) {
