@@ -155,6 +155,47 @@ import Testing
     }
   }
 
+  @Test func `an observer that is told by a resume may resume another`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("guard") { [unowned room] _ in room.resume("display") }
+        room.join("display")
+        for name in ["guard", "display"] { room.pause(name) }
+        expect("told", room.told(setting: 70), is: [], "Both are paused.")
+        room.resume("guard")
+        expect(
+          "told",
+          room.told(),
+          is: ["guard: 70", "display: 70"],
+          "The guard was resumed and told 70. In that call, it resumed the display, which is at 0."
+        )
+      }
+    }
+  }
+
+  @Test func `a change that an observer makes while a resume tells it, in a round, is told to it`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("guard") { [unowned room] value in if value == 70 { room.resume("display") } }
+        room.join("display") { [unowned room] value in if value == 70 { room.signal.value = 40 } }
+        room.pause("display")
+        expect(
+          "told",
+          room.told(setting: 70),
+          is: ["guard: 70", "display: 70", "guard: 40", "display: 40"],
+          """
+          While it is told 70, the guard resumes the display, which is told 70 and sets 40: that is a change from after \
+          it was resumed.
+          """
+        )
+      }
+    }
+  }
+
   @Test func `a token whose signal is gone does nothing`() async throws {
     try await expectNoCrash("A token that outlives its signal was paused and resumed: unowned is wrong there.") {
       await #expect(processExitsWith: .failure) {
