@@ -137,8 +137,8 @@ func targets(ofChapter number: Int) -> [Target] {
 /// A suite is compiled by one compiler, since the modules are built side by side anyway: a second one would import and
 /// expand the same again. `ClassroomTests`, the largest, would be the last to end.
 ///
-/// On Linux, the index leaves out the modules of the toolchain, which the compiler would build from their interfaces to
-/// look at: a quarter of the time until the command first runs.
+/// On Linux, the index leaves out the toolchain's modules. To index them, the compiler builds each one again from its
+/// interface, which takes a quarter of the time until the command first runs.
 func strict(_ target: Target) -> Target {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

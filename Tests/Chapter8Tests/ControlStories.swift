@@ -42,7 +42,7 @@ private struct ControlWords {
     }
   }
 
-  // Who pauses has to do so twice, and be resumed in between: that takes few observers.
+  // Some mistakes show only when one observer is paused and resumed twice; among few observers, that happens often.
   private var names: [String] {
     step == 3 || step > 4 ? ["a", "a", "a", "b", "b", "c"] : ["a", "b", "c", "d"]
   }

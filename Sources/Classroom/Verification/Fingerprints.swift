@@ -33,7 +33,7 @@ struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TestRun {
-  /// Whether a test is red in which threads race, which the next run may find in another way.
+  /// Whether a red test has threads race, so that the next run may find something else.
   fileprivate var hasLostRace: Bool {
     results.contains { result in
       result.remarks.contains { remark in ([remark.text] + remark.comments).contains { $0.contains(Race.note) } }

@@ -99,7 +99,7 @@ package final class Workbench {
     return try subprocess.run(atMost: limits.build) { activity("building", $0) }
   }
 
-  // The modules that the compiler builds for itself are the same for every chapter.
+  // The compiler keeps what it builds of the toolchain's modules; all chapters share that.
   private var moduleCache: [String] {
     let path = folder.deletingLastPathComponent().appending(path: "ModuleCache").path
     return ["-Xswiftc", "-module-cache-path", "-Xswiftc", path]
