@@ -10,15 +10,15 @@ import Testing
     expect(
       plan.commands,
       is: [
-        ["swiftc", "-emit-module", "-emit-module-path", "/p/Chapter1.swiftmodule", "-c", "a file"],
-        ["swiftc", "-c", "a spec", "-gnone"],
-        ["swiftc", "-o", "tests"],
+        ["swiftc", "-emit-module", "-emit-module-path", "/p/Chapter1.swiftmodule", "-c", "a.swift", "b.swift"],
+        ["swiftc", "-c", "/p/spec.swift", "-gnone"],
+        ["swiftc", "-o", "tests", "/p/a.swift.o", "/p/spec.swift.o"],
       ]
     )
     expect(plan.module.path, is: "/p/Chapter1.swiftmodule")
   }
 
-  @Test(arguments: ["\"C.Chapter1-", "\"C.Chapter1Tests-", "debug.test\"", "-emit-module-path", "args: ["])
+  @Test(arguments: ["\"C.Chapter1-", "\"C.Chapter1Tests-", "debug.exe\"", "-emit-module-path", "args: [", "inputs: ["])
   func `is unknown if the manifest has another form`(part: String) {
     expect(BuildPlan(of: "Chapter1", manifest: manifest.replacing(part, with: "other"))?.commands, is: nil)
   }
@@ -29,20 +29,20 @@ import Testing
 private let manifest = """
   targets:
     "Chapter1-x-debug.module": ["<Chapter1-x-debug.module>"]
+    "Chapter1Tests-x-debug.exe": ["<Chapter1Tests-x-debug.exe>"]
   commands:
     "C.Chapter1-x-debug.module":
       tool: shell
-      args: ["swiftc","-emit-module","-emit-module-path","/p/Chapter1.swiftmodule","-parseable-output","-c","a file"]
+      inputs: ["a.swift","b.swift","/p/Locks.swiftmodule","/p/sources"]
+      args: ["swiftc","-emit-module","-emit-module-path","/p/Chapter1.swiftmodule","-parseable-output","-c","@/p/sources"]
+
+    "C.Chapter1Tests-x-debug.exe":
+      tool: shell
+      inputs: ["/p/a.swift.o","/p/Chapter1.swiftmodule.o","/p/spec.swift.o","/p/Objects.LinkFileList"]
+      args: ["swiftc","-o","tests","@/p/Objects.LinkFileList"]
 
     "C.Chapter1Tests-x-debug.module":
       tool: shell
-      args: ["swiftc","-emit-module","-emit-module-path","/p/Chapter1Tests.swiftmodule","-c","a spec","-parseable-output"]
-
-    "C.ObservatoryPackageTests-x-debug.module":
-      tool: shell
-      args: ["swiftc","-c","the entry point"]
-
-    "C.ObservatoryPackageTests-x-debug.test":
-      tool: shell
-      args: ["swiftc","-o","tests"]
+      inputs: ["/p/spec.swift","/p/Chapter1.swiftmodule"]
+      args: ["swiftc","-emit-module","-emit-module-path","/p/Chapter1Tests.swiftmodule","-c","@/p/spec","-parseable-output"]
   """

@@ -13,15 +13,15 @@ import Testing
     mirror = Mirror(of: test.file("origin"), in: test.file("copy"))
   }
 
-  @Test mutating func `has the content of the origin, links resolved, and nothing else`() throws {
+  @Test mutating func `has the content of the origin, links resolved, what is added, and nothing else`() throws {
     try test.write("a", to: "A.swift")
     try test.write("b", to: "origin/Sources/M/deep/B.swift")
     try test.link("origin/Sources/M/A.swift", to: "../../../A.swift")
     try test.write("old", to: "copy/Sources/M/Old.swift")
     try test.write("old", to: "copy/Sources/M/older/Old.swift")
-    try mirror.copy("Sources/M")
+    try mirror.copy("Sources/M", adding: ["Added.swift": Data("added".utf8)])
     let paths = try FileManager.default.subpathsOfDirectory(atPath: test.file("copy/Sources").path).sorted()
-    expect(paths, is: ["M", "M/A.swift", "M/deep", "M/deep/B.swift"])
+    expect(paths, is: ["M", "M/A.swift", "M/Added.swift", "M/deep", "M/deep/B.swift"])
     let copy = test.file("copy/Sources/M/A.swift")
     try expect(copy.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink, is: false)
     try expect(test.text(of: "copy/Sources/M/A.swift"), is: "a")

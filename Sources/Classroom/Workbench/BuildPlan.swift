@@ -1,10 +1,10 @@
 import Foundation
 
-/// The commands by which SwiftPM last built a chapter's specs, to be run again after an edit of the chapter's code.
+/// The commands by which SwiftPM would build a chapter's specs.
 ///
-/// SwiftPM takes a second to find out that nothing else has changed, and writes a module of the specs that nothing
-/// imports. Its commands, run one by one without that module, take a third of the time. They are in the manifest that
-/// SwiftPM writes for its build system, llbuild.
+/// SwiftPM takes a second to find out that nothing has changed but a file of the chapter, and writes a module of the
+/// specs that nothing imports. Its commands, run one by one without that module, take a third of the time. They are in
+/// the manifest that SwiftPM writes for its build system, llbuild, before it builds anything.
 struct BuildPlan {
   /// Compiles the chapter, compiles what the edit affects of the specs, without debug information, and links them.
   let commands: [[String]]
@@ -12,22 +12,26 @@ struct BuildPlan {
   /// The module of the chapter, which the specs import.
   let module: URL
 
+  /// Whether there are plans on this platform: only on Linux does a build do no more than compile and link.
+  static var isAvailable: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Reads the plan of a package's last build.
   ///
-  /// There is none before the first build, if the manifest has another form than that of Swift 6.3, and on platforms
-  /// other than Linux, where a build does more than compile and link.
+  /// There is none before the first build, and if the manifest has another form than that of Swift 6.3.
   ///
   /// - Parameters:
   ///   - chapter: The name of the chapter's target.
   ///   - folder: The folder of the package.
   init?(of chapter: String, in folder: URL) {
-    #if os(Linux)
-      let file = folder.appending(path: ".build/debug.yaml")
-      guard let manifest = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-      self.init(of: chapter, manifest: manifest)
-    #else
-      return nil
-    #endif
+    let file = folder.appending(path: ".build/debug.yaml")
+    guard Self.isAvailable, let manifest = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+    self.init(of: chapter, manifest: manifest)
   }
 
   init?(of chapter: String, manifest: String) {
@@ -35,7 +39,7 @@ struct BuildPlan {
       let module = compile.firstIndex(of: "-emit-module-path"), module + 1 < compile.count,
       var compileSpecs = Self.command("C.\(chapter)Tests-", ".module", in: manifest),
       let emission = compileSpecs.firstIndex(of: "-emit-module-path"), emission + 1 < compileSpecs.count,
-      let link = Self.command("C.ObservatoryPackageTests-", ".test", in: manifest)
+      let link = Self.command("C.\(chapter)Tests-", ".exe", in: manifest)
     else { return nil }
     compileSpecs.removeSubrange(emission...(emission + 1))
     compileSpecs.removeAll { $0 == "-emit-module" }
@@ -45,13 +49,19 @@ struct BuildPlan {
   }
 
   /// The arguments of a command, which llbuild's manifest lists as JSON some lines below the command's name.
+  ///
+  /// The lists of files that they refer to by `@` are written only when SwiftPM builds; the files are among the inputs.
   private static func command(_ prefix: String, _ suffix: String, in manifest: String) -> [String]? {
     let lines = manifest.split(separator: "\n")
-    let marker = "    args: "
-    guard
-      let name = lines.firstIndex(where: { $0.hasPrefix("  \"\(prefix)") && $0.hasSuffix("\(suffix)\":") }),
-      let arguments = lines[name...].first(where: { $0.hasPrefix(marker) })
+    guard let name = lines.firstIndex(where: { $0.hasPrefix("  \"\(prefix)") && $0.hasSuffix("\(suffix)\":") })
     else { return nil }
-    return try? JSONDecoder().decode([String].self, from: Data(arguments.dropFirst(marker.count).utf8))
+    func strings(_ key: String) -> [String]? {
+      let marker = "    \(key): "
+      let line = lines[name...].first { $0.hasPrefix(marker) }
+      return line.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.dropFirst(marker.count).utf8)) }
+    }
+    let files = strings("inputs")?.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".swift.o") }
+    guard let files, let arguments = strings("args") else { return nil }
+    return arguments.flatMap { $0.hasPrefix("@") ? files : [$0] }
   }
 }

@@ -20,9 +20,14 @@ struct Mirror {
   }
 
   /// Copies a folder from the origin, with its subfolders; of a link, what it leads to.
-  mutating func copy(_ path: String) throws {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - additions: The content of files that the copy has besides, by their names.
+  /// - Throws: The errors of the file system.
+  mutating func copy(_ path: String, adding additions: [String: Data] = [:]) throws {
     let source = origin.appending(path: path)
-    var files: [String: Data] = [:]
+    var files = additions
     for name in try FileManager.default.subpathsOfDirectory(atPath: source.path) {
       let file = source.appending(path: name).resolvingSymlinksInPath()
       let isRegular = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true

@@ -33,6 +33,8 @@ package final class Workbench {
   private let folder: URL
   private let lock: FileLock
   private var mirror: Mirror
+  private let clock = SuspendingClock()
+  private var beginning = SuspendingClock().now
 
   /// Creates the workbench of a chapter, or updates it.
   ///
@@ -50,12 +52,12 @@ package final class Workbench {
     lock = try FileLock(folder.appending(path: "lock"), of: chapter.name)
     mirror = Mirror(of: chapter.kit.root, in: folder)
     try mirror.write(manifest, to: "Package.swift")
-    for path in ["Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/\(chapter.name)Tests"] {
-      try mirror.copy(path)
-    }
+    for path in ["Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport"] { try mirror.copy(path) }
+    let additions = BuildPlan.isAvailable ? ["EntryPoint.swift": entryPoint] : [:]
+    try mirror.copy("Tests/\(chapter.name)Tests", adding: additions)
   }
 
-  /// The kit's manifest, reduced to the chapter by a few lines at its end: so the settings are those of the kit.
+  /// The kit's manifest, reduced to the chapter by some lines at its end: so the settings are those of the kit.
   private var manifest: Data {
     get throws {
       let kept = [chapter.name, "\(chapter.name)Tests", "SpecSupport", "ExerciseSupport", "Locks"]
@@ -65,11 +67,39 @@ package final class Workbench {
         package.products = []
         package.targets.removeAll { !\(kept).contains($0.name) }
         for target in package.targets { target.exclude = [] }
+        \(BuildPlan.isAvailable ? specsAsProgram : "")
         \(limits.sandbox == nil ? "" : strictness)
 
         """
       return try Data(contentsOf: chapter.kit.root.appending(path: "Package.swift")) + Data(reduction.utf8)
     }
+  }
+
+  /// As a program, the specs need no list of tests for XCTest, whose making takes SwiftPM two seconds.
+  private var specsAsProgram: String {
+    """
+    package.targets = package.targets.map { target in
+      guard target.name == "\(chapter.name)Tests" else { return target }
+      return .executableTarget(
+        name: target.name, dependencies: target.dependencies, path: "Tests/\(chapter.name)Tests",
+        swiftSettings: target.swiftSettings)
+    }
+    """
+  }
+
+  /// What SwiftPM writes for a package of tests, without XCTest.
+  private var entryPoint: Data {
+    let text = """
+      import Testing
+
+      @main enum EntryPoint {
+        static func main() async {
+          await Testing.__swiftPMEntryPoint() as Never
+        }
+      }
+
+      """
+    return Data(text.utf8)
   }
 
   /// Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
@@ -82,10 +112,10 @@ package final class Workbench {
   }
 
   /// What the plan of a build holds for, besides the code of the chapter: all other files, its files' names, the compiler.
-  private func digest(of submission: Submission, _ plan: BuildPlan?) throws -> String {
+  private func digest(of submission: Submission, _ plan: BuildPlan) throws -> String {
     var hash = mirror.digest
     hash.add(try manifest, of: "Package.swift")
-    let compiler = plan?.commands[0][0] ?? ""
+    let compiler = plan.commands[0][0]
     let date = try? FileManager.default.attributesOfItem(atPath: compiler)[.modificationDate] as? Date
     for words in submission.files.keys.sorted() + [compiler, "\(date?.timeIntervalSince1970 ?? 0)"] {
       hash.add("\(words)\0".utf8)
@@ -96,13 +126,19 @@ package final class Workbench {
   private func run(_ words: [String]) throws -> Subprocess.End {
     // The manifest reads the variable, which the user may have set.
     let subprocess = Subprocess(words: words, environment: ["ANSWERS": nil], output: output)
-    return try subprocess.run(atMost: limits.build) { activity("building", $0) }
+    return try subprocess.run(atMost: limits.build - duration) { _ in
+      activity("building", Int(duration.components.seconds))
+    }
   }
 
-  // The compiler keeps what it builds of the toolchain's modules; all chapters share that.
-  private var moduleCache: [String] {
-    let path = folder.deletingLastPathComponent().appending(path: "ModuleCache").path
-    return ["-Xswiftc", "-module-cache-path", "-Xswiftc", path]
+  /// The duration of the build so far.
+  private var duration: Duration { clock.now - beginning }
+
+  // The compiler keeps what it builds of the toolchain's modules; all chapters share that. Nothing reads the index.
+  private func swiftBuild(_ options: String...) throws -> Subprocess.End {
+    let cache = folder.deletingLastPathComponent().appending(path: "ModuleCache").path
+    let settings = ["--disable-index-store", "-Xswiftc", "-module-cache-path", "-Xswiftc", cache]
+    return try run(["swift", "build", "--package-path", folder.path] + settings + options)
   }
 
   private var output: URL { folder.appending(path: "output") }
@@ -110,16 +146,14 @@ package final class Workbench {
 
 extension Workbench: SpecRunner {
   func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
+    beginning = clock.now
     let files = submission.files.mapValues { Data($0.utf8) }
     try mirror.put(files, in: "Exercises/\(chapter.name)", isClean: isClean)
-    if let outcome = try buildByPlan(submission) { return outcome }
-    let end = try run(["swift", "build", "--build-tests", "--package-path", folder.path] + moduleCache)
+    if let outcome = try buildByPlan(submission) ?? plannedBuild(submission) { return outcome }
+    let end = try BuildPlan.isAvailable ? swiftBuild("--product", "\(chapter.name)Tests") : swiftBuild("--build-tests")
     let diagnostics = try diagnostics
     switch end {
-    case .exit(code: 0):
-      let digest = try digest(of: submission, BuildPlan(of: chapter.name, in: folder))
-      try Data(digest.utf8).write(to: planned)
-      return .success(warnings: diagnostics.warnings)
+    case .exit(code: 0): return .success(warnings: diagnostics.warnings)
     case .stopped: return .stopped(after: limits.build)
     case .exit, .signal, .stoppedByOutput:
       guard diagnostics.errorsInCode.isEmpty else { return .failure(errors: diagnostics.errorsInCode) }
@@ -129,7 +163,18 @@ extension Workbench: SpecRunner {
     }
   }
 
-  /// Builds without SwiftPM, if nothing but the chapter's code has changed since its last build.
+  /// Has SwiftPM build what the specs of all chapters share, and so make the plan; then builds by it.
+  ///
+  /// - Returns: `nil` if SwiftPM has to do it, or to say what is wrong.
+  private func plannedBuild(_ submission: Submission) throws -> BuildOutcome? {
+    guard BuildPlan.isAvailable, try swiftBuild("--target", "SpecSupport") == .exit(code: 0),
+      let plan = BuildPlan(of: chapter.name, in: folder)
+    else { return nil }
+    try Data(digest(of: submission, plan).utf8).write(to: planned)
+    return try buildByPlan(submission)
+  }
+
+  /// Builds without SwiftPM, if nothing but the chapter's code has changed since the plan was made.
   ///
   /// - Returns: `nil` if SwiftPM has to do it, or to say what is wrong.
   private func buildByPlan(_ submission: Submission) throws -> BuildOutcome? {
@@ -149,7 +194,7 @@ extension Workbench: SpecRunner {
     return .success(warnings: warnings)
   }
 
-  /// Where the digest for the plan lies, once a build has succeeded.
+  /// Where the digest for the plan lies.
   private var planned: URL { folder.appending(path: "planned") }
 
   private var diagnostics: Diagnostics {
@@ -206,8 +251,7 @@ extension Workbench {
   // On Linux, the program runs without SwiftPM, which takes 0.5 seconds to start and writes to the package's folder.
   private var testCommand: [String] {
     #if os(Linux)
-      let program = folder.appending(path: ".build/debug/ObservatoryPackageTests.xctest").path
-      return [program, "--testing-library", "swift-testing"]
+      return [folder.appending(path: ".build/debug/\(chapter.name)Tests").path]
     #else
       return ["swift", "test", "--skip-build", "--disable-xctest", "--package-path", folder.path]
     #endif

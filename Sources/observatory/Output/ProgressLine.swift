@@ -35,10 +35,10 @@ final class ProgressLine: Sendable {
   /// Shows an activity; any thread may call it.
   func show(_ activity: Activity) {
     current.withLock { current in
-      current[activity.chapter] = activity
+      let previous = current.updateValue(activity, forKey: activity.chapter)
       switch form {
       case .silent: break
-      case .lines: if activity.isMilestone { write("\(text(of: activity))\n") }
+      case .lines: if activity.isMilestone, activity != previous { write("\(text(of: activity))\n") }
       case .live(let columns):
         let text = current.values.sorted { $0.chapter < $1.chapter }.map(text).joined(separator: "; ")
         // In the last column a terminal may go on to the next line by itself.
