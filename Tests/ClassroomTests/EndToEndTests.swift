@@ -35,7 +35,7 @@ struct `A real chapter` {
     }
 
     var limits = Workbench.Limits()
-    limits.test = .seconds(10)
+    limits.test = .seconds(20)
     let reports = Verification(of: test.kit.chapters, limits: limits).run()
     expect(
       reports.flatMap { $0.table() }.joined(separator: "\n"),
@@ -82,7 +82,7 @@ struct `A real chapter` {
     func progress(with files: [String: String]) throws -> [String] {
       for (name, text) in files { try test.write(text, to: "Exercises/Chapter1/\(name)") }
       var limits = Workbench.Limits()
-      limits.test = .seconds(10)
+      limits.test = .seconds(20)
       let progress = try #require(ProgressRun(over: [test.chapter], limits: limits).run().first)
       return switch progress.state {
       case .steps(let steps):

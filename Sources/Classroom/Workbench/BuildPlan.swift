@@ -6,8 +6,12 @@ import Foundation
 /// specs that nothing imports. Its commands, run one by one without that module, take a third of the time. They are in
 /// the manifest that SwiftPM writes for its build system, llbuild, before it builds anything.
 struct BuildPlan {
-  /// Compiles the chapter, compiles what the edit affects of the specs, without debug information, and links them.
-  let commands: [[String]]
+  /// Compiles what an edit affects of the chapter.
+  let compile: [String]
+  /// Compiles what that affects of the specs, without debug information; nothing if the module is the same as before.
+  let compileSpecs: [String]
+  /// Links them.
+  let link: [String]
 
   /// The module of the chapter, which the specs import.
   let module: URL
@@ -43,8 +47,10 @@ struct BuildPlan {
     else { return nil }
     compileSpecs.removeSubrange(emission...(emission + 1))
     compileSpecs.removeAll { $0 == "-emit-module" }
-    compileSpecs.append("-gnone")
-    commands = [compile, compileSpecs, link].map { $0.filter { $0 != "-parseable-output" } }
+    compileSpecs += ["-gnone", "-Xfrontend", "-disable-llvm-verify"]
+    self.compile = compile.filter { $0 != "-parseable-output" }
+    self.compileSpecs = compileSpecs.filter { $0 != "-parseable-output" }
+    self.link = link
     self.module = URL(filePath: compile[module + 1])
   }
 

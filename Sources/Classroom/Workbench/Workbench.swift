@@ -112,15 +112,15 @@ package final class Workbench {
   }
 
   /// What the plan of a build holds for, besides the code of the chapter: all other files, its files' names, the compiler.
-  private func digest(of submission: Submission, _ plan: BuildPlan) throws -> String {
+  private func digest(of submission: Submission, _ plan: BuildPlan) throws -> StableHash {
     var hash = mirror.digest
     hash.add(try manifest, of: "Package.swift")
-    let compiler = plan.commands[0][0]
+    let compiler = plan.compile[0]
     let date = try? FileManager.default.attributesOfItem(atPath: compiler)[.modificationDate] as? Date
     for words in submission.files.keys.sorted() + [compiler, "\(date?.timeIntervalSince1970 ?? 0)"] {
       hash.add("\(words)\0".utf8)
     }
-    return hash.digits
+    return hash
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {
@@ -150,6 +150,7 @@ extension Workbench: SpecRunner {
     let files = submission.files.mapValues { Data($0.utf8) }
     try mirror.put(files, in: "Exercises/\(chapter.name)", isClean: isClean)
     if let outcome = try buildByPlan(submission) ?? plannedBuild(submission) { return outcome }
+    try Data().write(to: compiled)
     let end = try BuildPlan.isAvailable ? swiftBuild("--product", "\(chapter.name)Tests") : swiftBuild("--build-tests")
     let diagnostics = try diagnostics
     switch end {
@@ -170,7 +171,7 @@ extension Workbench: SpecRunner {
     guard BuildPlan.isAvailable, try swiftBuild("--target", "SpecSupport") == .exit(code: 0),
       let plan = BuildPlan(of: chapter.name, in: folder)
     else { return nil }
-    try Data(digest(of: submission, plan).utf8).write(to: planned)
+    try Data(digest(of: submission, plan).digits.utf8).write(to: planned)
     return try buildByPlan(submission)
   }
 
@@ -178,24 +179,39 @@ extension Workbench: SpecRunner {
   ///
   /// - Returns: `nil` if SwiftPM has to do it, or to say what is wrong.
   private func buildByPlan(_ submission: Submission) throws -> BuildOutcome? {
-    guard let plan = BuildPlan(of: chapter.name, in: folder),
-      try String(decoding: (try? Data(contentsOf: planned)) ?? Data(), as: UTF8.self) == digest(of: submission, plan)
-    else { return nil }
+    guard let plan = BuildPlan(of: chapter.name, in: folder) else { return nil }
+    var digest = try digest(of: submission, plan)
+    guard text(of: planned) == digest.digits else { return nil }
     var warnings: [String] = []
-    for command in plan.commands {
+    for command in [plan.compile, plan.compileSpecs, plan.link] {
+      if command == plan.compileSpecs {
+        digest.add(try Data(contentsOf: plan.module), of: plan.module.path)
+        if text(of: compiled) == digest.digits { continue }
+        try Data().write(to: compiled)
+        // The specs' compiler would miss a module as old as its own last run, in whole seconds.
+        try mirror.touch(plan.module)
+      }
       guard try run(command) == .exit(code: 0) else {
         let errors = try diagnostics.errorsInCode
         return errors.isEmpty ? nil : .failure(errors: errors)
       }
       warnings += try diagnostics.warnings
-      // The specs' compiler would miss a module as old as its own last run, in whole seconds.
-      if command == plan.commands.first { try mirror.touch(plan.module) }
+      if command == plan.compileSpecs { try Data(digest.digits.utf8).write(to: compiled) }
     }
     return .success(warnings: warnings)
   }
 
   /// Where the digest for the plan lies.
   private var planned: URL { folder.appending(path: "planned") }
+
+  /// Where that digest lies together with the module's, as the specs were last compiled.
+  ///
+  /// An edit inside of functions leaves the module as it is, and so the specs.
+  private var compiled: URL { folder.appending(path: "compiled") }
+
+  private func text(of file: URL) -> String {
+    String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
+  }
 
   private var diagnostics: Diagnostics {
     get throws { Diagnostics(String(decoding: try Data(contentsOf: output), as: UTF8.self), in: folder) }
