@@ -27,7 +27,7 @@ import Testing
             is: expected,
             """
             One thread updated to 1, 2, 3 and so on, while another called values(). Taking the current value and \
-            registering are one step, in one `withLock`; so are changing the value and handing it over.
+            registering are one step, in one `withLock`; so are changing the value and handing it over. \(raceNote)
             """
           )
           return
@@ -65,11 +65,32 @@ import Testing
             Issue.record(
               """
               \(complaint) Two threads updated at once, ten times each. An update has reached the current value and \
-              all readers before the next one begins: both are one step, in one `withLock`.
+              all readers before the next one begins: both are one step, in one `withLock`. \(raceNote)
               """
             )
             return
           }
+        }
+      }
+    }
+  }
+
+  @Test func `a reader that reads while another thread updates reads every value`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for (heard, updates) in (0..<20).lazy.map({ _ in readingDuringUpdates() }) where heard != [0] + updates {
+          expect(
+            "the reader read",
+            heard,
+            is: [0] + updates,
+            """
+            One thread read and waited for the next value, while another updated, each time when the value before had been \
+            read. To find that nothing waits, and to say that one waits for the next value, are one step, in one \
+            `withLock`: an update in between finds nobody to wake. \(raceNote)
+            """
+          )
+          return
         }
       }
     }
@@ -86,15 +107,21 @@ import Testing
             is: 21,
             """
             Two threads called values() twenty times each, while a third updated, and dropped every second of the sequences. \
-            With the one that was there before, 21 are left. What is found under the lock holds only as long as the lock.
+            With the one that was there before, 21 are left. What is found under the lock holds only as long as the lock. \
+            \(raceNote)
             """
           )
-          expect("the reader from before read", steady, is: Array(0...10), "Others came and went. He misses nothing.")
+          expect(
+            "the reader from before read",
+            steady,
+            is: Array(0...10),
+            "Others came and went. The reader from before misses nothing. \(raceNote)"
+          )
           expect(
             "the last that each of the others read",
             staying,
             is: Array(repeating: 10, count: 20),
-            "When the threads were done, all readers that had not left were there for the last update."
+            "When the threads were done, all readers that had not left were there for the last update. \(raceNote)"
           )
           if count != 21 || steady != Array(0...10) || staying != Array(repeating: 10, count: 20) { return }
         }
@@ -157,6 +184,48 @@ private func updatingInTheMiddle() -> [[String]] {
     }
   }
   return heard.events
+}
+
+/// What a reader has read in the end, and what another thread has updated to: each time when the value before had been
+/// read, and the reader was about to wait for the next.
+private func readingDuringUpdates() -> (heard: [Int], updates: [Int]) {
+  let feed = Feed(0)
+  let schedulers = Recorder<Scheduler>()
+  let (heard, updates) = (Recorder<Int>(), Recorder<Int>())
+  let (isReady, isOver) = (Flag(), Flag())
+  onThreads(2) { thread in
+    guard thread == 0 else {
+      isReady.wait()
+      schedulers.events[0].collectJobs {
+        for number in 1...300 {
+          guard heard.isAbout(number - 1) else { break }
+          for _ in 0..<(number % 30) { _ = isOver.isRaised }
+          updates.record(number)
+          feed.update(number)
+        }
+      }
+      return isOver.raise()
+    }
+    Scheduler.play { scheduler in
+      let reading = Task { [values = feed.values()] in
+        for await value in values { heard.record(value) }
+      }
+      schedulers.record(scheduler)
+      isReady.raise()
+      while !isOver.isRaised { scheduler.run() }
+      scheduler.run()
+      reading.cancel()
+    }
+  }
+  return (heard.events, updates.events)
+}
+
+extension Recorder<Int> {
+  /// Whether a number is the last, or comes in less than the time in which a thread is put to sleep.
+  fileprivate func isAbout(_ number: Int) -> Bool {
+    for _ in 0..<10_000 where events.last == number { return true }
+    return false
+  }
 }
 
 /// What eight readers have read while two threads updated ten times each, and a newcomer after that.

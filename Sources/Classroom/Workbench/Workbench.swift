@@ -5,21 +5,24 @@ package import Foundation
 /// It lies below the kit's `.build` and persists, so that only what has changed is built again. The submission lies
 /// in `Exercises`, wherever it comes from.
 package final class Workbench {
-  /// Time limits for builds and runs.
+  /// What builds and runs may use.
   ///
   /// An exit test's watchdog waits for 60 seconds; a run with such a test has to outlast it.
   package struct Limits: Sendable {
     var build: Duration = .seconds(900)
     var test: Duration = .seconds(150)
+    /// How many compilers share the specs; a second one takes time for what both import, and other work may want it.
+    var compilers = 1
     /// What the code may use besides time; it runs unrestrained if there are no such limits.
     var sandbox: Sandbox?
 
     package init() {}
 
-    /// The limits for a student who waits: a run just outlasts the watchdog.
+    /// The limits for a student who waits: a run just outlasts the watchdog, and every core may compile.
     package static var interactive: Self {
       var limits = Self()
       limits.test = .seconds(75)
+      limits.compilers = ProcessInfo.processInfo.activeProcessorCount
       return limits
     }
   }
@@ -28,7 +31,7 @@ package final class Workbench {
   var activity: (_ what: String, _ seconds: Int) -> Void = { _, _ in }
 
   private let chapter: Chapter
-  /// When to stop a build or a run.
+  /// What a build or a run may use.
   var limits: Limits
   private let folder: URL
   private let lock: FileLock
@@ -42,7 +45,7 @@ package final class Workbench {
   ///
   /// - Parameters:
   ///   - chapter: The chapter.
-  ///   - limits: When to stop a build or a run.
+  ///   - limits: What builds and runs may use.
   ///   - place: The folder for it, if not the usual one below the kit's `.build`.
   package init(for chapter: Chapter, limits: Limits = Limits(), at place: URL? = nil) throws {
     self.chapter = chapter
@@ -183,8 +186,9 @@ extension Workbench: SpecRunner {
     var digest = try digest(of: submission, plan)
     guard text(of: planned) == digest.digits else { return nil }
     var warnings: [String] = []
-    for command in [plan.compile, plan.compileSpecs, plan.link] {
-      if command == plan.compileSpecs {
+    let compileSpecs = plan.compileSpecs + ["-driver-batch-count", "\(limits.compilers)"]
+    for command in [plan.compile, compileSpecs, plan.link] {
+      if command == compileSpecs {
         digest.add(try Data(contentsOf: plan.module), of: plan.module.path)
         if text(of: compiled) == digest.digits { continue }
         try Data().write(to: compiled)
@@ -196,7 +200,7 @@ extension Workbench: SpecRunner {
         return errors.isEmpty ? nil : .failure(errors: errors)
       }
       warnings += try diagnostics.warnings
-      if command == plan.compileSpecs { try Data(digest.digits.utf8).write(to: compiled) }
+      if command == compileSpecs { try Data(digest.digits.utf8).write(to: compiled) }
     }
     return .success(warnings: warnings)
   }

@@ -84,7 +84,7 @@ extension Stories {
   func failure(of story: Story<Action>, beforeLine: () -> Void = {}) -> Failure? {
     let (found, expected) = (StoryJournal(), StoryJournal())
     let (playCode, playModel) = (code(found), model(expected))
-    var moments: [StoryDrawing.Moment] = []
+    var past: [(line: StoryLine<Action>, events: [String])] = []
     for (index, line) in story.lines.enumerated() {
       beforeLine()
       expected.startLine()
@@ -102,10 +102,11 @@ extension Stories {
       guard isOpen || found == expected else {
         let played = story.prefix(index + 1)
         let (found, expected) = found.difference(from: expected)
+        let moments = past.map { StoryDrawing.Moment(code: $0.line.code, events: $0.events) }
         let drawing = StoryDrawing(moments, lastLine: line.code, expected: expected, found: found)
         return Failure(story: played, found: found, expected: expected, promise: promise(played), drawing: drawing)
       }
-      moments.append(StoryDrawing.Moment(code: line.code, events: found.events))
+      past.append((line, found.events))
     }
     return nil
   }
