@@ -15,7 +15,7 @@ import Synchronization
 /// in the middle of; so all rounds are played on a busy machine as well.
 ///
 /// - Parameters:
-///   - rounds: How many; what goes wrong by the luck of threads needs many.
+///   - rounds: How many, unless the run is brief; what goes wrong by the luck of threads needs many.
 ///   - make: Makes the subject of a round; it is given the number of the round, from 0 on.
 ///   - play: What each thread does in a round; it is given the number of the thread, 0 or 1.
 ///   - look: Looks at a subject when its round is over, and returns a complaint.
@@ -26,6 +26,7 @@ func complaint<Subject: Sendable>(
   onBothThreads play: @escaping @Sendable (Subject, Int) -> Void,
   look: (Subject) -> String?
 ) -> String? {
+  let rounds = SpecSupport.rounds(rounds)
   // To go on until the watchdog comes would fail a right answer.
   let end = ContinuousClock.now + .seconds(20)
   // Two threads that share a processor may stay together for long; new ones find better places.

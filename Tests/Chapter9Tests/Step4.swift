@@ -10,7 +10,7 @@ import Testing
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        for heard in (0..<40).lazy.flatMap({ _ in joiningDuringUpdates() }) {
+        for heard in (0..<rounds(40)).lazy.flatMap({ _ in joiningDuringUpdates() }) {
           let first = heard.first ?? 0
           let expected = Array(first..<(first + max(heard.count, 1)))
           guard heard != expected else { continue }
@@ -53,7 +53,7 @@ import Testing
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        for (readers, newcomer) in (0..<80).lazy.map({ _ in updatingOnTwoThreads() }) {
+        for (readers, newcomer) in (0..<rounds(80)).lazy.map({ _ in updatingOnTwoThreads() }) {
           if let complaint = complaint(readers, newcomer) {
             Issue.record(
               """
@@ -72,7 +72,7 @@ import Testing
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        for (count, steady, staying) in (0..<150).lazy.map({ _ in comingAndGoing() }) {
+        for (count, steady, staying) in (0..<rounds(150)).lazy.map({ _ in comingAndGoing() }) {
           expect(
             "readerCount",
             count,

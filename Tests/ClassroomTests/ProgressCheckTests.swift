@@ -99,8 +99,8 @@ private final class ScriptedRunner: SpecRunner {
 
   func build(_ submission: Submission, isClean: Bool) -> BuildOutcome { outcome }
 
-  func test(_ steps: [Step], isSerial: Bool) throws -> TestRun {
-    try #require(isSerial)
+  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
+    try #require(mode == .serial)
     asked.append(steps)
     return runs.removeFirst()
   }

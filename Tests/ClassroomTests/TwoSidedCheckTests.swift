@@ -84,6 +84,8 @@ import Testing
     let checked = try report()
     expect(checked.findings.flatMap(\.faults), is: [])
     expect(checked.findings.last?.note, is: "Step2 (1 red); in 3 runs")
+    // What threads show in few rounds needs no more of them.
+    expect(runner.modes.suffix(3), is: [.brief, .parallel, .parallel])
     runner.laterRuns = [missed, missed, TestRun([(1, .green), (2, .red)])]
     try expectFaults(["escapes Step2"])
   }
@@ -219,6 +221,7 @@ private final class FakeRunner: SpecRunner {
   var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
   var steps: [Step: TestRun] = [:]
   var alone: [Step] = []
+  private(set) var modes: [RunMode] = []
   /// What the runs after the first find in the misconception, if not the same.
   var laterRuns: [TestRun] = []
   private(set) var built: [Submission] = []
@@ -236,7 +239,8 @@ private final class FakeRunner: SpecRunner {
     return part.build
   }
 
-  func test(_ only: [Step], isSerial: Bool) -> TestRun {
+  func test(_ only: [Step], _ mode: RunMode) -> TestRun {
+    modes.append(mode)
     alone += only
     if only.isEmpty, runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
     runCount += 1

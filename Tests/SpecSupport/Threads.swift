@@ -1,4 +1,5 @@
 import ExerciseSupport
+import Foundation
 import Locks
 
 #if canImport(Darwin)
@@ -28,6 +29,12 @@ public func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Voi
   for thread in threads {
     pthread_join(thread, nil)
   }
+}
+
+/// How many rounds a race of threads has: as many as are asked for, or a tenth in a brief run.
+public func rounds(_ count: Int) -> Int {
+  let isBrief = ProcessInfo.processInfo.environment["BRIEF_RACES"] != nil
+  return isBrief ? max(count / 10, 1) : count
 }
 
 /// What a message says about something that only some interleavings of threads bring about.

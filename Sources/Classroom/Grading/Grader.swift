@@ -65,7 +65,7 @@ package final class Grader {
     guard case .success = try workbench.build(Submission(in: chapter.solution), isClean: false) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) does not compile here; check the clone")
     }
-    let run = try workbench.test([], isSerial: true)
+    let run = try workbench.test([], .serial)
     guard run.end == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) is not green here; check the clone")
     }
@@ -194,12 +194,12 @@ private final class BudgetedRunner: SpecRunner {
     return outcome
   }
 
-  func test(_ steps: [Step], isSerial: Bool) throws -> TestRun {
+  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
     let rest = deadline - clock.now
     // What has not run by now stays open: a run without results says so.
     guard rest > .seconds(1), ends.count(where: { $0 == .hang }) < 2 else { return TestRun(end: .hang, results: []) }
     workbench.limits.test = min(longestRun, rest)
-    let run = try workbench.test(steps, isSerial: isSerial)
+    let run = try workbench.test(steps, mode)
     ends.append(run.end)
     contradictions += run.contradictions
     firstRun = firstRun ?? run

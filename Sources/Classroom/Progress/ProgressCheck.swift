@@ -26,7 +26,7 @@ struct ProgressCheck {
       unsafeUses = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }
     }
 
-    var run = try runner.test([], isSerial: true)
+    var run = try runner.test([], .serial)
     let mistake = Fingerprints(of: chapter).mistake(in: run)
     let numbers = run.steps
     guard !numbers.isEmpty else {
@@ -48,7 +48,7 @@ struct ProgressCheck {
       // A run that ended between two tests would end there again.
       guard !interrupted.isEmpty, !rest.isEmpty else { break }
       open = rest
-      run = try runner.test(rest.sorted(), isSerial: true)
+      run = try runner.test(rest.sorted(), .serial)
     }
     var found = progress(.steps(numbers.compactMap { steps[$0] }))
     found.mistake = mistake
@@ -84,7 +84,7 @@ package struct ProgressRun: Sendable {
   @discardableResult
   package func run(
     activity: @escaping @Sendable (Activity) -> Void = { _ in },
-    finished: @Sendable (ChapterProgress) -> Void = { _ in }
+    finished: @escaping @Sendable (ChapterProgress) -> Void = { _ in }
   ) -> [ChapterProgress] {
     concurrently(chapters.count, make: { progress(in: chapters[$0], activity: activity) }, deliver: finished)
   }

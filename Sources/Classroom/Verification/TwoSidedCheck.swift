@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
 /// red at each step that it names, and at none before the first of them; a crash or an endless run counts as red
-/// only if the misconception says so. If a step misses one, it has two more runs to catch it, since threads may race.
+/// only if the misconception says so. The first run of it is brief; if a step misses it, there are two whole ones, since
+/// threads may race.
 struct TwoSidedCheck {
   typealias Finding = ChapterReport.Finding
 
@@ -120,7 +121,7 @@ struct TwoSidedCheck {
     case .stopped(let limit):
       return (Finding(part, faults: ["does not build in \(limit)"]), nil)
     case .success(let warnings):
-      let run = try runner.test([], isSerial: false)
+      let run = try runner.test([], .parallel)
       let note = "\(run.results.count) tests \(verdict.rawValue)"
       let refusals = try gate(submission).map { "would be refused: \($0)" }
       return (Finding(part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
@@ -156,11 +157,12 @@ struct TwoSidedCheck {
       return (finding, [], nil)
     case .success: break
     }
-    let run = try runner.test([], isSerial: false)
-    var result = try result(of: misconception, run, steps: accepted.steps)
-    // Where threads race, one run may miss what is wrong.
+    let run = try runner.test([], .brief)
+    var result = try result(of: misconception, run, .brief, steps: accepted.steps)
+    // Where threads race, few rounds show most of what is wrong, and many may miss it.
     for _ in 1...2 where !result.escapedSteps(of: misconception).isEmpty {
-      result.add(try self.result(of: misconception, runner.test([], isSerial: false), steps: accepted.steps))
+      let run = try runner.test([], .parallel)
+      result.add(try self.result(of: misconception, run, .parallel, steps: accepted.steps))
     }
     finding.note = result.note(on: misconception)
     finding.faults = result.faults(of: misconception)
@@ -176,13 +178,17 @@ struct TwoSidedCheck {
     let fingerprint = Fingerprint(run)
     if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
     guard known != nil || fingerprint != nil else { return nil }
-    // The cases of a test that run side by side report in any order; one by one, as `progress` runs them, in theirs.
-    let others = try (1...2).map { _ in Fingerprint(try runner.test([], isSerial: true)) }
+    let others = try (1...2).map { _ in Fingerprint(try runner.test([], .parallel)) }
     if let known = known?.fingerprint, others.contains(known) { return known }
     return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
   }
 
-  private func result(of misconception: Misconception, _ run: TestRun, steps: [Step]) throws -> MisconceptionResult {
+  private func result(
+    of misconception: Misconception,
+    _ run: TestRun,
+    _ mode: RunMode,
+    steps: [Step]
+  ) throws -> MisconceptionResult {
     var result = MisconceptionResult()
     if run.end == .complete {
       result.add(run)
@@ -190,7 +196,7 @@ struct TwoSidedCheck {
     }
     // A run that ended early says little; run alone, each step shows whether it was the cause.
     for step in steps where step <= misconception.caughtBy.max() ?? step {
-      let run = try runner.test([step], isSerial: false)
+      let run = try runner.test([step], mode)
       if run.end == .complete { result.add(run) } else { result.add(run, endedAt: step) }
     }
     return result

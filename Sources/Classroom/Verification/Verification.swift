@@ -19,7 +19,7 @@ package struct Verification: Sendable {
   @discardableResult
   package func run(
     activity: @escaping @Sendable (Activity) -> Void = { _ in },
-    finished: @Sendable (ChapterReport) -> Void = { _ in }
+    finished: @escaping @Sendable (ChapterReport) -> Void = { _ in }
   ) -> [ChapterReport] {
     concurrently(
       chapters.count,

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Locks
 
 /// Builds a chapter's specs with a submission, and runs them.
@@ -16,10 +16,20 @@ protocol SpecRunner {
   ///
   /// - Parameters:
   ///   - steps: The steps to run; an empty array stands for all.
-  ///   - isSerial: Whether to run one test at a time, so that the test that crashes the run is known.
+  ///   - mode: How to run them.
   /// - Returns: The outcome of the run.
   /// - Throws: ``EnvironmentError`` if the run can't be started.
-  func test(_ steps: [Step], isSerial: Bool) throws -> TestRun
+  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun
+}
+
+/// How to run the specs.
+enum RunMode {
+  /// One test at a time, so that the test that crashes the run is known.
+  case serial
+  /// As many tests at a time as there are cores.
+  case parallel
+  /// The same, with a tenth of the rounds where threads race.
+  case brief
 }
 
 enum BuildOutcome: Equatable, Sendable {
@@ -40,7 +50,9 @@ package struct Activity: Equatable, Sendable {
   package let isMilestone: Bool
 }
 
-/// Makes values concurrently, one for each core at a time, and delivers them in order.
+/// Makes values concurrently, one more at a time than there are cores, and delivers them in order.
+///
+/// What makes a value runs other programs, and some of these wait: for a deadlock to show, or for a disk.
 ///
 /// - Parameters:
 ///   - count: The number of values.
@@ -51,22 +63,30 @@ package struct Activity: Equatable, Sendable {
 func concurrently<Value: Sendable>(
   _ count: Int,
   cost: (Int) -> Int = { _ in 0 },
-  make: @Sendable (Int) -> Value,
-  deliver: @Sendable (Value) -> Void
+  make: @escaping @Sendable (Int) -> Value,
+  deliver: @escaping @Sendable (Value) -> Void
 ) -> [Value] {
-  let state = Mutex((waiting: [Int: Value](), delivered: [Value]()))
+  let state = Delivery<Value>()
   let order = (0..<count).map { (index: $0, cost: cost($0)) }.sorted { $0.cost > $1.cost }.map(\.index)
-  DispatchQueue.concurrentPerform(iterations: count) { position in
-    let index = order[position]
-    let value = make(index)
-    // The lock is held during the delivery, so that no later value overtakes it.
-    state.withLock { state in
-      state.waiting[index] = value
-      while let next = state.waiting.removeValue(forKey: state.delivered.count) {
-        deliver(next)
-        state.delivered.append(next)
+  let queue = OperationQueue()
+  queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
+  for index in order {
+    queue.addOperation {
+      let value = make(index)
+      // The lock is held during the delivery, so that no later value overtakes it.
+      state.values.withLock { state in
+        state.waiting[index] = value
+        while let next = state.waiting.removeValue(forKey: state.delivered.count) {
+          deliver(next)
+          state.delivered.append(next)
+        }
       }
     }
   }
-  return state.withLock(\.delivered)
+  queue.waitUntilAllOperationsAreFinished()
+  return state.values.withLock(\.delivered)
+}
+
+private final class Delivery<Value: Sendable>: Sendable {
+  let values = Mutex((waiting: [Int: Value](), delivered: [Value]()))
 }

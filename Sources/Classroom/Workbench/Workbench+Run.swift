@@ -1,7 +1,7 @@
 import Foundation
 
 extension Workbench {
-  func test(_ steps: [Step], isSerial: Bool) throws -> TestRun {
+  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
     let scratch = folder.appending(path: "run")
     try? FileManager.default.removeItem(at: scratch)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -9,9 +9,10 @@ extension Workbench {
     let names = steps.map(\.description).joined(separator: "|")
     let suites = "^\(chapter.name)Tests\\." + (steps.isEmpty ? "" : "(\(names))/")
     let options =
-      ["--filter", suites, "--event-stream-output-path", stream.url.path] + (isSerial ? ["--no-parallel"] : [])
+      ["--filter", suites, "--event-stream-output-path", stream.url.path] + (mode == .serial ? ["--no-parallel"] : [])
     let what = steps.isEmpty ? "running the tests" : "running the remaining tests"
-    let end = try run(options, scratch, what)
+    let variables = ["ANSWERS": nil, "BRIEF_RACES": mode == .brief ? "1" : nil]
+    let end = try run(options, variables, scratch, what)
 
     let (records, isWhole) = try stream.records()
     var run = TestRun(records, wasStopped: end == .stopped, in: folder.path)
@@ -28,15 +29,20 @@ extension Workbench {
   }
 
   /// Runs the tests, in the sandbox if there is one.
-  private func run(_ options: [String], _ scratch: URL, _ what: String) throws -> Subprocess.End {
+  private func run(
+    _ options: [String],
+    _ variables: [String: String?],
+    _ scratch: URL,
+    _ what: String
+  ) throws -> Subprocess.End {
     let words = testCommand + options
     guard let sandbox = limits.sandbox else {
-      let subprocess = Subprocess(words: words, environment: ["ANSWERS": nil], output: output)
+      let subprocess = Subprocess(words: words, environment: variables, output: output)
       return try subprocess.run(atMost: limits.test) { activity(what, $0) }
     }
     let subprocess = Subprocess(
       words: sandbox.words(running: words, writingTo: scratch),
-      environment: ["ANSWERS": nil, "TMPDIR": scratch.path],
+      environment: variables.merging(["TMPDIR": scratch.path]) { $1 },
       output: output,
       outputLimit: sandbox.limits.fileSizeInMegabytes << 20
     )
