@@ -94,6 +94,17 @@ import Testing
     let comments = ["Found: 1.", "Found: 1.\n  │ a()\n  ├─> b", "Found: 2."]
     let fingerprints = comments.map { Fingerprint(run("x", comment: $0)) }
     #expect(fingerprints[0] == fingerprints[1] && fingerprints[0] != fingerprints[2])
+    // The cases of a test run side by side, and so report in any order.
+    let cases = ["x", "y"].map { Remark("told: \($0)", comments: [], place: Place(file: "a", line: 1)) }
+    let orders = [cases, cases.reversed()].map { remarks in
+      Fingerprint(
+        TestRun(
+          end: .complete,
+          results: [TestResult(name: "a", step: Step(1), verdict: .red, remarks: remarks)]
+        )
+      )
+    }
+    #expect(orders[0] == orders[1] && orders[0] != nil)
     // Where threads race, the next run may find something else.
     #expect(Fingerprint(run("x", comment: "It ended twice. \(Race.note)")) == nil)
     known.entries["two"] = entry

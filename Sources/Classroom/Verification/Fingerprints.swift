@@ -11,9 +11,10 @@ struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: `nil` if the run has not come to its end, if it has no red test, or if threads raced in one of these.
   init?(_ run: TestRun) {
     guard run.end == .complete, !run.hasLostRace else { return nil }
+    // The cases of a test may run side by side, and then report in any order.
     let red = run.results.filter { $0.verdict == .red }.map { result in
-      ([result.description] + result.remarks.flatMap { [$0.text] + $0.comments.map(Self.withoutDrawing) })
-        .joined(separator: "\n")
+      let remarks = result.remarks.map { ([$0.text] + $0.comments.map(Self.withoutDrawing)).joined(separator: "\n") }
+      return ([result.description] + remarks.sorted()).joined(separator: "\n")
     }
     guard !red.isEmpty else { return nil }
     var hash = StableHash()
