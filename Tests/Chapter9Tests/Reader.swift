@@ -2,14 +2,20 @@ import SpecSupport
 
 /// Reads a sequence in a task of its own, as many values as it is told to, and notes them.
 ///
-/// It keeps the sequence until it leaves, or is released.
+/// Its task keeps the sequence until it has left, was cancelled or has come to the end.
 final class Reader: Sendable {
   private let heard = Recorder<String>()
   private let counts: AsyncStream<Int>.Continuation
   private let task: Task<Void, Never>
+  private let kept: (any Sendable)?
 
   /// Begins a task that reads nothing yet.
-  init<Value: Sendable>(_ values: some AsyncSequence<Value, Never> & Sendable) {
+  ///
+  /// - Parameters:
+  ///   - values: The sequence.
+  ///   - isKept: Whether the sequence is there as long as the reader, whatever becomes of its task.
+  init<Value: Sendable>(_ values: some AsyncSequence<Value, Never> & Sendable, isKept: Bool = false) {
+    kept = isKept ? values : nil
     let (stream, counts) = AsyncStream.makeStream(of: Int.self)
     self.counts = counts
     task = Task { [heard] in

@@ -62,6 +62,18 @@ import Testing
           feed.update(1)
           scheduler.run()
           expect("Ben read", ben.takeHeard(), is: ["0", "1"], "It was Ada who was cancelled.")
+
+          let cleo = Reader(feed.values(), isKept: true)
+          cleo.read()
+          scheduler.run()
+          cleo.cancel()
+          scheduler.run()
+          expect(
+            "readerCount",
+            feed.readerCount,
+            is: 1,
+            "Cleo's task was cancelled while she waited for a value. Her sequence is kept, but its only reader is gone."
+          )
         }
       }
     }
@@ -89,6 +101,18 @@ import Testing
             "Her task was cancelled before it ran for the first time. A sequence has to look, too, whether it comes too late."
           )
           expect("readerCount", feed.readerCount, is: 0, "Ada's task was cancelled, and has ended.")
+
+          let kept = feed.values()
+          let late = Task { for await _ in kept {} }
+          late.cancel()
+          scheduler.run()
+          expect(
+            "readerCount",
+            feed.readerCount,
+            is: 0,
+            "A task was cancelled before it read. Its sequence is kept, but its only reader is gone."
+          )
+          withExtendedLifetime(kept) {}
         }
       }
     }
@@ -169,13 +193,31 @@ import Testing
           for number in 1...2 { feed.update(lives.track(Delay(), as: "value \(number)")) }
           slow.leave()
           scheduler.run()
+          let story = "The only reader has left, with two values unread."
+          expect(
+            "alive",
+            lives.alive,
+            is: ["value 2"],
+            "\(story) They are released at once, without a further update. Value 2 is the current one."
+          )
           feed.update(lives.track(Delay(), as: "value 3"))
           expect(
             "alive",
             lives.alive,
             is: ["value 3"],
-            "The only reader has left, with two values unread. Nothing is kept for it any more, then or later."
+            "\(story) Nothing is kept for it any more, then or later."
           )
+
+          var unread = Kept(feed.values()) as Kept?
+          feed.update(lives.track(Delay(), as: "value 4"))
+          unread = nil
+          expect(
+            "alive",
+            lives.alive,
+            is: ["value 4"],
+            "A sequence was dropped with two values unread. They are released at once. Value 4 is the current one."
+          )
+          _ = unread
         }
       }
     }

@@ -72,6 +72,17 @@ import Testing
             is: 0,
             "The last reader broke out of its loop. Nobody reads, so the token is to be disposed."
           )
+          let kept = Reader(values { signal.observe($0) }, isKept: true)
+          kept.read()
+          scheduler.run()
+          kept.cancel()
+          scheduler.run()
+          expect(
+            "observers of the signal",
+            signal.observerCount,
+            is: 0,
+            "A reader was cancelled while it waited. Its sequence is kept, but nobody reads it any more."
+          )
           _ = values { signal.observe($0) }
           expect("observers of the signal", signal.observerCount, is: 0, "The sequence was dropped before it was read.")
         }

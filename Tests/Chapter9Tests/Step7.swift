@@ -108,6 +108,33 @@ import Testing
     }
   }
 
+  @Test func `what waits when both feeds end is still read`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          var feeds = [Feed("N0"), Feed("S0")]
+          let ada = Reader(merge(feeds[0].values(), feeds[1].values()))
+          scheduler.run()
+          feeds[0].update("N1")
+          scheduler.run()
+          feeds = []
+          scheduler.run()
+          ada.read()
+          scheduler.run()
+          let heard = ada.takeHeard()
+          expect(
+            "Ada read",
+            heard.filter { !$0.hasPrefix("S") },
+            is: ["N0", "N1", "the end"],
+            "Both feeds were gone when Ada began to read. What waits for her is hers, and then her loop ends."
+          )
+          expect("of the second feed, Ada read", heard.filter { $0.hasPrefix("S") }, is: ["S0"], "It was there, too.")
+        }
+      }
+    }
+  }
+
   @Test func `a reader that leaves, leaves both`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
@@ -133,6 +160,12 @@ import Testing
             is: ["0", "0", "the end"],
             "Cancelled, the reader's loop ends."
           )
+
+          let kept = Reader(merge(north.values(), south.values()), isKept: true)
+          kept.read()
+          scheduler.run()
+          kept.cancel()
+          expectBothLeft("The reader's task was cancelled while it waited. Its sequence is kept, but nobody reads it.")
 
           let breaking = Reader(merge(north.values(), south.values()))
           breaking.read(1)
