@@ -35,7 +35,7 @@ private let allWrong = trials(
 
 private let rehearsal = Rehearsal(of: right + allRight + allWrong) {
   await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
-    beginExitTest()
+    beginExitTest(processorSeconds: 30)
     rehearse(right + allRight + allWrong)
   }
 }

@@ -8,8 +8,8 @@ import Foundation
 
 /// Ends this process by a signal if it is still running after a while.
 ///
-/// For exit tests alone: what may hang runs in a process of its own, whose end by `SIGXCPU` (a loop without an end) or
-/// `SIGALRM` (a wait without an end) turns the test red. Both times are bounds that no honest run comes near.
+/// For exit tests alone: what may hang runs in a process of its own, whose end by `SIGXCPU` (an infinite loop) or `SIGALRM`
+/// (code that waits forever) turns the test red. Both times are bounds that no honest run comes near.
 ///
 /// - Parameters:
 ///   - seconds: How long the process may run, on the wall clock.

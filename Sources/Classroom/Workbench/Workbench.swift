@@ -21,7 +21,7 @@ package final class Workbench {
     /// The limits for a student who waits: a run just outlasts the watchdog, and every core may compile.
     package static var interactive: Self {
       var limits = Self()
-      limits.test = .seconds(75)
+      limits.test = .seconds(90)
       limits.compilers = ProcessInfo.processInfo.activeProcessorCount
       return limits
     }

@@ -194,7 +194,16 @@ private final class ReturningBoard: PlainBoard {
   private var known: [Entry] = []
   private var isTelling = false
 
-  override var listeners: [any Listener] { members.compactMap(\.listener) }
+  override var listeners: [any Listener] {
+    var listeners: [any Listener] = []
+    for member in members { if let listener = member.listener { listeners.append(listener) } }
+    return listeners
+  }
+
+  override func isAttached(_ listener: any Listener) -> Bool {
+    for member in members where member.listener === listener { return true }
+    return false
+  }
 
   override func attach(_ listener: any Listener) {
     guard !isAttached(listener) else { return }
@@ -209,16 +218,23 @@ private final class ReturningBoard: PlainBoard {
   override func tellEveryone(of change: Change) {
     known = listeners.map { Entry(listener: $0) }
     isTelling = true
-    var told: [any Listener] = []
-    func isNext(_ member: Member) -> Bool {
-      !member.isNew && member.listener.map { listener in !told.contains { $0 === listener } } ?? false
-    }
-    while let listener = members.first(where: isNext)?.listener {
-      told.append(listener)
+    var told: Set<ObjectIdentifier> = []
+    // Those who are told are kept, so that no other gets the identifier of one.
+    var kept: [any Listener] = []
+    while let listener = next(after: told) {
+      told.insert(ObjectIdentifier(listener))
+      kept.append(listener)
       tell(listener)
     }
     isTelling = false
     for member in members { member.isNew = false }
+  }
+
+  private func next(after told: Set<ObjectIdentifier>) -> (any Listener)? {
+    for member in members where !member.isNew {
+      if let listener = member.listener, !told.contains(ObjectIdentifier(listener)) { return listener }
+    }
+    return nil
   }
 }
 

@@ -24,7 +24,7 @@ final class SealedBoard: Board, CustomReflectable {
   }
 
   func attach(_ listener: any Listener) {
-    if leftInRound.contains(where: { $0.listener === listener }) { meet(.comingBack) }
+    for entry in leftInRound where entry.listener === listener { meet(.comingBack) }
     attached.append(Entry(listener: listener))
     design.attach(listener)
   }
@@ -52,12 +52,21 @@ final class SealedBoard: Board, CustomReflectable {
 
   private func change(_ make: () -> Void) {
     if depth > 0 { meet(.nesting) }
-    attached.removeAll { $0.listener == nil }
+    removeDeallocatedListeners()
     depth += 1
     make()
     depth -= 1
     if depth == 0 { leftInRound = [] }
-    if attached.contains(where: { $0.listener == nil }) { meet(.dropping) }
+    if hasDeallocatedListener { meet(.dropping) }
+  }
+
+  private func removeDeallocatedListeners() {
+    if hasDeallocatedListener { attached.removeAll { $0.listener == nil } }
+  }
+
+  private var hasDeallocatedListener: Bool {
+    for entry in attached where entry.listener == nil { return true }
+    return false
   }
 
   var customMirror: Mirror { Mirror(self, children: []) }

@@ -3,7 +3,7 @@
 /// What step 1 should catch.
 let wrongTelling: [Specimen] = [
   .wrong("An attached listener is notified of each change.") { SilentBoard() },
-  .wrong("A listener is told once of a change.") { TwiceBoard() },
+  .wrong("A listener is told exactly once about each change.") { TwiceBoard() },
   .wrong("A posted departure is told once.") { TwicePostedBoard() },
   .wrong("A listener is handed the board that has changed.") { OtherBoard() },
   .wrong("A listener is handed the board that has changed, by a cancelled departure as well.") { OtherCancelBoard() },
