@@ -47,7 +47,7 @@ final class Signal<Value: Equatable> {
     unimplemented(placeholder: Token {})
   }
 
-  /// Step 4: makes several changes, which are told as one when the outermost batch ends, if the value is another then.
+  /// Step 4: makes several changes, which are told as one when the outermost batch ends, if the value differs by then.
   func batch(_ changes: () throws -> Void) rethrows {
     unimplemented()
   }

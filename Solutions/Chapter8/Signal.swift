@@ -94,7 +94,7 @@ final class Signal<Value: Equatable> {
     }
   }
 
-  /// Step 4: makes several changes, which are told as one when the outermost batch ends, if the value is another then.
+  /// Step 4: makes several changes, which are told as one when the outermost batch ends, if the value differs by then.
   func batch(_ changes: () throws -> Void) rethrows {
     let before = value
     batches += 1

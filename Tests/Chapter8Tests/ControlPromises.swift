@@ -23,8 +23,8 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
     """
   case words.batches:
     """
-    The brief, step 4: a batch is told as one change "when the outermost batch has ended", with the value of then, to \
-    those that observe then; and to nobody if that equals the value from before the batch.
+    The brief, step 4: a batch is told as one change "when the outermost batch has ended", with the value at that moment, \
+    to those that observe at that moment; and to nobody if that equals the value from before the batch.
     """
   case words.resumesInCallback:
     """
@@ -33,8 +33,8 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
     """
   case words.resumes:
     """
-    The brief, step 3: an observer that is resumed "is told the current value, at once, unless that equals what it was \
-    told last", or, if it was told nothing yet, the value from when it registered; then it is notified of later changes.
+    The brief, step 3: an observer that is resumed "is told the current value, at once, unless it knows that value"; \
+    then it is told the changes that are made later.
     """
   case words.pauses:
     "The brief, step 3: from `pause()` on, an observer is told nothing, in this round either; its filter is not asked."
@@ -45,8 +45,8 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
     """
   case words.changesInCallback:
     """
-    The brief, step 1: a change that an observer makes while it is told "waits until the round is over, and is told in \
-    a round of its own".
+    The brief, step 1: a change that an observer makes while it is told waits until the round is over. "Then it is told \
+    in a round of its own, with the value that it brought."
     """
   case words.joinsInCallback:
     "The brief, step 1: an observer that registers \"is told the changes that are made later, and no others\"."

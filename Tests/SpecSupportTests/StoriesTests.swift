@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func `a loop without an end is told as far as it went`() async throws {
+  @Test func `an infinite loop is told as far as it went`() async throws {
     let reported = try await reported(with: .hangs)
     expect(reported.count, is: 1)
     expect(
