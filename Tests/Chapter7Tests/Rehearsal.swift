@@ -49,8 +49,8 @@ actor Rehearsal {
     let lesson =
       isHang
       ? """
-      A loop that waits for a board to do something may wait for ever. All boards of a step share 20 seconds of work, \
-      and those of step 7 30 seconds, so hundreds of listeners may be too many.
+      A loop that waits for a board to do something may wait for ever. All boards of a step share 20 seconds of work \
+      (30 in step 7), so hundreds of listeners may be too many.
       """
       : """
       #require what the next line takes for granted, such as the length of a list: that ends it, with an issue. A wrong \

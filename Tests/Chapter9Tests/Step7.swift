@@ -129,7 +129,12 @@ import Testing
             is: ["N0", "N1", "the end"],
             "Both feeds were gone when Ada began to read. What waits for her is hers, and then her loop ends."
           )
-          expect("of the second feed, Ada read", heard.filter { $0.hasPrefix("S") }, is: ["S0"], "It was there, too.")
+          expect(
+            "of the second feed, Ada read",
+            heard.filter { $0.hasPrefix("S") },
+            is: ["S0"],
+            "The first value of the second feed waits for her as well."
+          )
         }
       }
     }

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
 /// red at each step that it names, and at none before the first of them; a crash or an endless run counts as red
-/// only if the misconception says so. The first run of it is brief; if a step misses it, there are two whole ones, since
-/// threads may race.
+/// only if the misconception says so. A misconception's first run is brief; if a step
+/// misses it, two whole runs follow, since threads may race.
 struct TwoSidedCheck {
   typealias Finding = ChapterReport.Finding
 
