@@ -61,11 +61,15 @@ let package = Package(
     .target(name: "Executors", dependencies: ["Locks"]),
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
-    // The commands: `swift run observatory`, and `swift run -c release benchmarks`.
+    // The commands: `swift run observatory`, and `swift run -c release benchmarks`. What students rarely need is in
+    // two programs that `observatory` starts, so that their first verdict doesn't wait for them to be built.
+    .executableTarget(name: "observatory", dependencies: ["Classroom", "Console", "Transcripts"]),
     .executableTarget(
-      name: "observatory",
-      dependencies: scenarios + ["Classroom", "Demos", "Diagrams", "VariantContract", "Locks", "Transcripts"]
+      name: "examples",
+      dependencies: scenarios + ["Classroom", "Console", "Demos", "Diagrams", "VariantContract", "Transcripts"]
     ),
+    .executableTarget(name: "instructor", dependencies: ["Classroom", "Console", "Transcripts"]),
+    .target(name: "Console", dependencies: ["Classroom", "Locks", "Transcripts"]),
     .target(name: "Classroom", dependencies: ["ExerciseSupport", "Locks"]),
     .executableTarget(name: "benchmarks", dependencies: variants + ["Executors"]),
 
@@ -97,14 +101,17 @@ let package = Package(
     .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
     .testTarget(
       name: "observatoryTests",
-      dependencies: ["observatory", "Classroom", "VariantContract", "Transcripts", "Locks", "SpecSupport"]
+      dependencies: [
+        "observatory", "examples", "instructor", "Console", "Classroom", "VariantContract", "Transcripts", "Locks",
+        "SpecSupport",
+      ]
     ),
     .testTarget(
       name: "ClassroomTests",
-      dependencies: ["Classroom", "ExerciseSupport", "Locks", "SpecSupport"],
+      dependencies: ["instructor", "Classroom", "ExerciseSupport", "Locks", "SpecSupport"],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Classroom"]),
+    .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Classroom", "instructor"]),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 /// Each check finds what it is there for, in a small book where that is wrong.
 @Suite struct `A check of the book` {

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Classroom
+@testable import instructor
 
 // Unresolved links among pages, missing pictures and malformed directives are docc's to find: `observatory docs`
 // takes its warnings for errors. These checks are about the rest. Each returns what is wrong, with its place.

@@ -3,6 +3,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 // What the kit adds to the pages that docc makes.
 extension `The book` {

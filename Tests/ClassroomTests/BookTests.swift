@@ -3,6 +3,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 /// The book of a kit in which two scripts stand in for the compilers.
 @Suite struct `The book` {

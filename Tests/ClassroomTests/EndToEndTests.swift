@@ -3,6 +3,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 // These tests build and run real chapters with code of every kind. That takes more than a minute, so they run only
 // if the variable `END_TO_END` is set, as `.ci/run` does.

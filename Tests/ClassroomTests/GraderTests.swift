@@ -3,6 +3,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 /// The grader on the real first chapter: slow, since it builds.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil)) struct GraderTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 /// What grading is made of, each part alone.
 @Suite struct GradingPartsTests {

@@ -2,6 +2,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 @Suite struct `A misconception` {
   private let solution = Submission(files: ["A.swift": "1\n2\n3\n4\n5\n6\n7\n8\n", "B.swift": "1\n"])

@@ -3,6 +3,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 /// The gate before submissions: what a right answer needs passes, and what no answer needs is refused by name.
 @Suite struct SubmissionGateTests {

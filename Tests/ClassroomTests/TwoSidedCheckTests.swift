@@ -4,6 +4,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 @Suite struct `The two-sided check` {
   private let test: TestKit

@@ -3,6 +3,9 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import Console
+@testable import examples
+@testable import instructor
 @testable import observatory
 
 @Suite struct `Arguments` {
@@ -20,6 +23,14 @@ import Testing
     for words in [["demo", "opera"], ["demo", "closures", "opera"], ["demo", "opera", "closures"]] {
       expect(complaint(about: words), is: "there is no scenario \"opera\"; choose from \(scenarios)")
     }
+  }
+
+  @Test func `of another program than this lead back to the command`() {
+    let command = #"write "swift run observatory hint chapter.step [--all]""#
+    #expect(throws: UsageError(sentence: "hint is not an example; \(command)")) { try ExamplesCommand(["hint"]) }
+    #expect(throws: UsageError(sentence: "hint is not for instructors; \(command)")) { try InstructorCommand(["hint"]) }
+    #expect(throws: UsageError.self) { try ExamplesCommand([]) }
+    #expect(throws: UsageError.self) { try InstructorCommand([]) }
   }
 
   @Test func `are quoted with their control characters spelled out`() throws {
@@ -71,11 +82,13 @@ import Testing
       (["verify"], [1, 2]), (["verify", "2"], [2]), (["verify", "2", "1", "2"], [1, 2]), (["watch"], [1]),
       (["watch", "2"], [2]),
     ] {
-      switch try Command(words, chapters: { kit.chapters }) {
-      case .verify(let chapters): expect(chapters.map(\.number), is: numbers)
-      // Without a chapter, watch takes the first that is not done.
-      case .watch(let chapter): expect([chapter.number], is: numbers)
-      default: Issue.record("It is another command.")
+      if case .watch(let chapter) = try Command(words, chapters: { kit.chapters }) {
+        // Without a chapter, watch takes the first that is not done.
+        expect([chapter.number], is: numbers)
+      } else if case .verify(let chapters) = try InstructorCommand(words, chapters: { kit.chapters }) {
+        expect(chapters.map(\.number), is: numbers)
+      } else {
+        Issue.record("It is another command.")
       }
     }
     #expect(throws: UsageError.noChapters) { try Command(["watch"]) }
@@ -102,9 +115,15 @@ import Testing
     }
   }
 
+  // What the program says that has the command, be it this one or another.
   private func complaint(about words: [String]) -> String? {
     do throws(UsageError) {
-      _ = try Command(words) { kit.chapters }
+      if case .other(let program) = try Command(words, chapters: { kit.chapters }) {
+        switch program.name {
+        case "examples": _ = try ExamplesCommand(program.words)
+        default: _ = try InstructorCommand(program.words) { kit.chapters }
+        }
+      }
       return nil
     } catch {
       return error.sentence

@@ -4,12 +4,13 @@ import Testing
 import Transcripts
 import VariantContract
 
-@testable import observatory
+@testable import Console
+@testable import examples
 
 @Suite struct `compare` {
   @Test func `puts the same questions to the five variants, in reading order`() throws {
     let transcript = CollectedLines()
-    try Command(["compare"]).run(on: transcript, style: .terminal)
+    try ExamplesCommand(["compare"]).run(on: transcript, style: .terminal)
     expect(transcript.lines, is: ContractTable().lines)
     expect(cells(transcript.lines[0]), is: ["Question", "Conceptual", "Protocol", "Closure", "Disposable", "Stream"])
   }

@@ -5,7 +5,34 @@ import Testing
 import Transcripts
 
 @testable import Classroom
-@testable import observatory
+@testable import Console
+@testable import examples
+
+@Suite struct `demo` {
+  @Test func `plays all scenarios in reading order, or those that are named`() throws {
+    let all = Scenario.choices.map { "== \($0.name): \($0.summary)" }
+    try expect(lines(of: ["demo"]).filter { $0.hasPrefix("== ") }, is: all)
+    let variants = ["conceptual", "protocols", "closures", "disposables", "streams"]
+    expect(Scenario.choices.map(\.name).prefix(5), is: variants[...])
+    try expect(
+      lines(of: ["demo", "closures", "protocols", "closures"]),
+      is: [
+        "== closures: observers are closures", "Let's update the counter display",
+        "Let's show a different UI when cart emptied", "", "== protocols: observers are objects", "new numbers 1", "",
+        "== closures: observers are closures", "Let's update the counter display",
+        "Let's show a different UI when cart emptied",
+      ]
+    )
+  }
+
+  @Test func `prints the lines of a scenario below its heading`() throws {
+    for scenario in Scenario.choices {
+      let transcript = CollectedLines()
+      scenario.play(on: transcript)
+      #expect(try !transcript.lines.isEmpty && lines(of: ["demo", scenario.name]).dropFirst() == transcript.lines[...])
+    }
+  }
+}
 
 @Suite struct `demo --step` {
   @Test func `draws who calls whom`() throws {
@@ -36,7 +63,7 @@ import Transcripts
   @Test(arguments: Scenario.choices)
   func `shows each line of the scenario, and the observers that join, in any width`(scenario: Scenario) throws {
     let transcript = CollectedLines()
-    scenario.play(transcript)
+    scenario.play(on: transcript)
     for columns in [20, 80, 200] {
       let stepped = try lines(of: ["demo", scenario.name, "--step"], columns: columns)
       var rest = stepped[...]
@@ -67,7 +94,7 @@ import Transcripts
     let plain = try lines(of: ["demo", "closures", "--step"])
     let terminal = Terminal(keys: Keyboard.keys)
     let transcript = CollectedLines()
-    try Command(["demo", "closures", "--step"]).run(on: transcript, style: .terminal, terminal: terminal)
+    try ExamplesCommand(["demo", "closures", "--step"]).run(on: transcript, style: .terminal, terminal: terminal)
     #expect(transcript.lines.contains(Keyboard.keys) && !plain.contains(Keyboard.keys))
     let uncoloured = transcript.lines.filter { $0 != Keyboard.keys }.map { $0.replacing(/\u{1B}\[[0-9]+m/, with: "") }
     #expect(uncoloured == plain && transcript.lines != plain)
@@ -126,7 +153,7 @@ import Transcripts
     try expect(drawn(), is: [old])
     try expect(drawn(), is: [])
     #expect(throws: EnvironmentError.self) { try PicturesCommand(root: nil).run(on: CollectedLines()) }
-    #expect(throws: UsageError.self) { try Command(["docs", "--pictures", "--serve"]) }
+    #expect(throws: UsageError.self) { try ExamplesCommand(["docs", "--pictures", "--serve"]) }
   }
 }
 
@@ -139,6 +166,6 @@ private func lines(
 ) throws -> [String] {
   let transcript = CollectedLines()
   let terminal = Terminal(columns: columns, awaitStep: awaitStep)
-  try Command(words).run(on: transcript, style: .plain, terminal: terminal)
+  try ExamplesCommand(words).run(on: transcript, style: .plain, terminal: terminal)
   return transcript.lines
 }

@@ -3,6 +3,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import Console
 @testable import observatory
 
 @Suite struct `diff` {

@@ -4,7 +4,8 @@ import Testing
 import Transcripts
 
 @testable import Classroom
-@testable import observatory
+@testable import Console
+@testable import instructor
 
 @Suite struct `docs` {
   @Test(
@@ -16,7 +17,7 @@ import Transcripts
     ] as [([String], DocsCommand.Purpose)]
   )
   func `is for what its words say`(words: [String], purpose: DocsCommand.Purpose) throws {
-    guard case .docs(purpose) = try Command(["docs"] + words) else {
+    guard case .docs(purpose) = try InstructorCommand(["docs"] + words) else {
       Issue.record("It is taken for something else.")
       return
     }
@@ -43,7 +44,7 @@ import Transcripts
     ),
   ])
   func `says what is wrong with its words`(words: [String], sentence: String) {
-    #expect(throws: UsageError(sentence: sentence)) { try Command(["docs"] + words) }
+    #expect(throws: UsageError(sentence: sentence)) { try InstructorCommand(["docs"] + words) }
   }
 
   @Test func `says what is missing`() {

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import Transcripts
 
-@testable import observatory
+@testable import Console
+@testable import instructor
 
 #if canImport(Darwin)
   import Darwin
@@ -41,7 +42,7 @@ import Transcripts
     ),
   ])
   func `says what is wrong with its arguments`(words: [String], sentence: String) {
-    let error = #expect(throws: UsageError.self) { try Command(words) { kit.chapters } }
+    let error = #expect(throws: UsageError.self) { try InstructorCommand(words) { kit.chapters } }
     #expect(error?.sentence == sentence)
   }
 

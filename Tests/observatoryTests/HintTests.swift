@@ -4,6 +4,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import Console
 @testable import observatory
 
 @Suite struct `hint` {

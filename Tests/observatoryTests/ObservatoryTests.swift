@@ -3,19 +3,21 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
+@testable import Console
+@testable import examples
 @testable import observatory
 
 @Suite struct `The command, in a process of its own` {
   @Test func `writes to standard output, without colour in a pipe`() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
-      Observatory.run(["demo", "protocols"])
+      ExamplesCommand.run(["demo", "protocols"])
     }
     expect(streams(of: result), is: ["== protocols: observers are objects\nnew numbers 1\n", ""])
   }
 
   @Test func `does nothing about wrong arguments but say so on standard error, and exits 64`() async {
     let result = await #expect(processExitsWith: .exitCode(EX_USAGE), observing: observed) {
-      Observatory.run(["demo", "closures", "opera"])
+      ExamplesCommand.run(["demo", "closures", "opera"])
     }
     expect(
       streams(of: result),
@@ -36,7 +38,7 @@ import Testing
       unsafe pipe(&ends)
       close(ends[0])
       dup2(ends[1], STDOUT_FILENO)
-      Observatory.run(["demo"])
+      ExamplesCommand.run(["demo"])
     }
     expect(streams(of: result), is: ["", ""])
   }

@@ -4,6 +4,7 @@ import Testing
 import Transcripts
 
 @testable import Classroom
+@testable import Console
 @testable import observatory
 
 @Suite struct `The overview` {
@@ -80,32 +81,6 @@ import Transcripts
     let styled = try lines(of: words, style: .terminal)
     #expect(!plain.joined().contains("\u{1B}") && styled != plain && styled.map(\.withoutEscapes) == plain)
     expect(styled.filter { $0.contains("\u{1B}") && !$0.contains("\u{1B}[0m") }, is: [])
-  }
-}
-
-@Suite struct `demo` {
-  @Test func `plays all scenarios in reading order, or those that are named`() throws {
-    let all = Scenario.choices.map { "== \($0.name): \($0.summary)" }
-    try expect(lines(of: ["demo"]).filter { $0.hasPrefix("== ") }, is: all)
-    let variants = ["conceptual", "protocols", "closures", "disposables", "streams"]
-    expect(Scenario.choices.map(\.name).prefix(5), is: variants[...])
-    try expect(
-      lines(of: ["demo", "closures", "protocols", "closures"]),
-      is: [
-        "== closures: observers are closures", "Let's update the counter display",
-        "Let's show a different UI when cart emptied", "", "== protocols: observers are objects", "new numbers 1", "",
-        "== closures: observers are closures", "Let's update the counter display",
-        "Let's show a different UI when cart emptied",
-      ]
-    )
-  }
-
-  @Test func `prints the lines of a scenario below its heading`() throws {
-    for scenario in Scenario.choices {
-      let transcript = CollectedLines()
-      scenario.play(transcript)
-      #expect(try !transcript.lines.isEmpty && lines(of: ["demo", scenario.name]).dropFirst() == transcript.lines[...])
-    }
   }
 }
 

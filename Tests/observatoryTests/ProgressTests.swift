@@ -5,6 +5,8 @@ import Testing
 import Transcripts
 
 @testable import Classroom
+@testable import Console
+@testable import instructor
 @testable import observatory
 
 @Suite struct `progress` {
@@ -48,7 +50,7 @@ import Transcripts
     let transcript = CollectedLines()
     let kit = Kit(root: URL(filePath: "/dev/null"))
     let error = #expect(throws: EnvironmentError.self) {
-      try Command.verify([Chapter(1, of: kit)]).run(on: transcript, style: .plain)
+      try InstructorCommand.verify([Chapter(1, of: kit)]).run(on: transcript, style: .plain)
     }
     expect(transcript.lines.prefix(2), is: ["Chapter 1", "  FAULT  could not be checked"])
     #expect(transcript.lines.last?.contains(": 1 could not be checked (") == true)

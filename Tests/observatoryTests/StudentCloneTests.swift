@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Classroom
+@testable import Console
 @testable import observatory
 
 @Suite struct `A clone without solutions` {

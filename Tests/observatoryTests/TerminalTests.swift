@@ -4,7 +4,7 @@ import SpecSupport
 import Testing
 
 @testable import Classroom
-@testable import observatory
+@testable import Console
 
 @Suite struct `A terminal` {
   @Test(arguments: [

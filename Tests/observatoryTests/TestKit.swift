@@ -3,6 +3,7 @@ import Locks
 import Transcripts
 
 @testable import Classroom
+@testable import Console
 @testable import observatory
 
 /// A kit with two small chapters, in a temporary folder whose path has spaces.

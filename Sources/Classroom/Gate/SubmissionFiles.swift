@@ -1,19 +1,19 @@
-import Foundation
+package import Foundation
 
 /// The files of a submission, before anything in them is read as Swift.
-struct SubmissionFiles {
+package struct SubmissionFiles {
   private static let mostBytes = 1 << 20
   private static let mostFiles = 64
 
   /// The text of each Swift file, by its path from the folder.
-  private(set) var texts: [String: String] = [:]
-  private(set) var violations: [Violation] = []
+  package private(set) var texts: [String: String] = [:]
+  package private(set) var violations: [Violation] = []
   private var byteCount = 0
 
   /// Reads the Swift files of a folder and its subfolders, except hidden ones; links are never followed.
   ///
   /// - Throws: ``EnvironmentError`` if the folder can't be read.
-  init(in folder: URL) throws(EnvironmentError) {
+  package init(in folder: URL) throws(EnvironmentError) {
     let paths = try folder.visiblePaths()
     var pathOfName: [String: String] = [:]
     for path in paths {

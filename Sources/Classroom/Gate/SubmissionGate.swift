@@ -40,7 +40,7 @@ package struct SubmissionGate {
   }
 
   /// Lists what the gate refuses in Swift files, given by their paths.
-  func violations(in texts: [String: String]) throws -> [Violation] {
+  package func violations(in texts: [String: String]) throws -> [Violation] {
     let scratch = try ScratchFolder()
     let trees: [SyntaxTree]
     do {

@@ -17,15 +17,15 @@ package struct Chapter: Sendable {
   /// The student's code; in a fresh clone, the starter.
   package var exercise: URL { kit.root.appending(path: "Exercises/\(name)") }
   /// The kit's own copy of the starter, which no one should edit.
-  var starter: URL { kit.root.appending(path: ".starters/\(name)") }
-  var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
+  package var starter: URL { kit.root.appending(path: ".starters/\(name)") }
+  package var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
   var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
-  var rightAnswers: URL { kit.root.appending(path: "Tests/RightAnswers/\(name)") }
+  package var rightAnswers: URL { kit.root.appending(path: "Tests/RightAnswers/\(name)") }
 
   /// The patches, by name.
   ///
   /// - Throws: If there is no such folder, or a patch can't be read.
-  func patches() throws -> [(name: String, text: String)] {
+  package func patches() throws -> [(name: String, text: String)] {
     try FileManager.default.contentsOfDirectory(at: misconceptions, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "patch" }
       .map { ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
@@ -38,7 +38,7 @@ package struct Chapter: Sendable {
   /// The paths of the chapter's Swift files, from the kit's copy of the starter and from the solution.
   ///
   /// The two have the same files, but a clone may lack either.
-  var fileNames: Set<String> {
+  package var fileNames: Set<String> {
     Set(
       [starter, solution].flatMap { folder in ((try? folder.visiblePaths()) ?? []).filter { $0.hasSuffix(".swift") } }
     )
@@ -60,7 +60,7 @@ extension Chapter {
   }
 
   /// The whole brief, from the exercise or from the kit's own copy.
-  func briefText() throws(FormatError) -> String {
+  package func briefText() throws(FormatError) -> String {
     try firstReadable { copy throws(FormatError) in try text("README.md", in: copy) }
   }
 
@@ -77,7 +77,7 @@ extension Chapter {
   }
 
   /// Reads a text that belongs to the starter, such as `README.md`, from the exercise or from a copy.
-  func text(_ name: String, in copy: URL? = nil) throws(FormatError) -> String {
+  package func text(_ name: String, in copy: URL? = nil) throws(FormatError) -> String {
     do {
       return try String(contentsOf: (copy ?? exercise).appending(path: name), encoding: .utf8)
     } catch {

@@ -22,7 +22,7 @@ package struct EnvironmentError: Error, Equatable {
   }
 
   /// Describes any error; one of the file system by its path, since its own text is for programmers.
-  init(wrapping error: any Error) {
+  package init(wrapping error: any Error) {
     switch error {
     case let error as EnvironmentError: self = error
     case let error as FormatError: self.init(error.sentence, kind: .unreadable)
@@ -37,7 +37,7 @@ package struct EnvironmentError: Error, Equatable {
     }
   }
 
-  static let checkDisk = "check that you may write there and that the disk has room"
+  package static let checkDisk = "check that you may write there and that the disk has room"
 }
 
 /// A text of a chapter that breaks the rules for its format.
@@ -45,7 +45,7 @@ package struct FormatError: Error, Equatable {
   /// What is wrong, in a few words.
   package let sentence: String
 
-  init(_ sentence: String) {
+  package init(_ sentence: String) {
     self.sentence = sentence
   }
 }

@@ -7,7 +7,7 @@ package struct Submission: Equatable, Sendable {
 
   private static let largestFile = 1 << 20
 
-  init(files: [String: String]) {
+  package init(files: [String: String]) {
     self.files = files
   }
 
@@ -52,7 +52,7 @@ extension URL {
   /// The paths of everything in a folder and its subfolders, sorted, except what is hidden; links are not followed.
   ///
   /// - Throws: ``EnvironmentError`` if the folder can't be read.
-  func visiblePaths() throws(EnvironmentError) -> [String] {
+  package func visiblePaths() throws(EnvironmentError) -> [String] {
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: resolvingSymlinksInPath().path) else {
       throw EnvironmentError("the folder \(path) is missing or can't be read", kind: .unreadable)
     }

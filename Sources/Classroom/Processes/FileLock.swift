@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// A file that one process at a time can lock; the end of the process, however it comes, unlocks it.
-final class FileLock: Sendable {
+package final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Locks the file, and creates it if needed.
   ///
   /// - Throws: ``EnvironmentError`` if another process has locked it, or if it can't be opened.
-  init(_ file: URL, of what: String) throws {
+  package init(_ file: URL, of what: String) throws {
     descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw EnvironmentError("\(file.path) can't be opened; \(EnvironmentError.checkDisk)", kind: .unwritable)

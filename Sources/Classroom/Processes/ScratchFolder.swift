@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// A temporary folder; its deinitialization removes it.
-class ScratchFolder {
+package class ScratchFolder {
   let url: URL
 
   /// - Parameter name: The beginning of its name.
   /// - Throws: The errors of the file system.
-  init(name: String = "observatory") throws {
+  package init(name: String = "observatory") throws {
     url = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID())").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
@@ -15,16 +15,16 @@ class ScratchFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  final func file(_ path: String) -> URL { url.appending(path: path) }
+  package final func file(_ path: String) -> URL { url.appending(path: path) }
 
   /// Writes a file and, if needed, the folders that it lies in.
-  final func write(_ text: String, to path: String) throws {
+  package final func write(_ text: String, to path: String) throws {
     let folder = file(path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file(path))
   }
 
-  final func write(_ submission: Submission, to path: String) throws {
+  package final func write(_ submission: Submission, to path: String) throws {
     for (name, text) in submission.files { try write(text, to: "\(path)/\(name)") }
   }
 
@@ -32,7 +32,7 @@ class ScratchFolder {
   ///
   /// - Returns: The exit code, and the lines of its output.
   /// - Throws: ``EnvironmentError`` if git can't be started, or doesn't end normally.
-  final func git(_ words: String...) throws -> (code: Int32, lines: [String]) {
+  package final func git(_ words: String...) throws -> (code: Int32, lines: [String]) {
     let output = file("output")
     let configuration = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]
     let environment: [String: String?] = configuration.merging(["GIT_CEILING_DIRECTORIES": url.path]) { $1 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 // Swift doesn't see glibc's `POSIX_SPAWN_SETSID`, since it is an extension.
 #if canImport(Darwin)
@@ -8,18 +8,25 @@ import Foundation
 #endif
 
 /// A program that runs in a session of its own, within a time limit, and leaves no process behind.
-struct Subprocess {
+package struct Subprocess {
   /// The program, looked up on the path if it has no slash, and its arguments.
   let words: [String]
   /// Variables to set, or to remove if the value is `nil`; it inherits the others.
-  var environment: [String: String?] = [:]
+  let environment: [String: String?]
   /// The file that receives its standard output and standard error, and loses its previous content.
   let output: URL
   /// The number of bytes of output at which it is stopped.
-  var outputLimit = Int.max
+  let outputLimit: Int
+
+  package init(words: [String], environment: [String: String?] = [:], output: URL, outputLimit: Int = .max) {
+    self.words = words
+    self.environment = environment
+    self.output = output
+    self.outputLimit = outputLimit
+  }
 
   /// How a program ended.
-  enum End: Equatable {
+  package enum End: Equatable {
     case exit(code: Int32)
     case signal(Int32)
     /// It reached the time limit.
@@ -37,7 +44,7 @@ struct Subprocess {
   ///   - everySecond: Called on the calling thread with the number of seconds so far, from 0.
   /// - Returns: How it ended.
   /// - Throws: ``EnvironmentError`` if it can't be started. Once ``RunningSessions`` are closed, this doesn't return.
-  func run(atMost limit: Duration, everySecond: (Int) -> Void = { _ in }) throws -> End {
+  package func run(atMost limit: Duration, everySecond: (Int) -> Void = { _ in }) throws -> End {
     guard let session = try RunningSessions.add({ Session(leader: try start()) }) else {
       RunningSessions.waitForExit()
     }

@@ -6,14 +6,19 @@ import Locks
 ///
 /// The tests run serially, so that the test that crashes the run is known. The remaining tests of
 /// its step stay open; those of the other steps run again without it.
-struct ProgressCheck {
+package struct ProgressCheck {
   let chapter: Chapter
   let runner: any SpecRunner
+
+  package init(chapter: Chapter, runner: any SpecRunner) {
+    self.chapter = chapter
+    self.runner = runner
+  }
 
   /// Builds the submission and runs the specs on it; the calling thread waits.
   ///
   /// - Throws: The errors of the runner.
-  func progress(on submission: Submission) throws -> ChapterProgress {
+  package func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()
     func progress(_ state: ChapterProgress.State) -> ChapterProgress {
       ChapterProgress(chapter: chapter.number, title: brief?.title, state: state)

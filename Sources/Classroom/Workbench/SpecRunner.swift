@@ -2,7 +2,7 @@ import Foundation
 import Locks
 
 /// Builds a chapter's specs with a submission, and runs them.
-protocol SpecRunner {
+package protocol SpecRunner {
   /// Builds the specs with this submission.
   ///
   /// - Parameters:
@@ -23,7 +23,7 @@ protocol SpecRunner {
 }
 
 /// How to run the specs.
-enum RunMode {
+package enum RunMode {
   /// One test at a time, so that the test that crashes the run is known.
   case serial
   /// As many tests at a time as there are cores.
@@ -32,7 +32,7 @@ enum RunMode {
   case brief
 }
 
-enum BuildOutcome: Equatable, Sendable {
+package enum BuildOutcome: Equatable, Sendable {
   case success(warnings: [String])
   case failure(errors: [String])
   /// The compiler did not come to an end in this time.
@@ -48,6 +48,12 @@ package struct Activity: Equatable, Sendable {
 
   /// Whether to print it where a line can't be overwritten.
   package let isMilestone: Bool
+
+  package init(chapter: Int, text: String, isMilestone: Bool) {
+    self.chapter = chapter
+    self.text = text
+    self.isMilestone = isMilestone
+  }
 }
 
 /// Makes values concurrently, one more at a time than there are cores, and delivers them in order.
@@ -60,7 +66,7 @@ package struct Activity: Equatable, Sendable {
 ///   - make: Makes the value with an index, on any thread.
 ///   - deliver: Receives the values in order, on any thread, one at a time.
 /// - Returns: All values, in order.
-func concurrently<Value: Sendable>(
+package func concurrently<Value: Sendable>(
   _ count: Int,
   cost: (Int) -> Int = { _ in 0 },
   make: @escaping @Sendable (Int) -> Value,

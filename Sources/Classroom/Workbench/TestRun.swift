@@ -30,6 +30,11 @@ package struct TestRun: Equatable, Sendable {
 }
 
 extension TestRun {
+  /// A run of which nothing else is known.
+  package init(end: End, results: [TestResult]) {
+    self.init(end: end, results: results, interrupted: [])
+  }
+
   /// Derives the results from an event stream.
   ///
   /// - Parameters:
@@ -81,10 +86,10 @@ extension TestRun {
   }
 
   /// The steps that have tests, in order.
-  var steps: [Step] { Set(results.compactMap(\.step)).sorted() }
+  package var steps: [Step] { Set(results.compactMap(\.step)).sorted() }
 
   /// The steps that have red tests, with the number of those.
-  var redSteps: [Step: Int] {
+  package var redSteps: [Step: Int] {
     results.reduce(into: [:]) { counts, result in
       if result.verdict == .red, let step = result.step { counts[step, default: 0] += 1 }
     }

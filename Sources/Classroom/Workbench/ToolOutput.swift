@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 /// The errors and warnings in the output of a build, each once, with paths relative to the package's folder.
-struct Diagnostics: Equatable {
-  let errors: [String]
+package struct Diagnostics: Equatable {
+  package let errors: [String]
   let warnings: [String]
 
   /// The errors in a file of the kit; the others only repeat that there are some, or report a full disk.
@@ -13,7 +13,7 @@ struct Diagnostics: Equatable {
   /// The file of the chapter that the compiler crashed on, in words; `nil` if it didn't crash on one.
   let compilerCrash: String?
 
-  init(_ output: String, in folder: URL) {
+  package init(_ output: String, in folder: URL) {
     let hasCrashed = output.contains("Stack dump:") || output.contains("failed due to signal")
     let file = output.matches(of: #/[\/ "'](Exercises\/[^:"' ]+\.swift)/#).last?.1
     compilerCrash =

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Workbench {
-  func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
+  package func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
     beginning = SuspendingClock().now
     let files = submission.files.mapValues { Data($0.utf8) }
     try mirror.put(files, in: "Exercises/\(chapter.name)", isClean: isClean)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Workbench {
-  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
+  package func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
     let scratch = folder.appending(path: "run")
     try? FileManager.default.removeItem(at: scratch)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -9,12 +9,12 @@ package final class Workbench {
   ///
   /// An exit test's watchdog waits for 60 seconds; a run with such a test has to outlast it.
   package struct Limits: Sendable {
-    var build: Duration = .seconds(900)
-    var test: Duration = .seconds(150)
+    package var build: Duration = .seconds(900)
+    package var test: Duration = .seconds(150)
     /// How many compilers share the specs; a second one takes time for what both import, and other work may want it.
     var compilers = 1
     /// What the code may use besides time; it runs unrestrained if there are no such limits.
-    var sandbox: Sandbox?
+    package var sandbox: Sandbox?
 
     package init() {}
 
@@ -28,11 +28,11 @@ package final class Workbench {
   }
 
   /// Called every second with what is going on and its duration in seconds.
-  var activity: (_ what: String, _ seconds: Int) -> Void = { _, _ in }
+  package var activity: (_ what: String, _ seconds: Int) -> Void = { _, _ in }
 
   let chapter: Chapter
   /// What a build or a run may use.
-  var limits: Limits
+  package var limits: Limits
   /// The folder of the package.
   let folder: URL
   /// What the package has of the kit.

@@ -1,4 +1,5 @@
 import Classroom
+import Console
 import Transcripts
 
 /// The subcommand `hint`: shows the next of the three hints for a step, or all of them.

@@ -1,4 +1,5 @@
 import Classroom
+import Console
 import Foundation
 import Transcripts
 
@@ -94,16 +95,5 @@ struct WatchCommand {
       transcript.write("Watching Exercises/\(chapter.name). Ctrl-C ends it.")
       if !terminal.isScreen { transcript.write("") }
     } while watch.waitForChange(pause: terminal.pause)
-  }
-}
-
-extension Terminal {
-  /// Reports the chapters that could not be run: all but the last as complaints, the last as an error.
-  func report(_ errors: [(chapter: Int, error: EnvironmentError?)]) throws(EnvironmentError) {
-    let errors = errors.compactMap { chapter, error in
-      error.map { EnvironmentError("chapter \(chapter): \($0.sentence)", kind: $0.kind) }
-    }
-    for error in errors.dropLast() { complain(error.sentence) }
-    if let last = errors.last { throw last }
   }
 }

@@ -1,4 +1,5 @@
 import Classroom
+import Console
 import Foundation
 import Transcripts
 

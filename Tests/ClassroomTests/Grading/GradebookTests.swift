@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 @Suite struct `A gradebook` {
   @Test func `counts who shares a belief, with its step and its pitfall`() throws {

@@ -3,6 +3,7 @@ import Locks
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 @Suite struct `A run of grading` {
   private let test: TestKit

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 @Suite struct `A report for programs` {
   @Test func `as JSON has the fields of its schema`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 #if canImport(Darwin)
   import Darwin

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Classroom
+@testable import instructor
 
 @Suite struct `A report on grades` {
   @Test func `as a table has a row for each submission, then what rows don't say`() {

@@ -1,0 +1,113 @@
+import ExerciseSupport
+import Foundation
+
+/// What a run that came to its end says about the code: its red tests, and the values that they found.
+///
+/// Two submissions with the same fingerprint behave alike as far as the specs can tell.
+package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
+  /// Sixteen hexadecimal digits.
+  package let description: String
+
+  /// - Returns: `nil` if the run has not come to its end, if it has no red test, or if threads raced in one of these.
+  package init?(_ run: TestRun) {
+    guard run.end == .complete, !run.hasLostRace else { return nil }
+    // The cases of a test may run side by side, and then report in any order.
+    let red = run.results.filter { $0.verdict == .red }.map { result in
+      let remarks = result.remarks.map { ([$0.text] + $0.comments.map(Self.withoutDrawing)).joined(separator: "\n") }
+      return ([result.description] + remarks.sorted()).joined(separator: "\n")
+    }
+    guard !red.isEmpty else { return nil }
+    var hash = StableHash()
+    hash.add(red.sorted().joined(separator: "\u{0}").utf8)
+    description = hash.digits
+  }
+
+  /// The drawing of a story says nothing that the comment doesn't, and may get another form.
+  private static func withoutDrawing(_ comment: String) -> String {
+    comment.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("  │") && !$0.hasPrefix("  ├") }.joined(separator: "\n")
+  }
+
+  init(digits: some StringProtocol) {
+    description = String(digits)
+  }
+}
+
+extension TestRun {
+  /// Whether a red test has threads race, so that the next run may find something else.
+  fileprivate var hasLostRace: Bool {
+    results.contains { result in
+      result.remarks.contains { remark in ([remark.text] + remark.comments).contains { $0.contains(Race.note) } }
+    }
+  }
+}
+
+/// A misconception that a submission behaves exactly like.
+package struct KnownMistake: Hashable, Sendable {
+  /// The name of its patch.
+  package let name: String
+  /// The belief behind it, in a sentence.
+  package let belief: String
+}
+
+/// The fingerprints of a chapter's misconceptions, in `fingerprints.txt` beside the patches.
+///
+/// Each line has a fingerprint, the name of the patch, and the belief; a `-` stands for one that is not the same in
+/// every run, as where threads race. To begin with a chapter, make an empty file: a new fingerprint takes three runs.
+package struct Fingerprints: Equatable {
+  package struct Entry: Equatable {
+    package let fingerprint: Fingerprint?
+    package let belief: String
+
+    package init(fingerprint: Fingerprint?, belief: String) {
+      self.fingerprint = fingerprint
+      self.belief = belief
+    }
+  }
+
+  /// The entries, by the names of the patches.
+  package var entries: [String: Entry]
+
+  private let file: URL?
+
+  /// Reads those of a chapter; there are none if the file is missing.
+  package init(of chapter: Chapter) {
+    let file = chapter.misconceptions.appending(path: "fingerprints.txt")
+    self.init((try? String(contentsOf: file, encoding: .utf8)) ?? "", file: file)
+  }
+
+  init(_ text: String, file: URL? = nil) {
+    self.file = file
+    entries = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3 else { continue }
+      let fingerprint = parts[0] == "-" ? nil : Fingerprint(digits: parts[0])
+      entries[String(parts[1])] = Entry(fingerprint: fingerprint, belief: String(parts[2]))
+    }
+  }
+
+  var text: String {
+    entries.sorted { $0.key < $1.key }
+      .map { name, entry in "\(entry.fingerprint?.description ?? "-") \(name) \(entry.belief)\n" }.joined()
+  }
+
+  /// The misconception whose fingerprint a run has; `nil` if there is none, or more than one.
+  func mistake(in run: TestRun) -> KnownMistake? {
+    guard let fingerprint = Fingerprint(run) else { return nil }
+    let matches = entries.filter { $0.value.fingerprint == fingerprint }
+    guard matches.count == 1, let match = matches.first else { return nil }
+    return KnownMistake(name: match.key, belief: match.value.belief)
+  }
+
+  /// Whether the chapter has the file.
+  package var isKept: Bool { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? false }
+
+  /// Writes the file, if there is one and it would change.
+  ///
+  /// - Throws: The errors of the file system.
+  package func save() throws {
+    guard isKept, let file, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+}

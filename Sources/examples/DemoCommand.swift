@@ -1,0 +1,67 @@
+import Console
+import Diagrams
+import Transcripts
+
+/// The subcommand `demo`: plays scenarios, whole or step by step.
+struct DemoCommand {
+  /// After so many lines of a diagram the names of its objects are shown again.
+  private static let pageLength = 20
+
+  let scenarios: [Scenario]
+  /// Whether to draw the calls, and to wait after each.
+  var isStepped = false
+
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) {
+    for (position, scenario) in scenarios.enumerated() {
+      if position > 0 { transcript.write("") }
+      transcript.write(style.heading("== \(scenario.name): \(scenario.summary)"))
+      if !isStepped {
+        scenario.play(on: transcript)
+      } else if !step(through: scenario, on: transcript, style, terminal) {
+        return
+      }
+    }
+  }
+
+  /// Draws a scenario, which has been played by then: each step is what really happened.
+  ///
+  /// - Returns: Whether the reader has seen it to the end.
+  private func step(
+    through scenario: Scenario,
+    on transcript: some Transcript,
+    _ style: Style,
+    _ terminal: Terminal
+  ) -> Bool {
+    if let keys = terminal.keys { transcript.write(keys) }
+    let recording = Recording()
+    scenario.play(on: recording)
+    for diagram in Diagram.scenes(of: recording) {
+      let text = TextDiagram(diagram, width: terminal.columns)
+      var linesBelowHeader = Self.pageLength
+      for step in 0..<max(diagram.steps.count, 1) {
+        guard terminal.awaitStep() else { return false }
+        let lines = text.lines(ofStep: step, paint: style.painted)
+        if linesBelowHeader + lines.count > Self.pageLength {
+          transcript.write("")
+          transcript.write(lines: text.header(paint: style.painted))
+          linesBelowHeader = 0
+        }
+        transcript.write(lines: lines)
+        linesBelowHeader += lines.count
+      }
+    }
+    return true
+  }
+}
+
+extension Style {
+  /// A piece of a diagram: subjects are blue and observers green, as in the pictures of the book.
+  func painted(_ tone: TextDiagram.Tone, _ text: String) -> String {
+    switch tone {
+    case .plain: text
+    case .subject: set(text, as: "34")
+    case .observer: set(text, as: "32")
+    case .note: heading(text)
+    }
+  }
+}

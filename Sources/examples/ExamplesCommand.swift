@@ -1,0 +1,57 @@
+import Console
+import Transcripts
+
+/// The program `examples`, which `observatory` starts: it plays what the kit is about.
+@main
+enum ExamplesCommand {
+  case demo(DemoCommand)
+  case compare
+  case pictures
+
+  static func main() {
+    run(Array(CommandLine.arguments.dropFirst()))
+  }
+
+  /// Runs the program with these arguments, and ends the process.
+  static func run(_ words: [String]) -> Never {
+    Program.run(words) { words, transcript, style, terminal in
+      try ExamplesCommand(words).run(on: transcript, style: style, terminal: terminal)
+      return true
+    }
+  }
+
+  /// Parses the words after `observatory`.
+  ///
+  /// - Throws: If a word is unknown or superfluous.
+  init(_ words: [String]) throws(UsageError) {
+    let subcommand = try Subcommand.named(words.first ?? "")
+    let rest = Array(words.dropFirst())
+    if subcommand == .docs, rest == [PicturesCommand.option] {
+      self = .pictures
+      return
+    }
+    let (names, hasOption) = try subcommand.split(rest)
+    switch subcommand {
+    case .demo:
+      let scenarios = names.isEmpty ? Scenario.choices : try names.map(Scenario.named)
+      self = .demo(DemoCommand(scenarios: scenarios, isStepped: hasOption))
+    case .compare:
+      if let word = names.first { throw UsageError(superfluous: word, synopsis: subcommand.synopsis) }
+      self = .compare
+    default:
+      let command = "swift run observatory \(subcommand.synopsis)"
+      throw UsageError(sentence: "\(subcommand.name) is not an example; write \"\(command)\"")
+    }
+  }
+
+  /// Runs the command.
+  ///
+  /// - Throws: If it can't be carried out.
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws {
+    switch self {
+    case .demo(let command): command.run(on: transcript, style: style, terminal: terminal)
+    case .compare: transcript.write(lines: ContractTable().lines)
+    case .pictures: try PicturesCommand().run(on: transcript)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Classroom
+import Foundation
+
+/// The course's book, and how it becomes a site.
+///
+/// All output is below the kit's `.build/docs`. An existing site stays until `docc` has made the next one.
+struct Book: Sendable {
+  /// The programs that do the work, which tests replace.
+  struct Tools: Sendable {
+    var swift = "swift"
+    var path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    var limit: Duration = .seconds(900)
+  }
+
+  private let kit: Kit
+  private let modules: [String]
+  private let tools: Tools
+
+  /// - Parameters:
+  ///   - kit: The kit that the book describes.
+  ///   - modules: The modules whose public symbols have pages in the book.
+  init(of kit: Kit, modules: [String]) {
+    self.init(of: kit, modules: modules, tools: Tools())
+  }
+
+  init(of kit: Kit, modules: [String], tools: Tools) {
+    self.kit = kit
+    self.modules = modules
+    self.tools = tools
+  }
+
+  /// The path of the folder that ``build(progress:)`` writes the site to.
+  var sitePath: String { folder.appending(path: "site").path }
+
+  private var folder: URL { kit.root.appending(path: ".build/docs") }
+  private var catalog: BookCatalog { BookCatalog(kit: kit, url: folder.appending(path: "Observatory.docc")) }
+  private var output: URL { folder.appending(path: "output") }
+
+  /// Builds the site.
+  ///
+  /// - Parameter progress: Called with a sentence before each stage.
+  /// - Returns: The errors and warnings in the book or in the modules, each with its file and line. The site
+  ///   is new if there are none.
+  /// - Throws: ``EnvironmentError`` if the book is missing, or a tool or a folder is in the way.
+  func build(progress: (String) -> Void) throws(EnvironmentError) -> [String] {
+    try withSymbols(progress: progress) { docc in
+      // docc replaces the site when it has succeeded, and leaves it alone otherwise.
+      try run(docc, ["convert"] + pages + ["--ide-console-output", "--warnings-as-errors"])
+    }
+  }
+
+  /// Runs `docc`, and returns what it reports as wrong.
+  func runDocC(_ words: [String]) throws -> [String] {
+    try run(DocC(on: tools.path, output: folder.appending(path: "xcrun")), words)
+  }
+
+  private func run(_ docc: DocC, _ words: [String]) throws -> [String] {
+    try run([docc.path] + words) == .exit(code: 0) ? [] : problems("docc")
+  }
+
+  /// Builds the modules' symbols, and becomes `docc preview`, which serves the book until it is interrupted.
+  ///
+  /// `docc` takes the place of this process, so there is no child that could outlive it. What
+  /// ``build(progress:)`` makes meanwhile is served.
+  ///
+  /// - Parameters:
+  ///   - port: The port to serve it on, which should be free.
+  ///   - progress: Called with a sentence before each stage.
+  /// - Returns: The errors in the modules, each with its file and line. If there are none, this doesn't return.
+  /// - Throws: ``EnvironmentError``, as ``build(progress:)`` does.
+  func serve(on port: LocalPort, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
+    try withSymbols(progress: progress) { docc in
+      let arguments = ["preview"] + pages + ["--port", "\(port.number)"]
+      throw replaceProcess(by: [docc.path] + arguments, environment: environment)
+    }
+  }
+
+  private var pages: [String] {
+    [catalog.url.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", sitePath]
+  }
+
+  // Returns the errors in the modules, or else what the body returns.
+  private func withSymbols(
+    progress: (String) -> Void,
+    makePages: (DocC) throws -> [String]
+  ) throws(EnvironmentError) -> [String] {
+    do {
+      guard FileManager.default.fileExists(atPath: kit.root.appending(path: "docs/Observatory.docc").path) else {
+        throw EnvironmentError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
+      }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let docc = try DocC(on: tools.path, output: folder.appending(path: "xcrun"))
+      let lock = try FileLock(folder.appending(path: "lock"), of: "the book")
+      defer { withExtendedLifetime(lock) {} }
+      if let problems = try buildSymbols(progress: progress) { return problems }
+      progress("Making the pages.")
+      try catalog.write(modules: modules)
+      try writeRenderer(of: docc)
+      return try makePages(docc)
+    } catch {
+      throw EnvironmentError(wrapping: error)
+    }
+  }
+
+  private func run(_ words: [String]) throws -> Subprocess.End {
+    let program = Subprocess(words: words, environment: environment, output: output)
+    let end = try program.run(atMost: tools.limit)
+    if end == .stopped {
+      throw EnvironmentError("\(words[0]) took over \(tools.limit), and was stopped; try again")
+    }
+    return end
+  }
+
+  // All of the output, where no line of it has the form of an error.
+  private func problems(_ tool: String) -> [String] {
+    let text = catalog.sources(in: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
+    let found = Diagnostics(text, in: kit.root)
+    if !found.errors.isEmpty { return found.errors }
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    return lines.isEmpty ? ["\(tool) failed without a message"] : lines
+  }
+}
+
+// MARK: - The looks
+
+extension Book {
+  private var renderer: URL { folder.appending(path: "render") }
+
+  private var environment: [String: String?] {
+    // docc would complain of a folder that isn't there.
+    ["ANSWERS": nil, "DOCC_HTML_DIR": FileManager.default.fileExists(atPath: renderer.path) ? renderer.path : nil]
+  }
+
+  // docc has settings for colours alone, so the style goes into a copy of the pages that it fills in.
+  private func writeRenderer(of docc: DocC) throws {
+    try remove(renderer)
+    guard let original = docc.renderer else { return }
+    try FileManager.default.copyItem(at: original, to: renderer)
+    let style = try String(contentsOf: kit.root.appending(path: "docs/book.css"), encoding: .utf8)
+    for name in ["index.html", "index-template.html"] {
+      let page = renderer.appending(path: name)
+      let text = try String(contentsOf: page, encoding: .utf8)
+      try text.replacing("</head>", with: "<style>\n\(style)</style></head>", maxReplacements: 1)
+        .write(to: page, atomically: false, encoding: .utf8)
+    }
+  }
+}
+
+// MARK: - The modules' symbols
+
+extension Book {
+  private var graphs: URL { folder.appending(path: "graphs") }
+  private var symbols: URL { folder.appending(path: "symbols") }
+
+  // The compiler writes the symbol graph of a module while it compiles the module. Where nothing is to be
+  // compiled, the graphs of the last time must still be there; if they are not, all is built again.
+  private func buildSymbols(progress: (String) -> Void) throws -> [String]? {
+    progress("Reading the modules; the first time takes a minute.")
+    for isLastAttempt in [false, true] {
+      // The program that plays the examples has all the modules in it, and none of the student's.
+      let end = try run([
+        tools.swift, "build", "--package-path", kit.root.path, "--scratch-path", folder.appending(path: "build").path,
+        "--product", "examples", "-Xswiftc", "-emit-symbol-graph", "-Xswiftc", "-emit-symbol-graph-dir",
+        "-Xswiftc", graphs.path,
+      ])
+      guard end == .exit(code: 0) else { return problems("swift build") }
+      if try gatherSymbols() { return nil }
+      if isLastAttempt { break }
+      try remove(folder.appending(path: "build"))
+      try remove(graphs)
+    }
+    let module = modules.first { !hasGraph($0) } ?? "a module"
+    throw EnvironmentError("the compiler wrote no symbol graph of \(module)")
+  }
+
+  private func hasGraph(_ module: String) -> Bool {
+    FileManager.default.fileExists(atPath: graphs.appending(path: "\(module).symbols.json").path)
+  }
+
+  // The graphs are those of all targets, and of what each adds to other modules. The book has pages for some.
+  private func gatherSymbols() throws -> Bool {
+    guard modules.allSatisfy(hasGraph) else { return false }
+    try remove(symbols)
+    try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: graphs.path)
+    where name.hasSuffix(".symbols.json") && modules.contains(String(name.prefix { $0 != "." && $0 != "@" })) {
+      try FileManager.default.copyItem(at: graphs.appending(path: name), to: symbols.appending(path: name))
+    }
+    return true
+  }
+
+  private func remove(_ place: URL) throws {
+    if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
+  }
+}

@@ -1,0 +1,114 @@
+import Classroom
+import Console
+import Foundation
+import Transcripts
+
+/// The command `docs`: builds the book as a site, serves it, or writes it for another server.
+struct DocsCommand {
+  /// The modules whose symbols have pages in the book: the variants, the scenarios, and where demos write.
+  static let modules = [
+    "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
+    "MovieReviews", "ShoppingCart", "NetworkRequests", "Transcripts",
+  ]
+
+  /// The book, unless this is no clone of the kit.
+  var book: Book? = Kit.here.map { Book(of: $0, modules: modules) }
+  let purpose: Purpose
+  let style: Style
+
+  /// Takes a line about the progress, which is no part of the output.
+  var remark: (String) -> Void = Program.remark
+
+  /// Builds the book for its purpose; to serve it, `docc` takes the place of this process.
+  ///
+  /// - Returns: Whether the book is built, with nothing wrong in it.
+  /// - Throws: If it can't be built.
+  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
+    guard let book else {
+      throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
+    }
+    let problems: [String]
+    switch purpose {
+    case .local: problems = try book.build(progress: remark)
+    case .served(let ports):
+      // A port in use is noticed before anything is built.
+      let port = try LocalPort(firstFreeOf: ports)
+      announce(port, on: transcript)
+      problems = try book.serve(on: port, progress: remark)
+    case .site(let folder, let basePath):
+      problems = try book.export(to: URL(filePath: folder), basePath: basePath, progress: remark)
+    }
+    transcript.write(lines: problems)
+    guard problems.isEmpty else { return false }
+    if case .site(let folder, let basePath) = purpose {
+      transcript.write("The site is in \(folder), for a server that has it at \(basePath)")
+    } else {
+      transcript.write("The book is in \(book.sitePath)")
+      transcript.write("A browser shows it only if it is served: \(style.name("swift run observatory docs --serve"))")
+    }
+    return true
+  }
+
+  private func announce(_ port: LocalPort, on transcript: some Transcript) {
+    transcript.write("The book will be at \(style.name("http://localhost:\(port.number)/documentation/observatory"))")
+    let again = style.name("swift run observatory docs")
+    transcript.write("After a change, run \(again) beside it, and reload the page. To end, press Ctrl-C.")
+  }
+}
+
+extension DocsCommand {
+  /// What the book is built for.
+  enum Purpose: Equatable {
+    /// A look at what is wrong with it.
+    case local
+    /// Browsers on this machine, by the first of the ports that is free.
+    case served(ports: [UInt16])
+    /// Another server: a folder, and the path at which that server has it.
+    case site(folder: String, basePath: String)
+
+    /// Understands the words after `docs`.
+    init(_ words: [String]) throws(UsageError) {
+      var words = words[...]
+      var isServed = false
+      var ports: [UInt16]?
+      var folder: String?
+      var basePath: String?
+      while let word = words.popFirst() {
+        switch word {
+        case "--serve": isServed = true
+        case "--port":
+          // docc takes no other: those below are the system's.
+          guard let port = words.popFirst().flatMap({ UInt16($0) }), port >= 1024 else {
+            throw UsageError(sentence: "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080")
+          }
+          ports = [port]
+        case "--static":
+          folder = words.popFirst()
+          if folder?.isEmpty ?? true || folder?.hasPrefix("-") ?? true {
+            throw UsageError(sentence: "--static needs a folder after it, as in --static site")
+          }
+        case "--base-path":
+          basePath = words.popFirst()
+          guard basePath?.hasPrefix("/") ?? false else {
+            throw UsageError(
+              sentence: "--base-path needs a path after it, as in --static site --base-path /observatory"
+            )
+          }
+        default:
+          throw UsageError(word, kind: "option", known: Subcommand.docs.options + Subcommand.helpOptions)
+        }
+      }
+      if ports != nil, !isServed { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
+      if basePath != nil, folder == nil {
+        throw UsageError(sentence: "--base-path is for --static; write docs --static FOLDER --base-path PATH")
+      }
+      if isServed, folder != nil { throw UsageError(sentence: "take either --serve or --static") }
+      self =
+        if isServed {
+          .served(ports: ports ?? Array(8080...8099))
+        } else {
+          folder.map { .site(folder: $0, basePath: basePath ?? "/") } ?? .local
+        }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Classroom
+
+/// The verdict on one chapter of one submission.
+struct Grade: Codable, Equatable, Sendable {
+  /// What became of a submission, the most serious that applies.
+  enum Outcome: String, Codable, CaseIterable, Sendable {
+    /// Every step is green.
+    case green
+    /// A test is red.
+    case red
+    /// No test is red, but something is still to be written.
+    case grey
+    /// The compiler reports errors, or crashes on the code.
+    case doesNotCompile
+    /// The code ended the process that runs the tests.
+    case crashed
+    /// A test did not come to an end.
+    case hung
+    /// The build or the run exceeded its time, or the run its processor time, memory, file size or processes.
+    case overLimits
+    /// The code needs something that no answer needs, so it was never built.
+    case refused
+    /// The run contradicts itself or the control run, so what it says counts for nothing.
+    case notTrusted
+    /// The submission has nothing for the chapter.
+    case missing
+    /// The machine is at fault; nothing is known about the submission.
+    case notRun
+  }
+
+  /// The result of a step.
+  struct Step: Codable, Equatable, Sendable {
+    let number: Int
+    /// The title from the brief; empty if it can't be read.
+    let title: String
+    let verdict: Verdict
+    let testCount: Int
+    let greenTestCount: Int
+    /// What failed, one text for each red test: the sentence that names the test, then its first message.
+    let messages: [String]
+
+    init(
+      number: Int,
+      title: String,
+      verdict: Verdict,
+      testCount: Int,
+      greenTestCount: Int,
+      messages: [String] = []
+    ) {
+      self.number = number
+      self.title = title
+      self.verdict = verdict
+      self.testCount = testCount
+      self.greenTestCount = greenTestCount
+      self.messages = messages
+    }
+  }
+
+  let chapter: Int
+  let outcome: Outcome
+  /// The steps, in order; empty if the specs didn't run.
+  let steps: [Step]
+  /// Why the outcome is what it is, where the steps don't say: errors, refusals, contradictions.
+  let reasons: [String]
+  /// What kept the run apart from the machine, in a few words; empty if nothing ran.
+  let isolation: String
+  /// The known mistakes that this code behaves exactly like, by their names; most often none.
+  let misconceptions: [String]
+
+  init(
+    chapter: Int,
+    outcome: Outcome,
+    steps: [Step] = [],
+    reasons: [String] = [],
+    isolation: String = "",
+    misconceptions: [String] = []
+  ) {
+    self.chapter = chapter
+    self.outcome = outcome
+    self.steps = steps
+    self.reasons = reasons
+    self.isolation = isolation
+    self.misconceptions = misconceptions
+  }
+
+  /// How many steps are green.
+  var greenStepCount: Int { steps.count { $0.verdict == .green } }
+}

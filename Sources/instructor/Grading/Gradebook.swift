@@ -1,0 +1,133 @@
+import Classroom
+
+/// The grades of one or several submissions, ready for a report.
+///
+/// Every text from a submission has its control characters spelled out by then.
+struct Gradebook: Sendable {
+  /// The grades of one submission, in the order of the chapters.
+  struct Row: Equatable, Sendable {
+    let name: String
+    let grades: [Grade]
+
+    init(name: String, grades: [Grade]) {
+      self.name = name.spelledOut
+      self.grades = grades.map(\.spelledOut)
+    }
+
+    /// Whether every step of every chapter is green.
+    var isGreen: Bool { grades.allSatisfy { $0.outcome == .green } }
+  }
+
+  /// A chapter's number and the titles from its brief.
+  struct Outline: Equatable, Sendable {
+    let number: Int
+    let title: String
+    /// The title of each step; empty if the brief can't be read.
+    let steps: [String]
+  }
+
+  let isClass: Bool
+  let chapters: [Outline]
+  let rows: [Row]
+  /// The mistakes that submissions share, the most frequent first.
+  let beliefs: [SharedBelief]
+
+  init(isClass: Bool, chapters: [Outline], rows: [Row], beliefs: [SharedBelief] = []) {
+    self.isClass = isClass
+    self.chapters = chapters
+    self.rows = rows
+    self.beliefs = beliefs
+  }
+
+  /// Reads the titles and the beliefs from the kit.
+  init(of chapters: [Chapter], isClass: Bool, rows: [Row]) {
+    self.init(
+      isClass: isClass,
+      chapters: chapters.map(Outline.init),
+      rows: rows,
+      beliefs: SharedBelief.all(in: rows, of: chapters)
+    )
+  }
+
+  /// Whether every step of every submission is green.
+  var isGreen: Bool { rows.allSatisfy(\.isGreen) }
+
+  /// The grades of these outcomes, each with the name of the submission.
+  func grades(with outcomes: Set<Grade.Outcome>) -> [(name: String, grade: Grade)] {
+    rows.flatMap { row in row.grades.filter { outcomes.contains($0.outcome) }.map { (row.name, $0) } }
+  }
+
+  /// What kept the runs apart from the machine, with the number of runs, the most frequent first.
+  var isolations: [(text: String, count: Int)] {
+    let texts = rows.flatMap(\.grades).map(\.isolation).filter { !$0.isEmpty }
+    let counts = Dictionary(grouping: texts, by: \.self).mapValues(\.count)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// How many steps a chapter has, by its brief; 0 if that can't be read.
+  func stepCount(of grade: Grade) -> Int {
+    grade.steps.isEmpty ? chapters.first { $0.number == grade.chapter }?.steps.count ?? 0 : grade.steps.count
+  }
+}
+
+extension Gradebook.Outline {
+  init(_ chapter: Chapter) {
+    let brief = try? chapter.brief()
+    self.init(number: chapter.number, title: brief?.title ?? "", steps: brief?.steps ?? [])
+  }
+}
+
+extension Grade {
+  /// How many green steps count: none if the specs didn't run, or if their word isn't worth anything.
+  var score: Int {
+    switch outcome {
+    case .green, .red, .grey, .crashed, .hung, .overLimits: greenStepCount
+    case .doesNotCompile, .refused, .notTrusted, .missing, .notRun: 0
+    }
+  }
+
+  fileprivate var spelledOut: Grade {
+    func spelledOut(_ texts: [String]) -> [String] { texts.map { $0.spelledOut(keepingLineBreaks: true) } }
+    return Grade(
+      chapter: chapter,
+      outcome: outcome,
+      steps: steps.map { step in
+        Step(
+          number: step.number,
+          title: step.title.spelledOut,
+          verdict: step.verdict,
+          testCount: step.testCount,
+          greenTestCount: step.greenTestCount,
+          messages: spelledOut(step.messages)
+        )
+      },
+      reasons: spelledOut(reasons),
+      isolation: isolation.spelledOut,
+      misconceptions: misconceptions
+    )
+  }
+}
+
+extension Grade.Outcome {
+  /// The outcome in a few words.
+  var words: String {
+    switch self {
+    case .green: "green"
+    case .red: "red"
+    case .grey: "still to be written"
+    case .doesNotCompile: "does not compile"
+    case .crashed: "crashed"
+    case .hung: "hung"
+    case .overLimits: "over its limits"
+    case .refused: "refused"
+    case .notTrusted: "not trusted"
+    case .missing: "no code"
+    case .notRun: "could not be run"
+    }
+  }
+
+  /// The outcomes that an instructor should look at, since the steps don't tell what happened.
+  static let remarkable: Set<Self> = [
+    .doesNotCompile, .crashed, .hung, .overLimits, .refused, .notTrusted, .notRun,
+  ]
+}

@@ -1,0 +1,209 @@
+import Classroom
+import Foundation
+
+/// Grades submissions for one chapter, one after another, in a workbench outside the clone.
+///
+/// Before the first one it runs the solution, and so learns which tests there are.
+final class Grader {
+  let chapter: Chapter
+
+  /// Called every second with what is going on.
+  var activity: (Activity) -> Void = { _ in }
+
+  private let gate: SubmissionGate
+  private let workbench: Workbench
+  private let sandbox = Sandbox()
+  private let kitFiles: KitFiles
+  private var controlTests: [String]?
+
+  /// The time that a submission has for its chapter, builds and runs together.
+  private let budget: Duration
+
+  /// Prepares a workbench in a folder, which may be one that an earlier grader of the same chapter has used.
+  ///
+  /// - Parameters:
+  ///   - chapter: The chapter.
+  ///   - folder: A folder outside the clone.
+  ///   - budget: The time for a submission, builds and runs together.
+  /// - Throws: ``EnvironmentError`` if the folder can't be written, or if another process uses it.
+  init(for chapter: Chapter, in folder: URL, budget: Duration = .seconds(90)) throws {
+    self.chapter = chapter
+    self.budget = budget
+    gate = try SubmissionGate(to: chapter)
+    kitFiles = try KitFiles(of: chapter.kit)
+    var limits = Workbench.Limits()
+    limits.sandbox = sandbox
+    workbench = try Workbench(for: chapter, limits: limits, at: folder)
+    workbench.activity = { [unowned self] what, seconds in
+      let text = seconds == 0 ? what : "\(what), \(seconds) s"
+      activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
+    }
+  }
+
+  /// Grades the Swift files of a folder; the calling thread waits.
+  ///
+  /// - Returns: The grade; ``Grade/Outcome/notRun`` if the machine is at fault.
+  func grade(_ folder: URL) -> Grade {
+    do {
+      let files = try SubmissionFiles(in: folder)
+      let violations = try files.violations.isEmpty ? gate.violations(in: files.texts) : files.violations
+      guard violations.isEmpty else { return grade(.refused, reasons: violations.map(\.description)) }
+      let tests = try controlRun()
+      return try grade(Submission(files: files.texts), tests)
+    } catch {
+      return grade(.notRun, reasons: [EnvironmentError(wrapping: error).sentence])
+    }
+  }
+
+  /// Runs the specs on the solution, once.
+  ///
+  /// - Returns: The descriptions of the tests, sorted.
+  /// - Throws: ``EnvironmentError`` if it isn't green.
+  private func controlRun() throws -> [String] {
+    if let controlTests { return controlTests }
+    workbench.limits.build = Workbench.Limits().build
+    workbench.limits.test = Workbench.Limits().test
+    guard case .success = try workbench.build(Submission(in: chapter.solution), isClean: false) else {
+      throw EnvironmentError("the solution of chapter \(chapter.number) does not compile here; check the clone")
+    }
+    let run = try workbench.test([], .serial)
+    guard run.end == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
+      throw EnvironmentError("the solution of chapter \(chapter.number) is not green here; check the clone")
+    }
+    let tests = run.results.map(\.description).sorted()
+    controlTests = tests
+    return tests
+  }
+
+  private func grade(_ submission: Submission, _ tests: [String]) throws -> Grade {
+    let runner = BudgetedRunner(workbench, budget: budget)
+    let progress: ChapterProgress
+    do {
+      progress = try ProgressCheck(chapter: chapter, runner: runner).progress(on: submission)
+    } catch {
+      // If the solution can be built and run now, the machine is not at fault.
+      controlTests = nil
+      _ = try controlRun()
+      return grade(.doesNotCompile, reasons: [EnvironmentError(wrapping: error).sentence])
+    }
+    var contradictions = runner.contradictions
+    if let first = runner.firstRun, first.results.map(\.description).sorted() != tests {
+      contradictions.append("the run doesn't have the same tests as a run of the solution")
+    }
+    if let file = try KitFiles(of: chapter.kit).firstChange(since: kitFiles) {
+      throw EnvironmentError("\(file) has changed in the clone meanwhile; check it with git, and grade again")
+    }
+    return grade(progress, runner, contradictions)
+  }
+
+  private func grade(_ progress: ChapterProgress, _ runner: BudgetedRunner, _ contradictions: [String]) -> Grade {
+    let steps = progress.steps.map(Grade.Step.init)
+    var reasons = contradictions
+    switch progress.state {
+    case .doesNotCompile(let errors):
+      let unsafe = errors.filter { $0.contains("[#StrictMemorySafety]") }
+      if !unsafe.isEmpty { return grade(.refused, reasons: unsafe) }
+      return grade(runner.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
+    case .unknown(let error): reasons.append(error.sentence)
+    case .steps, .refused: break
+    }
+    let outcome: Grade.Outcome =
+      if !contradictions.isEmpty {
+        .notTrusted
+      } else if runner.ends.contains(.limit) {
+        .overLimits
+      } else if runner.ends.contains(.hang) {
+        .hung
+      } else if runner.ends.contains(.crash) {
+        .crashed
+      } else if steps.contains(where: { $0.verdict == .red }) {
+        .red
+      } else {
+        progress.isDone ? .green : .grey
+      }
+    return grade(outcome, steps: steps, reasons: reasons, misconceptions: [progress.mistake?.name].compactMap { $0 })
+  }
+
+  private func grade(
+    _ outcome: Grade.Outcome,
+    steps: [Grade.Step] = [],
+    reasons: [String] = [],
+    misconceptions: [String] = []
+  ) -> Grade {
+    let hasRun = ![.refused, .notRun, .doesNotCompile].contains(outcome)
+    return Grade(
+      chapter: chapter.number,
+      outcome: outcome,
+      steps: steps,
+      reasons: reasons.map { $0.spelledOut(keepingLineBreaks: true) },
+      isolation: hasRun ? sandbox.isolation : "",
+      misconceptions: misconceptions
+    )
+  }
+}
+
+extension Grade.Step {
+  fileprivate init(_ step: StepProgress) {
+    let red = step.tests.filter { $0.verdict == .red }.map { test in
+      let remark = test.remarks.first.map { ([$0.text] + $0.comments).joined(separator: "\n") } ?? ""
+      return "\(test.name): \(remark)".spelledOut(keepingLineBreaks: true)
+    }
+    let abort = step.abort.map { abort in
+      let what =
+        switch abort.end {
+        case .hang: "did not come to an end"
+        case .limit: "used more than a run may"
+        case .crash, .complete: "crashed"
+        }
+      return "\(abort.test): the code \(what)\(abort.crashReport.map { ": \($0.text)" } ?? "")".spelledOut(
+        keepingLineBreaks: true
+      )
+    }
+    self.init(
+      number: step.step.number,
+      title: step.title ?? "",
+      verdict: step.verdict,
+      testCount: step.tests.count,
+      greenTestCount: step.greenCount,
+      messages: red + [abort].compactMap { $0 }
+    )
+  }
+}
+
+private let longestBuild = Duration.seconds(60)
+private let longestRun = Duration.seconds(45)
+
+/// Lends a workbench to a submission: it stops when the time is up, and at the second hang.
+private final class BudgetedRunner: SpecRunner {
+  private let workbench: Workbench
+  private let clock = SuspendingClock()
+  private let deadline: SuspendingClock.Instant
+  private(set) var ends: [TestRun.End] = []
+  private(set) var contradictions: [String] = []
+  private(set) var firstRun: TestRun?
+  private(set) var isBuildStopped = false
+
+  init(_ workbench: Workbench, budget: Duration) {
+    self.workbench = workbench
+    deadline = clock.now + budget
+  }
+
+  func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
+    workbench.limits.build = min(longestBuild, deadline - clock.now)
+    let outcome = try workbench.build(submission, isClean: isClean)
+    if case .stopped = outcome { isBuildStopped = true }
+    return outcome
+  }
+
+  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
+    let rest = deadline - clock.now
+    // What has not run by now stays open: a run without results says so.
+    guard rest > .seconds(1), ends.count(where: { $0 == .hang }) < 2 else { return TestRun(end: .hang, results: []) }
+    workbench.limits.test = min(longestRun, rest)
+    let run = try workbench.test(steps, mode)
+    ends.append(run.end)
+    contradictions += run.contradictions
+    firstRun = firstRun ?? run
+    return run
+  }
+}

@@ -1,0 +1,189 @@
+import Classroom
+import Foundation
+import Locks
+
+/// Grades the submissions of a roster, several at a time, and goes on where an earlier run stopped.
+struct GradingRun: Sendable {
+  /// Makes what grades a chapter, in a folder that it may keep.
+  package typealias MakeGrader = @Sendable (Chapter, URL) throws -> any ChapterGrader
+
+  /// What a run has found out.
+  struct Outcome: Sendable {
+    let gradebook: Gradebook
+    /// How many grades come from an earlier run.
+    let keptCount: Int
+  }
+
+  private struct State {
+    var queue: GradingQueue
+    var grades: [[Grade?]]
+    var rowCount = 0
+    // Held to the end, so that no folder changes hands while its grader still goes.
+    var locks: [FileLock] = []
+  }
+
+  let roster: Roster
+  let kit: Kit
+  let chapters: [Chapter]
+  let jobs: Int
+  let isFresh: Bool
+  let folders: GradingFolders
+  let makeGrader: MakeGrader
+
+  /// - Parameters:
+  ///   - roster: The submissions.
+  ///   - kit: The kit.
+  ///   - chapters: The chapters of the kit to grade.
+  ///   - jobs: How many graders work at the same time.
+  ///   - isFresh: Whether to grade again what an earlier run has graded.
+  ///   - base: The folder in which graders work; `nil` for one of this user's.
+  ///   - makeGrader: Makes the graders.
+  init(
+    over roster: Roster,
+    of kit: Kit,
+    chapters: [Chapter],
+    jobs: Int,
+    isFresh: Bool = false,
+    in base: URL? = nil,
+    makeGrader: @escaping MakeGrader
+  ) {
+    self.roster = roster
+    self.chapters = chapters
+    self.jobs = max(1, jobs)
+    self.isFresh = isFresh
+    self.kit = kit
+    folders = base.map { GradingFolders(for: kit, in: $0) } ?? GradingFolders(for: kit)
+    self.makeGrader = makeGrader
+  }
+
+  /// Grades what no earlier run has graded; the calling thread waits.
+  ///
+  /// Each grade is recorded as soon as it is there, so that an interruption loses only those under way.
+  ///
+  /// - Parameters:
+  ///   - activity: Called every second with what is going on, on any thread.
+  ///   - graded: Receives the chapter of each submission that has been graded, and the rows that are complete by
+  ///     then, in the order of the roster; on any thread, one at a time.
+  /// - Returns: All rows, in the order of the roster.
+  func run(
+    activity: @escaping @Sendable (Activity) -> Void = { _ in },
+    graded: @escaping @Sendable (_ chapter: Int?, _ rows: [Gradebook.Row]) -> Void = { _, _ in }
+  ) -> Outcome {
+    let digest = kit.digest
+    let known = roster.members.map { member in chapters.map { knownGrade(of: member, for: $0, digest: digest) } }
+    let items = known.indices.flatMap { submission in
+      chapters.indices.filter { known[submission][$0].grade == nil }
+        .map { GradingQueue.Item(submission: submission, chapter: $0) }
+    }
+    let state = Mutex(State(queue: GradingQueue(items), grades: known.map { $0.map(\.grade) }))
+    let deliver: @Sendable (GradingQueue.Item?, Grade?) -> Void = { item, grade in
+      // The lock is held during the delivery, so that no later row overtakes it.
+      state.withLock { state in
+        if let item { state.grades[item.submission][item.chapter] = grade }
+        let rows = takeCompleteRows(of: &state)
+        if item != nil || !rows.isEmpty { graded(item.map { chapters[$0.chapter].number }, rows) }
+      }
+    }
+    deliver(nil, nil)
+    inParallel(min(jobs, items.count)) { worker in
+      var graders: [Int: any ChapterGrader] = [:]
+      while let (item, left) = state.withLock({ state in
+        state.queue.next(for: worker).map { ($0, state.queue.count) }
+      }) {
+        let (member, chapter) = (roster.members[item.submission], chapters[item.chapter])
+        let show = { (text: String, isMilestone: Bool) in
+          let text = "\(items.count - left) of \(items.count), \(member.name.spelledOut)\(text)"
+          activity(Activity(chapter: chapter.number, text: text, isMilestone: isMilestone))
+        }
+        show("", (items.count - left) % 10 == 1)
+        let grade = grade(member, for: chapter) {
+          if graders[chapter.number] == nil {
+            let (folder, lock) = try folders.claim(for: chapter)
+            state.withLock { $0.locks.append(lock) }
+            graders[chapter.number] = try makeGrader(chapter, folder)
+          }
+          let grader = graders[chapter.number]
+          grader?.activity = { show(": \($0.text)", false) }
+          return grader
+        }
+        record(grade, of: member, for: chapter, files: known[item.submission][item.chapter].files, digest: digest)
+        deliver(item, grade)
+      }
+    }
+    let rows = state.withLock { state in state.grades.indices.map { row($0, state.grades[$0]) } }
+    let keptCount = known.joined().count { $0.files != nil && $0.grade != nil }
+    let gradebook = Gradebook(of: chapters, isClass: roster.isClass, rows: rows)
+    return Outcome(gradebook: gradebook, keptCount: keptCount)
+  }
+
+  private func grade(
+    _ member: Roster.Member,
+    for chapter: Chapter,
+    grader: () throws -> (any ChapterGrader)?
+  ) -> Grade {
+    var reason = "its folder was moved while it was graded"
+    do {
+      if case .folder(let folder) = roster.place(of: chapter, for: member), let grader = try grader() {
+        return grader.grade(folder)
+      }
+    } catch {
+      reason = EnvironmentError(wrapping: error).sentence
+    }
+    return Grade(chapter: chapter.number, outcome: .notRun, reasons: [reason])
+  }
+
+  private func takeCompleteRows(of state: inout State) -> [Gradebook.Row] {
+    var rows: [Gradebook.Row] = []
+    while state.rowCount < roster.members.count, !state.grades[state.rowCount].contains(nil) {
+      rows.append(row(state.rowCount, state.grades[state.rowCount]))
+      state.rowCount += 1
+    }
+    return rows
+  }
+
+  private func row(_ index: Int, _ grades: [Grade?]) -> Gradebook.Row {
+    Gradebook.Row(name: roster.members[index].name, grades: grades.compactMap(\.self))
+  }
+
+  // The grade that needs no run, and the files that it depends on.
+  private func knownGrade(
+    of member: Roster.Member,
+    for chapter: Chapter,
+    digest: String
+  ) -> (grade: Grade?, files: [String: Data]?) {
+    switch roster.place(of: chapter, for: member) {
+    case .nothing(let reason): return (Grade(chapter: chapter.number, outcome: .missing, reasons: [reason]), nil)
+    case .refused(let reason): return (Grade(chapter: chapter.number, outcome: .refused, reasons: [reason]), nil)
+    case .folder(let folder):
+      guard let files = folder.gradedFiles else { return (nil, nil) }
+      let record = roster.record(of: member, for: chapter)
+      return (isFresh ? nil : GradeRecord.grade(in: record, files: files, kit: digest), files)
+    }
+  }
+
+  private func record(
+    _ grade: Grade,
+    of member: Roster.Member,
+    for chapter: Chapter,
+    files: [String: Data]?,
+    digest: String
+  ) {
+    // Files that have changed since may have been graded before or after that.
+    guard let files, case .folder(let folder) = roster.place(of: chapter, for: member), folder.gradedFiles == files
+    else { return }
+    GradeRecord(grade, files: files, kit: digest).save(to: roster.record(of: member, for: chapter))
+  }
+}
+
+// Workers wait for other programs most of the time, so there may be more of them than cores.
+private func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let group = DispatchGroup()
+  for worker in 0..<count {
+    group.enter()
+    Thread.detachNewThread {
+      body(worker)
+      group.leave()
+    }
+  }
+  group.wait()
+}

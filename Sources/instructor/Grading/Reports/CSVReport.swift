@@ -1,0 +1,36 @@
+import Classroom
+
+/// The grades as comma-separated values (RFC 4180), a line for each submission and chapter.
+struct CSVReport {
+  static let columns = [
+    "submission", "chapter", "outcome", "green steps", "steps", "reason", "misconceptions", "isolation",
+  ]
+
+  private let gradebook: Gradebook
+
+  init(_ gradebook: Gradebook) {
+    self.gradebook = gradebook
+  }
+
+  var text: String {
+    let lines = gradebook.rows.flatMap { row in
+      row.grades.map { grade in
+        [
+          row.name, "\(grade.chapter)", grade.outcome.rawValue, "\(grade.score)", "\(gradebook.stepCount(of: grade))",
+          grade.reasons.joined(separator: "; ").spelledOut, grade.misconceptions.joined(separator: " "),
+          grade.isolation,
+        ]
+      }
+    }
+    return ([Self.columns] + lines).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  // A spreadsheet takes a field that begins like a formula for one, and runs it. An apostrophe prevents that.
+  private func field(_ text: String) -> String {
+    func contains(_ characters: String, _ scalar: Unicode.Scalar) -> Bool { characters.unicodeScalars.contains(scalar) }
+    let scalars = text.unicodeScalars
+    let safe = scalars.first.map { contains("=+-@", $0) } == true ? "'\(text)" : text
+    let isPlain = !scalars.contains { contains(",\"\n\r", $0) }
+    return isPlain ? safe : "\"\(safe.replacing("\"", with: "\"\""))\""
+  }
+}

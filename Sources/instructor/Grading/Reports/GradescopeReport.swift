@@ -1,0 +1,65 @@
+import Classroom
+
+/// The grades of one submission as the `results.json` that Gradescope reads, with a point for each green step.
+///
+/// The fields are those of "Autograder Specifications" in Gradescope's documentation.
+struct GradescopeReport: Encodable {
+  private struct Test: Encodable {
+    let number: String
+    let name: String
+    let score: Int
+    let max_score: Int
+    let status: String
+    let output: String
+    let visibility = "visible"
+  }
+
+  private let output: String
+  private let output_format = "text"
+  private let visibility = "visible"
+  // What the command prints is for instructors: it may name folders of the machine.
+  private let stdout_visibility = "hidden"
+  private let tests: [Test]
+
+  /// Takes the first submission; there should be one only.
+  init(_ gradebook: Gradebook) {
+    let grades = gradebook.rows.first?.grades ?? []
+    tests = grades.flatMap { Self.tests(for: $0, in: gradebook) }
+    output = grades.map { grade in
+      (["Chapter \(grade.chapter): \(grade.outcome.words)"] + grade.reasons).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  var text: String { json(self) }
+
+  // The points that can be had are the same whatever happened, so steps that didn't run have them too.
+  private static func tests(for grade: Grade, in gradebook: Gradebook) -> [Test] {
+    let titles = gradebook.chapters.first { $0.number == grade.chapter }?.steps ?? []
+    let known = Dictionary(grade.steps.map { ($0.number, $0) }) { first, _ in first }
+    return (1...max(titles.count, grade.steps.last?.number ?? 0, 1)).map { number in
+      let step = known[number]
+      let title = titles.indices.contains(number - 1) ? titles[number - 1] : step?.title ?? ""
+      let isGreen = step?.verdict == .green && grade.score > 0
+      return Test(
+        number: "\(grade.chapter).\(number)",
+        name: title.isEmpty ? "Step \(number)" : title,
+        score: isGreen ? 1 : 0,
+        max_score: 1,
+        status: isGreen ? "passed" : "failed",
+        output: output(of: step, in: grade)
+      )
+    }
+  }
+
+  private static func output(of step: Grade.Step?, in grade: Grade) -> String {
+    guard let step, step.verdict != .green || grade.score == 0 else {
+      return step == nil ? "not run: \(grade.outcome.words)" : ""
+    }
+    return switch step.verdict {
+    case .green: "does not count: \(grade.outcome.words)"
+    case .red: step.messages.joined(separator: "\n\n")
+    case .grey: "still to be written"
+    case .skipped, .unfinished: "not run to its end"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Classroom
+
+/// The grades as a page in Markdown, such as the summary of a GitHub workflow.
+struct MarkdownReport {
+  private let gradebook: Gradebook
+
+  init(_ gradebook: Gradebook) {
+    self.gradebook = gradebook
+  }
+
+  var text: String {
+    [table, remarks, beliefs, isolations].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private var table: [String] {
+    let chapters = gradebook.chapters.map {
+      $0.title.isEmpty ? "Chapter \($0.number)" : "\($0.number). \(escaped($0.title))"
+    }
+    return [row(["Submission"] + chapters), row(Array(repeating: "---", count: chapters.count + 1))]
+      + gradebook.rows.map { submission in
+        row(
+          [escaped(submission.name)]
+            + submission.grades.map { grade in
+              let steps = "\(grade.score)/\(gradebook.stepCount(of: grade))"
+              return [.green, .red, .grey].contains(grade.outcome) ? steps : grade.outcome.words
+            }
+        )
+      }
+  }
+
+  private var remarks: [String] {
+    let grades = gradebook.grades(with: Grade.Outcome.remarkable)
+    return section("Needs a look", grades) { name, grade in
+      let reason = grade.firstReason
+      let words = "\(escaped(name)), chapter \(grade.chapter): **\(grade.outcome.words)**"
+      return "- \(words)\(reason.isEmpty ? "" : ". \(escaped(reason))")"
+    }
+  }
+
+  private var beliefs: [String] {
+    section("What they believe", gradebook.beliefs) { belief in
+      let steps = belief.steps.map { "\(belief.chapter).\($0)" }.joined(separator: ", ")
+      let pitfall = belief.pitfall.map { "; pitfall \"\(escaped($0))\"" } ?? ""
+      return "- **\(belief.submissions.count)**: \(escaped(belief.sentence)) (step \(steps)\(pitfall))"
+    }
+  }
+
+  private var isolations: [String] {
+    gradebook.isolations.map { "Isolation of \($0.count) \($0.count == 1 ? "run" : "runs"): \(escaped($0.text))" }
+  }
+
+  private func section<Item>(_ heading: String, _ items: [Item], line: (Item) -> String) -> [String] {
+    items.isEmpty ? [] : ["## \(heading)", ""] + items.map(line)
+  }
+
+  private func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+
+  // A backslash before punctuation takes its meaning away; these three would begin HTML, or notify people on GitHub.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.spelledOut.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case "@": result += "&#64;"
+      case _ where "\\`*_{}[]()#+-!|~>".unicodeScalars.contains(scalar): result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,91 @@
+import Classroom
+
+/// What the two-sided check found in a chapter.
+struct ChapterReport: Equatable, Sendable {
+  /// The result for one part of a chapter: its texts, its starter, its solution, a misconception or a right answer.
+  struct Finding: Equatable, Sendable {
+    /// The part: `starter`, or the name of a patch.
+    let part: String
+
+    /// What holds, such as which steps have caught a misconception.
+    var note: String
+
+    /// What is wrong; empty if nothing is.
+    var faults: [String]
+
+    init(_ part: String, note: String = "", faults: [String] = []) {
+      self.part = part
+      self.note = note
+      self.faults = faults
+    }
+  }
+
+  let chapter: Int
+
+  /// The title from the brief; `nil` if it can't be read.
+  var title: String?
+
+  /// A finding for each part, in the order in which they were checked.
+  var findings: [Finding] = []
+
+  var testCount = 0
+  var misconceptionCount = 0
+  var rightAnswerCount = 0
+
+  /// The tests that no misconception turns red: superfluous, or in need of one.
+  var idleTests: [String] = []
+
+  /// What kept the chapter from being checked.
+  var error: EnvironmentError?
+
+  var faultCount: Int { findings.reduce(0) { $0 + $1.faults.count } }
+
+  init(chapter: Int) {
+    self.chapter = chapter
+  }
+}
+
+extension ChapterReport {
+  private static let width = 80
+
+  /// The report as lines of at most 80 columns: a heading, a row for each part with its faults below it, and notes.
+  ///
+  /// - Parameter emphasize: Makes a heading, or a row with faults, stand out.
+  /// - Returns: The lines, without their line breaks.
+  func table(emphasize: (String) -> String = { $0 }) -> [String] {
+    let longest = findings.map(\.part.count).max() ?? 0
+    var lines = [emphasize("Chapter \(chapter)" + (title.map { ": \($0)" } ?? ""))]
+    if error != nil { lines.append(emphasize("  FAULT  could not be checked")) }
+    for finding in findings {
+      let name = finding.part + String(repeating: " ", count: longest - finding.part.count)
+      let indent = String(repeating: " ", count: 9 + longest + 2)
+      if finding.faults.isEmpty {
+        lines += finding.note.lines(atMost: Self.width, first: "  ok     \(name)  ", next: indent)
+      } else {
+        lines += finding.note.lines(atMost: Self.width, first: "  FAULT  \(name)  ", next: indent).map(emphasize)
+        for fault in finding.faults {
+          lines += fault.lines(atMost: Self.width, first: "         - ", next: "           ")
+        }
+      }
+    }
+    for test in idleTests {
+      lines += "no misconception turns red \(test)".lines(atMost: Self.width, first: "  note   ", next: "         ")
+    }
+    return lines
+  }
+
+  /// A line with the counts of several reports, and whether all is well.
+  static func summary(of reports: [ChapterReport]) -> String {
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    func sum(_ value: (ChapterReport) -> Int) -> Int { reports.reduce(0) { $0 + value($1) } }
+    let counts = [
+      count(reports.count, "chapter"), count(sum(\.testCount), "test"),
+      count(sum(\.misconceptionCount), "misconception"), count(sum(\.rightAnswerCount), "right answer"),
+    ]
+    let unchecked = reports.count { $0.error != nil }
+    let faults = sum(\.faultCount)
+    let verdicts =
+      (faults > 0 ? [count(faults, "fault")] : []) + (unchecked > 0 ? ["\(unchecked) could not be checked"] : [])
+    return "\(counts.joined(separator: ", ")): \(verdicts.isEmpty ? "all is well" : verdicts.joined(separator: ", "))"
+  }
+}

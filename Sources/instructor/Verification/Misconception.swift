@@ -1,0 +1,78 @@
+import Classroom
+import Foundation
+
+/// A wrong belief, as a patch on the solution, and the steps that must catch it.
+///
+/// The file begins with a line for each of these, in this order, then has an empty line and the patch:
+///
+///     Belief: A board has one observer.
+///     Caught by: Step1, Step4
+///     Crash: Step4
+///     Hang: Step4
+struct Misconception: Equatable, Sendable {
+  let belief: String
+  /// The steps that turn red.
+  let caughtBy: [Step]
+  /// The steps among them where a crash of the run counts as a red test.
+  let crash: [Step]
+  /// The steps among them where a run that never ends counts as a red test.
+  let hang: [Step]
+  /// What `git diff` printed.
+  let patch: String
+
+  init(_ text: String) throws(FormatError) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var header = lines.prefix { !$0.isEmpty }
+    func takeField(_ name: String) -> String? {
+      guard let line = header.first, line.hasPrefix("\(name): ") else { return nil }
+      header.removeFirst()
+      return String(line.dropFirst(name.count + 2))
+    }
+
+    guard let belief = takeField("Belief"), belief.hasSuffix(".") else {
+      throw FormatError("the header should begin with \"Belief: \" and a sentence")
+    }
+    guard let caughtBy = try takeField("Caught by").map(steps), !caughtBy.isEmpty else {
+      throw FormatError("the header should have \"Caught by: \" and steps after the belief")
+    }
+    self.belief = belief
+    self.caughtBy = caughtBy
+    crash = try takeField("Crash").map(steps) ?? []
+    hang = try takeField("Hang").map(steps) ?? []
+    if let line = header.first { throw FormatError("the header has a line out of place: \"\(line)\"") }
+    if let step = (crash + hang).first(where: { !caughtBy.contains($0) }) {
+      throw FormatError("the header lets \(step) crash or hang, but \"Caught by: \" doesn't list it")
+    }
+    patch = lines.drop { !$0.isEmpty }.dropFirst().joined(separator: "\n")
+  }
+
+  /// Applies the patch to a solution.
+  ///
+  /// - Parameters:
+  ///   - solution: The code that the patch was made for.
+  ///   - path: The path of its folder in the patch.
+  /// - Returns: The code with the misconception in it.
+  /// - Throws: ``FormatError`` if the patch doesn't apply, line for line; ``EnvironmentError`` if git can't run.
+  func applied(to solution: Submission, at path: String) throws -> Submission {
+    let scratch = try ScratchFolder()
+    try scratch.write(solution, to: path)
+    try scratch.write(patch, to: "patch")
+    let result = try scratch.git("apply", "patch")
+    if result.code != 0 {
+      let reason = result.lines.first.map { String($0.trimmingPrefix("error: ")) } ?? "git gave no reason"
+      throw FormatError("the patch doesn't apply (\(reason)); make it again")
+    }
+    let changed = try Submission(in: scratch.file(path))
+    if changed == solution { throw FormatError("the patch changes nothing") }
+    return changed
+  }
+}
+
+private func steps(_ list: String) throws(FormatError) -> [Step] {
+  var steps: [Step] = []
+  for word in list.split(separator: ", ", omittingEmptySubsequences: false) {
+    guard let step = Step(suite: word) else { throw FormatError("\"\(word)\" in the header is no step") }
+    steps.append(step)
+  }
+  return steps
+}

@@ -1,0 +1,79 @@
+import Classroom
+
+/// How the steps of a chapter responded to a misconception in one or more runs of the specs.
+struct MisconceptionResult: Equatable {
+  /// How a step caught it.
+  enum Outcome: Equatable, CustomStringConvertible {
+    case red(Int)
+    case ended(TestRun.End)
+
+    var description: String {
+      switch self {
+      case .red(let count): "\(count) red"
+      case .ended(let end): end.rawValue
+      }
+    }
+  }
+
+  private(set) var steps: [Step: Outcome] = [:]
+
+  /// The tests that distinguish the misconception from the solution.
+  private(set) var tests: Set<String> = []
+
+  /// Tests that were neither red nor green in a complete run.
+  private(set) var unexpected: [String] = []
+
+  /// How often the specs have run to find this out.
+  private(set) var runCount = 1
+
+  /// Adds the result of another run of the same code, since threads may race.
+  mutating func add(_ other: MisconceptionResult) {
+    steps.merge(other.steps) { first, _ in first }
+    tests.formUnion(other.tests)
+    unexpected += other.unexpected.filter { !unexpected.contains($0) }
+    runCount += 1
+  }
+
+  /// The steps that should have caught a misconception, and have not.
+  func escapedSteps(of misconception: Misconception) -> [Step] {
+    misconception.caughtBy.sorted().filter { steps[$0] == nil }
+  }
+
+  /// Adds a complete run.
+  mutating func add(_ run: TestRun) {
+    for (step, count) in run.redSteps { steps[step] = .red(count) }
+    tests.formUnion(run.results.filter { $0.verdict == .red }.map(\.description))
+    unexpected += run.results.filter { ![.red, .green].contains($0.verdict) }.map { "\($0.verdict.rawValue): \($0)" }
+  }
+
+  /// Adds a run of one step that ended early.
+  mutating func add(_ run: TestRun, endedAt step: Step) {
+    steps[step] = .ended(run.end)
+    tests.formUnion(run.results.filter { [.red, .unfinished].contains($0.verdict) }.map(\.description))
+  }
+
+  /// The differences from what a misconception says about the steps that catch it.
+  func faults(of misconception: Misconception) -> [String] {
+    let named = misconception.caughtBy.sorted()
+    let first = named.first ?? Step(1)
+    var faults = unexpected
+    for step in steps.keys.sorted() {
+      switch steps[step] {
+      case .ended(let end) where !(end == .crash ? misconception.crash : misconception.hang).contains(step):
+        faults.append("\(step) ends with a \(end.rawValue), which the header does not allow")
+      case _ where step < first:
+        faults.append("\(step) catches it, before \(first) which should be the first")
+      default: break
+      }
+    }
+    return faults + escapedSteps(of: misconception).map { "escapes \($0)" }
+  }
+
+  /// A line about the steps that the misconception names, and the other steps that catch it.
+  func note(on misconception: Misconception) -> String {
+    let named = misconception.caughtBy.compactMap { step in steps[step].map { "\(step) (\($0))" } }
+    let others = steps.keys.filter { !misconception.caughtBy.contains($0) }.sorted().map { "\($0.number)" }
+    return named.joined(separator: ", ") + (others.isEmpty ? "" : "; also \(others.joined(separator: ", "))")
+      + (runCount == 1 || named.isEmpty ? "" : "; in \(runCount) runs")
+  }
+}

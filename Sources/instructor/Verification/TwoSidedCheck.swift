@@ -1,0 +1,210 @@
+import Classroom
+import Foundation
+
+/// Checks that a chapter's specs accept what is right and catch what is wrong.
+///
+/// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
+/// red at each step that it names, and at none before the first of them; a crash or an endless run counts as red
+/// only if the misconception says so. A misconception's first run is brief; if a step
+/// misses it, two whole runs follow, since threads may race.
+struct TwoSidedCheck {
+  typealias Finding = ChapterReport.Finding
+
+  /// The number of right answers that keep a chapter's specs from asking for more than its brief.
+  static let leastRightAnswers = 3
+
+  let chapter: Chapter
+  let runner: any SpecRunner
+  /// Called before each part with its number and the number of parts.
+  var progress: (_ part: String, _ number: Int, _ count: Int) -> Void = { _, _, _ in }
+  /// What `grade` would refuse in a submission; it refuses no right answer of the kit's own.
+  var gate: (Submission) throws -> [Violation] = { _ in [] }
+
+  /// Checks the whole chapter; the calling thread waits.
+  ///
+  /// - Throws: The errors of the runner. What is wrong with the chapter is in the report.
+  func report() throws -> ChapterReport {
+    var report = ChapterReport(chapter: chapter.number)
+    report.title = try? Brief(chapter.text("README.md"), ofChapter: chapter.number).title
+
+    let starter: Submission
+    let solution: Submission
+    let patches: [(name: String, text: String)]
+    let rightAnswers: [(name: String, files: Submission)]
+    do {
+      // The exercise may hold a student's code by now.
+      let hasCopy = FileManager.default.fileExists(atPath: chapter.starter.path)
+      starter = try Submission(in: hasCopy ? chapter.starter : chapter.exercise)
+      solution = try Submission(in: chapter.solution)
+      patches = try chapter.patches()
+      rightAnswers = try chapter.rightAnswers(over: solution)
+    } catch {
+      let sentence = EnvironmentError(wrapping: error).sentence
+      report.findings = [Finding("files", faults: ["a part is missing or can't be read: \(sentence)"])]
+      return report
+    }
+
+    let count = 2 + rightAnswers.count + patches.count
+    var number = 0
+    func advance(to part: String) {
+      number += 1
+      progress(part, number, count)
+    }
+    advance(to: "starter")
+    report.findings.append(try check(starter, "starter", expecting: .grey, isClean: true).finding)
+    advance(to: "solution")
+    let (finding, run) = try check(solution, "solution", expecting: .green, isClean: true)
+    report.findings.append(finding)
+    report.testCount = run?.results.count ?? 0
+    report.findings.insert(textsFinding(starter, solution, run), at: 0)
+    // The results of the other parts mean nothing if the specs reject the solution.
+    guard let run, finding.faults.isEmpty else { return report }
+
+    for (name, submission) in rightAnswers {
+      advance(to: name)
+      report.findings.append(try check(submission, name, expecting: .green, isClean: false).finding)
+    }
+    report.rightAnswerCount = rightAnswers.count
+    if rightAnswers.count < Self.leastRightAnswers {
+      let count = "chapter \(chapter.number) has \(rightAnswers.count) right answers"
+      report.findings.append(
+        Finding("right answers", faults: ["\(count), at least \(Self.leastRightAnswers) are needed"])
+      )
+    }
+
+    var telling: Set<String> = []
+    var fingerprints = Fingerprints(of: chapter)
+    let known = fingerprints.isKept ? fingerprints.entries : nil
+    fingerprints.entries = [:]
+    var findings: [Finding] = []
+    // One after the other, patches that change the same declarations have the specs compiled once.
+    for patch in patches.sorted(by: { (declarations(in: $0.text), $0.name) < (declarations(in: $1.text), $1.name) }) {
+      advance(to: patch.name)
+      let (finding, tests, entry) = try check(misconception: patch, of: solution, accepted: run, known)
+      findings.append(finding)
+      telling.formUnion(tests)
+      fingerprints.entries[patch.name] = entry
+    }
+    report.findings += findings.sorted { $0.part < $1.part }
+    if report.faultCount == 0 { try fingerprints.save() }
+    report.misconceptionCount = patches.count
+    if patches.isEmpty { report.findings.append(Finding("misconceptions", faults: ["there are none"])) }
+    report.idleTests = run.results.map(\.description).filter { !telling.contains($0) }
+    return report
+  }
+
+  private func textsFinding(_ starter: Submission, _ solution: Submission, _ run: TestRun?) -> Finding {
+    let steps = run?.steps ?? []
+    var faults = chapter.faultsOfTexts(specs: steps)
+    if Set(starter.files.keys) != Set(solution.files.keys) {
+      faults.append("the starter and the solution have files of different names")
+    }
+    if (try? Submission(in: chapter.exercise)) != starter {
+      faults.append(
+        """
+        Exercises/\(chapter.name) differs from .starters/\(chapter.name): copy it there if the starter has changed, \
+        or run "swift run observatory reset \(chapter.number)" if it holds a student's code
+        """
+      )
+    }
+    return Finding("texts", note: "\(steps.count) steps", faults: faults)
+  }
+
+  private func check(
+    _ submission: Submission,
+    _ part: String,
+    expecting verdict: Verdict,
+    isClean: Bool
+  ) throws -> (finding: Finding, run: TestRun?) {
+    switch try runner.build(submission, isClean: isClean) {
+    case .failure(let errors):
+      return (Finding(part, faults: ["does not build"] + errors), nil)
+    case .stopped(let limit):
+      return (Finding(part, faults: ["does not build in \(limit)"]), nil)
+    case .success(let warnings):
+      let run = try runner.test([], .parallel)
+      let note = "\(run.results.count) tests \(verdict.rawValue)"
+      let refusals = try gate(submission).map { "would be refused: \($0)" }
+      return (Finding(part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
+    }
+  }
+
+  private func check(
+    misconception patch: (name: String, text: String),
+    of solution: Submission,
+    accepted: TestRun,
+    _ known: [String: Fingerprints.Entry]?
+  ) throws -> (Finding, tests: Set<String>, entry: Fingerprints.Entry?) {
+    var finding = Finding(patch.name)
+    let misconception: Misconception
+    let submission: Submission
+    do {
+      misconception = try Misconception(patch.text)
+      submission = try misconception.applied(to: solution, at: "Solutions/\(chapter.name)")
+    } catch let error as FormatError {
+      finding.faults = [error.sentence]
+      return (finding, [], nil)
+    }
+    if let step = misconception.caughtBy.first(where: { !accepted.steps.contains($0) }) {
+      finding.faults = ["the header names \(step), and there is no such step"]
+      return (finding, [], nil)
+    }
+    switch try runner.build(submission, isClean: false) {
+    case .failure(let errors):
+      finding.faults = ["does not build"] + errors
+      return (finding, [], nil)
+    case .stopped(let limit):
+      finding.faults = ["does not build in \(limit)"]
+      return (finding, [], nil)
+    case .success: break
+    }
+    let run = try runner.test([], .brief)
+    var result = try result(of: misconception, run, .brief, steps: accepted.steps)
+    // Where threads race, few rounds show most of what is wrong, and many may miss it.
+    for _ in 1...2 where !result.escapedSteps(of: misconception).isEmpty {
+      let run = try runner.test([], .parallel)
+      result.add(try self.result(of: misconception, run, .parallel, steps: accepted.steps))
+    }
+    finding.note = result.note(on: misconception)
+    finding.faults = result.faults(of: misconception)
+    let entry = try known.map { known in
+      let fingerprint = try stableFingerprint(run, known[patch.name])
+      return Fingerprints.Entry(fingerprint: fingerprint, belief: misconception.belief)
+    }
+    return (finding, result.tests, entry)
+  }
+
+  /// The fingerprint, unless it is not the same in every run; the known one, if that comes up again.
+  private func stableFingerprint(_ run: TestRun, _ known: Fingerprints.Entry?) throws -> Fingerprint? {
+    let fingerprint = Fingerprint(run)
+    if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
+    guard known != nil || fingerprint != nil else { return nil }
+    let others = try (1...2).map { _ in Fingerprint(try runner.test([], .parallel)) }
+    if let known = known?.fingerprint, others.contains(known) { return known }
+    return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
+  }
+
+  private func result(
+    of misconception: Misconception,
+    _ run: TestRun,
+    _ mode: RunMode,
+    steps: [Step]
+  ) throws -> MisconceptionResult {
+    var result = MisconceptionResult()
+    if run.end == .complete {
+      result.add(run)
+      return result
+    }
+    // A run that ended early says little; run alone, each step shows whether it was the cause.
+    for step in steps where step <= misconception.caughtBy.max() ?? step {
+      let run = try runner.test([step], mode)
+      if run.end == .complete { result.add(run) } else { result.add(run, endedAt: step) }
+    }
+    return result
+  }
+}
+
+/// The lines that a patch changes outside of functions, as far as their indentation tells.
+private func declarations(in patch: String) -> String {
+  patch.split(separator: "\n").filter { $0.contains(/^[+\-](  )?[a-z@]/) }.joined(separator: "\n")
+}

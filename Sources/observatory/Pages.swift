@@ -1,0 +1,75 @@
+import Classroom
+import Console
+
+/// The pages on which the command explains itself, as lines.
+struct Pages {
+  let style: Style
+  /// The number of columns.
+  let width: Int
+
+  /// The chapters, how far the student is in each, and what to do next.
+  func overview(of chapters: [ChapterStatus]) -> [String] {
+    let longest = chapters.compactMap { $0.title?.count }.max() ?? 0
+    let rows = chapters.flatMap { chapter -> [String] in
+      let start = "  \(chapter.chapter)  \((chapter.title ?? "Chapter \(chapter.chapter)").padded(to: longest))"
+      let row = "\(start)  \(chapter.text)"
+      return row.count <= width ? [row] : [start, "     \(chapter.text)"]
+    }
+    let next = ChapterStatus.nextCommand(after: chapters).map { "Next: \(style.name("swift run observatory \($0)"))" }
+    return [style.heading("Observatory: the Observer pattern"), "", style.heading("Chapters")] + rows
+      + ["", next ?? "All chapters are done.", "All commands: \(style.name("swift run observatory help"))"]
+  }
+
+  /// The explanations of these subcommands, or of the command as a whole if there are none.
+  func help(on subcommands: [Subcommand]) -> [String] {
+    subcommands.isEmpty ? usage : Array(subcommands.map(usage).joined(separator: ["", ""]))
+  }
+
+  var usage: [String] {
+    usage("[command] [name ...]") + [""]
+      + paragraphs("Without a command, it lists the chapters and says how far you are.") + [""]
+      + choices(Subcommand.self, under: "Commands") + ["", style.heading("Options")]
+      + row("-h, --help", "explain, also after a command", padding: 0) + [""]
+      + paragraphs(
+        """
+        Output is plain where it is no terminal, and where NO_COLOR is set. The exit code is 64 if an argument is
+        wrong; then nothing is done.
+        """
+      )
+  }
+
+  private func usage(of subcommand: Subcommand) -> [String] {
+    let end =
+      if let example = subcommand.example {
+        ["Try: \(style.name("swift run observatory \(example)"))"]
+      } else if subcommand == .demo {
+        choices(Scenario.self, under: "Scenarios")
+      } else {
+        choices(Subcommand.self, under: "Commands")
+      }
+    return usage(subcommand.synopsis) + [""] + paragraphs(subcommand.explanation) + [""] + end
+  }
+
+  private func usage(_ synopsis: String) -> [String] {
+    var lines = "swift run observatory \(synopsis)".lines(atMost: width, first: "Usage: ", next: "    ")
+    lines[0] = style.heading("Usage:") + lines[0].dropFirst("Usage:".count)
+    return lines
+  }
+
+  private func paragraphs(_ text: String) -> [String] {
+    Array(text.split(separator: "\n\n").map { String($0).lines(atMost: min(width, 80)) }.joined(separator: [""]))
+  }
+
+  private func choices<C: Choice>(_: C.Type, under heading: String) -> [String] {
+    let padding = C.choices.map(\.name.count).max() ?? 0
+    return [style.heading(heading)] + C.choices.flatMap { row($0.name, $0.summary, padding: padding) }
+  }
+
+  private func row(_ name: String, _ summary: String, padding: Int) -> [String] {
+    let start = "  \(name.padded(to: padding))"
+    let indent = String(repeating: " ", count: min(start.count + 2, width / 2))
+    var lines = summary.lines(atMost: width, first: "\(start)  ", next: indent)
+    lines[0] = "  \(style.name(name))" + lines[0].dropFirst(2 + name.count)
+    return lines
+  }
+}
