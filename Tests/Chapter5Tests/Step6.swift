@@ -87,7 +87,7 @@ import Testing
 
 private let stories6 = delayStories(ofStep: 6) { _ in
   """
-  The brief, step 6: a TrainScreen adds a line only if the notice is about the train on show at that moment; what was \
-  shown before stays.
+  The brief, step 6: a TrainScreen adds a line for a notice about the train on show at that moment, and for no other; what \
+  was shown before stays.
   """
 }

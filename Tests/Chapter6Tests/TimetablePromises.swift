@@ -6,13 +6,13 @@ func brokenPromise(_ story: Story<TimetableAction>) -> String {
   return switch true {
   case words.leavesInCallback:
     """
-    The brief, step 7: an observer that is thrown out while an answer is going round, and has not been told yet, "is \
-    silent at once, and no other observer is passed over".
+    The brief, step 7: an observer that is removed before its turn "is not told the answer, and no other observer is \
+    skipped".
     """
   case words.answersAfterLeaving:
     """
-    The brief, step 7: an answer that is on its way when its observer leaves "is not told to that observer, and to \
-    nobody else in its place"; of a refresh, only the observers that have left are not told.
+    The brief, step 7: an observer that has left before the answer to its first question comes "is not told that \
+    answer, and nobody else is told it instead"; of a refresh, only the observers that have left are not told.
     """
   case words.screens && words.drops:
     "The brief, step 6: a screen that is dropped while it is on \"is not kept alive, and its subscriptions end\"."
