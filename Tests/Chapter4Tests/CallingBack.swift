@@ -27,21 +27,22 @@ func joiningInACallback() -> [String: [Int]] {
   return passengers.toldEach()
 }
 
-/// Told of 1, Ada lets Cleo join and disposes her token; what Cleo hears after that round.
+/// Told of 1, Ada lets Cleo join and disposes her token; what Cleo hears after that.
 func joiningAndLeavingInACallback() -> [String: [Int]] {
   let passengers = Passengers()
+  let heardByThen = Recorder<[String: [Int]]>()
   passengers.join("Ada") { passengers, kilometre in
     guard kilometre == 1 else { return }
     passengers.join("Cleo")
     passengers.dispose("Cleo")
+    heardByThen.record(passengers.toldEach())
   }
   passengers.join("Ben")
   _ = passengers.toldEach()
-  passengers.train.update(1)
+  for kilometre in [1, 2, 3] { passengers.train.update(kilometre) }
+  var heard = heardByThen.events.first ?? [:]
   // Whether Cleo was told her first value by then does not matter.
-  var heard = passengers.toldEach()
   heard["Cleo"] = nil
-  for kilometre in [2, 3] { passengers.train.update(kilometre) }
   heard.merge(passengers.toldEach(), uniquingKeysWith: +)
   return heard
 }

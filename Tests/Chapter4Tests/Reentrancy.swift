@@ -130,6 +130,7 @@ func fillingTheBagOnTheWayOut() -> [String] {
     Token {
       ended.record("Ada's ending")
       bag.insert(ben)
+      ended.record("Ada's ending returns")
     }
   )
   bag.dispose()

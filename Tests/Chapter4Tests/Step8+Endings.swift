@@ -90,7 +90,7 @@ extension Step8 {
         expect(
           "what ran",
           fillingTheBagOnTheWayOut(),
-          is: ["Ada's ending", "Ben's ending"],
+          is: ["Ada's ending", "Ben's ending", "Ada's ending returns"],
           """
           The bag was disposed, and Ada's ending put Ben's token in, which is kept elsewhere, too. The bag counts as disposed \
           as soon as it begins, so Ben's token ends at once.

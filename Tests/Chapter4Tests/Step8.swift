@@ -58,7 +58,7 @@ import Testing
           "(Told of 1, Ada let Cleo join and disposed her token; then the train went on to 2 and 3.)"
         ) { fault in
           switch fault {
-          case .foreign: "Cleo's observation ended before the round did. It is not to begin when the round is over."
+          case .foreign: "Cleo's observation ended in that very call. She is told nothing after that."
           default: "What a newcomer does that ends at once is nothing to the others."
           }
         }
