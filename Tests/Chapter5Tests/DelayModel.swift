@@ -4,6 +4,7 @@
 final class PublisherModel {
   private(set) var observers: [String] = []
   private(set) var leftInThisRound: Set<String>?
+  private var waitingInThisRound: Set<String> = []
   var tell: (String, DelayNotice) -> Void = { _, _ in }
 
   func add(_ observer: String) { observers.append(observer) }
@@ -13,10 +14,18 @@ final class PublisherModel {
     observers.removeAll { $0 == observer }
   }
 
+  /// Whether an observer is still to be told in the round that is under way.
+  func isAwaited(by observer: String) -> Bool {
+    observers.contains(observer) && waitingInThisRound.contains(observer)
+  }
+
   func notify(of notice: DelayNotice) {
-    leftInThisRound = []
-    for observer in observers where leftInThisRound?.contains(observer) == false { tell(observer, notice) }
-    leftInThisRound = nil
+    (leftInThisRound, waitingInThisRound) = ([], Set(observers))
+    for observer in observers where leftInThisRound?.contains(observer) == false {
+      waitingInThisRound.remove(observer)
+      tell(observer, notice)
+    }
+    (leftInThisRound, waitingInThisRound) = (nil, [])
   }
 }
 
@@ -48,6 +57,8 @@ final class DelayModel: DelayStation {
       if !publisher.observers.contains(screen), !perform(.add(screen, to: .tracker)) { return false }
     case .disappear(let screen): publisher.remove(screen)
     case .drop(let observer):
+      // It may still be told.
+      if [publisher, otherPublisher].contains(where: { $0.isAwaited(by: observer) }) { return false }
       for publisher in [publisher, otherPublisher] { publisher.remove(observer) }
       (trains[observer], lines[observer], alive) = (nil, nil, alive.subtracting([observer]))
     case .turn(let screen, let train): trains[screen] = train

@@ -137,7 +137,7 @@ private func line(
     return StoryLine(.push((0..<count).map { _ in generator.pick(notices) }, to: place))
   default:
     guard depth < 3, !generator.oneIn(step == 3 ? 3 : 2) else { return StoryLine(.add(passenger, to: place)) }
-    let kinds = step < 5 ? ["add", "remove"] : ["add", "remove", "appear", "disappear"]
+    let kinds = step < 5 ? ["add", "remove"] : ["add", "remove", "appear", "disappear", "drop"]
     let inCallback = (0..<generator.pick([1, 2, 3])).map { _ in
       line(generator.pick(kinds), ofStep: step, depth: depth + 1, using: &generator)
     }

@@ -128,6 +128,21 @@ import Testing
     )
   }
 
+  @Test func `an observer that is dropped in a round shifts no turn`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = replacedInARound()
+    }
+    expect(
+      "told",
+      replacedInARound(),
+      is: ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo", "Bo", "Cleo", "Dan"],
+      """
+      When Bo is told for the second time, Ada, who has been told, is dropped, and Dan is added. That must not move the       place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
+      """
+    )
+  }
+
   @Test func `stories of screens that come and go`() async throws {
     try await stories5.check(crashLesson: crashLesson) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
@@ -159,6 +174,32 @@ private let stories5 = delayStories(ofStep: 5) { story in
     The brief, step 5: a screen is registered once however often it appears, has left after one disappear(), and keeps \
     its lines.
     """
+}
+
+/// Drops the first of three observers while the second is told, and adds another: who is told of three notices.
+private func replacedInARound() -> [String] {
+  let publisher = DelayPublisher()
+  let told = Recorder<String>()
+  func passenger(_ name: String, whenTold: @escaping () -> Void = {}) -> Passenger {
+    Passenger(name: name) { _, _ in
+      told.record(name)
+      whenTold()
+    }
+  }
+  var first: Passenger? = passenger("Ada")
+  let newcomer = passenger("Dan")
+  var count = 0
+  let second = passenger("Bo") {
+    count += 1
+    guard count == 2 else { return }
+    first = nil
+    publisher.addObserver(newcomer)
+  }
+  let last = passenger("Cleo")
+  first.map(publisher.addObserver)
+  for observer in [second, last] { publisher.addObserver(observer) }
+  for notice in [DelayNotice.lindholm, .lindholmLater, .marsh] { publisher.notifyObservers(of: notice) }
+  return withExtendedLifetime((second, last, newcomer)) { told.takeEvents() }
 }
 
 /// Drops one of three screens, then pushes a notice: who is still alive, and what the others have shown.
