@@ -21,7 +21,7 @@ final class Observed<Value: Equatable> {
   ///
   /// Step 2: does nothing and returns `false` if its id is there already.
   ///
-  /// Step 4: doesn't keep the observer alive. When that is gone, it is as good as removed, and its id is free.
+  /// Step 4: doesn't keep the observer alive. Once that is gone, it counts as removed, and its id is free.
   @discardableResult
   func add(_ observer: any ChangeObserver<Value>) -> Bool {
     unimplemented(placeholder: false)

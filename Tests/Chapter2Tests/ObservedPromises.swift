@@ -95,7 +95,7 @@ private struct StoryFacts<Value: Equatable & Sendable> {
   }
 }
 
-private let asGoodAsRemoved = "An observer that nobody else keeps is as good as removed, from that moment: … "
+private let asGoodAsRemoved = "An observer that no other code keeps counts as removed, from that moment: … "
 
 private let isThereAlready = """
   If the id is there already, add(_:) does nothing and returns false, whether it is given the same object or another. \

@@ -70,12 +70,12 @@ private func signPromise(of story: Story<SignAction>) -> String {
   let actions = story.lines.map(\.action)
   func isThere(_ matches: (SignAction) -> Bool) -> Bool { actions.contains(where: matches) }
   switch actions.last {
-  case .letGo: return "A sign that nobody else keeps is gone"
+  case .letGo: return "A sign that no other code keeps is gone"
   case .count: return "neither number of its train counts an observer for it any more"
   default: break
   }
   if isThere({ if case .letGo = $0 { true } else { false } }) {
-    return "A sign that nobody else keeps is gone, and leaves nothing behind"
+    return "A sign that no other code keeps is gone, and leaves nothing behind"
   }
   if isThere({ if case .replaceTrain = $0 { true } else { false } }) {
     return "A train may go before the signs that follow it, or after them. The signs keep their news."

@@ -37,7 +37,9 @@ private struct Facts {
 
   private var changesPromise: (Int, String)? {
     if callbacks.contains(where: { action in lives.count == 1 && action.isSet }) {
-      return (6, "A closure may set the value again. It is a change like any other, and notifies all closures.")
+      return (
+        6, "A closure may set the value again. That is a change like any other, and all closures are notified of it."
+      )
     }
     if actions.contains(where: \.isObserveChanges) {
       return actions.contains(where: \.isRemove) || idsThatCameTwice
@@ -77,7 +79,7 @@ private struct Facts {
       return (3, "`remove(id:)` takes out the closure under that id, and no other. It is released at once.")
     }
     if actions[removal...].dropFirst().contains(where: { $0.id == id }) {
-      return (3, "An id that is registered again after a removal comes last.")
+      return (3, "An id that is registered again after its removal comes last.")
     }
     return (3, "`remove(id:)` takes out the closure under that id, and no other. The others keep their order.")
   }
@@ -87,7 +89,7 @@ private struct Facts {
       return (2, "The old closure is released at once, with all that it captured.")
     }
     if idsThatCameTwice {
-      return (2, "The new closure is called in the place of the old one, and the old one not any more.")
+      return (2, "The old closure is not called any more. … The new closure is called in the place of the old one.")
     }
     return nil
   }
@@ -100,7 +102,7 @@ private struct Facts {
       step > 1 && lives.count == 1 && actions.count(where: { $0.id != nil }) > 1
         ? (2, "Closures are called in the order in which their ids came.")
         : lives.count > 1
-          ? (1, "Each `Live` has closures of its own. Setting `value` calls each of them once, with the new value.")
+          ? (1, "Each `Live` has closures of its own. … Setting `value` calls every closure once, with the new value.")
           : (1, "Setting `value` calls every closure once, with the new value, which `value` has by then.")
     }
   }

@@ -94,7 +94,7 @@ let askingStories = Stories<AskingAction>(
   promise: { story in
     let issueCount = story.lines.count { if case .issue = $0.action { true } else { false } }
     return issueCount == 0
-      ? "The brief, step 1: \"Each tick() asks the service exactly once.\" Without a new notice it adds 1 to askedForNothing."
+      ? "The brief, step 1: \"tick() asks the service exactly once\". Without a new notice it adds 1 to askedForNothing."
       : """
       The brief, step 1: a notice is new if its number is higher than that of the notice found last; lines shows new \
       notices, askedForNothing counts the ticks without one, missed the notices that can no longer be shown.

@@ -40,7 +40,7 @@ func brokenPromise(_ story: Story<TimetableAction>) -> String {
     stay observers".
     """
   case words.refreshes > 1:
-    "The brief, step 2: \"Each refresh asks anew\", and \"every answer is told as it comes\", also if it is the same."
+    "The brief, step 2: \"Each refresh asks again\", and \"every answer is told as it comes\", also if it is the same."
   case words.refreshes == 1 && words.observes > 0:
     """
     The brief, step 2: refresh(_:) asks once and tells the answer to all observers of an equal request, in the order in \

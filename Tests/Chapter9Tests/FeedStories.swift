@@ -117,7 +117,7 @@ private func brokenPromise(_ story: Story<FeedAction>) -> String {
   return switch true {
   case limits:
     """
-    The brief, step 3: "`.newest(n)` drops the oldest of them, and `.oldest(n)` the new value", as soon as there would \
+    The brief, step 3: "`.newest(n)` drops the oldest value that waits, and `.oldest(n)` the new one", as soon as there would \
     be more than n; each reader has its own buffering.
     """
   case goes: "The brief, step 2: when the feed goes, each sequence ends, \"after what still waits for its reader\"."
@@ -130,7 +130,7 @@ private func brokenPromise(_ story: Story<FeedAction>) -> String {
   default:
     """
     The brief, step 1: a sequence has the current value first, and then that of each update since values() was called, \
-    "in order, once, also if it equals the one before".
+    "in order, once each, even if it equals the one before".
     """
   }
 }
