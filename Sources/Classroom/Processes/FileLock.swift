@@ -13,7 +13,7 @@ package final class FileLock: Sendable {
       throw EnvironmentError("\(file.path) can't be opened; \(EnvironmentError.checkDisk)", kind: .unwritable)
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
+      // The deinitializer closes the file: it runs here too, since all properties are set.
       throw EnvironmentError("another run of the command is working on \(what); wait until it ends, or end it")
     }
   }
