@@ -8,9 +8,9 @@ import Locks
 #endif
 
 /// The keyboard of a terminal, read key by key.
-package enum Keyboard {
+enum Keyboard {
   /// What the keys do.
-  package static let keys = "Press Return or the space bar for the next step, and q to end."
+  static let keys = "Press Return or the space bar for the next step, and q to end."
 
   /// Waits for Return, the space bar, or the end: `q`, Ctrl-D, or a terminal that is gone.
   ///
@@ -18,7 +18,7 @@ package enum Keyboard {
   /// restore it too.
   ///
   /// - Returns: Whether to go on.
-  package static func awaitStep() -> Bool {
+  static func awaitStep() -> Bool {
     var usual = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &usual) == 0 else { return false }
     Interruption.beforeEnd.withLock { [usual] in $0 = { restore(usual) } }

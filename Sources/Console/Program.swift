@@ -111,16 +111,6 @@ package enum Program {
   }
 }
 
-extension Kit {
-  /// The chapters of the clone that the program is run in.
-  ///
-  /// - Throws: If it is run outside a clone, or if there are none.
-  package static func chaptersHere() throws(UsageError) -> [Chapter] {
-    guard let chapters = Kit.here?.chapters, !chapters.isEmpty else { throw .noChapters }
-    return chapters
-  }
-}
-
 extension EnvironmentError.Kind {
   /// One of the exit codes in `sysexits.h`.
   package var exitCode: Int32 {

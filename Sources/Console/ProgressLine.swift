@@ -3,7 +3,7 @@ import Locks
 
 /// Shows what is going on: on one line that is overwritten, or, where that is impossible, on a line now and then.
 package final class ProgressLine: Sendable {
-  package enum Form: Equatable {
+  enum Form: Equatable {
     /// Nothing at all.
     case silent
     /// A line for each milestone.
@@ -12,7 +12,7 @@ package final class ProgressLine: Sendable {
     case live(columns: Int)
   }
 
-  package static let silent = ProgressLine(.silent) { _ in }
+  static let silent = ProgressLine(.silent) { _ in }
 
   private let form: Form
   private let write: @Sendable (String) -> Void
@@ -21,13 +21,13 @@ package final class ProgressLine: Sendable {
   /// - Parameters:
   ///   - form: How to show it.
   ///   - write: Writes a text, which may have no line break; called by one thread at a time.
-  package init(_ form: Form, write: @escaping @Sendable (String) -> Void) {
+  init(_ form: Form, write: @escaping @Sendable (String) -> Void) {
     self.form = form
     self.write = write
   }
 
   /// Chooses the form for an output, as far as it is known.
-  package static func form(isTerminal: Bool, columns: Int?, environment: (String) -> String?) -> Form {
+  static func form(isTerminal: Bool, columns: Int?, environment: (String) -> String?) -> Form {
     let isCapable = Terminal.isCapable(isTerminal: isTerminal, environment: environment)
     return isCapable ? .live(columns: min(columns ?? 80, 80)) : .lines
   }

@@ -34,7 +34,7 @@ package struct Terminal: Sendable {
 
   /// Whether an output is a terminal that understands control sequences: not a `dumb` one, nor one without a `TERM`
   /// such as Xcode's console.
-  package static func isCapable(isTerminal: Bool, environment: (String) -> String?) -> Bool {
+  static func isCapable(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     isTerminal && !["", "dumb"].contains(environment("TERM") ?? "")
   }
 }
@@ -60,7 +60,7 @@ package enum Style {
   /// - Parameters:
   ///   - isTerminal: Whether the output is one.
   ///   - environment: Looks up a variable. `NO_COLOR` asks for plain output unless it is empty (no-color.org).
-  package init(isTerminal: Bool, environment: (String) -> String?) {
+  init(isTerminal: Bool, environment: (String) -> String?) {
     let allowsColor = (environment("NO_COLOR") ?? "").isEmpty
     let isCapable = Terminal.isCapable(isTerminal: isTerminal, environment: environment)
     self = isCapable && allowsColor ? .terminal : .plain

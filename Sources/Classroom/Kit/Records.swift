@@ -27,7 +27,7 @@ package struct HintRecord: Sendable {
   }
 
   /// Removes what is recorded for the chapter, as far as possible.
-  package func clear() {
+  func clear() {
     try? FileManager.default.removeItem(at: folder)
   }
 

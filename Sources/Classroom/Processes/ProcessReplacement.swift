@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets another program take the place of this process, which then gets Ctrl-C and its like itself.
+/// Replaces this process by another program, which then gets Ctrl-C and its like itself.
 ///
 /// - Parameters:
 ///   - words: The program, looked up on the path if it has no slash, and its arguments.

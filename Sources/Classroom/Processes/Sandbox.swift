@@ -7,10 +7,10 @@ import Foundation
 package struct Sandbox: Sendable {
   /// What a program may use.
   package struct Limits: Sendable {
-    package var processorSeconds = 60
-    package var memoryInMegabytes = 2048
-    package var fileSizeInMegabytes = 16
-    package var processCount = 512
+    var processorSeconds = 60
+    var memoryInMegabytes = 2048
+    var fileSizeInMegabytes = 16
+    var processCount = 512
   }
 
   let limits: Limits

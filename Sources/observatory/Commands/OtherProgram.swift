@@ -4,7 +4,7 @@ import Foundation
 
 /// A program of the kit that takes the place of this one, with the same words.
 ///
-/// It is built when it is first asked for. Until then nobody waits for what students rarely need.
+/// SwiftPM builds it when it is first asked for, so that nobody else waits for it.
 struct OtherProgram: Equatable {
   let name: String
   let words: [String]
