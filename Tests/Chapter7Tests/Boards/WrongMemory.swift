@@ -6,6 +6,7 @@ let wrongMemory: [Specimen] = [
   .wrong("A board doesn't keep a listener alive once it has told it.") { LastToldBoard() },
   .wrong("A board doesn't keep a listener alive that was detached.") { RememberingBoard() },
   .wrong("A listener that is gone is not counted.") { CountingTheGoneBoard() },
+  .wrong("A listener that is gone is not counted, not even before the next round.") { SweepingInRoundsBoard() },
   .wrong("The listeners before one that is gone are told as before.") { TrailingGapBoard() },
   .wrong("The listeners after one that is gone are told as before.") { GapBoard() },
   .wrong("When listeners are gone, the others keep their order.") { SwappingSweepBoard() },
@@ -52,6 +53,17 @@ private final class CountingTheGoneBoard: PlainBoard {
   override var listenerCount: Int { entries.count }
 
   override func detach(_ listener: any Listener) { entries.removeAll { $0.listener === listener } }
+}
+
+private final class SweepingInRoundsBoard: PlainBoard {
+  override var listenerCount: Int { entries.count }
+
+  override func detach(_ listener: any Listener) { entries.removeAll { $0.listener === listener } }
+
+  override func tellEveryone(of change: Change) {
+    entries.removeAll { $0.listener == nil }
+    super.tellEveryone(of: change)
+  }
 }
 
 private final class TrailingGapBoard: PlainBoard {
