@@ -77,6 +77,22 @@ import Testing
     }
   }
 
+  @Test func `rounds and observers from before the trace are counted`() {
+    room.signal.value = 10
+    room.join("display")
+    room.signal.value = 20
+    _ = room.told()
+    room.signal.trace = { [weak room] in room?.note("round \($0.round): observer \($0.observer)") }
+    room.join("lamp")
+    room.signal.value = 30
+    expect(
+      "trace",
+      room.told().filter { $0.contains("round") },
+      is: ["round 2: observer 2", "round 3: observer 1", "round 3: observer 2"],
+      "Two rounds had begun, and one observer had registered, when the trace was set."
+    )
+  }
+
   @Test func `an observer that is resumed and filtered out is passed over`() {
     room.signal.trace = { [weak room] in room?.note(words($0)) }
     room.join("siren", where: { $0 > 100 })
