@@ -18,6 +18,9 @@ final class Kept<Value: Sendable>: Sendable {
   }
 }
 
+/// Something that can be seen to be released.
+final class Delay: Sendable {}
+
 /// Keeps a feed to the end of the process, where it is not the matter how it goes.
 @discardableResult
 func keepForGood(_ feed: Feed<Int>) -> Feed<Int> {

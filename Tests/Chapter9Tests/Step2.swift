@@ -236,6 +236,3 @@ import Testing
 // MARK: - Fixtures
 
 private let stories2 = feedStories(ofStep: 2)
-
-/// Something that can be seen to be released.
-private final class Delay: Sendable {}

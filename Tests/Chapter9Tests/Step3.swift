@@ -106,6 +106,30 @@ import Testing
     }
   }
 
+  @Test func `a value that is dropped is released at once`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { _ in
+          let lives = LeakTracker()
+          let feed = Feed(lives.track(Delay(), as: "value 0"))
+          let sequences = (newest: feed.values(.newest(2)), oldest: feed.values(.oldest(1)))
+          for number in 1...4 { feed.update(lives.track(Delay(), as: "value \(number)")) }
+          expect(
+            "alive",
+            lives.alive,
+            is: ["value 0", "value 3", "value 4"],
+            """
+            Nobody has read yet. Values 3 and 4 wait with .newest(2), and value 0 with .oldest(1). The others were dropped \
+            as soon as there were too many, and not when somebody reads.
+            """
+          )
+          withExtendedLifetime(sequences) {}
+        }
+      }
+    }
+  }
+
   @Test func `any story of slow readers goes as the brief says`() async throws {
     try await stories3.check(crashLesson: crashLesson) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

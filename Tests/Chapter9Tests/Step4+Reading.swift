@@ -25,6 +25,27 @@ extension Step4 {
       }
     }
   }
+
+  @Test func `a reader may leave in the middle of another thread's update`() async throws {
+    try await expectNoCrash(
+      "A reader left while another thread updated. Does what goes with the reader take the lock that is held already?"
+    ) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let feed = Feed(0)
+        let isOver = Flag()
+        onThreads(2) { thread in
+          if thread == 0 {
+            for _ in 0..<rounds(20_000) { _ = feed.values(.newest(1)) }
+            isOver.raise()
+          } else {
+            while !isOver.isRaised { feed.update(1) }
+          }
+        }
+        expect("readerCount", feed.readerCount, is: 0, "All readers have left. \(raceNote)")
+      }
+    }
+  }
 }
 
 // MARK: - Fixtures

@@ -159,6 +159,59 @@ import Testing
     }
   }
 
+  @Test func `a screen that comes back to a feed shows nothing from before`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for jobCount in 0...4 {
+          Scheduler.play { scheduler in
+            let (first, second) = (Feed(1), Feed(2))
+            let screen = scheduler.screen()
+            scheduler.onMainActor { screen.follow(first) }
+            scheduler.run()
+            first.update(3)
+            scheduler.run(jobs: jobCount)
+            scheduler.onMainActor { screen.follow(second) }
+            first.update(5)
+            scheduler.onMainActor { screen.follow(first) }
+            scheduler.run()
+            expect(
+              "line",
+              scheduler.line(of: screen),
+              is: "+5",
+              """
+              The screen left the first feed when 3 was on its way, and followed it again at 5. The task that was ended \
+              shows nothing any more, whichever feed the screen follows by then.
+              """
+            )
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a screen follows one feed after the other, each gone before the next`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let screen = scheduler.screen()
+          for delay in 1...20 {
+            let feed = Feed(delay)
+            scheduler.onMainActor { screen.follow(feed) }
+            scheduler.run()
+            expect(
+              "line",
+              scheduler.line(of: screen),
+              is: "+\(delay)",
+              "The feed before is gone, and this is another one, though it may have its address."
+            )
+          }
+        }
+      }
+    }
+  }
+
   @Test func `a screen does not keep its feed, and keeps its line`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {

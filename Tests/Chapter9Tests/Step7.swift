@@ -185,14 +185,18 @@ import Testing
           unread.leave()
           expectBothLeft("The merged sequence was kept for a while, and dropped unread.")
 
-          var feed: Feed<Int>? = Feed(0)
-          let left = feed.map { Reader(merge($0.values(), south.values())) }
-          left?.read()
-          scheduler.run()
-          feed = nil
-          scheduler.run()
-          left?.cancel()
-          expectBothLeft("One feed was gone already when the reader's task was cancelled.")
+          for goesFirst in ["first", "second"] {
+            var feed: Feed<Int>? = Feed(0)
+            let left = feed.map {
+              Reader(goesFirst == "first" ? merge($0.values(), south.values()) : merge(north.values(), $0.values()))
+            }
+            left?.read()
+            scheduler.run()
+            feed = nil
+            scheduler.run()
+            left?.cancel()
+            expectBothLeft("The \(goesFirst) of the feeds was gone already when the reader's task was cancelled.")
+          }
         }
       }
     }
