@@ -17,7 +17,7 @@ final class HallModel: Hall {
     let (before, now) = (lastLook[observer] ?? [], board.departures)
     lastLook[observer] = now
     hasLeft.remove(observer)
-    // Whether a train is news that was cancelled and posted again between two looks is left to the answer.
+    // What is news if a train was cancelled and posted again between two looks is left to the answer.
     if before.filter(now.contains) != now.filter(before.contains) { isUnspecified = true }
     let new = now.filter { !before.contains($0) }.map(\.leaves)
     news[observer] = new + before.filter { !now.contains($0) }.map(\.isCancelled)
