@@ -129,6 +129,14 @@ private let attacks: [(code: String, sentence: String)] = [
     "extension Departure { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for Departure is refused"
   ),
   (
+    "extension BoardObserver { static func < (a: Self, b: Self) -> Bool { true } }",
+    "an operator for BoardObserver is refused"
+  ),
+  (
+    "extension Array: Comparable { static func < (a: Self, b: Self) -> Bool { true } }",
+    "an operator for Array is refused"
+  ),
+  (
     "extension Departure: CustomStringConvertible { var description: String { \"\" } }",
     "a description that the specs use"
   ),
@@ -166,6 +174,7 @@ private let honest = """
   extension Noisy { var isEmpty: Bool { false } }
   private struct Recorder {}
   extension Departure: Hashable { func hash(into hasher: inout Hasher) { hasher.combine(time) } }
+  extension Departure: Comparable { static func < (left: Self, right: Self) -> Bool { left.time < right.time } }
   extension Array {
     func firstPlace(where isRight: (Element) -> Bool) -> Int? { firstIndex(where: isRight) }
     subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }

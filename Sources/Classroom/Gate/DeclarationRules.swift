@@ -71,6 +71,9 @@ extension DeclarationRules {
       guard !ownTypes.contains(type) else { return [] }
       return item.nodes("members").flatMap { member -> [Violation] in
         if member.isOperator {
+          // The specs know no order of a given type.
+          let isOrder = member.name == "<" && tree.header(of: item).contains("Comparable")
+          if isOrder, given[type] != nil, !foreignProtocols.contains(type) { return [] }
           return refused("an operator for \(type) is refused; declare operators in your own types", member)
         }
         let isOwn = ownProtocols.contains(type) && !foreignProtocols.contains(type)
