@@ -33,6 +33,15 @@ import Testing
     )
   }
 
+  @Test func `a change in place that leaves an equal value tells nobody`() {
+    delay.add(depot.sign("north"))
+    delay.value += 0
+    expect("told", depot.told(), is: [], "0 was added to the value, which equals what it was before.")
+
+    delay.value += 5
+    expect("told", depot.told(), is: ["north: 5"], "5 was added to the value, which is a change like any other.")
+  }
+
   @Test func `the value's type says what is equal`() {
     let notice = Observed(Notice(1, "delayed"))
     let depot = Depot<Notice>()
