@@ -88,6 +88,12 @@ import Testing
           Note that the closure is called again before its first call has returned.
           """
         )
+        expect(
+          "value",
+          countingDown(from: 150),
+          is: 0,
+          "Each time it was called, the closure set one less, down to 0. It comes to rest there, and not before."
+        )
       }
     }
   }
@@ -112,6 +118,13 @@ private let stories = Stories(ofStep: 6)
 private let setWhileCalled = "A closure may set the value while it is called: what are you in the middle of then?"
 
 // Sets at most 60 at each change, whether it is there already or not, and gives up after ten times.
+private func countingDown(from start: Int) -> Int {
+  let delay = Live(0)
+  delay.observe(id: "countdown") { [weak delay] value in delay?.value = max(value - 1, 0) }
+  delay.value = start
+  return delay.value
+}
+
 private func settingAgain() -> (told: [String], value: Int) {
   let delay = Live(0)
   let notebook = Notebook()
