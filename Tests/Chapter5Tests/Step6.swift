@@ -31,6 +31,15 @@ import Testing
       is: ["07:05 Lindholm +5", "07:20 Marsh End +5"],
       "Each notice is compared with the train on show when it comes. Lines of the train before stay."
     )
+
+    screen.train = "07:05 Lindholm"
+    tracker.receivePush([.lindholmOnTime])
+    expect(
+      "lines",
+      screen.lines,
+      is: ["07:05 Lindholm +5", "07:20 Marsh End +5", "07:05 Lindholm +0"],
+      "The screen is back at its first train. Its lines are in the order in which they came."
+    )
   }
 
   @Test func `stories of screens of one train`() async throws {
