@@ -81,6 +81,12 @@ import Testing
           is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
           "Cleo throws out Ada and Bo, who have been told; Dan, who comes after Cleo, must not be skipped."
         )
+        expect(
+          "told",
+          throwingOut(["Bo": ["Ada", "Bo"]]),
+          is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
+          "Bo throws out Ada and leaves himself; neither Cleo nor Dan, who come after him, must be skipped."
+        )
       }
     }
   }
