@@ -16,6 +16,67 @@ func updatingInACallback() -> [String: [Int]] {
   return passengers.toldEach()
 }
 
+/// Told of some kilometres, Ada updates to others.
+func updatingInACallback(_ updates: [Int: [Int]]) -> [String: [Int]] {
+  let passengers = Passengers()
+  let told = Recorder<Int>()
+  passengers.join("Ada") { passengers, kilometre in
+    // Each time but the first, there is nothing more to do.
+    guard !told.events.contains(kilometre) else { return }
+    told.record(kilometre)
+    for update in updates[kilometre] ?? [] { passengers.train.update(update) }
+  }
+  passengers.train.update(1)
+  return passengers.toldEach()
+}
+
+/// Told of 1, Ada waits for another thread that disposes her token; then the train goes on to 2.
+func disposedMeanwhile() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    // First on this thread: where a lock is held, that ends the process at once, and not after a minute.
+    _ = passengers.train.kilometre
+    onAnotherThread { passengers.dispose("Ada") }
+  }
+  for kilometre in [1, 2] { passengers.train.update(kilometre) }
+  return passengers.toldEach()
+}
+
+/// While Ada is told 1, another thread disposes her token and lets Ben join, who updates to 2 in his first call.
+func joiningWhenTheLastHasLeft() -> [String: [Int]] {
+  let passengers = Passengers()
+  let heard = Recorder<Int>()
+  let tokens = Recorder<Token>()
+  let (isTold, isFree, isDone) = (Flag(), Flag(), Flag())
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    _ = passengers.train.kilometre
+    isTold.raise()
+    isFree.wait()
+  }
+  onThreads(2) { thread in
+    if thread == 0 {
+      passengers.train.update(1)
+      isDone.raise()
+      return
+    }
+    isTold.wait()
+    passengers.dispose("Ada")
+    let ben = passengers.train.observe { kilometre in
+      if kilometre == 1 {
+        passengers.train.update(2)
+        isFree.raise()
+        isDone.giveTime()
+      }
+      heard.record(kilometre)
+    }
+    tokens.record(ben)
+    isFree.raise()
+  }
+  return ["Ben": heard.events]
+}
+
 /// Told of 1, Ada lets Cleo join; then the train goes on to 2.
 func joiningInACallback() -> [String: [Int]] {
   let passengers = Passengers()

@@ -21,6 +21,30 @@ func lettingGo() -> [String] {
   return heard.events
 }
 
+/// Ada's closure holds the last reference to Ben's token when she disposes her own, while she is told.
+func lettingGoInItsOwnCall() -> [String] {
+  let train = Train()
+  let heard = Recorder<String>()
+  let adas = Recorder<Token>()
+  var ben: Token? = train.observe { heard.record("Ben \($0)") }
+  adas.record(
+    train.observe { [ben] kilometre in
+      withExtendedLifetime(ben) {
+        heard.record("Ada \(kilometre)")
+        if kilometre == 1 { for token in adas.takeEvents() { token.dispose() } }
+      }
+    }
+  )
+  ben = nil
+  let cleo = train.observe { heard.record("Cleo \($0)") }
+  train.update(1)
+  // When Ben's token went in that round is not the question here.
+  _ = heard.takeEvents()
+  train.update(2)
+  withExtendedLifetime(cleo) {}
+  return heard.events
+}
+
 /// Cleo's closure holds the last reference to Ben's token when Ada, who is being told, throws Cleo out.
 func lettingGoInTheMiddleOfARound() -> [String] {
   let train = Train()

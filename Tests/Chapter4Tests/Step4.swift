@@ -37,6 +37,19 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
+  @Test func `a token may be in two bags, and the first that is disposed ends it`() {
+    let bags = [TravelBag(), TravelBag()]
+    let shared = [token("Ada"), token("Ben")]
+    for bag in bags {
+      for token in shared { bag.insert(token) }
+    }
+    bags[0].dispose()
+    expect("ended", ended.takeEvents().sorted(), is: ["Ada", "Ben"], "The first bag disposes every token in it.")
+
+    bags[1].dispose()
+    expect("ended", ended.takeEvents(), is: [], "The tokens have ended; in the second bag there is nothing left to do.")
+  }
+
   @Test func `what comes too late is disposed at once, each time`() {
     let bag = TravelBag()
     bag.dispose()

@@ -20,6 +20,15 @@ extension Step8 {
         )
         expect(
           "told 2",
+          lettingGoInItsOwnCall(),
+          is: ["Cleo 2"],
+          """
+          Ada's closure held the last reference to Ben's token. Told of 1, she disposed her own: when 2 is told, both \
+          observations have ended.
+          """
+        )
+        expect(
+          "told 2",
           lettingGoInTheMiddleOfARound(),
           is: ["Ada 2", "Dora 2"],
           """

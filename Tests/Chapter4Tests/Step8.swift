@@ -140,6 +140,53 @@ import Testing
     }
   }
 
+  @Test func `updates that wait are told one by one, however many they are`() async throws {
+    try await expectNoCrash(holding("an observer is called")) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectHeard(
+          updatingInACallback([1: [2, 3, 2]]),
+          is: ["Ada": [0, 1, 2, 3, 2]],
+          "(Told of 1, Ada updated to 2, to 3 and back to 2, where the train is then.)"
+        ) { _ in "Each update is told in turn, also one to a kilometre that waits to be told already." }
+        expectHeard(
+          updatingInACallback([1: [2, 3], 2: Array(4...80)]),
+          is: ["Ada": Array(0...80)],
+          "(Told of 1, Ada updated to 2 and 3, and told of 2, to all from 4 to 80.)"
+        ) { _ in "Updates are told in the order in which the train took them, however many wait." }
+      }
+    }
+  }
+
+  @Test func `an observer may wait for a thread that disposes its own token`() async throws {
+    try await expectNoCrash(holding("an observer is called")) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectHeard(
+          disposedMeanwhile(),
+          is: ["Ada": [0, 1]],
+          "(Told of 1, Ada waited for another thread that disposed her token; then the train went on to 2.)"
+        ) { _ in "Whoever disposes a token does not wait for a call that is on its way." }
+      }
+    }
+  }
+
+  @Test func `a newcomer that updates is called by one thread at a time`() async throws {
+    try await expectNoCrash(holding("an observer is called")) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectHeard(
+          joiningWhenTheLastHasLeft(),
+          is: ["Ben": [1, 2]],
+          """
+          (While Ada, the only observer, was told 1, another thread disposed her token and let Ben join. He updated to 2 in \
+          his first call, and let Ada's thread go on before that call had returned.)
+          """
+        ) { _ in "Ada's thread is telling until her call has returned, even if there is nobody left to be told." }
+      }
+    }
+  }
+
   @Test func `stories of calling back`() async throws {
     try await stories.check(
       crashLesson: "Is a lock of yours held while an observer is called, an ending runs, or something is released?"
