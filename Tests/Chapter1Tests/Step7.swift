@@ -11,12 +11,15 @@ import Testing
     board.attach(display)
     expect("text", display.text, is: "Platform 2: -", "Nothing was posted yet.")
 
+    board.post(Departure(time: "23:59", destination: "Night Mail", platform: 2))
+    expect("text", display.text, is: "Platform 2: 23:59 Night Mail", "No train leaves later, but it is the only one.")
+
     board.post(.harbour)
     expect(
       "text",
       display.text,
       is: "Platform 2: 07:40 Harbour",
-      "It leaves from platform 2, and the display was told."
+      "It leaves from platform 2, before the 23:59, and the display was told."
     )
 
     board.post(.lindholm)
@@ -102,6 +105,17 @@ import Testing
         "The 07:40 to Harbour leaves from platform 2.",
       ],
       "One train was cancelled and two were posted since the announcer's last look at the board."
+    )
+
+    board.detach(announcer)
+    board.cancel(.harbour)
+    board.attach(announcer)
+    board.post(Departure(time: "09:15", destination: "Northgate", platform: 2))
+    expect(
+      "lines after the fourth",
+      announcer.lines.dropFirst(4).sorted(),
+      is: ["The 07:40 to Harbour is cancelled.", "The 09:15 to Northgate leaves from platform 2."],
+      "There are as many trains on the board as at its last look, but not the same ones."
     )
   }
 
