@@ -28,6 +28,30 @@ import Testing
     )
   }
 
+  @Test func `ids are the same if they are equal, whatever has them`() {
+    let speaker = Speaker()
+    delay.add(depot.sign("north"))
+    let acceptedSpeaker = delay.add(speaker)
+    expect(
+      "add(_:) returns",
+      acceptedSpeaker,
+      is: false,
+      "A speaker is of another type than a sign, but it has the id \"north\", which is there already."
+    )
+
+    let ids = ["caf\u{E9}", "cafe\u{301}", "cafe", "Caf\u{E9}", "caf\u{E9} "]
+    let accepted = ids.map { delay.add(depot.sign("sign", id: $0)) }
+    expect(
+      "add(_:) returns",
+      accepted,
+      is: [true, false, true, true, true],
+      """
+      The first two read \"café\". The second spells the é with an e and an accent, which makes an equal string: == says \
+      so. The other three are equal to none.
+      """
+    )
+  }
+
   @Test func `the same sign is not added twice`() {
     let north = depot.sign("north")
     let south = depot.sign("south")
@@ -63,6 +87,15 @@ import Testing
       }
     }
   }
+}
+
+// MARK: - Fixtures
+
+/// Another type of observer, with the id of a sign.
+private final class Speaker: ChangeObserver {
+  let id = "north"
+
+  func valueDidChange(to value: Int) {}
 }
 
 private let stories2 = observedStories(ofStep: 2, .numbers)

@@ -36,10 +36,13 @@ import Testing
     expect("told", depot.told(), is: ["south: 5"], "North was removed. Removing \"east\" removed no other sign.")
   }
 
-  @Test func `a removed id is free again`() {
-    for name in manyNames { delay.add(depot.sign(name)) }
+  @Test(arguments: [true, false])
+  func `a removed id is free again`(isSameSign: Bool) {
+    let signs = manyNames.map { depot.sign($0) }
+    for sign in signs { delay.add(sign) }
     delay.remove(id: "north")
-    let accepted = delay.add(depot.sign("new", id: "north"))
+    let name = isSameSign ? "north" : "new"
+    let accepted = delay.add(isSameSign ? signs[0] : depot.sign("new", id: "north"))
     expect(
       "add(_:) returns",
       accepted,
@@ -51,8 +54,8 @@ import Testing
     expect(
       "told",
       depot.told(),
-      is: (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
-      "North gave up its place when it was removed. The new sign with its id was added last, and is told last."
+      is: (manyNames.dropFirst() + [name]).map { "\($0): 5" },
+      "North gave up its place when it was removed. The \(isSameSign ? "same" : "new") sign was added last, and is told last."
     )
   }
 

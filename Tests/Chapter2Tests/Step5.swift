@@ -58,6 +58,22 @@ import Testing
     expect("told", depot.told(), is: ["north: late"], "The two notices are not equal by ==, although they read alike.")
   }
 
+  @Test func `objects are compared by ==, too`() {
+    let poster = Observed(Poster("to the sea"))
+    let depot = Depot<Poster>()
+    poster.add(depot.sign("north"))
+    poster.value = Poster("to the sea")
+    expect(
+      "told",
+      depot.told(),
+      is: [],
+      "The two posters are different objects, and equal by ==, which is what counts."
+    )
+
+    poster.value = Poster("to the hills")
+    expect("told", depot.told(), is: ["north: to the hills"], "The two posters are not equal by ==.")
+  }
+
   @Test func `stories of values that are set again`() async throws {
     try await stories5.check(crashLesson: crashed) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
@@ -74,6 +90,21 @@ import Testing
         noticeStories5.tell(path)
       }
     }
+  }
+}
+
+// MARK: - Fixtures
+
+/// A poster is known by its words.
+private final class Poster: Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ words: String) {
+    description = words
+  }
+
+  static func == (left: Poster, right: Poster) -> Bool {
+    left.description == right.description
   }
 }
 

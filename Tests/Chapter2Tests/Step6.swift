@@ -44,7 +44,8 @@ import Testing
     try await expectNoCrash(crashed) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        let (north, south, hall) = (PlatformSign(id: "north"), PlatformSign(id: "south"), PlatformSign(id: "hall"))
+        let ids = ["platform 2, north end", "platform 2, south end", "hall"]
+        let (north, south, hall) = (PlatformSign(id: ids[0]), PlatformSign(id: ids[1]), PlatformSign(id: ids[2]))
         do {
           let (train, another) = (Train(platform: 2), Train(platform: 2))
           north.follow(train)
