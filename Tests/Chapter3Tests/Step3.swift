@@ -46,6 +46,22 @@ import Testing
     expect("told", notebook.taken(), is: ["ticket 5", "clock 5"], "No closure is under that id, so all of them stay.")
   }
 
+  @Test func `an id is removed by any string that equals it`() {
+    delay.observe(id: "caf\u{E9}", notebook.noting("café"))
+    delay.remove(id: "cafe")
+    delay.value = 1
+    expect("told", notebook.taken(), is: ["café 1"], "\"cafe\" does not equal \"café\".")
+
+    delay.remove(id: "cafe\u{301}")
+    delay.value = 2
+    expect(
+      "told after the removal",
+      notebook.taken(),
+      is: [],
+      "The second string spells the é with an e and an accent, and equals the first: == says so."
+    )
+  }
+
   @Test func `a removed closure is released, with what it captured`() {
     let tracker = LeakTracker()
     delay.observe(id: "clock", notebook.noting("clock", carrying: tracker.track(Luggage(), as: "what clock captured")))

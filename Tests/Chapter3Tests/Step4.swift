@@ -34,10 +34,49 @@ import Testing
     }
   }
 
+  @Test func `the closure of an owner is under no id`() {
+    let ana = Passenger("Ana")
+    let identity = ObjectIdentifier(ana)
+    let ids = [
+      "", "Ana", "\(ana)", "\(identity)", "\(UInt(bitPattern: identity))", "\(identity.hashValue)", "0", "1", "owner",
+    ]
+    delay.observe(ana, notebook.notingOwner())
+    for id in ids { delay.remove(id: id) }
+    delay.value = 5
+    expect("told", notebook.taken(), is: ["Ana 5"], "No id was given to Ana's closure, so no remove(id:) takes it out.")
+
+    for id in ids { delay.observe(id: id, notebook.noting("clock")) }
+    delay.value = 9
+    withExtendedLifetime(ana) {
+      expect(
+        "told first",
+        notebook.taken().first,
+        is: "Ana 9",
+        "Ana's closure was there before the others, and none of their ids is its own."
+      )
+    }
+  }
+
   @Test func `nothing keeps an owner alive`() {
     let tracker = LeakTracker()
     delay.observe(tracker.track(Passenger("Ana"), as: "Ana"), notebook.notingOwner())
     expect("alive", tracker.alive, is: [], "Neither the value nor a closure that you make may hold the owner strongly.")
+  }
+
+  @Test func `an owner that was told may go before the others are told`() async throws {
+    try await expectNoCrash(deadOwner) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (told, alive) = goingAfterItsTurn()
+        expect("told", told, is: ["Ana 5", "door 5"], "Ana lives when the value changes.")
+        expect(
+          "alive when the next closure has let Ana go",
+          alive,
+          is: [],
+          "What has called Ana's closure must not hold her until all have been called."
+        )
+      }
+    }
   }
 
   @Test func `the closures of dead owners are not called, and are released at the next change`() async throws {
@@ -135,6 +174,22 @@ private func dyingBeforeItsTurn() -> [String] {
   delay.observe(id: "clock", notebook.noting("clock"))
   delay.value = 5
   return notebook.taken()
+}
+
+private func goingAfterItsTurn() -> (told: [String], alive: [String]) {
+  let delay = Live(0)
+  let notebook = Notebook()
+  let tracker = LeakTracker()
+  var passengers = [tracker.track(Passenger("Ana"), as: "Ana")]
+  var alive: [String] = []
+  delay.observe(passengers[0], notebook.notingOwner())
+  delay.observe(id: "door") { value in
+    notebook.noting("door")(value)
+    passengers = []
+    alive = tracker.alive
+  }
+  delay.value = 5
+  return (notebook.taken(), alive)
 }
 
 // There are so many that some newcomers get the memory that some of the dead have had.

@@ -63,6 +63,21 @@ import Testing
     }
   }
 
+  @Test func `objects are compared by ==, too`() {
+    let stop = Live(Stop("Lindholm"))
+    stop.observe(id: "map", notebook.noting("map"))
+    stop.value = Stop("Lindholm")
+    expect(
+      "told",
+      notebook.taken(),
+      is: [],
+      "The two stops are different objects, and equal by ==, which is what counts."
+    )
+
+    stop.value = Stop("Harbour")
+    expect("told", notebook.taken(), is: ["map Harbour"], "The two stops are not equal by ==.")
+  }
+
   @Test func `a value is compared with the one before, even if no closure heard that`() {
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
@@ -114,6 +129,19 @@ import Testing
 private let stories = Stories(ofStep: 6)
 
 // MARK: - Fixtures
+
+/// A stop is known by its name.
+private final class Stop: Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ name: String) {
+    description = name
+  }
+
+  static func == (left: Stop, right: Stop) -> Bool {
+    left.description == right.description
+  }
+}
 
 private let setWhileCalled = "A closure may set the value while it is called: what are you in the middle of then?"
 
