@@ -46,6 +46,15 @@ import Testing
     )
 
     client.refresh(.platform2)
+    server.fail(.platform2, LineDown(place: "Northgate"))
+    expect(
+      "told of the second failure",
+      audience.told(),
+      is: ["Ada: the line is down at Northgate", "Bo: the line is down at Northgate"],
+      "It is the same failure as before, and is told again: every answer is told as it comes."
+    )
+
+    client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "told after the failure",

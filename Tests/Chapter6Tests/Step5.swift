@@ -26,6 +26,19 @@ import Testing
       is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" },
       "A token ends its own subscription and no other: \(leaver) is told no more, and the others are, in their order."
     )
+
+    audience.join("Dan", .platform2)
+    server.answer(.platform2, "07:40 Harbour")
+    if disposes { audience.leave("Dan") } else { audience.drop("Dan") }
+    _ = audience.told()
+    client.refresh(.platform2)
+    server.answer(.platform2, "08:10 Lindholm")
+    expect(
+      "told after Dan has come and left",
+      audience.told(),
+      is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 08:10 Lindholm" },
+      "Dan came after \(leaver) had left, and his token ends his own subscription. Do two observers have one number?"
+    )
   }
 
   @Test func `a request is observed until its last observer leaves`() {

@@ -66,6 +66,16 @@ import Testing
       is: ["Platform 2: 07:40 Harbour", "Platform 1: no news"],
       "The first answer after the screen has appeared again is shown, in its own line alone."
     )
+
+    screen.disappear()
+    screen.appear()
+    server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
+    expect(
+      "lines",
+      screen.lines,
+      is: ["Platform 2: no news", "Platform 1: no news"],
+      "The screen has appeared once more, and the first answer is a failure: it takes the place of the old line."
+    )
   }
 
   @Test func `a line shows the last answer`() async throws {

@@ -91,6 +91,32 @@ import Testing
     }
   }
 
+  @Test func `a request is out as soon as its last observer has left, also in the middle of a round`() async throws {
+    try await expectNoCrash(crashLesson7) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let station = Station()
+        let (audience, client) = (station.audience, station.client)
+        let observed = Recorder<[String]>()
+        audience.join("Ada", .platform2) { [unowned audience, unowned client] in
+          audience.leave("Bo")
+          observed.record(client.observedRequests.map(\.name))
+          audience.leave("Ada")
+          observed.record(client.observedRequests.map(\.name))
+        }
+        audience.join("Bo", .platform2)
+        station.server.answerAtOnce = .success("07:40 Harbour")
+        client.refresh(.platform2)
+        expect(
+          "observedRequests",
+          observed.events,
+          is: [[Request.platform2.name], []],
+          "When she was told, Ada threw Bo out, and looked; then she left, and looked again. She was the last observer."
+        )
+      }
+    }
+  }
+
   @Test func `a screen that has disappeared does not change any more`() {
     let screen = TimetableScreen(client: client, platforms: [1, 2])
     screen.appear()
