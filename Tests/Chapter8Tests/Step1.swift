@@ -30,6 +30,17 @@ import Testing
     )
   }
 
+  @Test func `a priority may be any number`() {
+    let priorities = [0, .min, 1, .max, -1, .max - 1, .min + 1, .max, 1 << 50, .min]
+    for (index, priority) in priorities.enumerated() { room.join("\(index)", priority: priority) }
+    expect(
+      "told",
+      room.told(setting: 70),
+      is: [3, 7, 5, 8, 2, 0, 4, 6, 1, 9].map { "\($0): 70" },
+      "The observers have these priorities, beginning with that of 0: \(priorities)."
+    )
+  }
+
   @Test func `each change is told once, and an equal value is none`() {
     room.join("barrier")
     expect("told", room.told(), is: [], "Registering alone tells nobody: an observer is notified of later changes.")

@@ -155,6 +155,30 @@ import Testing
     }
   }
 
+  @Test func `what an observer is told in the middle of its own call is what it was told last`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("display") { [unowned room] value in
+          guard value == 70 else { return }
+          room.signal.value = 40
+          room.pause("display")
+          room.resume("display")
+        }
+        expect(
+          "told",
+          room.told(setting: 70),
+          is: ["display: 70", "display: 40"],
+          "While it is told 70, the display sets 40, and pauses and resumes: it is told 40 at once."
+        )
+        room.pause("display")
+        room.resume("display")
+        expect("told", room.told(), is: [], "The display was told 40 last, in the middle of the call that told it 70.")
+      }
+    }
+  }
+
   @Test func `an observer that is told by a resume may resume another`() async throws {
     try await expectNoCrash(crashed) {
       await #expect(processExitsWith: .failure) {
