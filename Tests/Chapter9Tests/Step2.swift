@@ -118,6 +118,36 @@ import Testing
     }
   }
 
+  @Test func `a reader that is cancelled between two values comes to its end as well`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let feed = Feed(0)
+          let ended = Recorder<String>()
+          let tasks = Recorder<Task<Void, Never>>()
+          let values = feed.values()
+          let task = Task {
+            for await _ in values {
+              for task in tasks.takeEvents() { task.cancel() }
+            }
+            ended.record("Ada's loop")
+          }
+          tasks.record(task)
+          scheduler.run()
+          expect(
+            "what ended",
+            ended.events,
+            is: ["Ada's loop"],
+            "Her task was cancelled while it dealt with a value. Before it waits for the next, it has to look."
+          )
+          expect("readerCount", feed.readerCount, is: 0, "The sequence is kept, but its only reader was cancelled.")
+          withExtendedLifetime(values) {}
+        }
+      }
+    }
+  }
+
   @Test func `a sequence that is dropped unread is no longer counted`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {

@@ -90,6 +90,27 @@ import Testing
     }
   }
 
+  @Test func `a subject may tell its observer once more while the token is disposed`() async throws {
+    try await expectNoCrash("The token was disposed under a lock that the observer takes.") {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let disposed = Recorder<String>()
+        var sequence =
+          Kept(
+            values { (tell: @escaping @Sendable (Int) -> Void) in
+              Token {
+                tell(0)
+                disposed.record("the token")
+              }
+            }
+          ) as Kept?
+        sequence = nil
+        expect("disposed", disposed.events, is: ["the token"], "The sequence was dropped unread.")
+        _ = sequence
+      }
+    }
+  }
+
   @Test func `there and back again, the order stays and the end goes through`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
