@@ -41,6 +41,14 @@ import Testing
     expect("told", passengers.told(), is: ["Ada 12", "Ben 12"], "After the first value, each update tells both, once.")
   }
 
+  @Test(arguments: [-1, .min, .max])
+  func `a newcomer hears any kilometre`(kilometre: Int) {
+    passengers.train.update(kilometre)
+    passengers.join("Ada")
+    passengers.train.update(0)
+    expect("told", passengers.told(), is: ["Ada \(kilometre)", "Ada 0"], "No number stands for \"nowhere yet\".")
+  }
+
   @Test func `the first value is for the newcomer alone`() {
     passengers.join("Ada")
     passengers.join("Ben")
