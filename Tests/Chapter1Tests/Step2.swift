@@ -30,6 +30,22 @@ import Testing
     expect("told", audience.told(), is: ["display", "announcer"], "The observer that was detached was never attached.")
   }
 
+  @Test func `a crowd that comes and goes keeps its order`() {
+    var listeners: [String: Listener] = [:]
+    var count = 0
+    expectOrder { name in
+      let listener = listeners[name] ?? audience.listener(name)
+      listeners[name] = listener
+      board.attach(listener)
+    } leaves: { name in
+      if let listener = listeners[name] { board.detach(listener) }
+    } isTold: {
+      count += 1
+      board.post(Departure(time: "07:05", destination: "Lindholm \(count)", platform: 1))
+      return audience.told()
+    }
+  }
+
   @Test func `an equal observer is not the same observer`() {
     board.attach(audience.listener("display"))
     board.attach(audience.listener("announcer"))
