@@ -53,6 +53,22 @@ import Testing
     expect("destination.value", destination.value, is: "Marsh End", "value is what was set last.")
   }
 
+  @Test func `signs that are added between changes are told after the others, however many`() {
+    var names: [String] = []
+    for minutes in 1...60 {
+      for number in 1...5 {
+        let name = "sign \(minutes).\(number)"
+        names.append(name)
+        delay.add(depot.sign(name))
+      }
+      delay.value = minutes
+      let told = depot.told()
+      let expected = names.map { "\($0): \(minutes)" }
+      expect("told \(minutes)", told, is: expected, "Five signs more are added before each change, after the others.")
+      if told != expected { return }
+    }
+  }
+
   @Test func `twelve signs are told in the order in which they were added`() {
     for name in manyNames { delay.add(depot.sign(name)) }
     delay.value = 5

@@ -59,6 +59,29 @@ import Testing
     )
   }
 
+  @Test func `an empty id is an id like any other`() {
+    for name in ["north", "south"] { delay.add(depot.sign(name)) }
+    delay.remove(id: "north")
+    let removed = delay.remove(id: "")
+    expect("remove(id:) returns", removed, is: false, "No sign has the empty id: it does not stand for a free place.")
+
+    let accepted = delay.add(depot.sign("blank", id: ""))
+    expect("add(_:) returns", accepted, is: true, "The empty id is new here, so the sign is added.")
+    delay.value = 5
+    expect("told", depot.told(), is: ["south: 5", "blank: 5"], "A sign with an empty id is told like any other.")
+  }
+
+  @Test func `a crowd that comes and goes keeps its order`() {
+    expectOrder { name in
+      delay.add(depot.sign(name))
+    } leaves: { name in
+      delay.remove(id: name)
+    } isTold: {
+      delay.value += 1
+      return depot.told().map { String($0.prefix { $0 != ":" }) }
+    }
+  }
+
   @Test func `stories of signs that are removed`() async throws {
     try await stories3.check(crashLesson: "Does an index still fit after something was removed?") { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

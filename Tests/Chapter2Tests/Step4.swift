@@ -32,6 +32,24 @@ import Testing
     }
   }
 
+  @Test func `a crowd whose signs go keeps its order and its count`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (delay, depot) = (Observed(0), Depot<Int>())
+        let present = expectOrder { name in
+          delay.add(depot.sign(name))
+        } leaves: { name in
+          depot.scrap(id: name)
+        } isTold: {
+          delay.value += 1
+          return depot.told().map { String($0.prefix { $0 != ":" }) }
+        }
+        expect("observerCount", delay.observerCount, is: present.count, "Only those that are there in the end count.")
+      }
+    }
+  }
+
   @Test func `the count falls with every sign that goes`() async throws {
     try await expectNoCrash(crashed) {
       await #expect(processExitsWith: .failure) {
