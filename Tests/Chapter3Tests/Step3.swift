@@ -39,6 +39,17 @@ import Testing
     )
   }
 
+  @Test func `a crowd that comes and goes keeps its order`() {
+    expectOrder { name in
+      delay.observe(id: name, notebook.noting(name))
+    } leaves: { name in
+      delay.remove(id: name)
+    } isTold: {
+      delay.value += 1
+      return notebook.taken().map { String($0.dropLast(" \(delay.value)".count)) }
+    }
+  }
+
   @Test func `removing an unknown id changes nothing`() {
     for id in ["ticket", "clock"] { delay.observe(id: id, notebook.noting(id)) }
     delay.remove(id: "map")

@@ -132,6 +132,26 @@ import Testing
     }
   }
 
+  @Test func `a crowd of owners that come and go keeps its order`() async throws {
+    try await expectNoCrash(deadOwner) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (delay, notebook) = (Live(0), Notebook())
+        var passengers: [String: Passenger] = [:]
+        expectOrder { name in
+          let passenger = Passenger(name)
+          passengers[name] = passenger
+          delay.observe(passenger, notebook.notingOwner())
+        } leaves: { name in
+          passengers[name] = nil
+        } isTold: {
+          delay.value += 1
+          return notebook.taken().map { String($0.dropLast(" \(delay.value)".count)) }
+        }
+      }
+    }
+  }
+
   @Test func `any story of owners that come and go goes as the brief says`() async throws {
     try await stories.check(crashLesson: deadOwner) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

@@ -113,6 +113,17 @@ import Testing
     }
   }
 
+  @Test func `an owner may have died when a closure sets the value again`() async throws {
+    try await expectNoCrash(setWhileCalled) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (told, alive) = settingAgainWithoutAnOwner()
+        expect("told", told, is: ["door 1", "door 2"], "Told of 1, the door let Ana go, and set 2.")
+        expect("alive", alive, is: [], "The change to 2 came after Ana had died, so it releases her closure.")
+      }
+    }
+  }
+
   @Test func `any story of old and new values goes as the brief says`() async throws {
     try await stories.check(
       crashLesson: setWhileCalled
@@ -151,6 +162,25 @@ private func countingDown(from start: Int) -> Int {
   delay.observe(id: "countdown") { [weak delay] value in delay?.value = max(value - 1, 0) }
   delay.value = start
   return delay.value
+}
+
+private func settingAgainWithoutAnOwner() -> (told: [String], alive: [String]) {
+  let delay = Live(0)
+  let notebook = Notebook()
+  let tracker = LeakTracker()
+  var passengers = [Passenger("Ana")]
+  delay.observe(id: "door") { [weak delay] value in
+    notebook.noting("door")(value)
+    guard value == 1 else { return }
+    passengers = []
+    delay?.value = 2
+  }
+  delay.observe(
+    passengers[0],
+    notebook.notingOwner(carrying: tracker.track(Luggage(), as: "what Ana's closure captured"))
+  )
+  delay.value = 1
+  return withExtendedLifetime(delay) { (notebook.taken(), tracker.alive) }
 }
 
 private func settingAgain() -> (told: [String], value: Int) {
