@@ -26,9 +26,10 @@ final class Audience {
   }
 
   /// A passenger begins to observe the train that the server describes.
-  func joinDecoding(_ name: String, _ request: Request) {
+  func joinDecoding(_ name: String, _ request: Request, whenTold: @escaping () -> Void = {}) {
     tokens[name] = client.observe(request, decoding: Departure.init(body:)) { [heard] answer in
       heard.record("\(name): \(text(answer.map { "\($0.destination) at \($0.time)" }))")
+      whenTold()
     }
   }
 

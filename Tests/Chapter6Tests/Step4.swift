@@ -108,6 +108,19 @@ import Testing
     )
   }
 
+  @Test func `what a text is decoded to is a value, even if it is of a type of errors`() {
+    let heard = Recorder<String>()
+    let token = client.observe(.platform2, decoding: LineDown.init(place:)) { answer in
+      switch answer {
+      case .success(let warning): heard.record("a warning of \(warning.place)")
+      case .failure: heard.record("a failure")
+      }
+    }
+    server.answer(.platform2, "Marsh End")
+    expect("told", heard.events, is: ["a warning of Marsh End"], "Nothing was thrown, so what came out is the value.")
+    token.dispose()
+  }
+
   @Test func `any story of decoding goes as the brief says`() async throws {
     try await stories4.check(crashLesson: crashLesson4) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

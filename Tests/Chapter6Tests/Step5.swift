@@ -41,6 +41,20 @@ import Testing
     )
   }
 
+  @Test func `a crowd that comes and goes keeps its order`() {
+    expectOrder { name in
+      audience.join(name, .platform2)
+      server.answer(.platform2, "07:05 Lindholm")
+      _ = audience.told()
+    } leaves: { name in
+      audience.leave(name)
+    } isTold: {
+      client.refresh(.platform2)
+      server.answer(.platform2, "07:40 Harbour")
+      return audience.told().map { String($0.prefix { $0 != ":" }) }
+    }
+  }
+
   @Test func `a request is observed until its last observer leaves`() {
     expect("observedRequests", observed, is: [], "Nobody observes anything yet.")
     audience.join("Ada", .platform2)
