@@ -30,6 +30,16 @@ import Testing
     )
   }
 
+  @Test func `a crowd that comes and goes keeps its order`() {
+    expectOrder { name in
+      room.join(name)
+    } leaves: { name in
+      room.leave(name)
+    } isTold: {
+      room.told(setting: room.signal.value + 1).map { String($0.prefix { $0 != ":" }) }
+    }
+  }
+
   @Test func `a priority may be any number`() {
     let priorities = [0, .min, 1, .max, -1, .max - 1, .min + 1, .max, 1 << 50, .min]
     for (index, priority) in priorities.enumerated() { room.join("\(index)", priority: priority) }
@@ -81,6 +91,25 @@ import Testing
           The barrier sets 40 while it is told 70. `value` is 40 at once, but the display hears 70 first, and then \
           both hear 40.
           """
+        )
+      }
+    }
+  }
+
+  @Test func `an observer that leaves in a later round takes no other's turn along`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("barrier") { [unowned room] value in
+          if value < 30 { room.signal.value = value + 10 } else { room.leave("barrier") }
+        }
+        for name in ["display", "lamp"] { room.join(name) }
+        expect(
+          "told",
+          room.told(setting: 10),
+          is: [10, 20, 30].flatMap { value in ["barrier", "display", "lamp"].map { "\($0): \(value)" } },
+          "Told of 10 and of 20, the barrier sets 10 more. Told of 30, it leaves: the display and the lamp are told 30, too."
         )
       }
     }
@@ -165,7 +194,7 @@ private func outliving() -> (ofEnded: [String], ofSignal: [String]) {
     return signal?.observe(where: { _ in withExtendedLifetime(first) { true } }) { _ in withExtendedLifetime(second) {}
     }
   }
-  let tokens = [observe("first observer"), observe("second observer")]
+  let tokens = ["first", "second", "third"].map { observe("\($0) observer") }
   signal?.value = 70
   tokens[0]?.dispose()
   signal?.value = 40
