@@ -16,7 +16,7 @@ func updatingInACallback() -> [String: [Int]] {
   return passengers.toldEach()
 }
 
-/// Told of some kilometres, Ada updates to others.
+/// Told of some kilometres, Ada updates to others; Ben is told after her.
 func updatingInACallback(_ updates: [Int: [Int]]) -> [String: [Int]] {
   let passengers = Passengers()
   let told = Recorder<Int>()
@@ -26,6 +26,7 @@ func updatingInACallback(_ updates: [Int: [Int]]) -> [String: [Int]] {
     told.record(kilometre)
     for update in updates[kilometre] ?? [] { passengers.train.update(update) }
   }
+  passengers.join("Ben")
   passengers.train.update(1)
   return passengers.toldEach()
 }
@@ -162,4 +163,83 @@ func meanwhileOnAnotherThread() -> (heard: [String: [Int]], kilometres: [Int]) {
     heard[name == "Ben" ? "Ben after all that" : name, default: []] += last
   }
   return (heard, seen.events)
+}
+
+/// Told of 1, the first disposes a token and lets a newcomer join: who heard 1, sorted, as often as it was heard.
+func joiningInTheGap(of leaver: Int, in names: [String]) -> [String] {
+  let passengers = Passengers()
+  passengers.join(names[0]) { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    passengers.dispose(names[leaver - 1])
+    passengers.join("newcomer")
+  }
+  for name in names.dropFirst() { passengers.join(name) }
+  passengers.train.update(1)
+  return passengers.told().filter { $0.hasSuffix(" 1") }.map { String($0.dropLast(2)) }.sorted()
+}
+
+/// Told of 1, Ada updates to 2; told of 2, Ben disposes Ada's token.
+func leavingInTheSecondRound() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    if kilometre == 1 { passengers.train.update(2) }
+  }
+  passengers.join("Ben") { passengers, kilometre in
+    if kilometre == 2 { passengers.dispose("Ada") }
+  }
+  passengers.join("Cleo")
+  passengers.train.update(1)
+  var heard = passengers.toldEach()
+  // Who is told 2 first, Ada or Ben, is left open.
+  heard["Ada"] = nil
+  return heard
+}
+
+/// Told of 1, Ada lets 300 guests join and leave, and then Dora join; then the train goes on to 2.
+func comingAndGoingInACallback() -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    for _ in 1...300 {
+      passengers.join("guest")
+      passengers.dispose("guest")
+    }
+    passengers.join("Dora")
+  }
+  passengers.join("Ben")
+  passengers.train.update(1)
+  passengers.train.update(2)
+  var heard = passengers.toldEach()
+  // Whether a guest is told its first value before it leaves does not matter.
+  heard["guest"] = nil
+  return heard
+}
+
+/// Told of 1, Ada updates to 2 and disposes Ben's token: what happens then, up to Cleo's being told 2.
+///
+/// Where an update is told at once, Cleo may have been told 2 before.
+func leavingWithAnUpdateWaiting() -> [String] {
+  final class Belongings: Sendable {
+    let happened: Recorder<String>
+    init(_ happened: Recorder<String>) { self.happened = happened }
+    deinit { happened.record("what Ben's closure held is gone") }
+  }
+
+  let passengers = Passengers()
+  let happened = Recorder<String>()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 1 else { return }
+    passengers.train.update(2)
+    _ = happened.takeEvents()
+    passengers.dispose("Ben")
+  }
+  var belongings: Belongings? = Belongings(happened)
+  passengers.join("Ben") { [belongings] _, _ in withExtendedLifetime(belongings) {} }
+  belongings = nil
+  passengers.join("Cleo") { _, kilometre in
+    if kilometre == 2 { happened.record("Cleo is told 2") }
+  }
+  passengers.train.update(1)
+  let events = happened.takeEvents()
+  return events.contains("Cleo is told 2") ? events : events + ["Cleo is told 2"]
 }

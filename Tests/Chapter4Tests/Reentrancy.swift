@@ -70,14 +70,15 @@ func lettingGoInTheMiddleOfARound() -> [String] {
   return heard.events
 }
 
+/// Updates a train to 9 as it goes.
+private final class Farewell: Sendable {
+  let train: Train
+  init(_ train: Train) { self.train = train }
+  deinit { train.update(9) }
+}
+
 /// Ada's closure holds the last reference to something that moves the train as it goes.
 func movingOnTheWayOut() -> [String] {
-  final class Farewell: Sendable {
-    let train: Train
-    init(_ train: Train) { self.train = train }
-    deinit { train.update(9) }
-  }
-
   let train = Train()
   let heard = Recorder<String>()
   var farewell: Farewell? = Farewell(train)
@@ -90,6 +91,22 @@ func movingOnTheWayOut() -> [String] {
   ada.dispose()
   withExtendedLifetime(ben) {}
   return heard.events
+}
+
+/// The same, and Ada disposes her own token while she is told.
+func movingOnTheWayOutOfItsOwnCall() -> [String] {
+  let passengers = Passengers()
+  var farewell: Farewell? = Farewell(passengers.train)
+  passengers.join("Ada") { [farewell] passengers, kilometre in
+    withExtendedLifetime(farewell) {
+      if kilometre == 1 { passengers.dispose("Ada") }
+    }
+  }
+  farewell = nil
+  passengers.join("Ben")
+  _ = passengers.told()
+  passengers.train.update(1)
+  return passengers.told()
 }
 
 /// An ending disposes of its own token.

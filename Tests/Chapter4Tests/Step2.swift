@@ -37,6 +37,20 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func `a crowd that comes and goes keeps its order`() {
+    var kilometre = 0
+    expectOrder { name in
+      passengers.join(name)
+      _ = passengers.told()
+    } leaves: { name in
+      passengers.drop(name)
+    } isTold: {
+      kilometre += 1
+      passengers.train.update(kilometre)
+      return passengers.told().map { String($0.dropLast(" \(kilometre)".count)) }
+    }
+  }
+
   @Test func `an observer whose token is dropped is told nothing more`() {
     passengers.join("Ada")
     passengers.join("Ben")

@@ -50,6 +50,12 @@ extension Step8 {
           is: ["Ben 9"],
           "Ada's closure held an object that updates the train to 9 as it goes, and Ada's token was disposed."
         )
+        expect(
+          "told",
+          movingOnTheWayOutOfItsOwnCall(),
+          is: ["Ada 1", "Ben 1", "Ben 9"],
+          "Ada's closure held an object that updates the train to 9 as it goes. Told of 1, she disposed her own token."
+        )
       }
     }
   }

@@ -146,13 +146,13 @@ import Testing
         beginExitTest()
         expectHeard(
           updatingInACallback([1: [2, 3, 2]]),
-          is: ["Ada": [0, 1, 2, 3, 2]],
+          is: ["Ada": [0, 1, 2, 3, 2], "Ben": [0, 1, 2, 3, 2]],
           "(Told of 1, Ada updated to 2, to 3 and back to 2, where the train is then.)"
         ) { _ in "Each update is told in turn, also one to a kilometre that waits to be told already." }
         expectHeard(
-          updatingInACallback([1: [2, 3], 2: Array(4...80)]),
-          is: ["Ada": Array(0...80)],
-          "(Told of 1, Ada updated to 2 and 3, and told of 2, to all from 4 to 80.)"
+          updatingInACallback([1: [2, 3], 2: Array(4...1100)]),
+          is: ["Ada": Array(0...1100), "Ben": Array(0...1100)],
+          "(Told of 1, Ada updated to 2 and 3, and told of 2, to all from 4 to 1100.)"
         ) { _ in "Updates are told in the order in which the train took them, however many wait." }
       }
     }

@@ -1,0 +1,76 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter4
+
+// Observers that leave and join where rounds wait, or go on.
+extension Step8 {
+  @Test func `a newcomer in the place of a leaver changes nothing for the others`() async throws {
+    try await expectNoCrash(holding("an observer is called")) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for count in [3, 20] {
+          for leaver in [1, 2] {
+            let names = (1...count).map { "passenger \($0)" }
+            let told = names.filter { leaver == 1 || $0 != "passenger 2" }
+            expect(
+              "who heard 1",
+              joiningInTheGap(of: leaver, in: names),
+              is: (told + ["newcomer"]).sorted(),
+              """
+              Told of 1, passenger 1 of \(count) disposed the token of passenger \(leaver), and let the newcomer join, who is not in that \
+              round and hears 1 as the first value. The round goes on after the leaver, wherever the newcomer is put.
+              """
+            )
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `an observer that leaves when it was told takes no other's call along`() async throws {
+    try await expectNoCrash(holding("an observer is called")) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectHeard(
+          leavingInTheSecondRound(),
+          is: ["Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
+          "(Told of 1, Ada updated to 2; told of 2, Ben disposed Ada's token.)"
+        ) { _ in "That Ada has left is nothing to Cleo, who comes after Ben." }
+      }
+    }
+  }
+
+  @Test func `hundreds may come and go within one call`() async throws {
+    try await expectNoCrash(holding("an observer is called")) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectHeard(
+          comingAndGoingInACallback(),
+          is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Dora": [1, 2]],
+          """
+          (Told of 1, Ada let 300 guests join, one after the other, and disposed the token of each; then she let Dora join. Then \
+          the train went on to 2.)
+          """
+        ) { _ in "What the guests leave behind is nothing to the others, however many they were." }
+      }
+    }
+  }
+
+  @Test func `a closure that has ended is released before the next round is told`() async throws {
+    try await expectNoCrash(holding("an observer is called")) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "what happened after Ben's token was disposed",
+          leavingWithAnUpdateWaiting(),
+          is: ["what Ben's closure held is gone", "Cleo is told 2"],
+          """
+          Told of 1, Ada updated to 2 and disposed Ben's token. When Cleo is told 2, the round of 1 is over, and with it the \
+          time to release Ben's closure: neither the round that waits nor anything else keeps it.
+          """
+        )
+      }
+    }
+  }
+}
