@@ -4,21 +4,24 @@ import Synchronization
 /// Hands the newest of something to any number of readers, each of which has a sequence of its own.
 final class Feed<Value: Sendable>: Sendable {
   // What a feed remembers, and how, is for you to decide. A `deinit` may be useful.
-  private let state: Mutex<State>
 
-  private struct State {
-    var value: Value
-    var readers: [Int: AsyncStream<Value>.Continuation] = [:]
+  // Values are handed over one at a time, so that all readers get them in the same order. A reader that is cancelled
+  // leaves while the runtime holds its task, and to wake a reader takes its task: so leaving never waits for this lock.
+  private let current: Mutex<Value>
+  private let readers = Mutex(Readers())
+
+  private struct Readers {
+    var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
     var lastID = 0
   }
 
   init(_ value: Value) {
-    state = Mutex(State(value: value))
+    current = Mutex(value)
   }
 
   deinit {
     // By now, the closures that would take the lock find no feed.
-    for reader in state.withLock({ $0.readers }).values { reader.finish() }
+    for reader in readers.withLock({ $0.continuations }).values { reader.finish() }
   }
 
   /// Step 1: makes the value the current one, and hands it to every reader.
@@ -27,10 +30,9 @@ final class Feed<Value: Sendable>: Sendable {
   ///
   /// Step 4: any thread may call, at any time.
   func update(_ value: Value) {
-    // Readers are woken under the lock, so that each gets the values in the same order. None of them runs here.
-    state.withLock { state in
-      state.value = value
-      for reader in state.readers.values { reader.yield(value) }
+    current.withLock { current in
+      current = value
+      for reader in readers.withLock({ $0.continuations }).values { reader.yield(value) }
     }
   }
 
@@ -43,11 +45,13 @@ final class Feed<Value: Sendable>: Sendable {
   /// Step 4: any thread may call, at any time.
   func values(_ buffering: Buffering = .all) -> some AsyncSequence<Value, Never> & Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: buffering.policy())
-    let id = state.withLock { state in
-      continuation.yield(state.value)
-      state.lastID += 1
-      state.readers[state.lastID] = continuation
-      return state.lastID
+    let id = current.withLock { current in
+      continuation.yield(current)
+      return readers.withLock { readers in
+        readers.lastID += 1
+        readers.continuations[readers.lastID] = continuation
+        return readers.lastID
+      }
     }
     continuation.onTermination = { [weak self] _ in self?.remove(id) }
     return stream
@@ -55,12 +59,12 @@ final class Feed<Value: Sendable>: Sendable {
 
   /// Step 2: how many sequences the feed hands its values to.
   var readerCount: Int {
-    state.withLock { $0.readers.count }
+    readers.withLock { $0.continuations.count }
   }
 
   private func remove(_ id: Int) {
     // Returned, and so released without the lock.
-    _ = state.withLock { $0.readers.removeValue(forKey: id) }
+    _ = readers.withLock { $0.continuations.removeValue(forKey: id) }
   }
 }
 
