@@ -2,37 +2,39 @@ import ExerciseSupport
 import Synchronization
 
 final class Feed<Value: Sendable>: Sendable {
-  private let state: Mutex<(value: Value, mailboxes: [Mailbox<Value>])>
+  // Held while all are told; whoever leaves takes the other lock, since the runtime holds its task at that moment.
+  private let current: Mutex<Value>
+  private let mailboxes = Mutex<[Mailbox<Value>]>([])
 
   init(_ value: Value) {
-    state = Mutex((value, []))
+    current = Mutex(value)
   }
 
   deinit {
-    for mailbox in state.withLock({ $0.mailboxes }) { mailbox.close() }
+    for mailbox in mailboxes.withLock({ $0 }) { mailbox.close() }
   }
 
   func update(_ value: Value) {
-    state.withLock { state in
-      state.value = value
-      for mailbox in state.mailboxes { mailbox.put(value) }
+    current.withLock { current in
+      current = value
+      for mailbox in mailboxes.withLock({ $0 }) { mailbox.put(value) }
     }
   }
 
   func values(_ buffering: Buffering = .all) -> some AsyncSequence<Value, Never> & Sendable {
     let mailbox = Mailbox<Value>(buffering)
-    state.withLock { state in
-      mailbox.put(state.value)
-      state.mailboxes.append(mailbox)
+    current.withLock { current in
+      mailbox.put(current)
+      mailboxes.withLock { $0.append(mailbox) }
     }
     return Letters(mailbox, Token { [weak self] in self?.remove(mailbox) })
   }
 
   var readerCount: Int {
-    state.withLock { $0.mailboxes.count }
+    mailboxes.withLock { $0.count }
   }
 
   private func remove(_ mailbox: Mailbox<Value>) {
-    state.withLock { $0.mailboxes.removeAll { $0 === mailbox } }
+    mailboxes.withLock { $0.removeAll { $0 === mailbox } }
   }
 }

@@ -5,20 +5,22 @@ import ExerciseSupport
 import Synchronization
 
 final class Feed<Value: Sendable>: Sendable {
-  private let state: Mutex<(value: Value, shelves: [ObjectIdentifier: Shelf<Value>])>
+  // Held while all are told; whoever leaves takes the other lock, since the runtime holds its task at that moment.
+  private let current: Mutex<Value>
+  private let shelves = Mutex<[ObjectIdentifier: Shelf<Value>]>([:])
 
   init(_ value: Value) {
-    state = Mutex((value, [:]))
+    current = Mutex(value)
   }
 
   deinit {
-    for shelf in state.withLock({ $0.shelves.values }) { shelf.close() }
+    for shelf in shelves.withLock({ $0 }).values { shelf.close() }
   }
 
   func update(_ value: Value) {
-    state.withLock { state in
-      state.value = value
-      for shelf in state.shelves.values { shelf.put(value) }
+    current.withLock { current in
+      current = value
+      for shelf in shelves.withLock({ $0 }).values { shelf.put(value) }
     }
   }
 
@@ -26,20 +28,20 @@ final class Feed<Value: Sendable>: Sendable {
     let (wakes, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let shelf = Shelf<Value>(buffering, bell)
     let id = ObjectIdentifier(shelf)
-    state.withLock { state in
-      shelf.put(state.value)
-      state.shelves[id] = shelf
+    current.withLock { current in
+      shelf.put(current)
+      shelves.withLock { $0[id] = shelf }
     }
     bell.onTermination = { [weak self] _ in self?.remove(id) }
     return Deliveries(shelf: shelf, wakes: wakes)
   }
 
   var readerCount: Int {
-    state.withLock { $0.shelves.count }
+    shelves.withLock { $0.count }
   }
 
   private func remove(_ id: ObjectIdentifier) {
-    _ = state.withLock { $0.shelves.removeValue(forKey: id) }
+    _ = shelves.withLock { $0.removeValue(forKey: id) }
   }
 }
 

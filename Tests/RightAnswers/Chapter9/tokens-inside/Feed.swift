@@ -10,27 +10,27 @@ final class Feed<Value: Sendable>: Sendable {
     let end: @Sendable () -> Void
   }
 
-  private struct State {
-    var value: Value
-    var observers: [Int: Observer] = [:]
+  private struct Observers {
+    var all: [Int: Observer] = [:]
     var lastID = 0
   }
 
-  private let state: Mutex<State>
+  // Held while all are told; whoever leaves takes the other lock, since the runtime holds its task at that moment.
+  private let current: Mutex<Value>
+  private let observers = Mutex(Observers())
 
   init(_ value: Value) {
-    state = Mutex(State(value: value))
+    current = Mutex(value)
   }
 
   deinit {
-    let observers = state.withLock { $0.observers }
-    for observer in observers.values { observer.end() }
+    for observer in observers.withLock({ $0.all }).values { observer.end() }
   }
 
   func update(_ value: Value) {
-    state.withLock { state in
-      state.value = value
-      for observer in state.observers.values { observer.tell(value) }
+    current.withLock { current in
+      current = value
+      for observer in observers.withLock({ $0.all }).values { observer.tell(value) }
     }
   }
 
@@ -48,20 +48,22 @@ final class Feed<Value: Sendable>: Sendable {
   }
 
   var readerCount: Int {
-    state.withLock { $0.observers.count }
+    observers.withLock { $0.all.count }
   }
 
   private func register(_ tell: @escaping @Sendable (Value) -> Void, end: @escaping @Sendable () -> Void) -> Token {
-    let id = state.withLock { state in
-      tell(state.value)
-      state.lastID += 1
-      state.observers[state.lastID] = Observer(tell: tell, end: end)
-      return state.lastID
+    let id = current.withLock { current in
+      tell(current)
+      return observers.withLock { observers in
+        observers.lastID += 1
+        observers.all[observers.lastID] = Observer(tell: tell, end: end)
+        return observers.lastID
+      }
     }
     return Token { [weak self] in self?.remove(id) }
   }
 
   private func remove(_ id: Int) {
-    _ = state.withLock { $0.observers.removeValue(forKey: id) }
+    _ = observers.withLock { $0.all.removeValue(forKey: id) }
   }
 }
