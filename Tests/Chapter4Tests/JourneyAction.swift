@@ -60,9 +60,8 @@ enum JourneyAction: StoryAction, Equatable {
 
   var simpler: [Self] {
     switch self {
-    case .observe(let name, let train, let held?):
-      [.observe(name, on: train), .observe(name, on: "train", holding: held)]
-    case .observe(let name, "express", nil): [.observe(name, on: "train")]
+    case .observe(let name, "express", let held): [.observe(name, on: "train", holding: held)]
+    case .observe(let name, let train, _?): [.observe(name, on: train)]
     case .token(let name, _?): [.token(name)]
     case .update("express", let kilometre, let name): [.update("train", kilometre, telling: name)]
     case .look("express"): [.look("train")]

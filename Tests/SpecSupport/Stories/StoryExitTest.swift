@@ -63,10 +63,10 @@ extension Stories {
 
   /// Tells all stories, or the one that a path names, in the child process of an exit test.
   public func tell(_ path: StoryPath, sourceLocation: SourceLocation = #_sourceLocation) {
-    guard path.numbers.isEmpty else { return _ = failure(at: path) }
+    guard path.numbers.isEmpty else { return _ = failure(of: story(path), at: path) }
     for number in 0..<count {
       let path = path.appending(number)
-      let failure = failure(at: path)
+      let failure = failure(of: story(number), at: path)
       if Attempt.hasReachedStub { return }
       if let failure {
         let simplest = simplest(failure, path)
@@ -79,18 +79,18 @@ extension Stories {
 // MARK: - In the child
 
 extension Stories {
-  private func failure(at path: StoryPath) -> Failure? {
+  private func failure(of story: Story<Action>, at path: StoryPath) -> Failure? {
     // Each report is a line of its own: what the code prints may come between any two.
     sayOnStandardOutput("\n\(path.reportID) " + path.numbers.map(String.init).joined(separator: " ") + "\n")
     let lineReport = "\n\(path.reportID) .\n"
-    return failure(of: story(path)) { sayOnStandardOutput(lineReport) }
+    return failure(of: story) { sayOnStandardOutput(lineReport) }
   }
 
   /// Takes a simpler story as long as there is one on which the code differs.
   func simplest(_ failure: Failure, _ path: StoryPath) -> Failure {
-    for index in failure.story.simpler.indices {
+    for (index, story) in failure.story.simpler.enumerated() {
       let path = path.appending(failure.story.lines.count, index)
-      if let simpler = self.failure(at: path) { return simplest(simpler, path) }
+      if let simpler = self.failure(of: story, at: path) { return simplest(simpler, path) }
     }
     return failure
   }
