@@ -49,7 +49,7 @@ func joiningWhenTheLastHasLeft() -> [String: [Int]] {
   let passengers = Passengers()
   let heard = Recorder<Int>()
   let tokens = Recorder<Token>()
-  let (isTold, isFree, isDone) = (Flag(), Flag(), Flag())
+  let (isTold, isFree, isDone) = (ThreadFlag(), ThreadFlag(), ThreadFlag())
   passengers.join("Ada") { passengers, kilometre in
     guard kilometre == 1 else { return }
     _ = passengers.train.kilometre

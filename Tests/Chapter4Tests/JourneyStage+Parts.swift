@@ -91,7 +91,7 @@ extension JourneyStage {
 
 extension JourneyStage {
   /// Does what callbacks leave to another thread, in order, until there will be no more.
-  func work(until isDone: Flag) {
+  func work(until isDone: ThreadFlag) {
     while true {
       let isLast = isDone.isRaised
       let line = state.withLock { state in

@@ -39,7 +39,7 @@ final class JourneyStage: Sendable {
   /// Plays a line, and says what could be seen of it.
   func play(_ line: Line) -> [String] {
     if step == 7, Story([line]).allLines.contains(where: { $0.action == .meanwhile }) {
-      let isDone = Flag()
+      let isDone = ThreadFlag()
       onThreads(2) { [self] thread in
         if thread == 0 { perform(line) } else { work(until: isDone) }
         if thread == 0 { isDone.raise() }

@@ -60,7 +60,7 @@ func updatingTwice(_ demand: Demand) -> String? {
 
 /// One thread updates, and the other when the observer has just been told, who is to hear both.
 func updatingAsARoundEnds(_ demand: Demand) -> String? {
-  complaint(after: demand.rounds) {
+  complaint(after: demand.rounds, stoppingOneEvery: nil) {
     let listener = Listener(number: $0)
     listener.observe()
     return listener
@@ -160,7 +160,7 @@ private final class Luggage: Sendable {
 private final class Listener: Sendable {
   let number: Int
   let train = Train()
-  let isTold = Flag()
+  let isTold = ThreadFlag()
   let heard = Recorder<Int>()
   let clashes = Recorder<String>()
   private let calls = Atomic(0)

@@ -144,7 +144,7 @@ private let unlocked = "What threads share goes into a lock, and what has to hap
 /// While Ada is told 1, another thread registers Cleo, and updates to 2.
 func updatingInTheMiddleOfARound() -> [String: [Int]] {
   let passengers = Passengers()
-  let (isCalled, isUpdated) = (Flag(), Flag())
+  let (isCalled, isUpdated) = (ThreadFlag(), ThreadFlag())
   passengers.join("Ada") { _, kilometre in
     guard kilometre == 1 else { return }
     isCalled.raise()
@@ -168,7 +168,7 @@ func updatingInTheMiddleOfARound() -> [String: [Int]] {
 
 private func disposingDuringTheEnding() -> [String] {
   let ended = Recorder<String>()
-  let (isEnding, isDisposed) = (Flag(), Flag())
+  let (isEnding, isDisposed) = (ThreadFlag(), ThreadFlag())
   let token = Token {
     ended.record("the ending")
     isEnding.raise()

@@ -111,7 +111,7 @@ private func updatingDuringTheFirstValue() -> [Int] {
   let train = Train()
   let heard = Recorder<Int>()
   let tokens = Recorder<Token>()
-  let (isCalled, isUpdated) = (Flag(), Flag())
+  let (isCalled, isUpdated) = (ThreadFlag(), ThreadFlag())
   onThreads(2) { thread in
     if thread == 0 {
       let token = train.observe { kilometre in

@@ -71,6 +71,27 @@ import Testing
             is: ["6"],
             "It has read what waited, so there are places again."
           )
+          let (two, all) = (Reader(feed.values(.oldest(2))), Reader(feed.values()))
+          for delay in 7...8 { feed.update(delay) }
+          two.read(1)
+          scheduler.run()
+          feed.update(9)
+          two.read()
+          scheduler.run()
+          all.read()
+          scheduler.run()
+          expect(
+            "the reader with .oldest(2) read",
+            two.takeHeard(),
+            is: ["6", "7", "9"],
+            "6 and 7 waited, so 8 was dropped. Then it read 6, which made a place for 9."
+          )
+          expect(
+            "the reader with .all beside it read",
+            all.takeHeard(),
+            is: ["6", "7", "8", "9"],
+            "What is dropped for one reader is not dropped for another."
+          )
         }
       }
     }

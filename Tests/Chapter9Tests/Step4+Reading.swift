@@ -33,7 +33,7 @@ extension Step4 {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
         let feed = Feed(0)
-        let isOver = Flag()
+        let isOver = ThreadFlag()
         onThreads(2) { thread in
           if thread == 0 {
             for _ in 0..<rounds(20_000) { _ = feed.values(.newest(1)) }
@@ -43,6 +43,32 @@ extension Step4 {
           }
         }
         expect("readerCount", feed.readerCount, is: 0, "All readers have left. \(raceNote)")
+      }
+    }
+  }
+
+  @Test func `a waiting reader may be cancelled in the middle of an update`() async throws {
+    try await expectNoCrash(
+      """
+      A reader's task was cancelled while an update woke readers. What happens when a reader leaves must not need a lock that \
+      is held while readers are woken: keep what it needs under another one, and take the two in one order.
+      """
+    ) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for isOnAnotherThread in [false, true] {
+          let (count, heard) = cancellingInTheMiddle(isOnAnotherThread: isOnAnotherThread)
+          let story: Comment = """
+            When an update had woken the first of five readers, two were cancelled on \(isOnAnotherThread ? "another" : "the same") \
+            thread.
+            """
+          expect("readerCount", count, is: 3, story)
+          expect("the others read", heard, is: Array(repeating: ["0", "1"], count: 3), story)
+        }
+        for left in (0..<rounds(20)).lazy.map({ _ in cancellingDuringUpdates() }) where left > 0 {
+          expect("readerCount", left, is: 0, "All readers were cancelled, while another thread updated. \(raceNote)")
+          return
+        }
       }
     }
   }
@@ -56,7 +82,7 @@ private func readingDuringUpdates() -> (heard: [Int], updates: [Int]) {
   let feed = Feed(0)
   let schedulers = Recorder<Scheduler>()
   let (heard, updates) = (Recorder<Int>(), Recorder<Int>())
-  let (isReady, isOver) = (Flag(), Flag())
+  let (isReady, isOver) = (ThreadFlag(), ThreadFlag())
   onThreads(2) { thread in
     guard thread == 0 else {
       isReady.wait()
@@ -82,6 +108,67 @@ private func readingDuringUpdates() -> (heard: [Int], updates: [Int]) {
     }
   }
   return (heard.events, updates.events)
+}
+
+/// How many readers are left, and what they have read, after two of five were cancelled when an update had woken the first.
+private func cancellingInTheMiddle(isOnAnotherThread: Bool) -> (count: Int, heard: [[String]]) {
+  let feed = Feed(0)
+  let heard = Recorder<[String]>()
+  let cancellations = Recorder<@Sendable () -> Void>()
+  let (isInside, isDone) = (ThreadFlag(), ThreadFlag())
+  onThreads(2) { thread in
+    guard thread == 0 else {
+      isInside.wait()
+      if isOnAnotherThread { cancellations.events[0]() }
+      return isDone.raise()
+    }
+    Scheduler.play { scheduler in
+      let readers = (0..<5).map { _ in Reader(feed.values()) }
+      for reader in readers { reader.read() }
+      scheduler.run()
+      let cancel: @Sendable () -> Void = {
+        scheduler.collectJobs { for reader in readers[1...2] { reader.cancel() } }
+      }
+      cancellations.record(cancel)
+      scheduler.interrupt {
+        if !isOnAnotherThread { cancel() }
+        isInside.raise()
+        isDone.wait()
+      }
+      feed.update(1)
+      isInside.raise()
+      scheduler.run()
+      for reader in [readers[0]] + readers[3...] { heard.record(reader.takeHeard()) }
+    }
+  }
+  return (feed.readerCount, heard.events)
+}
+
+/// How many of a hundred readers are left that were cancelled while another thread updated.
+private func cancellingDuringUpdates() -> Int {
+  let feed = Feed(0)
+  let schedulers = Recorder<Scheduler>()
+  let (isReady, isOver, isDone) = (ThreadFlag(), ThreadFlag(), ThreadFlag())
+  onThreads(2) { thread in
+    guard thread == 0 else {
+      isReady.wait()
+      schedulers.events[0].collectJobs {
+        while !isOver.isRaised { feed.update(1) }
+      }
+      return isDone.raise()
+    }
+    Scheduler.play { scheduler in
+      let readers = (0..<100).map { _ in Reader(feed.values(.newest(1))) }
+      for reader in readers { reader.read() }
+      scheduler.run()
+      schedulers.record(scheduler)
+      isReady.raise()
+      for reader in readers { reader.cancel() }
+      isOver.raise()
+      isDone.wait()
+    }
+  }
+  return feed.readerCount
 }
 
 extension Recorder<Int> {

@@ -10,21 +10,13 @@ import Testing
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        for heard in (0..<rounds(40)).lazy.flatMap({ _ in joiningDuringUpdates() }) {
-          let first = heard.first ?? 0
-          let expected = Array(first..<(first + max(heard.count, 1)))
-          guard heard != expected else { continue }
-          expect(
-            "a newcomer read",
-            heard,
-            is: expected,
-            """
-            One thread updated to 1, 2, 3 and so on, while another called values(). Taking the current value and \
-            registering are one step, in one `withLock`; so are changing the value and handing it over. \(raceNote)
-            """
-          )
-          return
-        }
+        report(
+          joiningDuringUpdates(),
+          """
+          One thread updated to 1 and 2, while another called values(). Taking the current value, putting it into the \
+          sequence and registering are one step, in one `withLock`; so are changing the value and handing it over.
+          """
+        )
       }
     }
   }
@@ -53,17 +45,13 @@ import Testing
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        for (readers, newcomer) in (0..<rounds(80)).lazy.map({ _ in updatingOnTwoThreads() }) {
-          if let complaint = complaint(readers, newcomer) {
-            Issue.record(
-              """
-              \(complaint) Two threads updated at once, ten times each. An update has reached the current value and \
-              all readers before the next one begins: both are one step, in one `withLock`. \(raceNote)
-              """
-            )
-            return
-          }
-        }
+        report(
+          updatingOnTwoThreads(),
+          """
+          Two threads updated at once. An update has reached the current value and all readers before the next one begins: \
+          both are one step, in one `withLock`.
+          """
+        )
       }
     }
   }
@@ -72,31 +60,13 @@ import Testing
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        for (count, steady, staying) in (0..<rounds(150)).lazy.map({ _ in comingAndGoing() }) {
-          expect(
-            "readerCount",
-            count,
-            is: 21,
-            """
-            Two threads called values() twenty times each, while a third updated, and dropped every second of the sequences. \
-            With the one that was there before, 21 are left. What is found under the lock holds only as long as the lock. \
-            \(raceNote)
-            """
-          )
-          expect(
-            "the reader from before read",
-            steady,
-            is: Array(0...10),
-            "Others came and went. The reader from before misses nothing. \(raceNote)"
-          )
-          expect(
-            "the last that each of the others read",
-            staying,
-            is: Array(repeating: 10, count: 20),
-            "When the threads were done, all readers that had not left were there for the last update. \(raceNote)"
-          )
-          if count != 21 || steady != Array(0...10) || staying != Array(repeating: 10, count: 20) { return }
-        }
+        report(
+          comingAndGoing(),
+          """
+          On each of two threads, a reader left and another joined, and one of them updated. What is found under the lock holds \
+          only as long as the lock.
+          """
+        )
       }
     }
   }
@@ -106,24 +76,23 @@ import Testing
 
 private typealias Values = any AsyncSequence<Int, Never> & Sendable
 
-/// What the first values are that each of fifty newcomers has read, who joined while another thread updated.
-private func joiningDuringUpdates() -> [[Int]] {
-  let feed = Feed(0)
-  let sequences = Recorder<Values>()
-  let isOver = Flag()
-  onThreads(2) { thread in
-    if thread == 0 {
-      for _ in 0..<50 { sequences.record(feed.values(.oldest(3))) }
-      isOver.raise()
-    } else {
-      var number = 0
-      while !isOver.isRaised || number < 3 {
-        number += 1
-        feed.update(number)
-      }
-    }
+/// Records a complaint of a race, with what to make of it.
+private func report(_ complaint: String?, _ lesson: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  if let complaint { Issue.record("\(complaint) \(lesson)", sourceLocation: sourceLocation) }
+}
+
+/// One thread registers a reader while the other updates twice.
+private func joiningDuringUpdates() -> String? {
+  complaint(after: 6_000, stoppingOneEvery: 2) { _ in
+    Platform(readers: 0)
+  } onBothThreads: { platform, thread in
+    if thread == 0 { return platform.join() }
+    for number in 1...2 { platform.feed.update(number) }
+  } look: { platform in
+    let heard = platform.heard()
+    return [[[0, 1, 2]], [[1, 2]], [[2]]].contains(heard)
+      ? nil : "A newcomer read \(heard[0]); expected: how [0, 1, 2] ends, and at least [2]."
   }
-  return sequences.events.map(heardSoFar)
 }
 
 /// What three readers have read that waited, when another thread updated to 2 in the middle of the update to 1.
@@ -131,7 +100,7 @@ private func updatingInTheMiddle() -> [[String]] {
   let feed = Feed(0)
   let schedulers = Recorder<Scheduler>()
   let heard = Recorder<[String]>()
-  let (isInside, isDone) = (Flag(), Flag())
+  let (isInside, isDone) = (ThreadFlag(), ThreadFlag())
   onThreads(2) { thread in
     guard thread == 0 else {
       isInside.wait()
@@ -145,7 +114,7 @@ private func updatingInTheMiddle() -> [[String]] {
       scheduler.run()
       scheduler.interrupt {
         isInside.raise()
-        isDone.giveTime()
+        isDone.giveTime(200)
       }
       feed.update(1)
       scheduler.interrupt(nil)
@@ -158,44 +127,66 @@ private func updatingInTheMiddle() -> [[String]] {
   return heard.events
 }
 
-/// What eight readers have read while two threads updated ten times each, and a newcomer after that.
-private func updatingOnTwoThreads() -> (readers: [[Int]], newcomer: [Int]) {
-  let feed = Feed(0)
-  let sequences = (0..<8).map { _ in feed.values() }
-  onThreads(2) { thread in
-    for number in 1...10 { feed.update(10 * thread + number) }
-  }
-  return (sequences.map(heardSoFar), heardSoFar(feed.values()))
-}
-
-private func complaint(_ readers: [[Int]], _ newcomer: [Int]) -> String? {
-  for heard in readers {
-    if heard.sorted() != Array(0...20) { return "A reader read \(heard); each update should be there once." }
-    if heard != readers[0] { return "One reader read \(readers[0]), and another \(heard)." }
-  }
-  if newcomer == readers[0].suffix(1) { return nil }
-  return "The readers read \(readers[0]), but then a newcomer began with \(newcomer)."
-}
-
-/// How many readers are left after two threads have let some come and go, and what was read by one that was there before
-/// and, as the last, by those that stayed.
-private func comingAndGoing() -> (count: Int, steady: [Int], staying: [Int]) {
-  let feed = Feed(0)
-  let steady = feed.values()
-  let staying = Recorder<Values>()
-  onThreads(3) { thread in
-    if thread == 2 {
-      for number in 1...9 { feed.update(number) }
-    } else {
-      for _ in 0..<10 {
-        staying.record(feed.values(.newest(1)))
-        _ = feed.values()
-      }
+/// Two threads update once each, and all readers are to read both in the same order.
+private func updatingOnTwoThreads() -> String? {
+  complaint(after: 1_500, stoppingOneEvery: 3) { _ in
+    Platform(readers: 3)
+  } onBothThreads: { platform, thread in
+    platform.feed.update(thread + 1)
+  } look: { platform in
+    platform.join()
+    let heard = platform.heard()
+    for read in heard.dropLast() {
+      if read.sorted() != [0, 1, 2] { return "A reader read \(read); expected: 0, 1 and 2, once each." }
+      if read != heard[0] { return "One reader read \(heard[0]), and another \(read)." }
     }
+    if heard[3] == heard[0].suffix(1) { return nil }
+    return "The readers read \(heard[0]), but then a newcomer began with \(heard[3])."
   }
-  feed.update(10)
-  let count = feed.readerCount
-  return (count, heardSoFar(steady), staying.events.map { heardSoFar($0).last ?? -1 })
+}
+
+/// On each thread, one reader leaves and another joins, and one of the threads updates.
+private func comingAndGoing() -> String? {
+  complaint(after: 1_500, stoppingOneEvery: 3) { _ in
+    Platform(readers: 3)
+  } onBothThreads: { platform, thread in
+    platform.dropReader(thread)
+    platform.join()
+    if thread == 0 { platform.feed.update(1) }
+  } look: { platform in
+    let count = platform.feed.readerCount
+    if count != 3 {
+      return "Two of three readers left, and two others joined, but then readerCount was \(count); expected: 3."
+    }
+    platform.feed.update(2)
+    let heard = platform.heard()
+    if heard[0] != [0, 1, 2] { return "The reader that stayed read \(heard[0]); expected: [0, 1, 2]." }
+    return heard.first { $0.last != 2 }.map { "After a last update to 2, a newcomer had read \($0)." }
+  }
+}
+
+/// A feed at 0, and the sequences of those who read it.
+private final class Platform: Sendable {
+  let feed = Feed(0)
+  private let readers: [Kept<Values>]
+  private let newcomers = Recorder<Values>()
+
+  init(readers count: Int) {
+    readers = (0..<count).map { [feed] _ in Kept(feed.values()) }
+  }
+
+  func join() {
+    newcomers.record(feed.values())
+  }
+
+  func dropReader(_ index: Int) {
+    _ = readers[index].take()
+  }
+
+  /// What each has read in the end that has not left, the newcomers last.
+  func heard() -> [[Int]] {
+    (readers.compactMap { $0.take() } + newcomers.events).map(heardSoFar)
+  }
 }
 
 /// What waits in a sequence.

@@ -119,6 +119,35 @@ extension Step6 {
     }
   }
 
+  @Test func `a sequence that has more for a cancelled task makes no difference`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+          for number in 1...3 { continuation.yield(number) }
+          let told = Recorder<Int>()
+          let tokens = Recorder<Token>()
+          let token = observe(stream) { value in
+            told.record(value)
+            if value == 2 { tokens.takeEvents().first?.dispose() }
+          }
+          tokens.record(token)
+          scheduler.run()
+          expect(
+            "told",
+            told.takeEvents(),
+            is: [1, 2],
+            """
+            The sequence was an AsyncStream in which 1, 2 and 3 waited. Told of 2, the observer disposed its token. A stream \
+            gives a cancelled task what waits, so look before you call the observer.
+            """
+          )
+        }
+      }
+    }
+  }
+
   @Test func `a sequence that ends ends the task, though the token is kept`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {

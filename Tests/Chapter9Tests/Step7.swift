@@ -136,6 +136,28 @@ import Testing
             "The first value of the second feed waits for her as well."
           )
         }
+        for (first, second) in [(0, 4), (4, 0)] {
+          Scheduler.play { scheduler in
+            var feeds = [Feed("N0"), Feed("S0")]
+            let ada = Reader(merge(feeds[0].values(), feeds[1].values()))
+            scheduler.run()
+            for number in 0..<first { feeds[0].update("N\(number + 1)") }
+            for number in 0..<second { feeds[1].update("S\(number + 1)") }
+            scheduler.run()
+            feeds = []
+            scheduler.run()
+            ada.read()
+            scheduler.run()
+            let heard = ada.takeHeard()
+            expect(
+              "Ada read",
+              heard.sorted(),
+              is: (0...first).map { "N\($0)" } + (0...second).map { "S\($0)" } + ["the end"],
+              "One feed was updated four times, and the other not at all. Then both were gone, and Ada began to read."
+            )
+            expect("the last that Ada read", heard.suffix(1), is: ["the end"], "What waits comes before the end.")
+          }
+        }
       }
     }
   }

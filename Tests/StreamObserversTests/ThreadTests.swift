@@ -1,4 +1,3 @@
-import Locks
 import SpecSupport
 import StreamObservers
 import Testing
@@ -24,15 +23,15 @@ import Testing
     for _ in 0..<100 {
       var number: Observable<Int>? = Observable(0)
       let newcomers = Recorder<Observable<Int>.Values>()
-      let isOver = Flag()
+      let isOver = ThreadFlag()
       onThreads(2) { [number] thread in
         guard let number else { return }
         if thread == 0 {
           for _ in 0..<50 { newcomers.record(number.values(buffering: .bufferingOldest(3))) }
-          isOver.set()
+          isOver.raise()
         } else {
           // As long as newcomers come, so that they meet updates however the threads are scheduled.
-          while !isOver.isSet { number.update(number.value + 1) }
+          while !isOver.isRaised { number.update(number.value + 1) }
         }
       }
       number = nil
@@ -61,18 +60,5 @@ import Testing
     let received = steady?.drain().received
     expect(received?.count, is: 1001)
     #expect(received.map(Set.init) == Set(0...1000))
-  }
-}
-
-// MARK: - Fixtures
-
-/// Says from one thread to another that something is over.
-private final class Flag: Sendable {
-  private let flag = Atomic(false)
-
-  var isSet: Bool { flag.load(ordering: .acquiring) }
-
-  func set() {
-    flag.store(true, ordering: .releasing)
   }
 }

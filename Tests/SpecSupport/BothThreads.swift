@@ -1,27 +1,26 @@
-import SpecSupport
-import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Locks
 
 /// Plays many rounds on two threads, and finds the first that went wrong.
 ///
-/// Each round has a subject of its own, which both threads set about at the same moment. From round to round
-/// one of them comes a little later, then the other, since what goes wrong may need the one in the middle of
-/// what the other does. If one of them is not running, the other goes on alone, past the subject that the first may be
-/// in the middle of. Such rounds don't count: on a busy machine, up to twice as many are played.
+/// Each round has a subject of its own, which both threads set about at the same moment. From round to round one of them
+/// comes a little later, then the other, since what goes wrong may need the one in the middle of what the other does. Where
+/// such a moment lasts only some nanoseconds, they hardly meet in it; so now and then one of them is stopped somewhere in
+/// the middle, and the other does its part meanwhile.
+///
+/// If one of them is not running, the other goes on alone, past the subject that the first may be in the middle of. Such
+/// rounds don't count: on a busy machine, up to twice as many are played.
 ///
 /// - Parameters:
 ///   - rounds: In how many the threads should meet, unless the run is brief; what goes wrong by their luck needs many.
+///   - interval: In each how many rounds one of the threads is stopped, which takes some fifty microseconds; `nil` if one
+///     waits for the other.
 ///   - make: Makes the subject of a round; it is given the number of the round, from 0 on.
 ///   - play: What each thread does in a round; it is given the number of the thread, 0 or 1.
 ///   - look: Looks at a subject when its round is over, and returns a complaint.
 /// - Returns: The complaint, or nothing if every round went well.
-func complaint<Subject: Sendable>(
+public func complaint<Subject: Sendable>(
   after rounds: Int,
+  stoppingOneEvery interval: Int? = 8,
   make: (Int) -> Subject,
   onBothThreads play: @escaping @Sendable (Subject, Int) -> Void,
   look: (Subject) -> String?
@@ -29,6 +28,7 @@ func complaint<Subject: Sendable>(
   let rounds = SpecSupport.rounds(rounds)
   // To go on until the watchdog comes would fail a right answer.
   let end = ContinuousClock.now + .seconds(20)
+  let interruptions = [Interruption(), Interruption()]
   var met = 0
   // Two threads that share a processor may stay together for long; new ones find better places.
   for _ in 0..<(rounds + 99) / 50 where met < rounds && ContinuousClock.now < end {
@@ -36,11 +36,19 @@ func complaint<Subject: Sendable>(
     let subjects = (first..<min(first + 100, rounds)).map(make)
     let barrier = Barrier()
     onThreads(2) { thread in
+      interruptions[thread].happensToThisThread()
       for (index, subject) in subjects.enumerated() {
         barrier.wait(before: index)
         let round = first + index
-        if round % 2 == thread { spin(round / 2 % 100) }
-        play(subject, thread)
+        let isFirst = round % 2 == thread
+        switch (isFirst, interval.map { (round / 2).isMultiple(of: $0) }) {
+        case (true, true?): interruptions[thread].strike { play(subject, thread) }
+        case (false, true?): interruptions[1 - thread].happen { play(subject, thread) }
+        case (true, _):
+          spin(round / 2 % 100)
+          play(subject, thread)
+        case (false, _): play(subject, thread)
+        }
       }
     }
     if let found = subjects.lazy.compactMap(look).first { return "\(found) \(raceNote)" }
@@ -50,15 +58,11 @@ func complaint<Subject: Sendable>(
 }
 
 /// Lets a moment pass: some hundredths of a microsecond for each time.
-func spin(_ times: Int) {
+public func spin(_ times: Int) {
   for _ in 0..<times { _ = moment.load(ordering: .relaxed) }
 }
 
 private let moment = Atomic(0)
-
-// How often a thread looks for the other, in some tenths of a millisecond, before it takes it for one that is not
-// running.
-private let patience = 100_000
 
 /// Lets two threads go on only when both have come to it, as long as they run side by side.
 ///
@@ -76,35 +80,8 @@ private final class Barrier: Sendable {
     var looks = 0
     while !isOpen.load(ordering: .relaxed), arrivals.load(ordering: .acquiring) < 2 * (round + 1) {
       looks += 1
-      if looks > 4 * patience { isOpen.store(true, ordering: .relaxed) }
+      if looks > 400_000 { isOpen.store(true, ordering: .relaxed) }
     }
     if !isOpen.load(ordering: .relaxed) { meetings.store(round + 1, ordering: .relaxed) }
-  }
-}
-
-/// Says that something has happened, from one thread to another.
-final class Flag: Sendable {
-  private let raised = Atomic(false)
-
-  var isRaised: Bool { raised.load(ordering: .acquiring) }
-
-  func raise() {
-    raised.store(true, ordering: .releasing)
-  }
-
-  /// Waits until the flag is raised, which must be sure to happen.
-  func wait() {
-    while !isRaised { sched_yield() }
-  }
-
-  /// Waits until the flag is raised, to be there that very moment, or for less than the time a thread is put to sleep.
-  func spin() {
-    var looks = 0
-    while !isRaised, looks < patience { looks += 1 }
-  }
-
-  /// Gives other threads the time to raise the flag, if they can.
-  func giveTime() {
-    for _ in 0..<20_000 where !isRaised { sched_yield() }
   }
 }
