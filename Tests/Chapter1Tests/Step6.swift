@@ -31,6 +31,37 @@ import Testing
     }
   }
 
+  @Test func `whoever detaches whom in a round, the others are told, once, in order`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        for change in Change.allCases {
+          expectOrder { script in
+            rounds(change) { board, audience in
+              var passengers: [String: Listener] = [:]
+              let newcomer = audience.listener(RoundScript.newcomerName)
+              for name in script.names {
+                var hasBeenTold = false
+                let passenger = audience.listener(name) { _, board in
+                  if hasBeenTold { return }
+                  hasBeenTold = true
+                  let isHost = script.newcomer?.host == name
+                  if isHost, script.newcomer?.comesFirst == true { board.attach(newcomer) }
+                  for removed in script.removals[name] ?? [] { passengers[removed].map(board.detach) }
+                  if isHost, script.newcomer?.comesFirst == false { board.attach(newcomer) }
+                }
+                passengers[name] = passenger
+                board.attach(passenger)
+              }
+            } between: { board, audience in
+              board.attach(audience.listener(RoundScript.lateName))
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test func `any story of coming and going in a round goes as the brief says`() async throws {
     try await stories.check(crashLesson: crashLesson) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
@@ -116,14 +147,19 @@ private func joining(_ change: Change) {
   )
 }
 
-/// Changes a board twice, in the same way, and gives who was told in each round.
-private func rounds(_ change: Change, attach: (DeparturesBoard, Audience) -> Void) -> [[String]] {
+/// Changes a board twice, in the same way, and returns who was told in each round.
+private func rounds(
+  _ change: Change,
+  attach: (DeparturesBoard, Audience) -> Void,
+  between: (DeparturesBoard, Audience) -> Void = { _, _ in }
+) -> [[String]] {
   let board = DeparturesBoard()
   let audience = Audience()
   let departures = [Departure.lindholm, .marsh]
   if change == .cancel { departures.forEach(board.post) }
   attach(board, audience)
-  return departures.map { departure in
+  return departures.enumerated().map { index, departure in
+    if index == 1 { between(board, audience) }
     switch change {
     case .post: board.post(departure)
     case .cancel: board.cancel(departure)

@@ -97,6 +97,15 @@ import Testing
     )
   }
 
+  @Test func `whoever removes whom in a round, the others are told, once, in order`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectOrder(of: rounds)
+      }
+    }
+  }
+
   @Test func `stories of adding, removing and notifying`() async throws {
     try await stories3.check(crashLesson: crashLesson) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

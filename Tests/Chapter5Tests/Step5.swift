@@ -138,9 +138,19 @@ import Testing
       replacedInARound(),
       is: ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo", "Bo", "Cleo", "Dan"],
       """
-      When Bo is told for the second time, Ada, who has been told, is dropped, and Dan is added. That must not move the       place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
+      When Bo is told for the second time, Ada, who has been told, is dropped, and Dan is added. That must not move the \
+      place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
       """
     )
+  }
+
+  @Test func `whoever is dropped before a round with removals, the others are told, once, in order`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectOrder(inRoundsWithDropping: true, of: rounds)
+      }
+    }
   }
 
   @Test func `stories of screens that come and go`() async throws {

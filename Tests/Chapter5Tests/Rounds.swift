@@ -1,0 +1,32 @@
+import SpecSupport
+
+@testable import Chapter5
+
+/// Plays a script on a publisher, and returns who was told of each of two notices.
+func rounds(of script: RoundScript) -> [[String]] {
+  let publisher = DelayPublisher()
+  let told = Recorder<String>()
+  let newcomer = Passenger(name: RoundScript.newcomerName) { passenger, _ in told.record(passenger.name) }
+  let late = Passenger(name: RoundScript.lateName) { passenger, _ in told.record(passenger.name) }
+  var passengers: [String: Passenger] = [:]
+  for name in script.names {
+    var hasBeenTold = false
+    let passenger = Passenger(name: name) { _, _ in
+      told.record(name)
+      if hasBeenTold { return }
+      hasBeenTold = true
+      let isHost = script.newcomer?.host == name
+      if isHost, script.newcomer?.comesFirst == true { publisher.addObserver(newcomer) }
+      for removed in script.removals[name] ?? [] { passengers[removed].map(publisher.removeObserver) }
+      if isHost, script.newcomer?.comesFirst == false { publisher.addObserver(newcomer) }
+    }
+    passengers[name] = passenger
+    publisher.addObserver(passenger)
+  }
+  if let dropped = script.dropped { passengers[dropped] = nil }
+  publisher.notifyObservers(of: .lindholm)
+  let first = told.takeEvents()
+  publisher.addObserver(late)
+  publisher.notifyObservers(of: .lindholmLater)
+  return withExtendedLifetime((passengers, newcomer, late)) { [first, told.takeEvents()] }
+}

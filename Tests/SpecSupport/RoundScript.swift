@@ -1,0 +1,119 @@
+public import Testing
+
+/// What observers do when they are told for the first time: who removes whom, and who registers a newcomer.
+public struct RoundScript: Sendable {
+  /// Who is registered before the first round, in order.
+  public let names: [String]
+
+  /// Whom an observer removes, in order, by its name.
+  public let removals: [String: [String]]
+
+  /// Whether an observer registers a newcomer, and before or after it removes others.
+  public let newcomer: Newcomer?
+
+  /// Whose last reference is dropped before the first round.
+  public let dropped: String?
+
+  /// When a newcomer is registered, and by whom.
+  public struct Newcomer: Sendable {
+    /// The observer that registers it.
+    public let host: String
+
+    /// Whether it does so before it removes others.
+    public let comesFirst: Bool
+  }
+
+  /// The name of the newcomer.
+  public static let newcomerName = "newcomer"
+
+  /// The name of the observer that is registered between the two rounds.
+  public static let lateName = "late"
+
+  fileprivate var story: String {
+    let deeds = names.filter { removals[$0] != nil || newcomer?.host == $0 }.map { name in
+      let removal = (removals[name] ?? []).map { $0 == name ? "itself" : $0 }.joined(separator: " and ")
+      let removes = removal.isEmpty ? [] : ["removed \(removal)"]
+      let adds = newcomer?.host == name ? ["registered the newcomer"] : []
+      let all = newcomer?.comesFirst == true ? adds + removes : removes + adds
+      return all.isEmpty ? "" : "told the first time, \(name) \(all.joined(separator: " and "))"
+    }
+    let some = (names.count > 5 ? Array(names.prefix(5)) + ["so on"] : names).joined(separator: ", ")
+    let dropping = dropped.map { ["\($0) was dropped"] } ?? []
+    return (["There were \(some)"] + dropping + deeds.filter { !$0.isEmpty }.prefix(3)).joined(separator: "; ")
+  }
+
+  /// Who is told in the first round, and who in the second, when `late` has been registered in between.
+  fileprivate var expected: [[String]] {
+    var (present, first) = (names.filter { $0 != dropped }, [String]())
+    for name in names where present.contains(name) {
+      first.append(name)
+      present.removeAll { removals[name]?.contains($0) == true }
+    }
+    let newcomers = newcomer.map { first.contains($0.host) ? [Self.newcomerName] : [] } ?? []
+    return [first, present + newcomers + [Self.lateName]]
+  }
+}
+
+/// Plays two rounds of every small group in which one observer removes others, and of some large groups, and compares who
+/// is told with a plain list.
+///
+/// An observer that is removed is told nothing more, not in this round either; no other is skipped or told twice; a
+/// newcomer is told from the next round on.
+///
+/// - Parameters:
+///   - isDropping: Whether an observer may also be released without having left, before the first round.
+///   - play: Plays a script, and returns who was told in each of its two rounds.
+///   - sourceLocation: Where a failure is shown.
+public func expectOrder(
+  inRoundsWithDropping isDropping: Bool = false,
+  of play: (RoundScript) -> [[String]],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for script in (1...4).flatMap({ scripts(ofGroup: $0, isDropping: isDropping) }) + scriptsOfCrowds {
+    let (told, expected) = (play(script), script.expected)
+    guard told != expected else { continue }
+    for (round, told, expected) in zip(zip(["first", "second"], told), expected).map({ ($0.0, $0.1, $1) }) {
+      expect("told in the \(round) round", told, is: expected, "\(script.story).", sourceLocation: sourceLocation)
+    }
+    return
+  }
+}
+
+private func scripts(ofGroup count: Int, isDropping: Bool) -> [RoundScript] {
+  let names = (0..<count).map { ["Ada", "Ben", "Cleo", "Dora"][$0] }
+  let dropped = [nil] + (isDropping ? names.map(Optional.some) : [])
+  return names.flatMap { actor in
+    arrangements(of: names).flatMap { removed in
+      [nil, true, false].flatMap { comesFirst in
+        dropped.map { dropped in
+          let newcomer = comesFirst.map { RoundScript.Newcomer(host: actor, comesFirst: $0) }
+          return RoundScript(names: names, removals: [actor: removed], newcomer: newcomer, dropped: dropped)
+        }
+      }
+    }
+  }
+}
+
+/// All choices of some of the names, each in every order.
+private func arrangements(of names: [String]) -> [[String]] {
+  [[]]
+    + names.flatMap { first in
+      arrangements(of: names.filter { $0 != first }).map { [first] + $0 }
+    }
+}
+
+/// A hundred observers, all or some of which remove themselves or another.
+private let scriptsOfCrowds: [RoundScript] = {
+  let names = (0..<100).map { "passenger \($0)" }
+  let targets: [(Int) -> Int?] = [
+    { $0 }, { $0 % 2 == 0 ? $0 : nil }, { $0 % 3 == 0 ? nil : $0 }, { $0 + 1 }, { $0 - 1 }, { 99 - $0 },
+    { $0 * 7 % 100 },
+  ]
+  return targets.map { target in
+    let removals = names.indices.compactMap { index -> (String, [String])? in
+      guard let other = target(index), names.indices.contains(other) else { return nil }
+      return (names[index], [names[other]])
+    }
+    return RoundScript(names: names, removals: Dictionary(uniqueKeysWithValues: removals), newcomer: nil, dropped: nil)
+  }
+}()

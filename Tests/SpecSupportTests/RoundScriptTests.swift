@@ -1,0 +1,79 @@
+import SpecSupport
+import Testing
+
+@Suite struct RoundScriptTests {
+  @Test func `a subject that keeps its order passes`() {
+    var count = 0
+    expectOrder { script in
+      count += 1
+      return Subject().play(script)
+    }
+    // One of four removes some of them in some order, and registers a newcomer before, after or not at all.
+    expect(count > 4 * 65 * 3, is: true)
+  }
+
+  @Test func `one that forgets who was removed in the same round does not pass`() async throws {
+    try await expectComplaint("There were Ada, Ben; told the first time, Ada removed itself and Ben.") {
+      $0.isRemovedAtOnce = false
+    }
+  }
+
+  @Test func `one that tells newcomers at once does not pass`() async throws {
+    try await expectComplaint("told the first time, Ada registered the newcomer") { $0.newcomersWait = false }
+  }
+
+  @Test func `one that tells what was dropped does not pass`() async throws {
+    try await expectComplaint("There were Ada; Ada was dropped") { $0.forgetsDropped = false }
+  }
+
+  @Test func `one that loses its place among many does not pass`() async throws {
+    try await expectComplaint("There were passenger 0, passenger 1") { $0.mostRemovals = 30 }
+  }
+
+  private func expectComplaint(_ text: String, of change: @escaping @Sendable (Subject) -> Void) async throws {
+    let comments = try await recordedComments {
+      expectOrder(inRoundsWithDropping: true) { script in
+        let subject = Subject()
+        change(subject)
+        return subject.play(script)
+      }
+    }
+    #expect(comments.first?.contains(text) == true, "\(comments)")
+  }
+}
+
+/// A subject with a list of names, which is right unless it is made wrong.
+private final class Subject {
+  var isRemovedAtOnce = true
+  var newcomersWait = true
+  var forgetsDropped = true
+  var mostRemovals = Int.max
+  private var names: [String] = []
+
+  func play(_ script: RoundScript) -> [[String]] {
+    names = script.names.filter { $0 != script.dropped || !forgetsDropped }
+    let first = round(script)
+    names.append(RoundScript.lateName)
+    return [first, names]
+  }
+
+  private func round(_ script: RoundScript) -> [String] {
+    var (told, removals) = ([String](), 0)
+    var queue = names
+    while let name = queue.first {
+      queue.removeFirst()
+      told.append(name)
+      for removed in script.removals[name] ?? [] {
+        names.removeAll { $0 == removed }
+        removals += 1
+        if isRemovedAtOnce { queue.removeAll { $0 == removed } }
+        if removals == mostRemovals { queue = Array(queue.dropFirst()) }
+      }
+      if script.newcomer?.host == name {
+        names.append(RoundScript.newcomerName)
+        if !newcomersWait { queue.append(RoundScript.newcomerName) }
+      }
+    }
+    return told
+  }
+}
