@@ -12,8 +12,8 @@ import Locks
 /// handler waits until the other thread is done; or for some microseconds, if that one needs what the stopped thread has,
 /// such as a lock. Then both go on.
 ///
-/// It takes a signal longer to arrive than most things take that are to be stopped. So the thread waits before it begins,
-/// and from time to time finds out how long.
+/// A signal takes longer to arrive than most of what it is to stop takes to run. So the thread waits before it begins, for
+/// about as long as the signals before took.
 ///
 /// For one pair of threads at a time in a process.
 final class Interruption: Sendable {
