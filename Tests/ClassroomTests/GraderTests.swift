@@ -12,7 +12,7 @@ import Testing
     let chapter = Chapter(1, of: kit)
     let solution = try Submission(in: chapter.solution)
     let scratch = try ScratchFolder()
-    let grader = try Grader(for: chapter, in: scratch.file("work"), budget: .seconds(60))
+    let grader = try Grader(for: chapter, in: scratch.file("work"), budget: .seconds(30))
     let found = try submissions.map { submission in
       try scratch.write(Submission(files: submission.edit(solution.files)), to: submission.name)
       let grade = grader.grade(scratch.file(submission.name))
