@@ -58,9 +58,12 @@ final class Interruption: Sendable {
     done.store(number, ordering: .releasing)
   }
 
+  /// Where the thread was that was stopped last.
+  var lastPlace: Place? { Place(rawValue: struck.load(ordering: .acquiring)) }
+
   private func adjustDelay() {
     let old = delay.load(ordering: .relaxed)
-    switch Place(rawValue: struck.load(ordering: .acquiring)) {
+    switch lastPlace {
     case .before: delay.store(max(old - 20, 0), ordering: .relaxed)
     case .after: delay.store(min(old + 20, patience), ordering: .relaxed)
     case .inside, nil: break
@@ -77,8 +80,8 @@ final class Interruption: Sendable {
   }
 }
 
-/// Where the thread was that has been stopped.
-private enum Place: Int {
+/// Where a thread is, as seen from what is to be stopped.
+enum Place: Int {
   case before, inside, after
 }
 

@@ -1,6 +1,7 @@
 import Locks
-import SpecSupport
 import Testing
+
+@testable import SpecSupport
 
 @Suite struct BothThreadsTests {
   @Test func `what is one step on each thread passes, in every round`() async {
@@ -16,19 +17,23 @@ import Testing
     }
   }
 
-  @Test func `a moment of nanoseconds is met when one thread is stopped in it`() async {
+  @Test func `a thread is stopped in the middle of what it does`() async {
     await #expect(processExitsWith: .success) {
-      let found = complaint(after: 20_000, stoppingOneEvery: 1) { _ in
-        Counter()
-      } onBothThreads: { counter, _ in
-        // Lost, if the other thread counts between the two.
-        spin(100)
-        let number = counter.number.load(ordering: .relaxed)
-        counter.number.store(number + 1, ordering: .relaxed)
-      } look: { counter in
-        counter.number.load(ordering: .relaxed) == 2 ? nil : "One was lost."
+      startWatchdog()
+      let interruption = Interruption()
+      let isInside = ThreadFlag()
+      onThreads(2) { thread in
+        if thread == 0 {
+          interruption.happensToThisThread()
+          interruption.strike {
+            isInside.raise()
+            while interruption.lastPlace != .inside {}
+          }
+        } else {
+          isInside.wait()
+          interruption.happen {}
+        }
       }
-      try #require(found?.hasPrefix("One was lost. ") == true)
     }
   }
 
