@@ -45,10 +45,11 @@ import Testing
                 let passenger = audience.listener(name) { _, board in
                   if hasBeenTold { return }
                   hasBeenTold = true
-                  let isHost = script.newcomer?.host == name
-                  if isHost, script.newcomer?.comesFirst == true { board.attach(newcomer) }
-                  for removed in script.removals[name] ?? [] { passengers[removed].map(board.detach) }
-                  if isHost, script.newcomer?.comesFirst == false { board.attach(newcomer) }
+                  script.act(as: name) { removed in
+                    passengers[removed].map(board.detach)
+                  } registerNewcomer: {
+                    board.attach(newcomer)
+                  }
                 }
                 passengers[name] = passenger
                 board.attach(passenger)

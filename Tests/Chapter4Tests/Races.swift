@@ -60,7 +60,7 @@ func updatingTwice(_ demand: Demand) -> String? {
 
 /// One thread updates, and the other when the observer has just been told, who is to hear both.
 func updatingAsARoundEnds(_ demand: Demand) -> String? {
-  complaint(after: demand.rounds, stoppingOneEvery: nil) {
+  complaint(after: demand.rounds, interruptingOneIn: nil) {
     let listener = Listener(number: $0)
     listener.observe()
     return listener

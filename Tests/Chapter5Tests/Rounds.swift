@@ -15,10 +15,11 @@ func rounds(of script: RoundScript) -> [[String]] {
       told.record(name)
       if hasBeenTold { return }
       hasBeenTold = true
-      let isHost = script.newcomer?.host == name
-      if isHost, script.newcomer?.comesFirst == true { publisher.addObserver(newcomer) }
-      for removed in script.removals[name] ?? [] { passengers[removed].map(publisher.removeObserver) }
-      if isHost, script.newcomer?.comesFirst == false { publisher.addObserver(newcomer) }
+      script.act(as: name) { removed in
+        passengers[removed].map(publisher.removeObserver)
+      } registerNewcomer: {
+        publisher.addObserver(newcomer)
+      }
     }
     passengers[name] = passenger
     publisher.addObserver(passenger)

@@ -101,7 +101,7 @@ import Testing
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        expectOrder(of: rounds)
+        expectOrder(inRounds: rounds)
       }
     }
   }

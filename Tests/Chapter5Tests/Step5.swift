@@ -148,7 +148,7 @@ import Testing
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        expectOrder(inRoundsWithDropping: true, of: rounds)
+        expectOrder(dropping: true, inRounds: rounds)
       }
     }
   }

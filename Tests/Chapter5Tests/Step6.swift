@@ -56,7 +56,7 @@ import Testing
       "lines",
       screens.map(\.lines),
       is: [["07:20 Marsh End +5"], []],
-      "Told of 07:20 Marsh End before the screens, Ada turned one to it and the other away from it. Turning is no leaving."
+      "Told of 07:20 Marsh End before the screens, Ada turned one to it and the other away from it. A turned screen stays registered."
     )
     tracker.receivePush([.lindholmLater])
     expect(

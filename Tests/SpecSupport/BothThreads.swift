@@ -12,7 +12,7 @@ import Locks
 ///
 /// - Parameters:
 ///   - rounds: In how many the threads should meet, unless the run is brief; what goes wrong by their luck needs many.
-///   - interval: In each how many rounds one of the threads is stopped, which takes some fifty microseconds; `nil` if one
+///   - interval: In one of how many rounds a thread is stopped, which takes some fifty microseconds; `nil` if one
 ///     waits for the other.
 ///   - make: Makes the subject of a round; it is given the number of the round, from 0 on.
 ///   - play: What each thread does in a round; it is given the number of the thread, 0 or 1.
@@ -20,7 +20,7 @@ import Locks
 /// - Returns: The complaint, or nothing if every round went well.
 public func complaint<Subject: Sendable>(
   after rounds: Int,
-  stoppingOneEvery interval: Int? = 8,
+  interruptingOneIn interval: Int? = 8,
   make: (Int) -> Subject,
   onBothThreads play: @escaping @Sendable (Subject, Int) -> Void,
   look: (Subject) -> String?
@@ -28,7 +28,7 @@ public func complaint<Subject: Sendable>(
   let rounds = SpecSupport.rounds(rounds)
   // To go on until the watchdog comes would fail a right answer.
   let end = ContinuousClock.now + .seconds(20)
-  let interruptions = [Interruption(), Interruption()]
+  let interrupters = [ThreadInterrupter(), ThreadInterrupter()]
   var met = 0
   // Two threads that share a processor may stay together for long; new ones find better places.
   for _ in 0..<(rounds + 99) / 50 where met < rounds && ContinuousClock.now < end {
@@ -36,14 +36,14 @@ public func complaint<Subject: Sendable>(
     let subjects = (first..<min(first + 100, rounds)).map(make)
     let barrier = Barrier()
     onThreads(2) { thread in
-      interruptions[thread].happensToThisThread()
+      interrupters[thread].targetCurrentThread()
       for (index, subject) in subjects.enumerated() {
         barrier.wait(before: index)
         let round = first + index
         let isFirst = round % 2 == thread
         switch (isFirst, interval.map { (round / 2).isMultiple(of: $0) }) {
-        case (true, true?): interruptions[thread].strike { play(subject, thread) }
-        case (false, true?): interruptions[1 - thread].happen { play(subject, thread) }
+        case (true, true?): interrupters[thread].runInterruptibly { play(subject, thread) }
+        case (false, true?): interrupters[1 - thread].interrupt { play(subject, thread) }
         case (true, _):
           spin(round / 2 % 100)
           play(subject, thread)

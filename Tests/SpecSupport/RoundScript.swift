@@ -1,26 +1,20 @@
 public import Testing
 
-/// What observers do when they are told for the first time: who removes whom, and who registers a newcomer.
+/// Two rounds, and what observers do in the first: who removes whom, and who registers a newcomer.
 public struct RoundScript: Sendable {
   /// Who is registered before the first round, in order.
   public let names: [String]
 
-  /// Whom an observer removes, in order, by its name.
-  public let removals: [String: [String]]
-
-  /// Whether an observer registers a newcomer, and before or after it removes others.
-  public let newcomer: Newcomer?
-
   /// Whose last reference is dropped before the first round.
   public let dropped: String?
 
-  /// When a newcomer is registered, and by whom.
-  public struct Newcomer: Sendable {
-    /// The observer that registers it.
-    public let host: String
+  fileprivate let removals: [String: [String]]
+  fileprivate let newcomer: Newcomer?
 
-    /// Whether it does so before it removes others.
-    public let comesFirst: Bool
+  fileprivate struct Newcomer {
+    let host: String
+    /// Whether it is registered before its host removes others.
+    let comesFirst: Bool
   }
 
   /// The name of the newcomer.
@@ -28,6 +22,19 @@ public struct RoundScript: Sendable {
 
   /// The name of the observer that is registered between the two rounds.
   public static let lateName = "late"
+
+  /// Does what an observer does when it is told for the first time.
+  ///
+  /// - Parameters:
+  ///   - name: The observer's name.
+  ///   - remove: Removes the observer with this name.
+  ///   - registerNewcomer: Registers the newcomer.
+  public func act(as name: String, remove: (String) -> Void, registerNewcomer: () -> Void) {
+    let isHost = newcomer?.host == name
+    if isHost, newcomer?.comesFirst == true { registerNewcomer() }
+    for removed in removals[name] ?? [] { remove(removed) }
+    if isHost, newcomer?.comesFirst == false { registerNewcomer() }
+  }
 
   fileprivate var story: String {
     let deeds = names.filter { removals[$0] != nil || newcomer?.host == $0 }.map { name in
@@ -65,8 +72,8 @@ public struct RoundScript: Sendable {
 ///   - play: Plays a script, and returns who was told in each of its two rounds.
 ///   - sourceLocation: Where a failure is shown.
 public func expectOrder(
-  inRoundsWithDropping isDropping: Bool = false,
-  of play: (RoundScript) -> [[String]],
+  dropping isDropping: Bool = false,
+  inRounds play: (RoundScript) -> [[String]],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for script in (1...4).flatMap({ scripts(ofGroup: $0, isDropping: isDropping) }) + scriptsOfCrowds {
@@ -87,7 +94,7 @@ private func scripts(ofGroup count: Int, isDropping: Bool) -> [RoundScript] {
       [nil, true, false].flatMap { comesFirst in
         dropped.map { dropped in
           let newcomer = comesFirst.map { RoundScript.Newcomer(host: actor, comesFirst: $0) }
-          return RoundScript(names: names, removals: [actor: removed], newcomer: newcomer, dropped: dropped)
+          return RoundScript(names: names, dropped: dropped, removals: [actor: removed], newcomer: newcomer)
         }
       }
     }
@@ -114,6 +121,6 @@ private let scriptsOfCrowds: [RoundScript] = {
       guard let other = target(index), names.indices.contains(other) else { return nil }
       return (names[index], [names[other]])
     }
-    return RoundScript(names: names, removals: Dictionary(uniqueKeysWithValues: removals), newcomer: nil, dropped: nil)
+    return RoundScript(names: names, dropped: nil, removals: Dictionary(uniqueKeysWithValues: removals), newcomer: nil)
   }
 }()

@@ -20,18 +20,18 @@ import Testing
   @Test func `a thread is stopped in the middle of what it does`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
-      let interruption = Interruption()
+      let interrupter = ThreadInterrupter()
       let isInside = ThreadFlag()
       onThreads(2) { thread in
         if thread == 0 {
-          interruption.happensToThisThread()
-          interruption.strike {
+          interrupter.targetCurrentThread()
+          interrupter.runInterruptibly {
             isInside.raise()
-            while interruption.lastPlace != .inside {}
+            while interrupter.lastPlace != .inside {}
           }
         } else {
           isInside.wait()
-          interruption.happen {}
+          interrupter.interrupt {}
         }
       }
     }

@@ -32,7 +32,7 @@ import Testing
 
   private func expectComplaint(_ text: String, of change: @escaping @Sendable (Subject) -> Void) async throws {
     let comments = try await recordedComments {
-      expectOrder(inRoundsWithDropping: true) { script in
+      expectOrder(dropping: true) { script in
         let subject = Subject()
         change(subject)
         return subject.play(script)
@@ -63,13 +63,12 @@ private final class Subject {
     while let name = queue.first {
       queue.removeFirst()
       told.append(name)
-      for removed in script.removals[name] ?? [] {
+      script.act(as: name) { removed in
         names.removeAll { $0 == removed }
         removals += 1
         if isRemovedAtOnce { queue.removeAll { $0 == removed } }
         if removals == mostRemovals { queue = Array(queue.dropFirst()) }
-      }
-      if script.newcomer?.host == name {
+      } registerNewcomer: {
         names.append(RoundScript.newcomerName)
         if !newcomersWait { queue.append(RoundScript.newcomerName) }
       }

@@ -16,7 +16,7 @@ import Locks
 /// about as long as the signals before took.
 ///
 /// For one pair of threads at a time in a process.
-final class Interruption: Sendable {
+final class ThreadInterrupter: Sendable {
   private let thread = Atomic<UInt>(0)
   private let delay = Atomic(1000)
 
@@ -25,7 +25,7 @@ final class Interruption: Sendable {
   }
 
   /// Makes the calling thread the one that is stopped.
-  func happensToThisThread() {
+  func targetCurrentThread() {
     // A thread that one of Dispatch's has started blocks all signals, as that one does.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -39,7 +39,7 @@ final class Interruption: Sendable {
   }
 
   /// Runs what is to be stopped, on that thread.
-  func strike(in body: () -> Void) {
+  func runInterruptibly(_ body: () -> Void) {
     place.store(Place.before.rawValue, ordering: .releasing)
     spin(delay.load(ordering: .relaxed))
     place.store(Place.inside.rawValue, ordering: .releasing)
@@ -47,8 +47,9 @@ final class Interruption: Sendable {
     place.store(Place.after.rawValue, ordering: .releasing)
   }
 
-  /// Stops that thread, and does something on the calling thread meanwhile.
-  func happen(while body: () -> Void) {
+  /// Stops that thread, and runs something on the calling thread meanwhile.
+  func interrupt(while body: () -> Void) {
+    stoppedPlace.store(-1, ordering: .relaxed)
     let number = begun.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
     send()
     var looks = 0
@@ -59,7 +60,7 @@ final class Interruption: Sendable {
   }
 
   /// Where the thread was that was stopped last.
-  var lastPlace: Place? { Place(rawValue: struck.load(ordering: .acquiring)) }
+  var lastPlace: Place? { Place(rawValue: stoppedPlace.load(ordering: .acquiring)) }
 
   private func adjustDelay() {
     let old = delay.load(ordering: .relaxed)
@@ -90,7 +91,7 @@ private let begun = Atomic(0)
 private let stopped = Atomic(0)
 private let done = Atomic(0)
 private let place = Atomic(Place.after.rawValue)
-private let struck = Atomic(-1)
+private let stoppedPlace = Atomic(-1)
 
 // In looks at a number, some hundredths of a microsecond each.
 private let patience = 10_000
@@ -98,10 +99,10 @@ private let patience = 10_000
 private let handler: Void = {
   // What is set up when it is first used had better not be so in the handler.
   _ = begun.load(ordering: .relaxed) + stopped.load(ordering: .relaxed) + done.load(ordering: .relaxed)
-  _ = place.load(ordering: .relaxed) + struck.load(ordering: .relaxed)
+  _ = place.load(ordering: .relaxed) + stoppedPlace.load(ordering: .relaxed)
   signal(SIGURG) { _ in
     let number = begun.load(ordering: .acquiring)
-    struck.store(place.load(ordering: .acquiring), ordering: .releasing)
+    stoppedPlace.store(place.load(ordering: .acquiring), ordering: .releasing)
     stopped.store(number, ordering: .releasing)
     var looks = 0
     while looks < 2000, done.load(ordering: .acquiring) < number { looks += 1 }
