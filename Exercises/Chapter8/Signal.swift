@@ -10,7 +10,7 @@ final class Signal<Value: Equatable> {
 
   /// Step 1: the value that was set last, each change of which is told in a round of its own.
   ///
-  /// One round comes after the other. Setting what equals (`==`) the value is no change.
+  /// One round comes after the other. Setting an equal value (`==`) is no change.
   ///
   /// Step 4: what is set inside a batch is not told before the outermost batch ends.
   var value: Value {

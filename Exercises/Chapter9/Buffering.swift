@@ -5,9 +5,9 @@ enum Buffering: Sendable {
   /// All values wait, however many they are.
   case all
 
-  /// So many values wait at most; a new one takes the place of the oldest.
+  /// At most this many values wait; a new one takes the place of the oldest.
   case newest(Int)
 
-  /// So many values wait at most; while there are as many, a new one is dropped.
+  /// At most this many values wait; while that many do, a new one is dropped.
   case oldest(Int)
 }

@@ -30,7 +30,7 @@ func observe<Value: Sendable>(
 
 /// Step 7: reads two sequences as one, each value as it comes from whichever of them.
 ///
-/// It ends when both have ended. When the reader leaves, both are left.
+/// It ends when both have ended. When the reader leaves, it leaves both.
 func merge<Value: Sendable>(
   _ first: some AsyncSequence<Value, Never> & Sendable,
   _ second: some AsyncSequence<Value, Never> & Sendable

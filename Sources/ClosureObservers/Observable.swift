@@ -10,7 +10,7 @@
 public final class Observable<Value> {
   /// The current value.
   ///
-  /// Setting it calls every closure, also when the new value equals the old one.
+  /// Setting it calls every closure, even when the new value equals the old one.
   public var value: Value {
     didSet { notifyObservers() }
   }
@@ -50,7 +50,7 @@ public final class Observable<Value> {
     return true
   }
 
-  /// Removes and releases an observer's closure, which receives no further calls, also within a round.
+  /// Removes and releases an observer's closure, which receives no further calls, not even in a running round.
   ///
   /// - Returns: `false` if there is no closure under the observer's id; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.

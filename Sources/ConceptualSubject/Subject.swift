@@ -47,7 +47,7 @@ public final class Subject {
     registrations.append(Registration(observer))
   }
 
-  /// Removes the oldest registration of an observer, which receives no further calls, also within a round.
+  /// Removes the oldest registration of an observer, which receives no further calls, not even in a running round.
   ///
   /// - Returns: `false` if the observer was not attached; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.

@@ -164,8 +164,8 @@ extension Subcommand {
       """
     case .compare:
       """
-      Asks the variants what the observer contract asks, by playing each question on each of them, and prints what
-      they do as a table in Markdown. The book has the same table, below "The variants, measured by their contract".
+      Puts every question of the observer contract to each variant, by playing it, and prints the answers as a table
+      in Markdown. The book has the same table, below "The variants, measured by their contract".
       """
     case .grade:
       """
@@ -191,10 +191,10 @@ extension Subcommand {
       With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the next that
       is free, or the one you name with --port. After a change, run docs without --serve beside it, and reload the page.
 
-      With --static, writes the site to a folder, for any server that hands out files, such as GitHub Pages.
+      With --static, writes the site to a folder, for any static file server, such as GitHub Pages.
       --base-path is the path that the site has there (/ unless you name it).
 
-      With --pictures, draws the pictures that are made from runs of the code again, and builds nothing.
+      With --pictures, redraws the pictures that are made from runs of the code, and builds nothing.
       """
     case .help: "Explains the commands you name, or how to use them."
     }

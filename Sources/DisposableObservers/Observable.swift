@@ -8,7 +8,7 @@ public import Locks
 ///
 /// ## Threads
 ///
-/// Everything here may be called from any thread, also from within a callback. Deliveries of one
+/// Everything here may be called from any thread, even from within a callback. Deliveries of one
 /// observable never overlap. A change or a newcomer that arrives during a delivery, from another
 /// thread or from the callback itself, waits: the thread that is delivering delivers it next. In that
 /// case ``update(_:)`` and ``observe(_:)`` return first. No lock is held while a callback runs.
@@ -64,7 +64,7 @@ public final class Observable<Value: Sendable>: Sendable {
   ///
   /// - Parameter observer: Called on the thread that delivers, which is any thread that updates.
   /// - Returns: The token; disposing or dropping it ends the subscription. On the thread that
-  ///   delivers, this silences the closure at once, also within a round. From another thread, a call
+  ///   delivers, this ends the calls at once, even within a round. From another thread, a call
   ///   that is already on its way may still arrive.
   /// - Complexity: O(1), averaged over many calls; disposing takes O(log *n*), at any time.
   @inlinable public func observe(_ observer: @escaping @Sendable (Value) -> Void) -> Disposable {

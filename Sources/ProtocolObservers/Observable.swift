@@ -8,7 +8,7 @@
 public final class Observable<Value> {
   /// The current value.
   ///
-  /// Setting it tells every observer, also when the new value equals the old one.
+  /// Setting it tells every observer, even when the new value equals the old one.
   public var value: Value {
     didSet { notifyObservers() }
   }
@@ -45,7 +45,7 @@ public final class Observable<Value> {
   }
 
   /// Removes the observer that is registered under an observer's id; it receives no further calls,
-  /// also within a round.
+  /// not even in a running round.
   ///
   /// - Returns: `false` if no observer is registered under the id; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.

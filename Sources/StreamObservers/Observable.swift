@@ -40,7 +40,7 @@ public final class Observable<Value: Sendable>: Sendable {
     state.withLock(\.readers.count)
   }
 
-  /// Changes the value and puts it into the buffer of every reader, also if it is equal to the one before.
+  /// Changes the value and puts it into the buffer of every reader, even if it equals the previous one.
   ///
   /// - Complexity: O(*n*) in the number of readers.
   public func update(_ value: Value) {

@@ -32,7 +32,7 @@ struct Pages {
       + row("-h, --help", "explain, also after a command", padding: 0) + [""]
       + paragraphs(
         """
-        Output is plain where it is no terminal, and where NO_COLOR is set. The exit code is 64 if an argument is
+        Output is plain where it does not go to a terminal, and where NO_COLOR is set. The exit code is 64 if an argument is
         wrong; then nothing is done.
         """
       )

@@ -8,7 +8,7 @@ import Testing
   private let audience = Audience()
 
   @Test(arguments: ["display", "announcer", "café"])
-  func `a detached observer is not told any more, and the others keep their order`(leaver: String) {
+  func `a detached observer is not told anymore, and the others keep their order`(leaver: String) {
     let names = ["display", "announcer", "café"]
     let listeners = names.map { audience.listener($0) }
     for listener in listeners { board.attach(listener) }
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `any story of coming and going goes as the brief says`() async throws {
     try await stories.check(
-      crashLesson: "Detaching must work in any number and order, also of observers that are not attached."
+      crashLesson: "Detaching must work any number of times, in any order, even for observers that are not attached."
     ) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()

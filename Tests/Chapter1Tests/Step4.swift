@@ -82,7 +82,7 @@ import Testing
 
   @Test func `any story of posting and cancelling goes as the brief says`() async throws {
     try await stories.check(
-      crashLesson: "Cancelling must work in any order, also of departures that are not on the board."
+      crashLesson: "Cancelling must work in any order, even for departures that are not on the board."
     ) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()

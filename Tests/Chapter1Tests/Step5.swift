@@ -39,7 +39,7 @@ import Testing
       "told",
       audience.told(),
       is: ["display", "display"],
-      "These two are equal, but not the same object, so each is attached for itself."
+      "These two are equal, but not the same object, so each is attached separately."
     )
 
     board.detach(first)

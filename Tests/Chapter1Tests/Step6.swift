@@ -4,7 +4,7 @@ import Testing
 @testable import Chapter1
 
 @Suite(.exercise) struct Step6 {
-  @Test func `an observer that detaches itself takes nobody along`() async throws {
+  @Test func `no observer is skipped when another one detaches itself`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `an observer that is detached in a round is not told in it any more`() async throws {
+  @Test func `an observer that is detached in a round receives no further calls in it`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -123,7 +123,7 @@ private func detachingOthers(_ change: Change) {
     "told by \(change)",
     rounds[0],
     is: ["display", "announcer", "kiosk"],
-    "The announcer detached the display, which had been told, and the café, which had not: the café is not told any more."
+    "The announcer detached the display, which had been told, and the café, which had not: the café is not told anymore."
   )
   expect("told by the next \(change)", rounds[1], is: ["announcer", "kiosk"], "The display and the café are detached.")
 }

@@ -120,8 +120,8 @@ import Testing
   }
 
   @Test func `any story of displays and announcers goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Displays and announcers must put up with any board, also with an empty one.")
-    { path in
+    try await stories.check(crashLesson: "Displays and announcers must cope with any board, even an empty one.") {
+      path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)

@@ -71,7 +71,7 @@ private struct StoryFacts<Value: Equatable & Sendable> {
     let isReplaced = added.contains(where: \.isLate)
     if let value = history.last, history.dropLast().contains(value) {
       return history.dropLast().last == value
-        ? (5, "Setting value to what equals (==) the value before tells nobody")
+        ? (5, "Setting value to an equal value (==) tells nobody")
         : (5, "Setting it back to an earlier value is a change, and is told.")
     }
     if isAnySignGone {
@@ -81,7 +81,7 @@ private struct StoryFacts<Value: Equatable & Sendable> {
     if isAnySignRemoved {
       return isReplaced
         ? (3, "The next observer that is added with it, the same object or another, joins at the end.")
-        : (3, "It is notified of no further change. The others keep their order.")
+        : (3, "That observer receives no further calls. The others keep their order.")
     }
     if added.contains(where: { $0.observed != observed }) { return (1, "Each Observed tells its own observers only.") }
     if Set(added.map(\.id)).count < added.count { return (2, isThereAlready) }

@@ -10,7 +10,7 @@ enum SignAction: StoryAction {
   case setPlatform(String, Int)
   case look(String)
   case letGo(String)
-  /// Puts a new train in the place of an old one, which nobody needs any more.
+  /// Puts a new train in the place of an old one, which nobody needs anymore.
   case replaceTrain(String)
   case count(String)
 
@@ -71,7 +71,7 @@ private func signPromise(of story: Story<SignAction>) -> String {
   func isThere(_ matches: (SignAction) -> Bool) -> Bool { actions.contains(where: matches) }
   switch actions.last {
   case .letGo: return "A sign that no other code keeps is gone"
-  case .count: return "neither number of its train counts an observer for it any more"
+  case .count: return "neither number of its train counts an observer for it anymore"
   default: break
   }
   if isThere({ if case .letGo = $0 { true } else { false } }) {

@@ -40,7 +40,7 @@ import Testing
       "delay.value, read by each sign when it is told",
       seen.events,
       is: [5, 5],
-      "The value changes first and is told then, so a sign that reads it finds the new one."
+      "The value changes first and is told afterwards, so a sign that reads it finds the new one."
     )
   }
 

@@ -30,7 +30,7 @@ import Testing
 
     delay.remove(id: "north")
     let removedAgain = delay.remove(id: "north")
-    expect("remove(id:) returns", removedAgain, is: false, "North was removed before, so it is not there any more.")
+    expect("remove(id:) returns", removedAgain, is: false, "North was removed before, so it is not there anymore.")
 
     delay.value = 5
     expect("told", depot.told(), is: ["south: 5"], "North was removed. Removing \"east\" removed no other sign.")

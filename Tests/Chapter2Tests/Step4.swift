@@ -20,7 +20,7 @@ import Testing
           "still alive",
           tracker.alive,
           is: ["north", "south"],
-          "Nobody needs the middle sign any more. An observed value must not keep its observers alive."
+          "Nobody needs the middle sign anymore. An observed value must not keep its observers alive."
         )
         expect(
           "told",

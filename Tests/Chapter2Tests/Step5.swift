@@ -15,8 +15,8 @@ import Testing
       depot.told(),
       is: ["north: 5", "north: 0", "north: 5"],
       """
-      The value was 0, and was set to 0, 5, 5, 0 and 5. Setting what it is already is no change. Setting back what it \
-      was earlier is one.
+      The value was 0, and was set to 0, 5, 5, 0 and 5. Setting the value it already has is no change. Setting it \
+      back to an earlier value is one.
       """
     )
   }

@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test func `of two equal numbers a sign knows which is which`() {
+  @Test func `a sign knows which of two equal numbers is which`() {
     let sign = PlatformSign(id: "north")
     sign.follow(train)
     train.delay.value = 2
@@ -77,7 +77,7 @@ import Testing
           "still alive",
           tracker.alive,
           is: [],
-          "Nobody needs the sign any more. Does it keep something that keeps the sign, in a circle?"
+          "Nobody needs the sign anymore. Does it keep something that keeps the sign, in a circle?"
         )
         expect(
           "observerCount of delay and platform",
@@ -126,8 +126,8 @@ private func expect(
       """
     } else if found.map(\.number) == expected.map(\.number) {
       """
-      The numbers are right, and their kinds are not. A number does not say what it is: how can each of them come in by \
-      a door of its own?
+      The numbers are right, and their kinds are not. A number does not say what it is: how can each of them come in \
+      through a door of its own?
       """
     } else if foundCodes.sorted() == expectedCodes.sorted() {
       "The news is right, and its order is not: oldest first, whichever of the two numbers changed."

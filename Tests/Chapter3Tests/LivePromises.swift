@@ -51,16 +51,16 @@ private struct Facts {
       let before = actions[..<index].last { $0.live == live && $0.isSet }?.setNumbers ?? 0
       return live.areEqual(before, number)
     }
-    return isEqualSet ? (6, "Setting a value that equals the one before calls nothing, of either kind.") : nil
+    return isEqualSet ? (6, "Setting a value that equals the previous one calls no closure of either kind.") : nil
   }
 
   private var ownerPromise: (Int, String)? {
     guard hasOwners else { return nil }
     let isDeathInCall = callbacks.contains(where: \.isLetGo)
-    if isDeathInCall { return (4, "Its closure is not called any more, not even if other closures are being called.") }
+    if isDeathInCall { return (4, "Its closure is not called anymore, not even if other closures are being called.") }
     guard let death = actions.firstIndex(where: \.isLetGo) else {
       return actions.last?.id == nil
-        ? (4, "Ids and owners stand in one line, and each closure is handed its owner at each call.")
+        ? (4, "Ids and owners share one order, and each closure is handed its owner at each call.")
         : (4, "The closure of an owner is under no id: nothing done to an id touches it.")
     }
     if death == actions.indices.last {
@@ -69,7 +69,7 @@ private struct Facts {
     if actions.contains(where: \.isRemove) || idsThatCameTwice { return nil }
     return actions[death...].contains(where: \.isBind)
       ? (4, "The closure of a dead owner is released at the next change. An owner that comes later is a new one.")
-      : (4, "The closure of a dead owner is not called any more, and is released at the next change, at the latest.")
+      : (4, "The closure of a dead owner is not called anymore, and is released at the next change, at the latest.")
   }
 
   private var removalPromise: (Int, String)? {
@@ -89,7 +89,7 @@ private struct Facts {
       return (2, "The old closure is released at once, with all that it captured.")
     }
     if idsThatCameTwice {
-      return (2, "The old closure is not called any more. … The new closure is called in the place of the old one.")
+      return (2, "The old closure is not called anymore. … The new closure is called in the place of the old one.")
     }
     return nil
   }
@@ -100,7 +100,7 @@ private struct Facts {
     case .observe: (1, "Registering calls nothing.")
     default:
       step > 1 && lives.count == 1 && actions.count(where: { $0.id != nil }) > 1
-        ? (2, "Closures are called in the order in which their ids came.")
+        ? (2, "Closures are called in the order in which their ids were added.")
         : lives.count > 1
           ? (1, "Each `Live` has closures of its own. … Setting `value` calls every closure once, with the new value.")
           : (1, "Setting `value` calls every closure once, with the new value, which `value` has by then.")

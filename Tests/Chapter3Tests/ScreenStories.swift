@@ -81,7 +81,7 @@ private func promise(of story: Story<ScreenAction>) -> String {
     case .open(let screen, _) where story.lines.dropLast().contains { $0.action.opens(screen) }:
       "A screen is freed as soon as it is released."
     case .delay where story.lines.contains { if case .close = $0.action { true } else { false } }:
-      "A screen is freed as soon as it is released, also while its train goes on and while its banner is up."
+      "A screen is freed as soon as it is released, even while its train goes on and while its banner is up."
     default: "What is shown stays as it is, also with several screens of one train."
     }
   return "The brief, step 5: \"\(sentence)\""

@@ -24,7 +24,7 @@ import Testing
       "told",
       notebook.taken(),
       is: ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" },
-      "Closures are called in the order in which their ids came, and replacing a closure keeps the place of its id."
+      "Closures are called in the order in which their ids were added, and replacing a closure keeps the place of its id."
     )
   }
 

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `ids and owners stand in one line`() {
+  @Test func `ids and owners share one order`() {
     let ana = Passenger("Ana")
     delay.observe(id: "ticket", notebook.noting("ticket"))
     delay.observe(ana, notebook.notingOwner())
@@ -73,7 +73,7 @@ import Testing
           "alive when the next closure has let Ana go",
           alive,
           is: [],
-          "What has called Ana's closure must not hold her until all have been called."
+          "The code that calls Ana's closure must not hold her until all closures have been called."
         )
       }
     }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `an owner that dies while others are called is not told any more`() async throws {
+  @Test func `an owner that dies while others are called is not told anymore`() async throws {
     try await expectNoCrash(deadOwner) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -108,7 +108,7 @@ import Testing
           "told",
           dyingBeforeItsTurn(),
           is: ["door 5", "clock 5"],
-          "Look whether an owner lives when it is its turn, and keep no owner alive until then."
+          "Check whether an owner is alive when its turn comes, and keep no owner alive until then."
         )
       }
     }

@@ -52,7 +52,7 @@ import Testing
         "alive while the screen is",
         tracker.alive,
         is: ["train", "screen"],
-        "A screen needs its train: it is the way back that must not hold."
+        "A screen needs its train: it is the reference back to the screen that must not be strong."
       )
     }
     expect(

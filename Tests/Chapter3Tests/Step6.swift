@@ -20,7 +20,7 @@ import Testing
     )
   }
 
-  @Test func `both kinds of closures share their ids and their line`() {
+  @Test func `both kinds of closures share their ids and their order`() {
     for id in ["trend", "clock", "map"] { delay.observe(id: id, notebook.noting(id)) }
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.observeChanges(id: "clock", notebook.notingChange("clock"))

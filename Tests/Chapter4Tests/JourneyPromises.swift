@@ -18,7 +18,7 @@ private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) 
       )
     }
     if story.allLines.contains(where: { $0.action.isToken && !$0.inCallback.isEmpty }) {
-      return (8, "An ending may come back to its own token or bag. … Nothing runs twice")
+      return (8, "An ending may call its own token or bag. … Nothing runs twice")
     }
     if isInCallback, called.contains(where: \.isUpdate) {
       return (8, "What an observer brings is told in turn, as in step 7.")
@@ -34,7 +34,7 @@ private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) 
   }
   if step == 7, actions.contains(.meanwhile) {
     return (
-      7, "What comes while another thread is telling is told in turn, be it an update or a newcomer's first value."
+      7, "An update or a first value that comes while another thread is telling is told in turn."
     )
   }
   if step >= 5, isInCallback {
@@ -50,15 +50,15 @@ private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) 
 private func plainPromise(_ actions: [JourneyAction], step: Int) -> (Int, String) {
   switch actions.last {
   case .insert where actions.contains(where: \.isBagDisposal):
-    (4, "A bag that was disposed stays so: a token that is inserted later is disposed at once.")
+    (4, "A disposed bag stays disposed: a token that is inserted later is disposed at once.")
   case .insert: (4, "`insert(_:)` puts a token into a `TravelBag`, which keeps it.")
   case .disposeBag: (4, "`dispose()` disposes all of them. … A bag keeps no token that it has disposed.")
   case .newBag: (4, "So does dropping the bag, even for a token that is kept elsewhere as well.")
   case .look: (3, "`kilometre` says where the train is: 0 at first, and then what the latest update said")
   case .observe: (3, "A newcomer is told the current kilometre …, exactly once. The others are not told again")
   case .newTrain: (2, "A token that is kept does not keep the train alive.")
-  case .drop: (2, "A token that is dropped ends what it stands for, unless it has ended already.")
-  case .dispose(let name) where step > 1 && name.count == 1: (2, "A token releases its ending when that has run.")
+  case .drop: (2, "A token that is dropped runs its ending, unless the ending has run already.")
+  case .dispose(let name) where step > 1 && name.count == 1: (2, "A token releases its ending once it has run.")
   case .dispose where step > 1: (2, "The train releases the closure when the observation has ended")
   case .dispose: (1, "`dispose()` runs the ending …, and a second `dispose()` does nothing.")
   case .update where actions.contains(where: \.isEnd): (1, "… the token that ends this observation and no other.")

@@ -135,7 +135,7 @@ func updatingAndJoining() -> String? {
     for name in ["Ben"] + (1...10).map({ "newcomer \($0)" }) {
       let heard = told[name] ?? []
       if heard.isEmpty || heard != all.suffix(heard.count) {
-        return "\(name) heard \(heard); expected: how \(all) ends, which is what Ada heard."
+        return "\(name) heard \(heard); expected: the end of \(all), which is what Ada heard."
       }
     }
     return nil

@@ -7,7 +7,7 @@ import Testing
 @testable import Chapter4
 
 @Suite(.exercise) struct Step5 {
-  @Test func `an observer that leaves while it is told takes nobody along`() async throws {
+  @Test func `no observer is skipped when another one leaves while it is told`() async throws {
     try await expectNoCrash(underTheLock) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -37,7 +37,7 @@ import Testing
           "told",
           throwingOutTheNext(),
           is: ["Ada 3", "Cleo 3"],
-          "Told of 3, Ada disposed Ben's token, before he was told. He has ended, though the round began with him."
+          "Told of 3, Ada disposed Ben's token, before he was told. That ends his part in this round, too."
         )
       }
     }

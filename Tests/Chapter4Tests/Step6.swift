@@ -102,7 +102,7 @@ import Testing
         report(
           disposingOfTokensTwice(),
           """
-          Two threads disposed the same tokens at the same time. Seeing that it has not ended and noting that it has are one \
+          Two threads disposed the same tokens at once. Seeing that a token has not ended and noting that it has are one \
           step, in one `withLock`.
           """
         )
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a token that is put into a bag while it is disposed ends as well`() async throws {
+  @Test func `a token that is put into a bag while the bag is disposed ends as well`() async throws {
     try await expectNoCrash(unlocked) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `stories on several threads, one after the other`() async throws {
-    try await stories.check(crashLesson: "What threads share belongs into a lock.") { path in
+    try await stories.check(crashLesson: "What threads share belongs in a lock.") { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)

@@ -5,7 +5,7 @@ import Testing
 
 // What is released, and the endings of tokens, may call back too.
 extension Step8 {
-  @Test func `a closure that is released may take the last reference to a token along`() async throws {
+  @Test func `a closure that is released may release the last reference to a token`() async throws {
     try await expectNoCrash(holding("a closure is released, by the train or by a token")) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()

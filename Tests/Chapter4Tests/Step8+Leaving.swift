@@ -28,7 +28,7 @@ extension Step8 {
     }
   }
 
-  @Test func `an observer that leaves when it was told takes no other's call along`() async throws {
+  @Test func `an observer that leaves after it was told costs no other observer a call`() async throws {
     try await expectNoCrash(holding("an observer is called")) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -36,7 +36,7 @@ extension Step8 {
           leavingInTheSecondRound(),
           is: ["Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
           "(Told of 1, Ada updated to 2; told of 2, Ben disposed Ada's token.)"
-        ) { _ in "That Ada has left is nothing to Cleo, who comes after Ben." }
+        ) { _ in "Ada's leaving must not affect Cleo, who comes after Ben." }
       }
     }
   }
@@ -52,7 +52,7 @@ extension Step8 {
           (Told of 1, Ada let 300 guests join, one after the other, and disposed the token of each; then she let Dora join. Then \
           the train went on to 2.)
           """
-        ) { _ in "What the guests leave behind is nothing to the others, however many they were." }
+        ) { _ in "The guests must leave nothing behind that affects the others, however many guests there were." }
       }
     }
   }

@@ -59,14 +59,14 @@ import Testing
         ) { fault in
           switch fault {
           case .foreign: "Cleo's observation ended in that very call. She is told nothing after that."
-          default: "What a newcomer does that ends at once is nothing to the others."
+          default: "A newcomer that ends at once must not affect the others."
           }
         }
       }
     }
   }
 
-  @Test func `a newcomer does not hear what an observer that left had still to be told`() async throws {
+  @Test func `a newcomer is not told what was still due to an observer that has left`() async throws {
     try await expectNoCrash(holding("an observer is called")) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -148,11 +148,11 @@ import Testing
           updatingInACallback([1: [2, 3, 2]]),
           is: ["Ada": [0, 1, 2, 3, 2], "Ben": [0, 1, 2, 3, 2]],
           "(Told of 1, Ada updated to 2, to 3 and back to 2, where the train is then.)"
-        ) { _ in "Each update is told in turn, also one to a kilometre that waits to be told already." }
+        ) { _ in "Each update is told in turn, even one to a kilometre that is already waiting to be told." }
         expectHeard(
           updatingInACallback([1: [2, 3], 2: Array(4...1100)]),
           is: ["Ada": Array(0...1100), "Ben": Array(0...1100)],
-          "(Told of 1, Ada updated to 2 and 3, and told of 2, to all from 4 to 1100.)"
+          "(Told of 1, Ada updated to 2 and 3; told of 2, she updated to each kilometre from 4 to 1100.)"
         ) { _ in "Updates are told in the order in which the train took them, however many wait." }
       }
     }

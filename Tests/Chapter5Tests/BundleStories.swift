@@ -91,7 +91,7 @@ let bundleStories = Stories<BundleAction>(
     let hasWork = story.allLines.contains { if case .withObserver = $0.action { true } else { false } }
     return hasWork
       ? """
-      The brief, step 2: withObserver(_:during:) adds the observer, does the work, and removes the observer, also if the \
+      The brief, step 2: withObserver(_:during:) adds the observer, does the work, and removes the observer, even if the \
       work throws; the error goes on to the caller.
       """
       : """

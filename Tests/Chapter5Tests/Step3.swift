@@ -126,7 +126,7 @@ private let stories3 = delayStories(ofStep: 3) { story in
   let inRound = story.callbackLines
   if inRound.contains(where: \.isRemoval) {
     return """
-      The brief, step 3: an observer that is removed while a notice is passed on is not told any more, and no other \
+      The brief, step 3: an observer that is removed while a notice is passed on is not told anymore, and no other \
       observer is skipped.
       """
   }

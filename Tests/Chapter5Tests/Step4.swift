@@ -36,7 +36,7 @@ import Testing
       "last line of the log at each notice",
       log.events,
       is: [line, line, line],
-      "The tracker logs the push first and has it delivered then, so each observer finds the line in the log."
+      "The tracker first logs the push and then has it delivered, so each observer finds the line in the log."
     )
 
     tracker.receivePush([.lindholmLater])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `stories of trackers and pushes`() async throws {
-    try await stories4.check(crashLesson: "A tracker only hands on to its publisher, and logs.") { path in
+    try await stories4.check(crashLesson: "A tracker only passes calls on to its publisher, and logs.") { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
         beginExitTest()
         stories4.tell(path)
@@ -102,5 +102,5 @@ private let stories4 = delayStories(ofStep: 4) { story in
     The brief, step 4: receivePush(_:) first adds a line to the log, then has the publisher deliver the whole bundle; the \
     tracker keeps no observers itself.
     """
-    : "The brief, step 4: the tracker hands each observer that is to be added or removed on to its publisher."
+    : "The brief, step 4: the tracker passes each observer to be added or removed on to its publisher."
 }

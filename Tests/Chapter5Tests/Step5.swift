@@ -128,7 +128,7 @@ import Testing
     )
   }
 
-  @Test func `an observer that is dropped in a round shifts no turn`() async throws {
+  @Test func `an observer that is dropped in a round costs no other observer its turn`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
       _ = replacedInARound()

@@ -29,7 +29,7 @@ import Testing
       "lines",
       screen.lines,
       is: ["07:05 Lindholm +5", "07:20 Marsh End +5"],
-      "Each notice is compared with the train on show when it comes. Lines of the train before stay."
+      "Each notice is compared with the train on show when it comes. Lines of the previous train stay."
     )
 
     screen.train = "07:05 Lindholm"

@@ -92,7 +92,7 @@ import Testing
       "told by Bo's own question",
       audience.told(),
       is: ["Bo: 07:05 Lindholm"],
-      "The answer to Bo's own question comes after that of the refresh, and is told all the same: each is, as it comes."
+      "The answer to Bo's own question comes after that of the refresh, and is told too: all answers are."
     )
   }
 

@@ -108,7 +108,7 @@ import Testing
     )
   }
 
-  @Test func `what a text is decoded to is a value, even if it is of a type of errors`() {
+  @Test func `what a text is decoded to is a value, even if its type is an error type`() {
     let heard = Recorder<String>()
     let token = client.observe(.platform2, decoding: LineDown.init(place:)) { answer in
       switch answer {

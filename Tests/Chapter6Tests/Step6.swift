@@ -8,7 +8,7 @@ import Testing
   private var server: Server { station.server }
   private var client: TimetableClient { station.client }
 
-  @Test func `a screen has a line for each platform, in the order in which it was given them`() {
+  @Test func `a screen has a line for each platform, in the order in which they were given`() {
     let platforms = [7, 3, 8, 1, 6, 2, 5, 4]
     let screen = TimetableScreen(client: client, platforms: platforms)
     expect("asked", server.questions(), is: [], "A screen that has not appeared asks nothing.")
@@ -56,7 +56,7 @@ import Testing
       "observedRequests",
       observed,
       is: both,
-      "The screen has asked again, but does not observe. Does it use a bag again that was disposed?"
+      "The screen has asked again, but does not observe. Does it reuse a bag that was disposed?"
     )
 
     server.answer(.platform2, "07:40 Harbour")

@@ -13,7 +13,7 @@ extension Step7 {
           "told",
           throwingOut(["Ada": ["Bo"], "Cleo": ["Ada"]]),
           is: ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour", "Dan: 07:40 Harbour"],
-          "Ada throws Bo out, and Cleo throws Ada out: Bo is not told any more, and no other observer is skipped."
+          "Ada throws Bo out, and Cleo throws Ada out: Bo is not told anymore, and no other observer is skipped."
         )
         expect(
           "told",

@@ -18,7 +18,7 @@ import Testing
       "told",
       audience.told(),
       is: [],
-      "The question can't be taken back, but Ada has left: look whether the observer is still there when the answer comes."
+      "The question can't be taken back, but Ada has left: check whether she is still there when the answer comes."
     )
 
     audience.join("Bo", .platform2)
@@ -65,7 +65,7 @@ import Testing
     expect("told", audience.told(), is: ["\(others[0]): the line is down at Marsh End"], "The same goes for failures.")
   }
 
-  @Test func `an observer that leaves before its first answer takes no refresh along`() {
+  @Test func `an observer that leaves before its first answer cancels no refresh`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     audience.join("Bo", .platform2)
@@ -96,7 +96,7 @@ import Testing
     expect("alive", lives.alive, is: [], "No round is going on, so Bo's closure is released at once.")
   }
 
-  @Test func `a request is out as soon as its last observer has left, also in the middle of a round`() async throws {
+  @Test func `a request is no longer observed once its last observer has left, even in a round`() async throws {
     try await expectNoCrash(crashLesson7) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a screen that has disappeared does not change any more`() {
+  @Test func `a screen that has disappeared does not change anymore`() {
     let screen = TimetableScreen(client: client, platforms: [1, 2])
     screen.appear()
     server.answer(.platform1, "07:20 Marsh End")
@@ -149,7 +149,7 @@ import Testing
 // MARK: - Fixtures
 
 let crashLesson7 = """
-  Observers may leave before an answer comes, or while it goes round. Does your code count on a group that may be gone, \
+  Observers may leave before an answer comes, or while it is told. Does your code rely on a group that may be gone, \
   or go through the list itself while it becomes shorter?
   """
 

@@ -11,8 +11,8 @@ func brokenPromise(_ story: Story<TimetableAction>) -> String {
     """
   case words.answersAfterLeaving:
     """
-    The brief, step 7: an observer that has left before the answer to its first question comes "is not told that \
-    answer, and nobody else is told it instead"; of a refresh, only the observers that have left are not told.
+    The brief, step 7: if an observer leaves before the answer to its first question comes, "neither it nor any \
+    other observer is told that answer"; of a refresh, only the observers that have left are not told.
     """
   case words.screens && words.drops:
     "The brief, step 6: a screen that is dropped while it is on \"is not kept alive, and its subscriptions end\"."
@@ -52,8 +52,8 @@ func brokenPromise(_ story: Story<TimetableAction>) -> String {
     "The brief, step 1: the answer \"may come later, or even before `fetch` returns\"."
   default:
     """
-    The brief, step 1: observe(_:_:) asks the transport at once, once, "also if the same is being asked already", and \
-    the answer "is told to this observer alone".
+    The brief, step 1: observe(_:_:) asks the transport at once, exactly once, "even if the same question is already \
+    on its way", and the answer "is told to this observer alone".
     """
   }
 }

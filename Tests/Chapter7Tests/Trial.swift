@@ -25,7 +25,7 @@ extension [Trial] {
     try await judge(after: rehearsal, sourceLocation) { verdicts in
       guard let first = verdicts.first(where: { !$0.objections.isEmpty }) else { return nil }
       let own = verdicts.filter { $0.trial.name == first.trial.name }
-      let custom = first.custom(among: own).map { " Where they are silent: \($0)" } ?? ""
+      let custom = first.custom(among: own).map { " Where the promises are silent, \($0)" } ?? ""
       let comment = """
         \(first.trial.name) turns down \(own.count { !$0.objections.isEmpty }) of \(own.count) right boards. It says of \
         one: \(first.objections[0].text) \(first.trial.board.description)\(custom)

@@ -11,11 +11,11 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
     """
   case words.times:
     """
-    The brief, step 5: an observer is told so many times at most; what it was not told doesn't count, and it "has left \
-    before its last call is made".
+    The brief, step 5: an observer is told at most `times` times; what it was not told doesn't count, and it "leaves \
+    right before its last call".
     """
   case words.batches && words.throwing:
-    "The brief, step 4: an error \"is thrown on, after the telling\", and what was changed stays changed."
+    "The brief, step 4: an error \"is rethrown after the telling\", and what was changed stays changed."
   case words.batchesInCallback:
     """
     The brief, step 4: a batch that an observer runs while it is told "is a change like any other: it waits for its \
@@ -61,7 +61,7 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
     registered".
     """
   default:
-    "The brief, step 1: each change is told once; \"Setting what equals (`==`) the value is no change.\""
+    "The brief, step 1: each change is told once; \"Setting an equal value (`==`) is no change.\""
   }
 }
 

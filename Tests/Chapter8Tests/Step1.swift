@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `an observer that leaves in a later round takes no other's turn along`() async throws {
+  @Test func `an observer that leaves in a later round costs no other observer its turn`() async throws {
     try await expectNoCrash(crashed) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()

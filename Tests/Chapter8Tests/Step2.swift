@@ -26,7 +26,7 @@ import Testing
     expect("what happened", room.told(setting: 70), is: [], "Nothing has changed, so there is nothing to ask.")
   }
 
-  @Test func `what an observer was not told is no measure of what comes`() {
+  @Test func `a value is told again after another one, even if that one was filtered out`() {
     room.join("siren", where: { $0 > 100 })
     for value in [120, 40, 120] { room.signal.value = value }
     expect(

@@ -28,7 +28,7 @@ import Testing
       "One resume() is enough. It tells the current value at once, and neither what was missed nor what is old."
     )
     room.resume("display")
-    expect("told", room.told(), is: [], "The display is not paused any more, so there is nothing to resume.")
+    expect("told", room.told(), is: [], "The display is not paused anymore, so there is nothing to resume.")
     expect("told", room.told(setting: 10), is: ["display: 10", "lamp: 10"], "Later changes are told as before.")
   }
 

@@ -20,7 +20,7 @@ import Testing
       "what happened",
       room.told(),
       is: ["display: 40", "siren is asked about 40"],
-      "A batch is one change: only its last value is told, and only about that is a filter asked."
+      "A batch is one change: only its last value is told, and a filter is asked only about that value."
     )
     signal.batch { signal.value = 70 }
     expect("told", room.told().first, is: "display: 70", "The next batch is told as well.")
@@ -65,7 +65,7 @@ import Testing
     expect("told", room.told(), is: ["display: 40"], "All three are one change, which is told when the outermost ends.")
   }
 
-  @Test func `what throws in a batch is thrown on, after the telling`() {
+  @Test func `an error in a batch is rethrown, after the telling`() {
     room.join("display")
     do {
       try signal.batch {
@@ -83,7 +83,7 @@ import Testing
       "What was changed stays changed, and is told first."
     )
     expect("value", signal.value, is: 70, "What was changed before the error stays changed.")
-    expect("told", room.told(setting: 40), is: ["display: 40"], "The batch has ended, also if by an error.")
+    expect("told", room.told(setting: 40), is: ["display: 40"], "The batch has ended, even though an error ended it.")
 
     signal.batch {
       do {
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `who observes when the batch ends is told`() {
+  @Test func `every observer that is registered when the batch ends is told`() {
     for name in ["display", "horn", "lamp"] { room.join(name) }
     signal.batch {
       signal.value = 70

@@ -6,7 +6,7 @@ import Testing
 @Suite(.exercise) struct Step5 {
   private let room = ControlRoom()
 
-  @Test func `an observer is told so many times, and the others as before`() async throws {
+  @Test func `an observer is told as many times as it asks for, and the others as before`() async throws {
     try await expectNoCrash(crashed) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -36,7 +36,7 @@ import Testing
       "told",
       room.told().filter { !$0.contains("asked") },
       is: ["siren: 120", "siren: 130"],
-      "40, 50 and 60 are filtered out, which is not a time."
+      "40, 50 and 60 are filtered out, which does not count."
     )
 
     room.join("lamp", times: 2)
@@ -48,7 +48,7 @@ import Testing
       "told",
       room.told(),
       is: ["lamp: 30", "lamp: 40"],
-      "A change in a pause is not a time; the resumed value is one."
+      "A change during a pause does not count; the value told on resuming does."
     )
   }
 

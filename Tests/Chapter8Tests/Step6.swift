@@ -40,8 +40,8 @@ import Testing
             "trace: 9. round 2: 1 left",
           ],
           """
-          The trace is beside the transcript. `told` comes right before the call, `left` of a last time between the \
-          two, and a filter is asked before `told` or `passedOver`, once.
+          The trace is beside the transcript. `told` comes right before the call, with `left` between the two if \
+          the call is the last, and a filter is asked before `told` or `passedOver`, once.
           """
         )
       }

@@ -63,7 +63,7 @@ private final class FeedStage {
       for (name, reader) in all.sorted(by: { $0.key < $1.key }) {
         let heard = reader.takeHeard()
         for value in heard { journal.note("\(name) reads \(value)") }
-        // The model has no reader any more whose loop has come to its end.
+        // The model has no reader anymore whose loop has come to its end.
         if heard.last == "the end" { readers[name] = nil }
       }
       if countsReaders { journal.noteState("feed.readerCount is \(feed?.readerCount ?? 0)") }
@@ -122,7 +122,7 @@ private func brokenPromise(_ story: Story<FeedAction>) -> String {
     """
   case goes: "The brief, step 2: when the feed goes, each sequence ends, \"after what still waits for its reader\"."
   case cancels:
-    "The brief, step 2: when the task is cancelled in which a reader waits for a value, its loop ends, and it is out."
+    "The brief, step 2: when a reader's task is cancelled while it waits, its loop ends, and it is no longer counted."
   case leaves:
     "The brief, step 2: a reader that has released its sequence \"is no longer counted\", and the others read on."
   case readers.count > 1:

@@ -71,7 +71,7 @@ final class Scheduler: SerialExecutor {
   /// Runs jobs until none is left.
   func run() {
     if run(jobs: Self.mostJobs) { return }
-    fatalError("The tasks do not come to rest: after \(Self.mostJobs) jobs, there are still some to be run.")
+    fatalError("The tasks never come to an end: after \(Self.mostJobs) jobs, some are still waiting to run.")
   }
 
   /// Runs what needs the main actor, on this thread.

@@ -80,14 +80,14 @@ import Testing
               "\(name) read",
               reader.takeHeard(),
               is: ["0", "1", "2"],
-              "Ada, Ben and Cleo have called values() at 0. Each has a sequence of its own: what one has read, all hear."
+              "All three called values() at 0. Each has a sequence of its own: what one has read still reaches the others."
             )
           }
           expect(
             "Dora read",
             newcomer.takeHeard(),
             is: ["2"],
-            "Dora joined at 2, which is the first value of her sequence. What was before is over."
+            "Dora joined at 2, which is the first value of her sequence. Earlier values are not part of it."
           )
           feed.update(3)
           scheduler.run()

@@ -48,7 +48,7 @@ extension Step2 {
 
   @Test func `thousands of values that wait are released with their sequence`() async throws {
     try await expectNoCrash(
-      "A sequence was dropped for which 200000 values waited. Does each of them hold the next, so that releasing one releases all?"
+      "A sequence was dropped with 200000 values unread. Does each hold the next, so that releasing one releases all?"
     ) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -64,7 +64,7 @@ extension Step2 {
     }
   }
 
-  @Test func `a reader that is gone already takes nobody along`() async throws {
+  @Test func `a reader that is gone already removes no other reader`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -84,7 +84,7 @@ extension Step2 {
           scheduler.run()
           let story: Comment = """
             Ada was cancelled and no longer counted, then Ben joined, and then Ada's sequence was dropped. She has left already: \
-            is her place his now, or her number?
+            does Ben have her place now, or her number?
             """
           expect("readerCount", feed.readerCount, is: 1, story)
           expect("Ben read", ben.takeHeard(), is: ["0", "1"], story)

@@ -29,7 +29,7 @@ import Testing
           )
           feed.update(2)
           scheduler.run()
-          expect("Ben read", ben.takeHeard(), is: ["0", "1", "2"], "That Ada has left is nothing to him.")
+          expect("Ben read", ben.takeHeard(), is: ["0", "1", "2"], "Ada's leaving must not affect him.")
         }
       }
     }
@@ -98,7 +98,7 @@ import Testing
             "what ended",
             ended.events,
             is: ["Ada's loop"],
-            "Her task was cancelled before it ran for the first time. A sequence has to look, too, whether it comes too late."
+            "Her task was cancelled before it ran for the first time. The sequence has to check for that, too."
           )
           expect("readerCount", feed.readerCount, is: 0, "Ada's task was cancelled, and has ended.")
 
@@ -139,7 +139,7 @@ import Testing
             "what ended",
             ended.events,
             is: ["Ada's loop"],
-            "Her task was cancelled while it dealt with a value. Before it waits for the next, it has to look."
+            "Her task was cancelled while it dealt with a value. It has to check for that before it waits for the next."
           )
           expect("readerCount", feed.readerCount, is: 0, "The sequence is kept, but its only reader was cancelled.")
           withExtendedLifetime(values) {}
@@ -203,7 +203,7 @@ import Testing
             "Ben read",
             ben?.takeHeard() ?? [],
             is: ["0", "1", "the end"],
-            "Ben began to read when the feed was gone. What waits for him was his before, and then his loop ends."
+            "Ben began to read when the feed was gone. He still reads what waited for him, and then his loop ends."
           )
         }
       }
@@ -235,7 +235,7 @@ import Testing
             "alive",
             lives.alive,
             is: ["value 3"],
-            "\(story) Nothing is kept for it any more, then or later."
+            "\(story) Nothing is kept for it anymore, then or later."
           )
 
           var unread = Kept(feed.values()) as Kept?

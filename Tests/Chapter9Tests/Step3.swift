@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a reader that wants the oldest reads what was there before it was full`() async throws {
+  @Test func `a reader that wants the oldest values reads those that came before its buffer was full`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()

@@ -16,7 +16,7 @@ extension Step4 {
             is: [0] + updates,
             """
             One thread read and waited for the next value, while another updated, each time when the value before had been \
-            read. To find that nothing waits, and to say that one waits for the next value, are one step, in one \
+            read. Finding that no value waits and registering to wait for the next one are one step, in one \
             `withLock`: an update in between finds nobody to wake. \(raceNote)
             """
           )
@@ -28,7 +28,7 @@ extension Step4 {
 
   @Test func `a reader may leave in the middle of another thread's update`() async throws {
     try await expectNoCrash(
-      "A reader left while another thread updated. Does what goes with the reader take the lock that is held already?"
+      "A reader left while another thread updated. Does its leaving take a lock that is already held?"
     ) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()

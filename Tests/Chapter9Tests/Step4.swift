@@ -91,7 +91,7 @@ private func joiningDuringUpdates() -> String? {
   } look: { platform in
     let heard = platform.heard()
     return [[[0, 1, 2]], [[1, 2]], [[2]]].contains(heard)
-      ? nil : "A newcomer read \(heard[0]); expected: how [0, 1, 2] ends, and at least [2]."
+      ? nil : "A newcomer read \(heard[0]); expected: the end of [0, 1, 2], at least [2]."
   }
 }
 

@@ -73,7 +73,8 @@ extension Step5 {
               is: "+2",
               """
               The first feed was updated to 9, and before that value was on the screen, the screen followed the second \
-              feed, which is at 2. A task that is cancelled runs on until it looks, and has to look where it shows.
+              feed, which is at 2. A cancelled task runs on until it checks, so it has to check right \
+              before it shows a value.
               """
             )
           }
@@ -120,7 +121,7 @@ extension Step5 {
               is: "+5",
               """
               The screen left the first feed when 3 was on its way, and followed it again at 5. The task that was ended \
-              shows nothing any more, whichever feed the screen follows by then.
+              shows nothing anymore, whichever feed the screen follows by then.
               """
             )
           }

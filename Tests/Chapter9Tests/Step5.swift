@@ -31,7 +31,7 @@ import Testing
             "line",
             scheduler.line(of: screen),
             is: "+9",
-            "Of updates in a row, the last is what stays on the screen."
+            "After several updates in a row, the last one stays on the screen."
           )
         }
       }

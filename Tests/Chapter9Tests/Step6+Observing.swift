@@ -84,7 +84,7 @@ extension Step6 {
               feed.update(3)
               scheduler.run()
               expect("told", told.takeEvents(), is: [], "\(story) Then came another update.")
-              expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer any more.")
+              expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer anymore.")
             }
           }
         }

@@ -81,7 +81,7 @@ import Testing
             "observers of the signal",
             signal.observerCount,
             is: 0,
-            "A reader was cancelled while it waited. Its sequence is kept, but nobody reads it any more."
+            "A reader was cancelled while it waited. Its sequence is kept, but nobody reads it anymore."
           )
           _ = values { signal.observe($0) }
           expect("observers of the signal", signal.observerCount, is: 0, "The sequence was dropped before it was read.")
@@ -133,7 +133,7 @@ import Testing
             "observers of the signal",
             signal.observerCount,
             is: 0,
-            "The token ends the task, and the task's end the observation."
+            "The token ends the task, and the end of the task ends the observation."
           )
 
           let feed = Feed(0)

@@ -126,8 +126,8 @@ import Testing
             scheduler.run()
             let heard = ada.takeHeard()
             let story: Comment = """
-              Both feeds were gone when Ada began to read; before, the first had been updated this often: \(first), the second: \
-              \(second). Ada reads all that waits for her, and then her loop ends.
+              Both feeds were gone when Ada began to read. Updates before that: \(first) to the first, \(second) to the second. \
+              Ada reads all that waits for her, and then her loop ends.
               """
             for (name, letter, updates) in [("first", "N", first), ("second", "S", second)] {
               expect(

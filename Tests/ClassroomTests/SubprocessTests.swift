@@ -71,7 +71,7 @@ import Testing
 // MARK: - Fixtures
 
 // A zombie counts as gone: in a container, the adopting parent may never wait for it. So does one that another thread
-// waits for between the two looks here, and that has no status any more.
+// waits for between the two looks here, and that has no status anymore.
 private func isGone(_ id: pid_t) -> Bool {
   if kill(id, 0) != 0 { return true }
   #if canImport(Darwin)

@@ -92,7 +92,7 @@ import Transcripts
     withExtendedLifetime(second) {}
   }
 
-  @Test func `a fetch that nobody waits for any more is cancelled, and no other`() {
+  @Test func `a fetch that nobody waits for anymore is cancelled, and no other`() {
     let network = NetworkManager(transport: transport)
     let tokens = [network.observe(.fetchSomething) { _ in }, network.observe(.fetchSomething) { _ in }]
     network.execute(.fetchSomething)

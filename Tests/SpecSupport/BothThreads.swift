@@ -66,7 +66,7 @@ private let moment = Atomic(0)
 
 /// Lets two threads go on only when both have come to it, as long as they run side by side.
 ///
-/// When one has waited too long for the other, neither waits any more.
+/// When one has waited too long for the other, neither waits anymore.
 private final class Barrier: Sendable {
   private let arrivals = Atomic(0)
   private let isOpen = Atomic(false)

@@ -39,8 +39,8 @@ public func expectOrder(
   func isInOrder() -> Bool {
     let told = tell()
     let lesson: Comment = """
-      \(moves.count) times, somebody has joined or left, in the end: \(moves.suffix(3).joined(separator: ", ")). Everybody who \
-      is there is told, once, in the order of joining. What does your code do where there are, or have been, many?
+      Observers have made \(moves.count) moves, the last of them: \(moves.suffix(3).joined(separator: ", ")). Every registered \
+      observer is told, once, in the order of joining. What does your code do when there are, or have been, many?
       """
     expect("told", told, is: present, lesson, sourceLocation: sourceLocation)
     return told == present

@@ -38,7 +38,7 @@ public final class LeakTracker {
   /// Records an issue for each object that still lives, at the line where it was tracked.
   public func expectAllFreed() {
     for leaked in tracked where leaked.object != nil {
-      Issue.record("\(leaked.name) is still alive: somebody keeps it", sourceLocation: leaked.sourceLocation)
+      Issue.record("\(leaked.name) is still alive: something keeps it", sourceLocation: leaked.sourceLocation)
     }
   }
 }

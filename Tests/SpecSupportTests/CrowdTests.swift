@@ -28,7 +28,7 @@ import Testing
     }
     expect(reported.count, is: 1)
     #expect(reported.first?.hasPrefix("told: ") == true)
-    #expect(reported.first?.contains("45 times, somebody has joined or left") == true)
+    #expect(reported.first?.contains("have made 45 moves") == true)
   }
 
   @Test func `a number of one byte is reported`() async throws {

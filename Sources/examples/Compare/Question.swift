@@ -14,10 +14,10 @@ struct Question: Sendable {
     Question("Registered during a round?", answer: \.joiningMidRound),
     Question("Removed during a round?", answer: \.leavingMidRound),
     Question("A change made in a callback?", answer: \.nestedChange),
-    Question("What does the next one hear then?", answer: \.nestedValues),
+    Question("What does the next observer hear?", answer: \.nestedValues),
     Question("Registered twice?", answer: \.duplicates),
     Question("Removing what is not there?", answer: \.removingAStranger),
-    Question("Its owner releases an observer?", answer: \.droppedObserver),
+    Question("Released by its owner?", answer: \.droppedObserver),
     Question("Do observers keep the observable?", answer: \.droppedObservable),
     Question("The current value on registering?", answer: \.firstValue),
     Question("Disposing twice?", answer: \.endingTwice),
@@ -91,7 +91,7 @@ extension Variant {
     adapter.register(2, log.callback(2))
     log.removeAll()
     adapter.change(to: 1)
-    return log.observers == [1] ? "silent at once" : "told once more"
+    return log.observers == [1] ? "no more calls" : "told once more"
   }
 
   private var nested: CallLog {

@@ -4,7 +4,7 @@ import SpecSupport
 ///
 /// Where a story is about several, the first of them is the one that it breaks.
 private enum Promise: String, CaseIterable {
-  case detachedInRound = "6: \"An observer that is detached in the middle of a round is not told in it any more.\""
+  case detachedInRound = "6: \"An observer that is detached in the middle of a round receives no further calls in it.\""
   case attachedInRound = "6: \"An observer that is attached in the middle of a round is told from the next round on.\""
   case othersInRound = "6: \"Every other observer is told once, in order.\""
   case ofItsOwn = "1: \"Each board has observers and departures of its own.\""
@@ -19,7 +19,7 @@ private enum Promise: String, CaseIterable {
   case departures = "3: \"`departures` is what is on the board, in the order of posting.\""
   case cancelled = "4: \"A cancelled departure is told like a posted one.\""
   case different = "4: \"Departures that differ in their time, destination or platform are not equal.\""
-  case equalAreTwo = "5: \"Two observers that are equal but not the same object are two.\""
+  case equalAreTwo = "5: \"Two observers that are equal but not the same object count as two.\""
   case changeFirst =
     "3: \"The board changes first and then tells its observers, so that each of them sees the change when it looks.\""
   case told =

@@ -19,7 +19,7 @@ let rightBoards: [Specimen] = [
   ) { NumberedBoard() },
 ]
 
-/// What several boards do about a listener that nobody keeps any more.
+/// What several boards do about a listener that nobody keeps anymore.
 let dropsAtOnce = "it leaves out a listener that is dropped in the middle of a round."
 
 /// A linked list.

@@ -67,7 +67,7 @@ struct Specimen: Sendable {
 
 private let plainCustoms: [Silence: String] = [
   .order: "it lists the departures in the order of posting.",
-  .count: "it gives the number of listeners anew in the middle of a round.",
+  .count: "it updates the number of listeners in the middle of a round.",
   .comingBack: "it tells a listener that leaves and comes back within a round in its old place.",
   .nesting: "it tells a change that is made in a round before that round goes on.",
   .dropping: "it keeps the listeners of a round until the round is over.",

@@ -2,9 +2,9 @@
 
 /// What step 5 should catch.
 let wrongMemory: [Specimen] = [
-  .wrong("A board doesn't keep a listener alive that is attached to it.") { StrongBoard() },
-  .wrong("A board doesn't keep a listener alive once it has told it.") { LastToldBoard() },
-  .wrong("A board doesn't keep a listener alive that was detached.") { RememberingBoard() },
+  .wrong("A board doesn't keep an attached listener alive.") { StrongBoard() },
+  .wrong("A board doesn't keep a listener alive once it has told that listener.") { LastToldBoard() },
+  .wrong("A board doesn't keep a detached listener alive.") { RememberingBoard() },
   .wrong("A listener that is gone is not counted.") { CountingTheGoneBoard() },
   .wrong("A listener that is gone is not counted, not even before the next round.") { SweepingInRoundsBoard() },
   .wrong("The listeners before one that is gone are told as before.") { TrailingGapBoard() },

@@ -3,7 +3,7 @@
 /// What step 6 should catch.
 let wrongNews: [Specimen] = [
   .wrong("A listener that is notified of a posted departure finds it on the board.") { HastyPostBoard() },
-  .wrong("A listener that is notified of a cancelled departure doesn't find it on the board any more.") {
+  .wrong("A listener that is notified of a cancelled departure doesn't find it on the board anymore.") {
     HastyCancelBoard()
   },
   .wrong("Posting a departure that equals one on the board tells nobody.") { NoisyPostBoard() },

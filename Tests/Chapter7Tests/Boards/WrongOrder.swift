@@ -10,7 +10,7 @@ let wrongOrder: [Specimen] = [
   .wrong("A cancelled departure is told in the same order.") { ReverseCancelBoard() },
   .wrong("A detached listener is told nothing more.") { DeafBoard() },
   .wrong("When a listener is detached, the others keep their order.") { SwappingBoard() },
-  .wrong("When a listener is detached, the others are told still.") { CuttingBoard() },
+  .wrong("When a listener is detached, the others are still told.") { CuttingBoard() },
   .wrong("A listener that was detached may be attached again, and is told again.") { NeverAgainBoard() },
   .wrong("A listener that is attached again comes after all others.") { OldPlaceBoard() },
 ]

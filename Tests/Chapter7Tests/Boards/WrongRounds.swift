@@ -13,10 +13,10 @@ let wrongRounds: [Specimen] = [
   .wrong("A listener that detaches itself while it is told is told nothing more in later rounds.") {
     ForgetfulBoard()
   },
-  .wrong("A listener that another one detaches in a round of post(_:) is not told in it any more.") {
+  .wrong("A listener that another one detaches in a round of post(_:) receives no further calls in it.") {
     CopyingBoard(.post)
   },
-  .wrong("A listener that another one detaches in a round of cancel(_:) is not told in it any more.") {
+  .wrong("A listener that another one detaches in a round of cancel(_:) receives no further calls in it.") {
     CopyingBoard(.cancel)
   },
   .wrong("A listener that another one detaches in a round is not told in later rounds.") { ReturningBoard() },

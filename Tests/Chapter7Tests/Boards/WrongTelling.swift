@@ -6,11 +6,11 @@ let wrongTelling: [Specimen] = [
   .wrong("A listener is told exactly once about each change.") { TwiceBoard() },
   .wrong("A posted departure is told once.") { TwicePostedBoard() },
   .wrong("A listener is handed the board that has changed.") { OtherBoard() },
-  .wrong("A listener is handed the board that has changed, by a cancelled departure as well.") { OtherCancelBoard() },
+  .wrong("A listener is handed the board that has changed, even when a departure is cancelled.") { OtherCancelBoard() },
   .wrong("Each departure is told, not only the first one.") { FirstPostBoard() },
   .wrong("Attaching a listener tells nobody.") { GreetingBoard() },
   .wrong("Attaching a listener tells nobody, not even with departures on the board.") { ReplayingBoard() },
-  .wrong("A change is told before the function that makes it returns.") { LateBoard() },
+  .wrong("Listeners are told of a change before post(_:) or cancel(_:) returns.") { LateBoard() },
   .wrong("A cancelled departure is told as well.") { QuietCancelBoard() },
   .wrong("A cancelled departure is told once.") { TwiceCancelledBoard() },
   .wrong("A listener that is attached when departures are on the board already is notified of the next change.") {

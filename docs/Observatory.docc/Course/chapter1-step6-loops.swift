@@ -1,5 +1,5 @@
 // People leave a queue while we go through it.
-// Two ways to go through it, and two troubles.
+// Two ways to go through it, and two problems.
 
 var queue = ["Ann", "Ben", "Cleo", "Dan"]
 var index = 0

@@ -1,6 +1,6 @@
 @testable import Chapter2
 
-// A sign understands one kind of value. Which one, Swift sees from the
+// A sign understands one kind of value. Swift infers which one from the
 // type of the parameter: here `Value` is `Int`.
 final class Sign: ChangeObserver {
   let id: String

@@ -19,6 +19,6 @@ let blue = Sign(id: "north", colour: "blue")
 let red = Sign(id: "north", colour: "red")
 
 print(delay.add(blue))  // true
-print(delay.add(red))  // false: who has this id is there already
+print(delay.add(red))  // false: an observer with this id is there already
 
 delay.value = 5  // the blue one shows 5

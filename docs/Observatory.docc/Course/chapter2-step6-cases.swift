@@ -16,7 +16,7 @@ final class Button {
   }
 }
 
-// Both are pressed with a number. Which drink it is, the button knows.
+// Both are pressed with a number. The button knows which drink it is.
 let left = Button(Drink.tea)
 let right = Button(Drink.coffee)
 left.press(2)  // tea(cups: 2)

@@ -13,4 +13,4 @@ speed.value = 90
 // from 90 to 60
 print(speed.value)  // 60
 
-// The third time the closure sets 60 to 60. Why does it end there?
+// The second time, the closure sets 60 where 60 is already. Why does it end there?

@@ -1,6 +1,6 @@
 @testable import Chapter5
 
-// A publisher whose observers are numbers of bells. It conforms by three
+// A publisher whose observers are numbers of bells. It conforms with three
 // functions, and gets from the extension what every publisher can do.
 final class BellBoard: Publisher {
   private var bells: [Int] = []

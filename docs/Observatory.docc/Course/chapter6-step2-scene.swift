@@ -27,4 +27,4 @@ let cleo = client.observe(.next(platform: 1), show("Cleo"))
 client.refresh(.next(platform: 2))
 // Ada answer 4, Bo answer 4
 client.refresh(.next(platform: 9))
-print(server.questions)  // 4: for nobody, nothing is asked
+print(server.questions)  // 4: without observers, nothing is asked

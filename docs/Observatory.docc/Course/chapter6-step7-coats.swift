@@ -1,4 +1,4 @@
-// Coats, each under a number. A new one gets the number of coats so far.
+// Coats, each under a number. A new coat is numbered by counting the coats.
 struct Cloakroom {
   private var coats: [(number: Int, owner: String)] = []
 

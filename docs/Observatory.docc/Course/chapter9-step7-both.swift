@@ -10,4 +10,4 @@ for await news in merge(north.values(), south.values()) {
   if count == 2 { south.update("South: 5 minutes late") }
   if count == 3 { break }
 }
-// The two first ones in any order, then: South: 5 minutes late
+// The first two in any order, then: South: 5 minutes late

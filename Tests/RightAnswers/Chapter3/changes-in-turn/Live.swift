@@ -4,7 +4,7 @@
 final class Live<Value: Equatable> {
   private struct Entry {
     let id: String?
-    /// Tells the value; says `false` if there is nobody to tell any more.
+    /// Tells the value; says `false` if there is nobody to tell anymore.
     let tell: (Value) -> Bool
   }
 

@@ -65,7 +65,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   }
 }
 
-/// A mailbox, and what happens when nobody reads from it any more.
+/// A mailbox, and what happens when nobody reads from it anymore.
 struct Letters<Value: Sendable>: AsyncSequence, Sendable {
   /// Ends with the last sequence or iterator that has it.
   final class Subscription: Sendable {
