@@ -95,6 +95,7 @@ package enum Program {
 
   private static func fail(_ sentence: String, code: Int32) -> Never {
     complain(sentence)
+    RunningSessions.close()
     exit(code)
   }
 
@@ -105,7 +106,6 @@ package enum Program {
       guard unsafe fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
       // A reader that needs no more lines (`| head -1`) ends the command without a message.
       if errno == EPIPE { Interruption.end(by: SIGPIPE) }
-      RunningSessions.close()
       fail("standard output can't be written; check that it is open and its disk has room", code: EX_IOERR)
     }
   }

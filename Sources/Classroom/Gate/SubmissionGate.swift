@@ -35,8 +35,12 @@ package struct SubmissionGate {
   ///
   /// - Throws: ``EnvironmentError`` if the folder can't be read or the compiler can't be run.
   package func violations(in folder: URL) throws -> [Violation] {
-    let files = try SubmissionFiles(in: folder)
-    return files.violations.isEmpty ? try violations(in: files.texts) : files.violations
+    try violations(in: SubmissionFiles(in: folder))
+  }
+
+  /// Lists what the gate refuses in files that have been read, in the same order.
+  package func violations(in files: SubmissionFiles) throws -> [Violation] {
+    files.violations.isEmpty ? try violations(in: files.texts) : files.violations
   }
 
   /// Lists what the gate refuses in Swift files, given by their paths.

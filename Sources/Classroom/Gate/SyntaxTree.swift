@@ -25,7 +25,8 @@ struct SyntaxTree {
     let output = file.appendingPathExtension("json")
     try Data(text.utf8).write(to: file)
     // The errors of a file that doesn't parse go elsewhere.
-    let parse = #"exec swiftc -frontend -dump-parse -dump-ast-format json -parse-as-library -swift-version 6 "$1" 2>&-"#
+    let options = "-dump-parse -dump-ast-format json -parse-as-library -swift-version 6"
+    let parse = #"exec swiftc -frontend \#(options) "$1" 2>/dev/null"#
     let end = try Subprocess(words: ["sh", "-c", parse, "sh", file.path], output: output).run(atMost: .seconds(30))
     let json = try Data(contentsOf: output)
     let tree =

@@ -77,9 +77,9 @@ package enum RunningSessions {
   // The id is given up under the lock, so that `close` never uses one that belongs to another process by then.
   static func remove(_ session: Session, reap: () -> Int32) -> Int32? {
     state.withLock { state in
+      guard !state.isClosed else { return nil }
       state.leaders.remove(session.leader)
-      let status = reap()
-      return state.isClosed ? nil : status
+      return reap()
     }
   }
 

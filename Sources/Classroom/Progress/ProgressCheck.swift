@@ -117,8 +117,10 @@ package struct ProgressRun: Sendable {
       let found = try? SubmissionGate(to: chapter).violations(in: files)
       violations.withLock { $0 = found ?? [] }
     }
-    var progress = try check(chapter, limits, activity).progress(on: submission)
+    let result = Result { try check(chapter, limits, activity).progress(on: submission) }
+    // Even after an error, so that the gate's compiler doesn't outlast this.
     gate.wait()
+    var progress = try result.get()
     progress.violations += violations.withLock { $0 }
     ProgressRecord(progress, on: submission).save(for: chapter)
     return progress
@@ -130,8 +132,9 @@ package struct ProgressRun: Sendable {
     ofStranger folder: URL,
     _ activity: @escaping @Sendable (Activity) -> Void
   ) throws -> ChapterProgress {
-    let folder = try chapter.submissionFolder(in: folder)
-    let violations = try SubmissionGate(to: chapter).violations(in: folder)
+    // Read once, so that what is built is what the gate has seen.
+    let files = try SubmissionFiles(in: chapter.submissionFolder(in: folder))
+    let violations = try SubmissionGate(to: chapter).violations(in: files)
     guard violations.isEmpty else {
       var progress = ChapterProgress(chapter: chapter.number, title: try? chapter.brief().title, state: .refused)
       progress.violations = violations
@@ -139,7 +142,7 @@ package struct ProgressRun: Sendable {
     }
     var limits = limits
     limits.sandbox = Sandbox()
-    return try check(chapter, limits, activity).progress(on: Submission(in: folder))
+    return try check(chapter, limits, activity).progress(on: Submission(files: files.texts))
   }
 
   private func check(
@@ -147,6 +150,9 @@ package struct ProgressRun: Sendable {
     _ limits: Workbench.Limits,
     _ activity: @escaping @Sendable (Activity) -> Void
   ) throws -> ProgressCheck {
+    var limits = limits
+    // The chapters share the cores.
+    limits.compilers = max(1, limits.compilers / chapters.count)
     let runner = try Workbench(for: chapter, limits: limits)
     runner.activity = { what, seconds in
       let text = seconds == 0 ? what : "\(what), \(seconds) s"

@@ -98,9 +98,11 @@ extension Workbench {
   private var duration: Duration { SuspendingClock().now - beginning }
 
   // The compiler keeps what it builds of the toolchain's modules; all chapters share that. Nothing reads the index.
+  // The plan is the native build system's.
   private func swiftBuild(_ options: String...) throws -> Subprocess.End {
     let cache = folder.deletingLastPathComponent().appending(path: "ModuleCache").path
-    let settings = ["--disable-index-store", "-Xswiftc", "-module-cache-path", "-Xswiftc", cache]
-    return try run(["swift", "build", "--package-path", folder.path] + settings + options)
+    let settings = ["--build-system", "native", "--disable-index-store"]
+    let cacheSettings = ["-Xswiftc", "-module-cache-path", "-Xswiftc", cache]
+    return try run(["swift", "build", "--package-path", folder.path] + settings + cacheSettings + options)
   }
 }
