@@ -74,7 +74,7 @@ import Testing
   @Test func `spells out the control characters in a stranger's code`() throws {
     try kit.write("\u{1B}[2Ja\u{7}\t\u{202E}b\r\n", to: "ann/Counter.swift")
     let lines = try kit.run(["diff", kit.file("ann").path, "2"]).lines
-    #expect(lines.contains("-\\u{1b}[2Ja\\u{7}    \\u{202e}b"))
+    #expect(lines.contains("-\\u{1B}[2Ja\\u{07}    \\u{202E}b"))
   }
 
   @Test func `exits 66 if there is nothing to compare`() throws {

@@ -79,20 +79,9 @@ struct DiffCommand {
 }
 
 extension String {
-  /// The text with tabs as spaces and control characters spelled out, since it may come from a stranger.
+  /// The text with tabs as spaces, without the end of a Windows line, and with control characters spelled out, since
+  /// it may come from a stranger.
   fileprivate var escaped: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control where scalar == "\t": text += "    "
-      // At the end of a Windows line.
-      case .control where scalar == "\r": break
-      // It joins emoji.
-      case .format where scalar == "\u{200D}": text.unicodeScalars.append(scalar)
-      case .control, .format, .lineSeparator, .paragraphSeparator: text += "\\u{\(String(scalar.value, radix: 16))}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    replacing("\t", with: "    ").replacing("\r", with: "").spelledOut
   }
 }

@@ -50,9 +50,6 @@ struct ResetCommand {
   }
 
   private var today: String {
-    let date = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
-    return [(date.year ?? 0, 4), (date.month ?? 0, 2), (date.day ?? 0, 2)].map { number, digits in
-      String("000\(number)".suffix(digits))
-    }.joined(separator: "-")
+    Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
   }
 }
