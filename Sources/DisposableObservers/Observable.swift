@@ -66,7 +66,8 @@ public final class Observable<Value: Sendable>: Sendable {
   /// - Returns: The token; disposing or dropping it ends the subscription. On the thread that
   ///   delivers, this ends the calls at once, even within a round. From another thread, a call
   ///   that is already on its way may still arrive.
-  /// - Complexity: O(1), averaged over many calls; disposing takes O(log *n*), at any time.
+  /// - Complexity: O(1), averaged over many calls. So averaged, disposing takes O(log *n*): now and then it
+  ///   closes the gaps that others have left, which takes O(*n*).
   @inlinable public func observe(_ observer: @escaping @Sendable (Value) -> Void) -> Disposable {
     withExtendedLifetime(self) { Disposable(cancellation, id: registry.observe(observer)) }
   }

@@ -17,7 +17,7 @@ public final class ManualExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Runs tasks until all of them wait or have ended; a call from within one of them does nothing.
+  /// Runs tasks until all of them wait or have ended; a call while it runs them does nothing.
   public func run() {
     let isNested = isRunning.withLock { isRunning in
       defer { isRunning = true }

@@ -24,7 +24,7 @@ final class StreamAdapter: ContractAdapter, Sendable {
 
   deinit {
     // The sequences finish with the observable, and the tasks that read them have to be run to their ends.
-    owned.withLock { $0 = nil }
+    _ = owned.withLock { $0.take() }
     executor.run()
   }
 
