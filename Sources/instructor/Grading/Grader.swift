@@ -30,7 +30,7 @@ final class Grader {
     self.chapter = chapter
     self.budget = budget
     gate = try SubmissionGate(to: chapter)
-    kitFiles = try KitFiles(of: chapter.kit)
+    kitFiles = KitFiles(of: chapter.kit)
     var limits = Workbench.Limits()
     limits.sandbox = sandbox
     workbench = try Workbench(for: chapter, limits: limits, at: folder)
@@ -90,7 +90,7 @@ final class Grader {
     if let first = runner.firstRun, first.results.map(\.description).sorted() != tests {
       contradictions.append("the run doesn't have the same tests as a run of the solution")
     }
-    if let file = try KitFiles(of: chapter.kit).firstChange(since: kitFiles) {
+    if let file = KitFiles(of: chapter.kit).firstChange(since: kitFiles) {
       throw EnvironmentError("\(file) has changed in the clone meanwhile; check it with git, and grade again")
     }
     return grade(progress, runner, contradictions)

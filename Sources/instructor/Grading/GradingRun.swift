@@ -29,6 +29,7 @@ struct GradingRun: Sendable {
   let isFresh: Bool
   let folders: GradingFolders
   let makeGrader: MakeGrader
+  let toolchain: String
 
   /// - Parameters:
   ///   - roster: The submissions.
@@ -37,6 +38,7 @@ struct GradingRun: Sendable {
   ///   - jobs: How many graders work at the same time.
   ///   - isFresh: Whether to grade again what an earlier run has graded.
   ///   - base: The folder in which graders work; `nil` for one of this user's.
+  ///   - toolchain: The version of the toolchain; what another one has graded is graded again.
   ///   - makeGrader: Makes the graders.
   init(
     over roster: Roster,
@@ -45,6 +47,7 @@ struct GradingRun: Sendable {
     jobs: Int,
     isFresh: Bool = false,
     in base: URL? = nil,
+    toolchain: String = Toolchain.version,
     makeGrader: @escaping MakeGrader
   ) {
     self.roster = roster
@@ -53,6 +56,7 @@ struct GradingRun: Sendable {
     self.isFresh = isFresh
     self.kit = kit
     folders = base.map { GradingFolders(for: kit, in: $0) } ?? GradingFolders(for: kit)
+    self.toolchain = toolchain
     self.makeGrader = makeGrader
   }
 
@@ -69,7 +73,7 @@ struct GradingRun: Sendable {
     activity: @escaping @Sendable (Activity) -> Void = { _ in },
     graded: @escaping @Sendable (_ chapter: Int?, _ rows: [Gradebook.Row]) -> Void = { _, _ in }
   ) -> Outcome {
-    let digest = kit.digest
+    let digest = KitFiles(of: kit).digest(toolchain: toolchain)
     let known = roster.members.map { member in chapters.map { knownGrade(of: member, for: $0, digest: digest) } }
     let items = known.indices.flatMap { submission in
       chapters.indices.filter { known[submission][$0].grade == nil }

@@ -1,22 +1,22 @@
 import Classroom
 import Foundation
 
-/// What is in the files of a kit that verdicts depend on: the specs, the sources and the manifest.
-struct KitFiles: Equatable {
-  private let root: URL
+/// What is in the files of a kit that a grade depends on.
+///
+/// These are the manifest, the sources, the specs, the solutions, the kit's own copy of the starters, and the briefs.
+struct KitFiles {
   private let contents: [String: Data]
 
-  /// - Throws: ``EnvironmentError`` if they can't be read.
-  init(of kit: Kit) throws(EnvironmentError) {
-    root = kit.root
-    var contents: [String: Data] = [:]
-    var paths = ["Package.swift"]
-    for folder in ["Sources", "Tests"] {
-      paths += try root.appending(path: folder).visiblePaths().map { "\(folder)/\($0)" }
+  /// Reads the files; one that can't be read counts as missing.
+  init(of kit: Kit) {
+    let folders = ["Sources", "Tests", "Solutions", ".starters"]
+    let paths = folders.flatMap { folder in
+      ((try? kit.root.appending(path: folder).visiblePaths()) ?? []).map { "\(folder)/\($0)" }
     }
-    for path in paths {
-      // A folder has no content.
-      contents[path] = (try? Data(contentsOf: root.appending(path: path))) ?? Data()
+    let briefs = kit.chapters.map { "Exercises/\($0.name)/README.md" }
+    var contents: [String: Data] = [:]
+    for path in ["Package.swift"] + paths + briefs {
+      contents[path] = try? Data(contentsOf: kit.root.appending(path: path))
     }
     self.contents = contents
   }
@@ -24,5 +24,15 @@ struct KitFiles: Equatable {
   /// The first file that is not as it was, if there is one.
   func firstChange(since earlier: KitFiles) -> String? {
     Set(contents.keys).union(earlier.contents.keys).sorted().first { contents[$0] != earlier.contents[$0] }
+  }
+
+  /// A digest of the files, and of the version of the toolchain that builds them.
+  ///
+  /// Nothing in the kit is a stranger's, so nobody looks for a collision.
+  func digest(toolchain: String) -> String {
+    var hash = StableHash()
+    for (path, content) in contents.sorted(by: { $0.key < $1.key }) { hash.add(content, of: path) }
+    hash.add(Data(toolchain.utf8), of: "swift")
+    return hash.digits
   }
 }

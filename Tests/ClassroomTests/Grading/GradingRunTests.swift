@@ -49,12 +49,29 @@ import Testing
     try test.write("", to: "class/cy/Chapter1/More.swift")
     #expect(try graded() == (["cy/Chapter1"], 5))
     #expect(try graded(isFresh: true).names.count == 6)
-    try test.write("// another spec", to: "Tests/Chapter1Tests/Step1.swift")
-    #expect(try graded().names.count == 6)
     // What is no regular file can't be compared, so it is graded every time.
     try test.link("class/ann/Chapter1/Link.swift", to: "Counter.swift")
     #expect(try graded() == (["ann/Chapter1"], 5))
     #expect(try graded() == (["ann/Chapter1"], 5))
+  }
+
+  @Test(arguments: [
+    "Package.swift", "Sources/Locks/Lock.swift", "Tests/Chapter1Tests/Step1.swift", "Solutions/Chapter1/Counter.swift",
+    ".starters/Chapter1/Counter.swift", "Exercises/Chapter1/README.md",
+  ])
+  func `keeps no grade if a file has changed that it depends on`(path: String) throws {
+    #expect(try run(Log()).run().keptCount == 0)
+    try test.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
+    #expect(try run(Log()).run().keptCount == 6)
+    try test.write("// another", to: path)
+    #expect(try run(Log()).run().keptCount == 0)
+  }
+
+  @Test func `keeps no grade of another toolchain`() throws {
+    #expect(try run(Log()).run().keptCount == 0)
+    #expect(try run(Log(), toolchain: "Swift 6.4").run().keptCount == 0)
+    #expect(try run(Log(), toolchain: "Swift 6.4").run().keptCount == 6)
+    #expect(Toolchain.version.contains("Swift version"))
   }
 
   @Test func `doesn't keep what says nothing about a submission`() throws {
@@ -117,6 +134,7 @@ import Testing
     _ log: Log,
     jobs: Int = 2,
     isFresh: Bool = false,
+    toolchain: String = "Swift 6.3",
     outcome: Grade.Outcome = .green
   ) throws -> GradingRun {
     try GradingRun(
@@ -126,6 +144,7 @@ import Testing
       jobs: jobs,
       isFresh: isFresh,
       in: work.url,
+      toolchain: toolchain,
       makeGrader: log.makeGrader(outcome)
     )
   }
