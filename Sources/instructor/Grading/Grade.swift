@@ -1,6 +1,8 @@
 import Classroom
 
 /// The verdict on one chapter of one submission.
+///
+/// Records and the JSON report have its fields; the names in there are part of the report's schema.
 struct Grade: Codable, Equatable, Sendable {
   /// What became of a submission, the most serious that applies.
   enum Outcome: String, Codable, CaseIterable, Sendable {
@@ -30,6 +32,12 @@ struct Grade: Codable, Equatable, Sendable {
 
   /// The result of a step.
   struct Step: Codable, Equatable, Sendable {
+    enum CodingKeys: String, CodingKey {
+      case number, title, verdict, messages
+      case testCount = "tests"
+      case greenTestCount = "greenTests"
+    }
+
     let number: Int
     /// The title from the brief; empty if it can't be read.
     let title: String

@@ -19,7 +19,7 @@ struct Gradebook: Sendable {
   }
 
   /// A chapter's number and the titles from its brief.
-  struct Outline: Equatable, Sendable {
+  struct Outline: Encodable, Equatable, Sendable {
     let number: Int
     let title: String
     /// The title of each step; empty if the brief can't be read.

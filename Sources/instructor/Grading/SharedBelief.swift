@@ -2,7 +2,7 @@ import Classroom
 import Foundation
 
 /// A known mistake that submissions behave exactly like, and how many of them do.
-struct SharedBelief: Equatable, Sendable {
+struct SharedBelief: Encodable, Equatable, Sendable {
   let chapter: Int
   /// The name of its patch, without the extension.
   let misconception: String

@@ -5,89 +5,40 @@ import Foundation
 ///
 /// Programs of instructors read it. Fields may be added; any other change needs another version.
 struct JSONReport: Encodable {
-  private struct Chapter: Encodable {
-    let number: Int
-    let title: String
-    let steps: [String]
-  }
-
   private struct Submission: Encodable {
     let name: String
     let chapters: [Result]
   }
 
+  /// A grade, with its points among its fields.
   private struct Result: Encodable {
-    let chapter: Int
-    let outcome: String
-    let greenSteps: Int
+    enum CodingKeys: CodingKey {
+      case greenSteps, stepCount
+    }
+
+    let grade: Grade
     let stepCount: Int
-    let steps: [Step]
-    let reasons: [String]
-    let isolation: String
-    let misconceptions: [String]
-  }
 
-  private struct Step: Encodable {
-    let number: Int
-    let title: String
-    let verdict: String
-    let tests: Int
-    let greenTests: Int
-    let messages: [String]
-  }
-
-  private struct Belief: Encodable {
-    let chapter: Int
-    let misconception: String
-    let sentence: String
-    let steps: [Int]
-    let pitfall: String?
-    let submissions: [String]
+    func encode(to encoder: any Encoder) throws {
+      try grade.encode(to: encoder)
+      var points = encoder.container(keyedBy: CodingKeys.self)
+      try points.encode(grade.score, forKey: .greenSteps)
+      try points.encode(stepCount, forKey: .stepCount)
+    }
   }
 
   private let version = 1
-  private let chapters: [Chapter]
+  private let chapters: [Gradebook.Outline]
   private let submissions: [Submission]
-  private let beliefs: [Belief]
+  private let beliefs: [SharedBelief]
 
   init(_ gradebook: Gradebook) {
-    chapters = gradebook.chapters.map { Chapter(number: $0.number, title: $0.title, steps: $0.steps) }
+    chapters = gradebook.chapters
     submissions = gradebook.rows.map { row in
-      Submission(
-        name: row.name,
-        chapters: row.grades.map { grade in
-          Result(
-            chapter: grade.chapter,
-            outcome: grade.outcome.rawValue,
-            greenSteps: grade.score,
-            stepCount: gradebook.stepCount(of: grade),
-            steps: grade.steps.map { step in
-              Step(
-                number: step.number,
-                title: step.title,
-                verdict: step.verdict.rawValue,
-                tests: step.testCount,
-                greenTests: step.greenTestCount,
-                messages: step.messages
-              )
-            },
-            reasons: grade.reasons,
-            isolation: grade.isolation,
-            misconceptions: grade.misconceptions
-          )
-        }
-      )
+      let results = row.grades.map { Result(grade: $0, stepCount: gradebook.stepCount(of: $0)) }
+      return Submission(name: row.name, chapters: results)
     }
-    beliefs = gradebook.beliefs.map { belief in
-      Belief(
-        chapter: belief.chapter,
-        misconception: belief.misconception,
-        sentence: belief.sentence,
-        steps: belief.steps,
-        pitfall: belief.pitfall,
-        submissions: belief.submissions
-      )
-    }
+    beliefs = gradebook.beliefs
   }
 
   var text: String { json(self) }
