@@ -185,7 +185,7 @@ import Testing
 
 func bookOfScripts(kit: URL, tools: URL) -> Book {
   Book(
-    of: Kit(root: kit),
+    kit: Kit(root: kit),
     modules: ["One", "Two"],
     tools: Book.Tools(swift: tools.appending(path: "swift").path, path: tools.path)
   )

@@ -37,7 +37,7 @@ struct `A real chapter` {
 
     var limits = Workbench.Limits()
     limits.test = .seconds(20)
-    let reports = Verification(of: test.kit.chapters, limits: limits).run()
+    let reports = Verification(chapters: test.kit.chapters, limits: limits).run()
     expect(
       reports.flatMap { $0.table() }.joined(separator: "\n"),
       is: """

@@ -161,7 +161,7 @@ import Testing
   @Test func `reports on chapters in their order, with what kept one from being checked`() throws {
     let chapters = (1...9).map { Chapter($0, of: Kit(root: URL(filePath: "/dev/null"))) }
     let finished = Mutex<[ChapterReport]>([])
-    let reports = Verification(of: chapters).run(finished: { report in finished.withLock { $0.append(report) } })
+    let reports = Verification(chapters: chapters).run(finished: { report in finished.withLock { $0.append(report) } })
     expect(reports.map { $0.error == nil ? 0 : $0.chapter }, is: Array(1...9))
     expect(finished.withLock(\.self), is: reports)
   }
@@ -185,8 +185,8 @@ import Testing
     let long = "escapes Step3, which is a pity, since it would have been so very good to see it caught there"
     var report = ChapterReport(chapter: 1)
     report.findings = [
-      .init("starter", note: "3 tests grey"),
-      .init("wrong", note: "Step2 (1 red)", faults: [long, "escapes Step4"]),
+      .init(part: "starter", note: "3 tests grey"),
+      .init(part: "wrong", note: "Step2 (1 red)", faults: [long, "escapes Step4"]),
     ]
     expect(
       report.table { "*\($0)*" }.joined(separator: "\n"),

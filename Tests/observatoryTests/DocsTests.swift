@@ -82,7 +82,7 @@ import Transcripts
 private let clone = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
 private func command(_ purpose: DocsCommand.Purpose) -> DocsCommand {
-  let emptyBook = Book(of: Kit(root: URL(filePath: "/dev/null/kit")), modules: [])
+  let emptyBook = Book(kit: Kit(root: URL(filePath: "/dev/null/kit")), modules: [])
   return DocsCommand(book: emptyBook, purpose: purpose, style: .plain) { _ in
     Issue.record("It should not get as far as that.")
   }

@@ -115,7 +115,7 @@ import Transcripts
     bob: Grade.Outcome = .red
   ) throws -> (lines: [String], isGreen: Bool, error: Failure?) {
     var command = try GradeCommand([kit.file(folder).path] + words, among: kit.chapters)
-    command.workFolder = kit.file("work")
+    command.folders = GradingFolders(for: Kit(root: kit.url), in: kit.file("work"))
     command.makeGrader = { FakeGrader($0, bob: bob, in: $1) }
     let transcript = CollectedLines()
     do {

@@ -12,22 +12,11 @@ struct Book: Sendable {
     var limit: Duration = .seconds(900)
   }
 
-  private let kit: Kit
-  private let modules: [String]
-  private let tools: Tools
-
-  /// - Parameters:
-  ///   - kit: The kit that the book describes.
-  ///   - modules: The modules whose public symbols have pages in the book.
-  init(of kit: Kit, modules: [String]) {
-    self.init(of: kit, modules: modules, tools: Tools())
-  }
-
-  init(of kit: Kit, modules: [String], tools: Tools) {
-    self.kit = kit
-    self.modules = modules
-    self.tools = tools
-  }
+  /// The kit that the book describes.
+  let kit: Kit
+  /// The modules whose public symbols have pages in the book.
+  let modules: [String]
+  var tools = Tools()
 
   /// The path of the folder that ``build(progress:)`` writes the site to.
   var sitePath: String { folder.appending(path: "site").path }

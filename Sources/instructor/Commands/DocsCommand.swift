@@ -12,7 +12,7 @@ struct DocsCommand {
   ]
 
   /// The book, unless this is no clone of the kit.
-  var book: Book? = Kit.here.map { Book(of: $0, modules: modules) }
+  var book: Book? = Kit.here.map { Book(kit: $0, modules: modules) }
   let purpose: Purpose
   let style: Style
 

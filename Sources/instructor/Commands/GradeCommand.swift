@@ -24,15 +24,16 @@ struct GradeCommand {
   private let known: [Chapter]
   private let kit: Kit
 
-  /// The folder in which graders work, and what makes them, unless it is the usual.
-  var workFolder: URL?
-  var makeGrader: GradingRun.MakeGrader?
+  /// The folders that graders work in, and what makes them; tests replace both.
+  var folders: GradingFolders
+  var makeGrader: GradingRun.MakeGrader = { try Grader(for: $0, in: $1) }
 
   /// Parses the words after `grade`: a folder, chapters, and options with their values.
   init(_ words: [String], among known: [Chapter]) throws(UsageError) {
     guard let kit = known.first?.kit else { throw .noChapters }
     self.known = known
     self.kit = kit
+    folders = GradingFolders(for: kit)
     var names: [String] = []
     var words = words[...]
     func value(of option: String, _ what: String) throws(UsageError) -> String {
@@ -111,15 +112,14 @@ struct GradeCommand {
   }
 
   private func gradingRun(_ roster: Roster, _ chapters: [Chapter]) -> GradingRun {
-    let make = makeGrader ?? { try Grader(for: $0, in: $1) }
-    return GradingRun(
-      over: roster,
-      of: kit,
+    GradingRun(
+      roster: roster,
+      kit: kit,
       chapters: chapters,
       jobs: jobs,
       isFresh: isFresh,
-      in: workFolder,
-      makeGrader: make
+      folders: folders,
+      makeGrader: makeGrader
     )
   }
 

@@ -15,7 +15,7 @@ struct VerifyCommand {
   func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
     let clock = ContinuousClock()
     let beginning = clock.now
-    let reports = Verification(of: chapters).run(activity: terminal.progress.show) { report in
+    let reports = Verification(chapters: chapters).run(activity: terminal.progress.show) { report in
       terminal.progress.makeRoom(after: report.chapter) {
         transcript.write(lines: report.table(emphasize: style.heading))
         transcript.write("")

@@ -40,56 +40,24 @@ struct Grade: Codable, Equatable, Sendable {
 
     let number: Int
     /// The title from the brief; empty if it can't be read.
-    let title: String
+    var title: String
     let verdict: Verdict
     let testCount: Int
     let greenTestCount: Int
     /// What failed, one text for each red test: the sentence that names the test, then its first message.
-    let messages: [String]
-
-    init(
-      number: Int,
-      title: String,
-      verdict: Verdict,
-      testCount: Int,
-      greenTestCount: Int,
-      messages: [String] = []
-    ) {
-      self.number = number
-      self.title = title
-      self.verdict = verdict
-      self.testCount = testCount
-      self.greenTestCount = greenTestCount
-      self.messages = messages
-    }
+    var messages: [String] = []
   }
 
   let chapter: Int
   let outcome: Outcome
   /// The steps, in order; empty if the specs didn't run.
-  let steps: [Step]
+  var steps: [Step] = []
   /// Why the outcome is what it is, where the steps don't say: errors, refusals, contradictions.
-  let reasons: [String]
+  var reasons: [String] = []
   /// What kept the run apart from the machine, in a few words; empty if nothing ran.
-  let isolation: String
+  var isolation = ""
   /// The known mistakes that this code behaves exactly like, by their names; most often none.
-  let misconceptions: [String]
-
-  init(
-    chapter: Int,
-    outcome: Outcome,
-    steps: [Step] = [],
-    reasons: [String] = [],
-    isolation: String = "",
-    misconceptions: [String] = []
-  ) {
-    self.chapter = chapter
-    self.outcome = outcome
-    self.steps = steps
-    self.reasons = reasons
-    self.isolation = isolation
-    self.misconceptions = misconceptions
-  }
+  var misconceptions: [String] = []
 
   /// How many steps are green.
   var greenStepCount: Int { steps.count { $0.verdict == .green } }

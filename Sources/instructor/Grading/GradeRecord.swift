@@ -5,15 +5,9 @@ import Foundation
 struct GradeRecord: Codable {
   let grade: Grade
   /// The content of each file that was graded.
-  private let files: [String: Data]
+  let files: [String: Data]
   /// The digest of the kit.
-  private let kit: String
-
-  init(_ grade: Grade, files: [String: Data], kit: String) {
-    self.grade = grade
-    self.files = files
-    self.kit = kit
-  }
+  let kit: String
 
   /// Reads the grade that a file records; `nil` if there is none for exactly these files and this kit.
   static func grade(in file: URL, files: [String: Data], kit: String) -> Grade? {

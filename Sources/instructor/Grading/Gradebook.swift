@@ -26,28 +26,10 @@ struct Gradebook: Sendable {
     let steps: [String]
   }
 
-  let isClass: Bool
   let chapters: [Outline]
   let rows: [Row]
   /// The mistakes that submissions share, the most frequent first.
-  let beliefs: [SharedBelief]
-
-  init(isClass: Bool, chapters: [Outline], rows: [Row], beliefs: [SharedBelief] = []) {
-    self.isClass = isClass
-    self.chapters = chapters
-    self.rows = rows
-    self.beliefs = beliefs
-  }
-
-  /// Reads the titles and the beliefs from the kit.
-  init(of chapters: [Chapter], isClass: Bool, rows: [Row]) {
-    self.init(
-      isClass: isClass,
-      chapters: chapters.map(Outline.init),
-      rows: rows,
-      beliefs: SharedBelief.all(in: rows, of: chapters)
-    )
-  }
+  var beliefs: [SharedBelief] = []
 
   /// Whether every step of every submission is green.
   var isGreen: Bool { rows.allSatisfy(\.isGreen) }
@@ -70,6 +52,14 @@ struct Gradebook: Sendable {
   }
 }
 
+extension Gradebook {
+  /// Reads the titles and the beliefs from the kit.
+  init(of chapters: [Chapter], rows: [Row]) {
+    let outlines = chapters.map(Outline.init)
+    self.init(chapters: outlines, rows: rows, beliefs: SharedBelief.all(in: rows, of: chapters))
+  }
+}
+
 extension Gradebook.Outline {
   init(_ chapter: Chapter) {
     let brief = try? chapter.brief()
@@ -88,23 +78,14 @@ extension Grade {
 
   fileprivate var spelledOut: Grade {
     func spelledOut(_ texts: [String]) -> [String] { texts.map { $0.spelledOut(keepingLineBreaks: true) } }
-    return Grade(
-      chapter: chapter,
-      outcome: outcome,
-      steps: steps.map { step in
-        Step(
-          number: step.number,
-          title: step.title.spelledOut,
-          verdict: step.verdict,
-          testCount: step.testCount,
-          greenTestCount: step.greenTestCount,
-          messages: spelledOut(step.messages)
-        )
-      },
-      reasons: spelledOut(reasons),
-      isolation: isolation.spelledOut,
-      misconceptions: misconceptions
-    )
+    var copy = self
+    copy.reasons = spelledOut(reasons)
+    copy.isolation = isolation.spelledOut
+    for index in steps.indices {
+      copy.steps[index].title = steps[index].title.spelledOut
+      copy.steps[index].messages = spelledOut(steps[index].messages)
+    }
+    return copy
   }
 }
 

@@ -5,7 +5,7 @@ import Locks
 /// Grades the submissions of a roster, several at a time, and goes on where an earlier run stopped.
 struct GradingRun: Sendable {
   /// Makes what grades a chapter, in a folder that it may keep.
-  package typealias MakeGrader = @Sendable (Chapter, URL) throws -> any ChapterGrader
+  typealias MakeGrader = @Sendable (Chapter, URL) throws -> any ChapterGrader
 
   /// What a run has found out.
   struct Outcome: Sendable {
@@ -24,41 +24,17 @@ struct GradingRun: Sendable {
 
   let roster: Roster
   let kit: Kit
+  /// The chapters of the kit to grade.
   let chapters: [Chapter]
+  /// How many graders work at the same time; at least one.
   let jobs: Int
-  let isFresh: Bool
+  /// Whether to grade again what an earlier run has graded.
+  var isFresh = false
+  /// The folders that the graders work in.
   let folders: GradingFolders
+  /// The version of the toolchain; what another one has graded is graded again.
+  var toolchain = Toolchain.version
   let makeGrader: MakeGrader
-  let toolchain: String
-
-  /// - Parameters:
-  ///   - roster: The submissions.
-  ///   - kit: The kit.
-  ///   - chapters: The chapters of the kit to grade.
-  ///   - jobs: How many graders work at the same time.
-  ///   - isFresh: Whether to grade again what an earlier run has graded.
-  ///   - base: The folder in which graders work; `nil` for one of this user's.
-  ///   - toolchain: The version of the toolchain; what another one has graded is graded again.
-  ///   - makeGrader: Makes the graders.
-  init(
-    over roster: Roster,
-    of kit: Kit,
-    chapters: [Chapter],
-    jobs: Int,
-    isFresh: Bool = false,
-    in base: URL? = nil,
-    toolchain: String = Toolchain.version,
-    makeGrader: @escaping MakeGrader
-  ) {
-    self.roster = roster
-    self.chapters = chapters
-    self.jobs = max(1, jobs)
-    self.isFresh = isFresh
-    self.kit = kit
-    folders = base.map { GradingFolders(for: kit, in: $0) } ?? GradingFolders(for: kit)
-    self.toolchain = toolchain
-    self.makeGrader = makeGrader
-  }
 
   /// Grades what no earlier run has graded; the calling thread waits.
   ///
@@ -116,7 +92,7 @@ struct GradingRun: Sendable {
     }
     let rows = state.withLock { state in state.grades.indices.map { row($0, state.grades[$0]) } }
     let keptCount = known.joined().count { $0.files != nil && $0.grade != nil }
-    let gradebook = Gradebook(of: chapters, isClass: roster.isClass, rows: rows)
+    let gradebook = Gradebook(of: chapters, rows: rows)
     return Outcome(gradebook: gradebook, keptCount: keptCount)
   }
 
@@ -175,7 +151,7 @@ struct GradingRun: Sendable {
     // Files that have changed since may have been graded before or after that.
     guard let files, case .folder(let folder) = roster.place(of: chapter, for: member), folder.gradedFiles == files
     else { return }
-    GradeRecord(grade, files: files, kit: digest).save(to: roster.record(of: member, for: chapter))
+    GradeRecord(grade: grade, files: files, kit: digest).save(to: roster.record(of: member, for: chapter))
   }
 }
 

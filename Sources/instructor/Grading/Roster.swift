@@ -19,9 +19,6 @@ struct Roster: Sendable {
     case refused(reason: String)
   }
 
-  /// Whether the folder is a class, even if it has a single member.
-  let isClass: Bool
-
   /// The submissions, sorted by name.
   let members: [Member]
 
@@ -54,12 +51,10 @@ struct Roster: Sendable {
       }
     }
     if hasCode(folder) {
-      isClass = false
       self.folder = folder.deletingLastPathComponent()
       members = [Member(name: folder.lastPathComponent, folder: folder)]
       return
     }
-    isClass = true
     self.folder = folder
     // macOS adds the second to the archives that it makes.
     members = names.sorted().filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }

@@ -8,16 +8,10 @@ struct ChapterReport: Equatable, Sendable {
     let part: String
 
     /// What holds, such as which steps have caught a misconception.
-    var note: String
+    var note = ""
 
     /// What is wrong; empty if nothing is.
-    var faults: [String]
-
-    init(_ part: String, note: String = "", faults: [String] = []) {
-      self.part = part
-      self.note = note
-      self.faults = faults
-    }
+    var faults: [String] = []
   }
 
   let chapter: Int
@@ -39,10 +33,6 @@ struct ChapterReport: Equatable, Sendable {
   var error: EnvironmentError?
 
   var faultCount: Int { findings.reduce(0) { $0 + $1.faults.count } }
-
-  init(chapter: Int) {
-    self.chapter = chapter
-  }
 }
 
 extension ChapterReport {

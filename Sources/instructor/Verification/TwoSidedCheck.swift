@@ -40,7 +40,7 @@ struct TwoSidedCheck {
       rightAnswers = try chapter.rightAnswers(over: solution)
     } catch {
       let sentence = EnvironmentError(wrapping: error).sentence
-      report.findings = [Finding("files", faults: ["a part is missing or can't be read: \(sentence)"])]
+      report.findings = [Finding(part: "files", faults: ["a part is missing or can't be read: \(sentence)"])]
       return report
     }
 
@@ -68,7 +68,7 @@ struct TwoSidedCheck {
     if rightAnswers.count < Self.leastRightAnswers {
       let count = "chapter \(chapter.number) has \(rightAnswers.count) right answers"
       report.findings.append(
-        Finding("right answers", faults: ["\(count), at least \(Self.leastRightAnswers) are needed"])
+        Finding(part: "right answers", faults: ["\(count), at least \(Self.leastRightAnswers) are needed"])
       )
     }
 
@@ -88,7 +88,7 @@ struct TwoSidedCheck {
     report.findings += findings.sorted { $0.part < $1.part }
     if report.faultCount == 0 { try fingerprints.save() }
     report.misconceptionCount = patches.count
-    if patches.isEmpty { report.findings.append(Finding("misconceptions", faults: ["there are none"])) }
+    if patches.isEmpty { report.findings.append(Finding(part: "misconceptions", faults: ["there are none"])) }
     report.idleTests = run.results.map(\.description).filter { !telling.contains($0) }
     return report
   }
@@ -107,7 +107,7 @@ struct TwoSidedCheck {
         """
       )
     }
-    return Finding("texts", note: "\(steps.count) steps", faults: faults)
+    return Finding(part: "texts", note: "\(steps.count) steps", faults: faults)
   }
 
   private func check(
@@ -118,14 +118,14 @@ struct TwoSidedCheck {
   ) throws -> (finding: Finding, run: TestRun?) {
     switch try runner.build(submission, isClean: isClean) {
     case .failure(let errors):
-      return (Finding(part, faults: ["does not build"] + errors), nil)
+      return (Finding(part: part, faults: ["does not build"] + errors), nil)
     case .stopped(let limit):
-      return (Finding(part, faults: ["does not build in \(limit)"]), nil)
+      return (Finding(part: part, faults: ["does not build in \(limit)"]), nil)
     case .success(let warnings):
       let run = try runner.test([], .parallel)
       let note = "\(run.results.count) tests \(verdict.rawValue)"
       let refusals = try gate(submission).map { "would be refused: \($0)" }
-      return (Finding(part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
+      return (Finding(part: part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
     }
   }
 
@@ -135,7 +135,7 @@ struct TwoSidedCheck {
     accepted: TestRun,
     _ known: [String: Fingerprints.Entry]?
   ) throws -> (Finding, tests: Set<String>, entry: Fingerprints.Entry?) {
-    var finding = Finding(patch.name)
+    var finding = Finding(part: patch.name)
     let misconception: Misconception
     let submission: Submission
     do {

@@ -4,12 +4,7 @@ import Foundation
 /// The two-sided check of several chapters, concurrently.
 struct Verification: Sendable {
   let chapters: [Chapter]
-  let limits: Workbench.Limits
-
-  init(of chapters: [Chapter], limits: Workbench.Limits = .init()) {
-    self.chapters = chapters
-    self.limits = limits
-  }
+  var limits = Workbench.Limits()
 
   /// Checks the chapters; the calling thread waits.
   ///

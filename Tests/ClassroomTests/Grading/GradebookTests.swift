@@ -16,7 +16,7 @@ import Testing
       .map { name, beliefs in
         Gradebook.Row(name: name, grades: [Grade(chapter: 1, outcome: .red, misconceptions: beliefs)])
       }
-    let gradebook = Gradebook(of: [test.chapter], isClass: true, rows: rows)
+    let gradebook = Gradebook(of: [test.chapter], rows: rows)
     #expect(
       gradebook.beliefs == [
         SharedBelief(
@@ -66,7 +66,7 @@ import Testing
     let green = Gradebook.Row(name: "ann", grades: [Grade(chapter: 1, outcome: .green)])
     for outcome in Grade.Outcome.allCases {
       let row = Gradebook.Row(name: "bob", grades: [Grade(chapter: 1, outcome: outcome)])
-      #expect(Gradebook(isClass: true, chapters: [], rows: [green, row]).isGreen == (outcome == .green))
+      #expect(Gradebook(chapters: [], rows: [green, row]).isGreen == (outcome == .green))
     }
   }
 }
@@ -76,7 +76,6 @@ import Testing
 extension Gradebook {
   /// Grades of every kind, with names and messages that mean something in one format or other.
   static let sample = Gradebook(
-    isClass: true,
     chapters: [
       Outline(number: 1, title: "A counter", steps: ["Count", "Begin | again"]),
       Outline(number: 2, title: "Signs", steps: ["Show"]),

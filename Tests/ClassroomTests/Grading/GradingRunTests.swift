@@ -91,11 +91,7 @@ import Testing
     #expect(outcome.gradebook.rows.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
     #expect(outcome.gradebook.rows.last?.name == "on\\u{1B}e")
 
-    let failing = try GradingRun(over: roster, of: test.kit, chapters: chapters, jobs: 1, isFresh: true, in: work.url) {
-      _,
-      _ in
-      throw EnvironmentError("the disk is full")
-    }
+    let failing = try run(Log(), isFresh: true) { _, _ in throw EnvironmentError("the disk is full") }
     let grade = failing.run().gradebook.rows[0].grades[0]
     #expect(grade == Grade(chapter: 1, outcome: .notRun, reasons: ["the disk is full"]))
   }
@@ -110,14 +106,7 @@ import Testing
       try test.link("elsewhere", to: "class")
     }
     let log = Log()
-    let run = try GradingRun(
-      over: roster,
-      of: test.kit,
-      chapters: chapters,
-      jobs: 1,
-      in: place,
-      makeGrader: log.makeGrader()
-    )
+    let run = try run(log, folders: GradingFolders(for: test.kit, in: place))
     let grade = run.run().gradebook.rows[0].grades[0]
     #expect(grade.outcome == .notRun)
     #expect(grade.reasons == ["\(place.path) is not a folder that you alone can write; move it away and try again"])
@@ -134,18 +123,20 @@ import Testing
     _ log: Log,
     jobs: Int = 2,
     isFresh: Bool = false,
+    folders: GradingFolders? = nil,
     toolchain: String = "Swift 6.3",
-    outcome: Grade.Outcome = .green
+    outcome: Grade.Outcome = .green,
+    makeGrader: GradingRun.MakeGrader? = nil
   ) throws -> GradingRun {
     try GradingRun(
-      over: roster,
-      of: test.kit,
+      roster: roster,
+      kit: test.kit,
       chapters: chapters,
       jobs: jobs,
       isFresh: isFresh,
-      in: work.url,
+      folders: folders ?? GradingFolders(for: test.kit, in: work.url),
       toolchain: toolchain,
-      makeGrader: log.makeGrader(outcome)
+      makeGrader: makeGrader ?? log.makeGrader(outcome)
     )
   }
 }

@@ -9,7 +9,6 @@ import Testing
   @Test func `as JSON has the fields of its schema`() throws {
     let sample = Gradebook.sample
     let gradebook = Gradebook(
-      isClass: false,
       chapters: sample.chapters,
       rows: [sample.rows[1]],
       beliefs: sample.beliefs + [
@@ -44,7 +43,7 @@ import Testing
     row: Int,
     scores: [Double]
   ) throws {
-    let gradebook = Gradebook(isClass: false, chapters: Gradebook.sample.chapters, rows: [Gradebook.sample.rows[row]])
+    let gradebook = Gradebook(chapters: Gradebook.sample.chapters, rows: [Gradebook.sample.rows[row]])
     let data = Data(GradeFormat.gradescope.text(of: gradebook).utf8)
     let results = try JSONDecoder().decode(Results.self, from: data)
     #expect(results.tests.map(\.score) == scores)

@@ -48,7 +48,7 @@ import Testing
     let word = String(repeating: "x", count: 500)
     let grade = Grade(chapter: 1, outcome: .refused, reasons: [word])
     let chapters = Array(Gradebook.sample.chapters.prefix(1))
-    let wide = Gradebook(isClass: false, chapters: chapters, rows: [.init(name: word, grades: [grade])])
+    let wide = Gradebook(chapters: chapters, rows: [.init(name: word, grades: [grade])])
     #expect(GradeTable(of: wide).lines(of: wide).filter { $0.count > 80 } == [])
   }
 
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `as JUnit XML has a suite for each chapter, and a case for each step`() throws {
-    let first = Gradebook(isClass: false, chapters: Gradebook.sample.chapters, rows: [Gradebook.sample.rows[1]])
+    let first = Gradebook(chapters: Gradebook.sample.chapters, rows: [Gradebook.sample.rows[1]])
     #expect(
       GradeFormat.junit.text(of: first) == #"""
         <?xml version="1.0" encoding="UTF-8"?>

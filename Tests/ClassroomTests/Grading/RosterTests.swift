@@ -27,7 +27,6 @@ import Testing
   ) throws {
     for file in files { try test.write("", to: "class/ann/\(file)") }
     let roster = try Roster(of: test.file("class/ann"), chapters: chapters)
-    #expect(!roster.isClass)
     #expect(roster.members.map(\.name) == ["ann"])
     #expect(roster.chaptersWithCode.map(\.number) == numbers)
     #expect(roster.record(of: roster.members[0], for: chapters[0]).path.hasSuffix("/grades/class/ann/Chapter1.json"))
@@ -40,7 +39,6 @@ import Testing
       try test.write("", to: "class/\(file)")
     }
     let roster = try Roster(of: test.file("class/../class"), chapters: chapters)
-    #expect(roster.isClass)
     #expect(roster.members.map(\.name) == ["ann", "bob", "none"])
     let places = roster.members.map { roster.place(of: chapters[0], for: $0) }
     let reason = "there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift"

@@ -2,7 +2,7 @@ import Classroom
 
 /// The grades as a table for a terminal: a row for each submission, and a column for each chapter.
 struct GradeTable {
-  package typealias Paint = (ProgressTable.Tone, String) -> String
+  typealias Paint = (ProgressTable.Tone, String) -> String
 
   /// The longest text that a note quotes from a submission.
   private static let longestQuote = 240
