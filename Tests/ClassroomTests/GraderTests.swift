@@ -15,7 +15,7 @@ import Testing
     let grader = try Grader(for: chapter, in: scratch.file("work"), budget: .seconds(30))
     let found = try submissions.map { submission in
       try scratch.write(Submission(files: submission.edit(solution.files)), to: submission.name)
-      let grade = grader.grade(scratch.file(submission.name))
+      let grade = try grader.grade(SubmissionFiles(in: scratch.file(submission.name)))
       return "\(submission.name): \(grade.outcome)"
     }
     expect(found, is: submissions.map { "\($0.name): \($0.outcome)" })

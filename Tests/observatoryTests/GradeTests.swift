@@ -144,8 +144,8 @@ private final class FakeGrader: ChapterGrader {
     self.bob = bob
   }
 
-  func grade(_ folder: URL) -> Grade {
-    let isAnn = folder.path.contains("/ann/")
+  func grade(_ files: SubmissionFiles) -> Grade {
+    let isAnn = files.texts["Counter.swift"] == "// ann"
     if !isAnn, bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
     let steps = (1...(isAnn ? 2 : 1)).map {
       Grade.Step(number: $0, title: "A", verdict: isAnn ? .green : .red, testCount: 1, greenTestCount: isAnn ? 1 : 0)

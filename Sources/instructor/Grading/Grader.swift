@@ -40,12 +40,11 @@ final class Grader {
     }
   }
 
-  /// Grades the Swift files of a folder; the calling thread waits.
+  /// Grades the files of a submission; the calling thread waits.
   ///
   /// - Returns: The grade; ``Grade/Outcome/notRun`` if the machine is at fault.
-  func grade(_ folder: URL) -> Grade {
+  func grade(_ files: SubmissionFiles) -> Grade {
     do {
-      let files = try SubmissionFiles(in: folder)
       let violations = try files.violations.isEmpty ? gate.violations(in: files.texts) : files.violations
       guard violations.isEmpty else { return grade(.refused, reasons: violations.map(\.description)) }
       let tests = try controlRun()

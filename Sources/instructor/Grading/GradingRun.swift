@@ -76,7 +76,7 @@ struct GradingRun: Sendable {
           activity(Activity(chapter: chapter.number, text: text, isMilestone: isMilestone))
         }
         show("", (items.count - left) % 10 == 1)
-        let grade = grade(member, for: chapter) {
+        let grade = grade(member, for: chapter, digest: digest) {
           if graders[chapter.number] == nil {
             let (folder, lock) = try folders.claim(for: chapter)
             state.withLock { $0.locks.append(lock) }
@@ -86,30 +86,36 @@ struct GradingRun: Sendable {
           grader?.activity = { show(": \($0.text)", false) }
           return grader
         }
-        record(grade, of: member, for: chapter, files: known[item.submission][item.chapter].files, digest: digest)
         deliver(item, grade)
       }
     }
     let rows = state.withLock { state in state.grades.indices.map { row($0, state.grades[$0]) } }
-    let keptCount = known.joined().count { $0.files != nil && $0.grade != nil }
+    let keptCount = known.joined().count(where: \.isKept)
     let gradebook = Gradebook(of: chapters, rows: rows)
     return Outcome(gradebook: gradebook, keptCount: keptCount)
   }
 
+  // What is recorded is what was graded, even if somebody changes it meanwhile.
   private func grade(
     _ member: Roster.Member,
     for chapter: Chapter,
+    digest: String,
     grader: () throws -> (any ChapterGrader)?
   ) -> Grade {
-    var reason = "its folder was moved while it was graded"
     do {
-      if case .folder(let folder) = roster.place(of: chapter, for: member), let grader = try grader() {
-        return grader.grade(folder)
+      guard case .folder(let folder) = roster.place(of: chapter, for: member), let grader = try grader() else {
+        throw EnvironmentError("its folder was moved while it was graded")
       }
+      let files = try SubmissionFiles(in: folder)
+      let grade = grader.grade(files)
+      if files.violations.isEmpty {
+        let record = GradeRecord(grade: grade, files: files.texts, kit: digest)
+        record.save(to: roster.record(of: member, for: chapter))
+      }
+      return grade
     } catch {
-      reason = EnvironmentError(wrapping: error).sentence
+      return Grade(chapter: chapter.number, outcome: .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
-    return Grade(chapter: chapter.number, outcome: .notRun, reasons: [reason])
   }
 
   private func takeCompleteRows(of state: inout State) -> [Gradebook.Row] {
@@ -125,33 +131,24 @@ struct GradingRun: Sendable {
     Gradebook.Row(name: roster.members[index].name, grades: grades.compactMap(\.self))
   }
 
-  // The grade that needs no run, and the files that it depends on.
+  // The grade that needs no run, and whether it is that of an earlier one.
   private func knownGrade(
     of member: Roster.Member,
     for chapter: Chapter,
     digest: String
-  ) -> (grade: Grade?, files: [String: Data]?) {
+  ) -> (grade: Grade?, isKept: Bool) {
     switch roster.place(of: chapter, for: member) {
-    case .nothing(let reason): return (Grade(chapter: chapter.number, outcome: .missing, reasons: [reason]), nil)
-    case .refused(let reason): return (Grade(chapter: chapter.number, outcome: .refused, reasons: [reason]), nil)
+    case .nothing(let reason): return (Grade(chapter: chapter.number, outcome: .missing, reasons: [reason]), false)
+    case .refused(let reason): return (Grade(chapter: chapter.number, outcome: .refused, reasons: [reason]), false)
     case .folder(let folder):
-      guard let files = folder.gradedFiles else { return (nil, nil) }
+      // Files with something wrong in them are refused without a build, so they have no record.
+      guard !isFresh, let files = try? SubmissionFiles(in: folder), files.violations.isEmpty else {
+        return (nil, false)
+      }
       let record = roster.record(of: member, for: chapter)
-      return (isFresh ? nil : GradeRecord.grade(in: record, files: files, kit: digest), files)
+      let grade = GradeRecord.grade(in: record, files: files.texts, kit: digest)
+      return (grade, grade != nil)
     }
-  }
-
-  private func record(
-    _ grade: Grade,
-    of member: Roster.Member,
-    for chapter: Chapter,
-    files: [String: Data]?,
-    digest: String
-  ) {
-    // Files that have changed since may have been graded before or after that.
-    guard let files, case .folder(let folder) = roster.place(of: chapter, for: member), folder.gradedFiles == files
-    else { return }
-    GradeRecord(grade: grade, files: files, kit: digest).save(to: roster.record(of: member, for: chapter))
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
     work = try ScratchFolder()
     chapters = [1, 2].map { [kit = test.kit] in Chapter($0, of: kit) }
     for name in ["ann", "bob", "cy"] {
-      for chapter in 1...2 { try test.write("// \(name)", to: "class/\(name)/Chapter\(chapter)/Counter.swift") }
+      for chapter in 1...2 { try test.write("\(name)", to: "class/\(name)/Chapter\(chapter)/Counter.swift") }
     }
   }
 
@@ -44,12 +44,12 @@ import Testing
     }
     #expect(try graded().names.count == 6)
     #expect(try graded() == ([], 6))
-    try test.write("// bob, again", to: "class/bob/Chapter2/Counter.swift")
-    #expect(try graded() == (["bob/Chapter2"], 5))
+    try test.write("bobby", to: "class/bob/Chapter2/Counter.swift")
+    #expect(try graded() == (["bobby/Chapter2"], 5))
     try test.write("", to: "class/cy/Chapter1/More.swift")
     #expect(try graded() == (["cy/Chapter1"], 5))
     #expect(try graded(isFresh: true).names.count == 6)
-    // What is no regular file can't be compared, so it is graded every time.
+    // What is refused unread is quick to grade, and has no record.
     try test.link("class/ann/Chapter1/Link.swift", to: "Counter.swift")
     #expect(try graded() == (["ann/Chapter1"], 5))
     #expect(try graded() == (["ann/Chapter1"], 5))
@@ -179,9 +179,10 @@ private final class FakeGrader: ChapterGrader {
     self.log = log
   }
 
-  func grade(_ folder: URL) -> Grade {
+  // Each submission has its name in its file.
+  func grade(_ files: SubmissionFiles) -> Grade {
     activity(Activity(chapter: chapter, text: "building", isMilestone: true))
-    log(folder.pathComponents.suffix(2).joined(separator: "/"))
+    log("\(files.texts["Counter.swift"] ?? "nobody")/Chapter\(chapter)")
     return Grade(chapter: chapter, outcome: outcome)
   }
 }
