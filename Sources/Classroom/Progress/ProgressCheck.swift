@@ -84,12 +84,12 @@ package struct ProgressRun: Sendable {
   ///
   /// - Parameters:
   ///   - activity: Called every second with what is going on, on any thread.
-  ///   - finished: Receives the chapters' progress in order, on any thread, one at a time.
+  ///   - finished: Receives the chapters' progress in order, on the calling thread.
   /// - Returns: The same, in the same order.
   @discardableResult
   package func run(
     activity: @escaping @Sendable (Activity) -> Void = { _ in },
-    finished: @escaping @Sendable (ChapterProgress) -> Void = { _ in }
+    finished: (ChapterProgress) -> Void = { _ in }
   ) -> [ChapterProgress] {
     concurrently(chapters.count, make: { progress(in: chapters[$0], activity: activity) }, deliver: finished)
   }

@@ -1,6 +1,3 @@
-import Foundation
-import Locks
-
 /// Builds a chapter's specs with a submission, and runs them.
 package protocol SpecRunner {
   /// Builds the specs with this submission.
@@ -54,45 +51,4 @@ package struct Activity: Equatable, Sendable {
     self.text = text
     self.isMilestone = isMilestone
   }
-}
-
-/// Makes values concurrently, one more at a time than there are cores, and delivers them in order.
-///
-/// What makes a value runs other programs, and some of these wait: for a deadlock to show, or for a disk.
-///
-/// - Parameters:
-///   - count: The number of values.
-///   - cost: The expected cost of a value: the most expensive start first, so that no core is idle at the end.
-///   - make: Makes the value with an index, on any thread.
-///   - deliver: Receives the values in order, on any thread, one at a time.
-/// - Returns: All values, in order.
-package func concurrently<Value: Sendable>(
-  _ count: Int,
-  cost: (Int) -> Int = { _ in 0 },
-  make: @escaping @Sendable (Int) -> Value,
-  deliver: @escaping @Sendable (Value) -> Void
-) -> [Value] {
-  let state = Delivery<Value>()
-  let order = (0..<count).map { (index: $0, cost: cost($0)) }.sorted { $0.cost > $1.cost }.map(\.index)
-  let queue = OperationQueue()
-  queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
-  for index in order {
-    queue.addOperation {
-      let value = make(index)
-      // The lock is held during the delivery, so that no later value overtakes it.
-      state.values.withLock { state in
-        state.waiting[index] = value
-        while let next = state.waiting.removeValue(forKey: state.delivered.count) {
-          deliver(next)
-          state.delivered.append(next)
-        }
-      }
-    }
-  }
-  queue.waitUntilAllOperationsAreFinished()
-  return state.values.withLock(\.delivered)
-}
-
-private final class Delivery<Value: Sendable>: Sendable {
-  let values = Mutex((waiting: [Int: Value](), delivered: [Value]()))
 }

@@ -26,7 +26,7 @@ struct GradeCommand {
 
   /// The folders that graders work in, and what makes them; tests replace both.
   var folders: GradingFolders
-  var makeGrader: GradingRun.MakeGrader = { try Grader(for: $0, in: $1) }
+  var makeGrader: GraderPool.MakeGrader = { try Grader(for: $0, in: $1) }
 
   /// Parses the words after `grade`: a folder, chapters, and options with their values.
   init(_ words: [String], among known: [Chapter]) throws(UsageError) {
@@ -93,10 +93,9 @@ struct GradeCommand {
     let clock = ContinuousClock()
     let beginning = clock.now
     if let table { transcript.write(table.heading(paint: style.painted)) }
-    let outcome = gradingRun(roster, chapters).run(activity: terminal.progress.show) { chapter, rows in
-      terminal.progress.makeRoom(after: chapter) {
-        guard let table else { return }
-        for row in rows { transcript.write(table.row(row, paint: style.painted)) }
+    let outcome = gradingRun(roster, chapters).run(activity: terminal.progress.show) { grade, row in
+      terminal.progress.makeRoom(after: grade.chapter) {
+        if let table, let row { transcript.write(table.row(row, paint: style.painted)) }
       }
     }
     let gradebook = outcome.gradebook

@@ -10,12 +10,12 @@ struct Verification: Sendable {
   ///
   /// - Parameters:
   ///   - activity: Called when a part begins, on any thread.
-  ///   - finished: Receives the reports in the order of the chapters, on any thread, one at a time.
+  ///   - finished: Receives the reports in the order of the chapters, on the calling thread.
   /// - Returns: The reports, in the same order.
   @discardableResult
   func run(
     activity: @escaping @Sendable (Activity) -> Void = { _ in },
-    finished: @escaping @Sendable (ChapterReport) -> Void = { _ in }
+    finished: (ChapterReport) -> Void = { _ in }
   ) -> [ChapterReport] {
     concurrently(
       chapters.count,

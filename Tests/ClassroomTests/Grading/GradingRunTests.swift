@@ -22,16 +22,20 @@ import Testing
   @Test(arguments: [1, 2, 9])
   func `grades each chapter of each submission once, and delivers rows in the order of the roster`(jobs: Int) throws {
     let log = Log()
-    let rows = Mutex<[Gradebook.Row]>([])
+    var grades: [Grade] = []
+    var rows: [Gradebook.Row] = []
     let run = try run(log, jobs: jobs)
-    let outcome = run.run(graded: { _, new in rows.withLock { $0 += new } })
-    #expect(rows.withLock(\.self) == outcome.gradebook.rows)
+    let outcome = run.run(graded: { grade, row in
+      grades.append(grade)
+      if let row { rows.append(row) }
+    })
+    #expect(rows == outcome.gradebook.rows && grades == rows.flatMap(\.grades))
     #expect(outcome.gradebook.rows.map(\.name) == ["ann", "bob", "cy"])
     #expect(outcome.gradebook.rows.map { $0.grades.map(\.chapter) } == [[1, 2], [1, 2], [1, 2]])
     let expected = ["ann", "bob", "cy"].flatMap { name in [1, 2].map { "\(name)/Chapter\($0)" } }
     #expect(log.graded.sorted() == expected)
-    // No two graders share a folder, and none is in the kit.
-    #expect(Set(log.folders).count == log.folders.count)
+    // No two graders share a folder, none is in the kit, and there are no more than can be at work.
+    #expect(Set(log.folders).count == log.folders.count && log.folders.count <= 2 * jobs)
     #expect(log.folders.allSatisfy { !$0.hasPrefix(test.url.path + "/") && $0.contains("/grade/test kit-") })
   }
 
@@ -126,7 +130,7 @@ import Testing
     folders: GradingFolders? = nil,
     toolchain: String = "Swift 6.3",
     outcome: Grade.Outcome = .green,
-    makeGrader: GradingRun.MakeGrader? = nil
+    makeGrader: GraderPool.MakeGrader? = nil
   ) throws -> GradingRun {
     try GradingRun(
       roster: roster,
@@ -141,17 +145,6 @@ import Testing
   }
 }
 
-@Suite struct `A queue of submissions` {
-  @Test func `keeps a worker with its chapters, and lets none be idle`() {
-    let items = [0, 1, 2].flatMap { submission in
-      [0, 1].map { GradingQueue.Item(submission: submission, chapter: $0) }
-    }
-    var queue = GradingQueue(items)
-    let taken = [0, 1, 0, 1, 1, 1, 0].map { queue.next(for: $0).map { "\($0.submission)\($0.chapter)" } }
-    #expect(taken == ["00", "01", "10", "11", "21", "20", nil])
-  }
-}
-
 /// What the graders of a run were asked to do.
 private final class Log: Sendable {
   private let state = Mutex((graded: [String](), folders: [String]()))
@@ -159,7 +152,7 @@ private final class Log: Sendable {
   var graded: [String] { state.withLock(\.graded) }
   var folders: [String] { state.withLock(\.folders) }
 
-  func makeGrader(_ outcome: Grade.Outcome = .green) -> GradingRun.MakeGrader {
+  func makeGrader(_ outcome: Grade.Outcome = .green) -> GraderPool.MakeGrader {
     { chapter, folder in
       self.state.withLock { $0.folders.append(folder.path) }
       return FakeGrader(chapter.number, outcome) { graded in self.state.withLock { $0.graded.append(graded) } }

@@ -1,0 +1,45 @@
+import Foundation
+import Locks
+
+/// Makes values on threads of their own, several at a time, and delivers them in order.
+///
+/// What makes a value runs other programs, and some of these wait: for a deadlock to show, or for a disk. So there may
+/// be more threads than cores.
+///
+/// - Parameters:
+///   - count: The number of values.
+///   - atOnce: How many are made at the same time.
+///   - cost: The expected cost of a value: the most expensive start first, so that no core is idle at the end.
+///   - make: Makes the value with an index, on any thread.
+///   - deliver: Receives the values in order, each as soon as those before it are there too; on the calling thread.
+/// - Returns: All values, in order.
+package func concurrently<Value: Sendable>(
+  _ count: Int,
+  atOnce: Int = ProcessInfo.processInfo.activeProcessorCount + 1,
+  cost: (Int) -> Int = { _ in 0 },
+  make: @escaping @Sendable (Int) -> Value,
+  deliver: (Value) -> Void
+) -> [Value] {
+  let order = (0..<count).map { (index: $0, cost: cost($0)) }.sorted { $0.cost > $1.cost }.map(\.index)
+  let waiting = Mutex(order[...])
+  let made = Mutex<[Int: Value]>([:])
+  let oneMore = DispatchSemaphore(value: 0)
+  for _ in 0..<min(atOnce, count) {
+    Thread.detachNewThread {
+      while let index = waiting.withLock({ $0.popFirst() }) {
+        let value = make(index)
+        made.withLock { $0[index] = value }
+        oneMore.signal()
+      }
+    }
+  }
+  var delivered: [Value] = []
+  while delivered.count < count {
+    oneMore.wait()
+    while let next = made.withLock({ $0.removeValue(forKey: delivered.count) }) {
+      deliver(next)
+      delivered.append(next)
+    }
+  }
+  return delivered
+}
