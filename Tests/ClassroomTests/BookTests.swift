@@ -32,14 +32,15 @@ import Testing
 
   @Test func `is written to a folder for another server, with a first page that leads into it`() throws {
     let site = try ScratchFolder()
-    try write(docc: "[ $1 = convert ] || (mkdir -p \"$5/data\" \"$5/documentation\"; echo \"$@\" >\"$5/words\")")
+    try write(docc: "mkdir -p \"$6/data\" \"$6/documentation\"; echo \"$@\" >\"$6/words\"")
     for _ in 1...2 {
       #expect(try book.export(to: site.url, basePath: "/a") { _ in } == [])
       try expect(
         site.text(of: "words"),
         is: """
-          process-archive transform-for-static-hosting \(book.sitePath) --output-path \(site.url.path) \
-          --hosting-base-path /a
+          convert \(kit.file(".build/docs/Observatory.docc").path) --additional-symbol-graph-dir \
+          \(kit.file(".build/docs/symbols").path) --output-path \(site.url.path) \
+          --ide-console-output --warnings-as-errors --hosting-base-path /a
 
           """
       )

@@ -32,19 +32,26 @@ struct Book: Sendable {
   ///   is new if there are none.
   /// - Throws: ``EnvironmentError`` if the book is missing, or a tool or a folder is in the way.
   func build(progress: (String) -> Void) throws(EnvironmentError) -> [String] {
+    try convert(to: sitePath, progress: progress)
+  }
+
+  /// Has `docc` make a site, which replaces what is there only when it has succeeded.
+  ///
+  /// - Parameters:
+  ///   - place: The path of the site's folder.
+  ///   - options: More words for `docc convert`.
+  ///   - progress: Called with a sentence before each stage.
+  /// - Returns: The errors and warnings, as ``build(progress:)`` does.
+  /// - Throws: ``EnvironmentError``, as ``build(progress:)`` does.
+  func convert(
+    to place: String,
+    options: [String] = [],
+    progress: (String) -> Void
+  ) throws(EnvironmentError) -> [String] {
     try withSymbols(progress: progress) { docc in
-      // docc replaces the site when it has succeeded, and leaves it alone otherwise.
-      try run(docc, ["convert"] + pages + ["--ide-console-output", "--warnings-as-errors"])
+      let arguments = ["convert"] + pages(at: place) + ["--ide-console-output", "--warnings-as-errors"] + options
+      return try run([docc.path] + arguments) == .exit(code: 0) ? [] : problems("docc")
     }
-  }
-
-  /// Runs `docc`, and returns what it reports as wrong.
-  func runDocC(_ words: [String]) throws -> [String] {
-    try run(DocC(on: tools.path, output: folder.appending(path: "xcrun")), words)
-  }
-
-  private func run(_ docc: DocC, _ words: [String]) throws -> [String] {
-    try run([docc.path] + words) == .exit(code: 0) ? [] : problems("docc")
   }
 
   /// Builds the modules' symbols, and becomes `docc preview`, which serves the book until it is interrupted.
@@ -59,13 +66,13 @@ struct Book: Sendable {
   /// - Throws: ``EnvironmentError``, as ``build(progress:)`` does.
   func serve(on port: LocalPort, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     try withSymbols(progress: progress) { docc in
-      let arguments = ["preview"] + pages + ["--port", "\(port.number)"]
+      let arguments = ["preview"] + pages(at: sitePath) + ["--port", "\(port.number)"]
       throw replaceProcess(by: [docc.path] + arguments, environment: environment)
     }
   }
 
-  private var pages: [String] {
-    [catalog.url.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", sitePath]
+  private func pages(at place: String) -> [String] {
+    [catalog.url.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", place]
   }
 
   // Returns the errors in the modules, or else what the body returns.
@@ -145,21 +152,20 @@ extension Book {
   // compiled, the graphs of the last time must still be there; if they are not, all is built again.
   private func buildSymbols(progress: (String) -> Void) throws -> [String]? {
     progress("Reading the modules; the first time takes a minute.")
-    for isLastAttempt in [false, true] {
-      // The program that plays the examples has all the modules in it, and none of the student's.
-      let end = try run([
-        tools.swift, "build", "--package-path", kit.root.path, "--scratch-path", folder.appending(path: "build").path,
-        "--product", "examples", "-Xswiftc", "-emit-symbol-graph", "-Xswiftc", "-emit-symbol-graph-dir",
-        "-Xswiftc", graphs.path,
-      ])
-      guard end == .exit(code: 0) else { return problems("swift build") }
-      if try gatherSymbols() { return nil }
-      if isLastAttempt { break }
-      try remove(folder.appending(path: "build"))
-      try remove(graphs)
+    let build = folder.appending(path: "build")
+    if !modules.allSatisfy(hasGraph) { try remove(build) }
+    // The program that plays the examples has all the modules in it, and none of the student's.
+    let end = try run([
+      tools.swift, "build", "--package-path", kit.root.path, "--scratch-path", build.path,
+      "--product", "examples", "-Xswiftc", "-emit-symbol-graph", "-Xswiftc", "-emit-symbol-graph-dir",
+      "-Xswiftc", graphs.path,
+    ])
+    guard end == .exit(code: 0) else { return problems("swift build") }
+    if let module = modules.first(where: { !hasGraph($0) }) {
+      throw EnvironmentError("the compiler wrote no symbol graph of \(module)")
     }
-    let module = modules.first { !hasGraph($0) } ?? "a module"
-    throw EnvironmentError("the compiler wrote no symbol graph of \(module)")
+    try gatherSymbols()
+    return nil
   }
 
   private func hasGraph(_ module: String) -> Bool {
@@ -167,15 +173,13 @@ extension Book {
   }
 
   // The graphs are those of all targets, and of what each adds to other modules. The book has pages for some.
-  private func gatherSymbols() throws -> Bool {
-    guard modules.allSatisfy(hasGraph) else { return false }
+  private func gatherSymbols() throws {
     try remove(symbols)
     try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: graphs.path)
     where name.hasSuffix(".symbols.json") && modules.contains(String(name.prefix { $0 != "." && $0 != "@" })) {
       try FileManager.default.copyItem(at: graphs.appending(path: name), to: symbols.appending(path: name))
     }
-    return true
   }
 
   private func remove(_ place: URL) throws {

@@ -20,13 +20,10 @@ extension Book {
     guard names.isEmpty || names.contains("documentation") && names.contains("data") else {
       throw EnvironmentError("\(folder.path) has other files in it; name an empty folder", kind: .unwritable)
     }
-    let problems = try build(progress: progress)
+    let options = ["--hosting-base-path", basePath]
+    let problems = try convert(to: folder.path, options: options, progress: progress)
     guard problems.isEmpty else { return problems }
-    progress("Writing the site.")
     do {
-      let words = ["process-archive", "transform-for-static-hosting", sitePath, "--output-path", folder.path]
-      let problems = try runDocC(words + ["--hosting-base-path", basePath])
-      guard problems.isEmpty else { return problems }
       // docc leaves a page there that shows nothing.
       let start = "documentation/observatory/"
       let page = """
