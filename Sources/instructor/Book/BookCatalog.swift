@@ -34,8 +34,9 @@ struct BookCatalog {
       let previous = position == 0 ? "Exercises" : "Brief\(briefs[position - 1].0)"
       let next = position + 1 < briefs.count ? " · **Next:** <doc:Brief\(briefs[position + 1].0)>" : ""
       let links = "**Previous:** <doc:\(previous)>\(next) · **Up:** <doc:Exercises>"
-      let isLinked = articles.map { ("`Sources/\($0)`", "`Sources/\($0)` (<doc:Observatory/\($0)>)") }
-      let linked = isLinked.reduce(text) { $0.replacing($1.0, with: $1.1) }
+      let linked = articles.reduce(text) { text, module in
+        text.replacing("`Sources/\(module)`", with: "`Sources/\(module)` (<doc:Observatory/\(module)>)")
+      }
       try write("\(linked)\n\(links) · **Step by step:** [the tutorial](doc:Chapter\(number))\n", to: "Brief\(number)")
     }
   }

@@ -59,6 +59,40 @@ struct Grade: Codable, Equatable, Sendable {
   /// The known mistakes that this code behaves exactly like, by their names; most often none.
   var misconceptions: [String] = []
 
-  /// How many steps are green.
-  var greenStepCount: Int { steps.count { $0.verdict == .green } }
+  /// How many green steps count: none if the specs didn't run, or if their word isn't worth anything.
+  var score: Int {
+    switch outcome {
+    case .green, .red, .grey, .crashed, .hung, .overLimits: steps.count { $0.verdict == .green }
+    case .doesNotCompile, .refused, .notTrusted, .missing, .notRun: 0
+    }
+  }
+
+  /// The first line of the first reason, or else of the first message; empty if there is neither.
+  var firstReason: String {
+    String((reasons + steps.flatMap(\.messages)).first?.split(separator: "\n").first ?? "")
+  }
+}
+
+extension Grade.Outcome {
+  /// The outcome in a few words.
+  var words: String {
+    switch self {
+    case .green: "green"
+    case .red: "red"
+    case .grey: "still to be written"
+    case .doesNotCompile: "does not compile"
+    case .crashed: "crashed"
+    case .hung: "hung"
+    case .overLimits: "over its limits"
+    case .refused: "refused"
+    case .notTrusted: "not trusted"
+    case .missing: "no code"
+    case .notRun: "could not be run"
+    }
+  }
+
+  /// The outcomes that an instructor should look at, since the steps don't tell what happened.
+  static let needingALook: Set<Self> = [
+    .doesNotCompile, .crashed, .hung, .overLimits, .refused, .notTrusted, .notRun,
+  ]
 }

@@ -68,14 +68,6 @@ extension Gradebook.Outline {
 }
 
 extension Grade {
-  /// How many green steps count: none if the specs didn't run, or if their word isn't worth anything.
-  var score: Int {
-    switch outcome {
-    case .green, .red, .grey, .crashed, .hung, .overLimits: greenStepCount
-    case .doesNotCompile, .refused, .notTrusted, .missing, .notRun: 0
-    }
-  }
-
   fileprivate var spelledOut: Grade {
     func spelledOut(_ texts: [String]) -> [String] { texts.map { $0.spelledOut(keepingLineBreaks: true) } }
     var copy = self
@@ -87,28 +79,4 @@ extension Grade {
     }
     return copy
   }
-}
-
-extension Grade.Outcome {
-  /// The outcome in a few words.
-  var words: String {
-    switch self {
-    case .green: "green"
-    case .red: "red"
-    case .grey: "still to be written"
-    case .doesNotCompile: "does not compile"
-    case .crashed: "crashed"
-    case .hung: "hung"
-    case .overLimits: "over its limits"
-    case .refused: "refused"
-    case .notTrusted: "not trusted"
-    case .missing: "no code"
-    case .notRun: "could not be run"
-    }
-  }
-
-  /// The outcomes that an instructor should look at, since the steps don't tell what happened.
-  static let remarkable: Set<Self> = [
-    .doesNotCompile, .crashed, .hung, .overLimits, .refused, .notTrusted, .notRun,
-  ]
 }

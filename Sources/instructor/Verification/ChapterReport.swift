@@ -1,4 +1,5 @@
 import Classroom
+import Console
 
 /// What the two-sided check found in a chapter.
 struct ChapterReport: Equatable, Sendable {
@@ -47,7 +48,7 @@ extension ChapterReport {
     var lines = [emphasize("Chapter \(chapter)" + (title.map { ": \($0)" } ?? ""))]
     if error != nil { lines.append(emphasize("  FAULT  could not be checked")) }
     for finding in findings {
-      let name = finding.part + String(repeating: " ", count: longest - finding.part.count)
+      let name = finding.part.padded(to: longest)
       let indent = String(repeating: " ", count: 9 + longest + 2)
       if finding.faults.isEmpty {
         lines += finding.note.lines(atMost: Self.width, first: "  ok     \(name)  ", next: indent)

@@ -16,10 +16,3 @@ enum GradeFormat: String, CaseIterable, Sendable {
     }
   }
 }
-
-extension Grade {
-  /// The first line of the first reason, or else of the first message; empty if there is neither.
-  var firstReason: String {
-    String((reasons + steps.flatMap(\.messages)).first?.split(separator: "\n").first ?? "")
-  }
-}

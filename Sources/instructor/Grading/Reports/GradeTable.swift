@@ -1,4 +1,5 @@
 import Classroom
+import Console
 
 /// The grades as a table for a terminal: a row for each submission, and a column for each chapter.
 struct GradeTable {
@@ -43,7 +44,7 @@ struct GradeTable {
 
   /// The line above the rows.
   func heading(paint: Paint = { $1 }) -> String {
-    let cells = chapters.map { filled(isNarrow ? "Ch. \($0)" : "Chapter \($0)", to: cellWidth) }
+    let cells = chapters.map { (isNarrow ? "Ch. \($0)" : "Chapter \($0)").padded(to: cellWidth) }
     return paint(.heading, trimmed(line("", cells)))
   }
 
@@ -59,7 +60,7 @@ struct GradeTable {
 
   /// What the rows don't say: what needs a look, what submissions believe, and how they were isolated.
   func notes(on gradebook: Gradebook, paint: Paint = { $1 }) -> [String] {
-    let sections = [legend(gradebook), remarks(gradebook, paint), beliefs(gradebook, paint), isolations(gradebook)]
+    let sections = [legend(gradebook), needsALook(gradebook, paint), beliefs(gradebook, paint), isolations(gradebook)]
     return sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
 
@@ -72,11 +73,7 @@ struct GradeTable {
 
   private func line(_ name: String, _ cells: [String]) -> String {
     let gap = String(repeating: " ", count: gap)
-    return filled(cut(name, to: nameWidth), to: nameWidth) + cells.map { gap + $0 }.joined()
-  }
-
-  private func filled(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    return cut(name, to: nameWidth).padded(to: nameWidth) + cells.map { gap + $0 }.joined()
   }
 
   private func cut(_ text: String, to width: Int) -> String {
@@ -94,8 +91,8 @@ struct GradeTable {
     return words.isEmpty ? [] : wrapped(words.joined(separator: ", "), "", "")
   }
 
-  private func remarks(_ gradebook: Gradebook, _ paint: Paint) -> [String] {
-    let grades = gradebook.grades(with: Grade.Outcome.remarkable)
+  private func needsALook(_ gradebook: Gradebook, _ paint: Paint) -> [String] {
+    let grades = gradebook.grades(with: Grade.Outcome.needingALook)
     if grades.isEmpty { return [] }
     return [paint(.heading, "Needs a look")]
       + grades.flatMap { name, grade in

@@ -9,7 +9,7 @@ struct MarkdownReport {
   }
 
   var text: String {
-    [table, remarks, beliefs, isolations].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+    [table, needsALook, beliefs, isolations].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 
@@ -29,8 +29,8 @@ struct MarkdownReport {
       }
   }
 
-  private var remarks: [String] {
-    let grades = gradebook.grades(with: Grade.Outcome.remarkable)
+  private var needsALook: [String] {
+    let grades = gradebook.grades(with: Grade.Outcome.needingALook)
     return section("Needs a look", grades) { name, grade in
       let reason = grade.firstReason
       let words = "\(escaped(name)), chapter \(grade.chapter): **\(grade.outcome.words)**"
