@@ -84,6 +84,17 @@ import Testing
     #expect(try run(Log()).run().keptCount == 6)
   }
 
+  @Test func `records what was graded, even if that changes meanwhile`() throws {
+    let file = test.file("class/ann/Chapter1/Counter.swift")
+    let changing = try run(Log(), jobs: 1) { chapter, _ in
+      FakeGrader(chapter.number, .green) { _ in try? Data("another".utf8).write(to: file) }
+    }
+    #expect(changing.run().keptCount == 0)
+    let log = Log()
+    #expect(try run(log).run().keptCount == 5)
+    #expect(log.graded == ["another/Chapter1"])
+  }
+
   @Test func `reports what it is doing, and what it can't do`() throws {
     let texts = Mutex<Set<String>>([])
     try test.write("", to: "class/none/notes.txt")
