@@ -116,7 +116,7 @@ import Transcripts
   ) throws -> (lines: [String], isGreen: Bool, error: Failure?) {
     var command = try GradeCommand([kit.file(folder).path] + words, among: kit.chapters)
     command.folders = GradingFolders(for: Kit(root: kit.url), in: kit.file("work"))
-    command.makeGrader = { FakeGrader($0, bob: bob, in: $1) }
+    command.makeGrader = { chapter, _ in FakeGrader(chapter, bob: bob) }
     let transcript = CollectedLines()
     do {
       let isGreen = try command.run(on: transcript, style: .plain, terminal: Terminal())
@@ -139,7 +139,7 @@ private final class FakeGrader: ChapterGrader {
   private let chapter: Chapter
   private let bob: Grade.Outcome
 
-  init(_ chapter: Chapter, bob: Grade.Outcome, in _: URL) {
+  init(_ chapter: Chapter, bob: Grade.Outcome) {
     self.chapter = chapter
     self.bob = bob
   }

@@ -88,7 +88,10 @@ struct GradeCommand {
       let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
       throw EnvironmentError("\(sentence); grade in the instructors' clone")
     }
-    let table = format == .table || file != nil ? GradeTable(of: roster, chapters, width: terminal.width) : nil
+    let names = roster.members.map(\.name)
+    let table =
+      format == .table || file != nil
+      ? GradeTable(names: names, chapters: chapters.map(\.number), width: terminal.width) : nil
 
     let clock = ContinuousClock()
     let beginning = clock.now
@@ -139,12 +142,6 @@ struct GradeCommand {
     }
     for sentence in sentences.dropLast() { terminal.complain(sentence) }
     if let last = sentences.last { throw EnvironmentError(last) }
-  }
-}
-
-extension GradeTable {
-  fileprivate init(of roster: Roster, _ chapters: [Chapter], width: Int) {
-    self.init(names: roster.members.map(\.name), chapters: chapters.map(\.number), width: width)
   }
 }
 

@@ -6,11 +6,7 @@ struct CSVReport {
     "submission", "chapter", "outcome", "green steps", "steps", "reason", "misconceptions", "isolation",
   ]
 
-  private let gradebook: Gradebook
-
-  init(_ gradebook: Gradebook) {
-    self.gradebook = gradebook
-  }
+  let gradebook: Gradebook
 
   var text: String {
     let lines = gradebook.rows.flatMap { row in

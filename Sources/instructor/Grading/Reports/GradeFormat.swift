@@ -8,11 +8,11 @@ enum GradeFormat: String, CaseIterable, Sendable {
   func text(of gradebook: Gradebook) -> String {
     switch self {
     case .table: GradeTable(of: gradebook).lines(of: gradebook).map { "\($0)\n" }.joined()
-    case .csv: CSVReport(gradebook).text
+    case .csv: CSVReport(gradebook: gradebook).text
     case .json: JSONReport(gradebook).text
-    case .junit: JUnitReport(gradebook).text
+    case .junit: JUnitReport(gradebook: gradebook).text
     case .gradescope: GradescopeReport(gradebook).text
-    case .markdown: MarkdownReport(gradebook).text
+    case .markdown: MarkdownReport(gradebook: gradebook).text
     }
   }
 }

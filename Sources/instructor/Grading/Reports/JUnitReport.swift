@@ -11,11 +11,7 @@ struct JUnitReport {
 
   private typealias Case = (name: String, mark: Mark)
 
-  private let gradebook: Gradebook
-
-  init(_ gradebook: Gradebook) {
-    self.gradebook = gradebook
-  }
+  let gradebook: Gradebook
 
   var text: String {
     let suites = gradebook.rows.flatMap { row in row.grades.map { (name: row.name, grade: $0, cases: cases($0)) } }

@@ -2,11 +2,7 @@ import Classroom
 
 /// The grades as a page in Markdown, such as the summary of a GitHub workflow.
 struct MarkdownReport {
-  private let gradebook: Gradebook
-
-  init(_ gradebook: Gradebook) {
-    self.gradebook = gradebook
-  }
+  let gradebook: Gradebook
 
   var text: String {
     [table, needsALook, beliefs, isolations].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
