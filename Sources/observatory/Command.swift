@@ -12,7 +12,7 @@ enum Command {
   case diff(DiffCommand)
   case reset(ResetCommand)
   /// A command that another program has.
-  case other(OtherProgram)
+  case other(HelperProgram)
 
   /// Parses all arguments before any of them takes effect.
   ///
@@ -33,7 +33,7 @@ enum Command {
       self = .help([subcommand])
       return
     }
-    if let program = OtherProgram(for: words, subcommand) {
+    if let program = HelperProgram(for: words, subcommand) {
       self = .other(program)
       return
     }

@@ -160,6 +160,25 @@ private let attacks: [(code: String, sentence: String)] = [
   ("struct Departure { var time = \"\" }", "Departure is given"),
 ]
 
+@Suite struct SyntaxTreeRepairTests {
+  @Test func `a syntax tree that the compiler leaves open is closed`() {
+    let broken =
+      #"{"items":[{"_kind":"typealias","type_repr":{"_kind":"type_attributed","attrs":"@S","type_repr":{"id":"\"}"}},"":{"_kind":"a"},"":{"b":[1,{}]}]}"#
+    let whole =
+      #"{"items":[{"_kind":"typealias","type_repr":{"_kind":"type_attributed","attrs":"@S","type_repr":{"id":"\"}"}}},{"_kind":"a"},{"b":[1,{}]}]}"#
+    #expect(String(decoding: repairedSyntaxTree(Array(broken.utf8)), as: UTF8.self) == whole)
+  }
+}
+
+@Suite struct SpecVocabularyTests {
+  @Test func `the vocabulary of specs is what they take from elsewhere`() throws {
+    let specs =
+      #"let told = zip(a, b).map { String($0) }; #expect(told.first(where: { $0 }) == own(1)); x.count; func own() {}; y.place(2)"#
+    let vocabulary = SpecVocabulary(specs: [specs], answers: ["struct Board { func place(_ x: Int) {} }"])
+    #expect(vocabulary.names == ["Swift", "Testing", "zip", "String"])
+  }
+}
+
 private let honest = """
   import Synchronization
   @propertyWrapper struct Wrapped { var wrappedValue: Int; var _count = 0 }

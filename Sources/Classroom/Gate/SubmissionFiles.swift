@@ -18,7 +18,7 @@ package struct SubmissionFiles {
     var pathOfName: [String: String] = [:]
     for path in paths {
       guard let problem = read(path, in: folder, &pathOfName) else { continue }
-      violations.append(Violation("\(path.spelledOut) \(problem)"))
+      violations.append(Violation("\(path.escaped) \(problem)"))
     }
     if texts.isEmpty, violations.isEmpty {
       violations = [Violation("there is no Swift file; hand in the files of the chapter")]
@@ -42,7 +42,7 @@ package struct SubmissionFiles {
     let name = String(path.split(separator: "/").last ?? "").lowercased()
     if name == "main.swift" { return "would be a program of its own; choose another name" }
     if let other = pathOfName.updateValue(path, forKey: name) {
-      return "and \(other.spelledOut) have the same name; rename one of them"
+      return "and \(other.escaped) have the same name; rename one of them"
     }
     let size = values?.fileSize ?? Self.mostBytes
     guard byteCount + size < Self.mostBytes, texts.count < Self.mostFiles else {

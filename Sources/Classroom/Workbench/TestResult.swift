@@ -38,8 +38,8 @@ package struct Remark: Hashable, Sendable {
   package let place: Place?
 
   package init(_ text: String, comments: [String] = [], place: Place? = nil) {
-    self.text = text.spelledOut(keepingLineBreaks: true)
-    self.comments = comments.map { $0.spelledOut(keepingLineBreaks: true) }
+    self.text = text.escaped(keepingLineBreaks: true)
+    self.comments = comments.map { $0.escaped(keepingLineBreaks: true) }
     self.place = place
   }
 }

@@ -21,7 +21,7 @@ package struct Diagnostics: Equatable {
     var found: [String: [String]] = [:]
     for line in output.split(whereSeparator: \.isNewline) {
       guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }
-      let text = line.replacing("\(folder.path)/", with: "").spelledOut
+      let text = line.replacing("\(folder.path)/", with: "").escaped
       if !found[String(kind), default: []].contains(text) { found[String(kind), default: []].append(text) }
     }
     errors = found["error"] ?? []

@@ -16,7 +16,7 @@ extension Workbench {
 
     let (records, isWhole) = try stream.records()
     var run = TestRun(records, wasStopped: end == .stopped, in: folder.path)
-    run.contradictions = RunLedger(records, isWhole: isWhole, end: end).contradictions
+    run.contradictions = EventStreamCheck(records, isWhole: isWhole, end: end).contradictions
     if !stream.isInPlace { run.contradictions.append("another file took the place of the record of the run") }
     if run.end == .crash {
       let crashReport = CrashReport.remark(in: try output.lastPart, folder: folder.path)

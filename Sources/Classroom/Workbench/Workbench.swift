@@ -36,7 +36,7 @@ package final class Workbench {
   /// The folder of the package.
   let folder: URL
   /// What the package has of the kit.
-  var mirror: Mirror
+  var mirror: FolderMirror
   /// When the last build began.
   var beginning = SuspendingClock().now
   private let lock: FileLock
@@ -55,7 +55,7 @@ package final class Workbench {
     folder = place ?? chapter.kit.root.appending(path: ".build/workbench/\(chapter.name)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     lock = try FileLock(folder.appending(path: "lock"), of: chapter.name)
-    mirror = Mirror(of: chapter.kit.root, in: folder)
+    mirror = FolderMirror(of: chapter.kit.root, in: folder)
     try mirror.write(manifest, to: "Package.swift")
     for path in ["Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport"] { try mirror.copy(path) }
     let additions = BuildPlan.isAvailable ? ["EntryPoint.swift": entryPoint] : [:]

@@ -138,7 +138,7 @@ struct GradeCommand {
 
   private func report(_ failures: [(name: String, grade: Grade)], to terminal: Terminal) throws(EnvironmentError) {
     let sentences = failures.map { name, grade in
-      "\(name), chapter \(grade.chapter) could not be run: \(grade.reasons.first?.spelledOut ?? "no reason given")"
+      "\(name), chapter \(grade.chapter) could not be run: \(grade.reasons.first?.escaped ?? "no reason given")"
     }
     for sentence in sentences.dropLast() { terminal.complain(sentence) }
     if let last = sentences.last { throw EnvironmentError(last) }

@@ -10,8 +10,8 @@ struct Gradebook: Sendable {
     let grades: [Grade]
 
     init(name: String, grades: [Grade]) {
-      self.name = name.spelledOut
-      self.grades = grades.map(\.spelledOut)
+      self.name = name.escaped
+      self.grades = grades.map(\.escaped)
     }
 
     /// Whether every step of every chapter is green.
@@ -68,14 +68,14 @@ extension Gradebook.Outline {
 }
 
 extension Grade {
-  fileprivate var spelledOut: Grade {
-    func spelledOut(_ texts: [String]) -> [String] { texts.map { $0.spelledOut(keepingLineBreaks: true) } }
+  fileprivate var escaped: Grade {
+    func escaped(_ texts: [String]) -> [String] { texts.map { $0.escaped(keepingLineBreaks: true) } }
     var copy = self
-    copy.reasons = spelledOut(reasons)
-    copy.isolation = isolation.spelledOut
+    copy.reasons = escaped(reasons)
+    copy.isolation = isolation.escaped
     for index in steps.indices {
-      copy.steps[index].title = steps[index].title.spelledOut
-      copy.steps[index].messages = spelledOut(steps[index].messages)
+      copy.steps[index].title = steps[index].title.escaped
+      copy.steps[index].messages = escaped(steps[index].messages)
     }
     return copy
   }

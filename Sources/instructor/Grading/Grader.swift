@@ -134,7 +134,7 @@ final class Grader {
       chapter: chapter.number,
       outcome: outcome,
       steps: steps,
-      reasons: reasons.map { $0.spelledOut(keepingLineBreaks: true) },
+      reasons: reasons.map { $0.escaped(keepingLineBreaks: true) },
       isolation: hasRun ? sandbox.isolation : "",
       misconceptions: misconceptions
     )
@@ -145,7 +145,7 @@ extension Grade.Step {
   fileprivate init(_ step: StepProgress) {
     let red = step.tests.filter { $0.verdict == .red }.map { test in
       let remark = test.remarks.first.map { ([$0.text] + $0.comments).joined(separator: "\n") } ?? ""
-      return "\(test.name): \(remark)".spelledOut(keepingLineBreaks: true)
+      return "\(test.name): \(remark)".escaped(keepingLineBreaks: true)
     }
     let abort = step.abort.map { abort in
       let what =
@@ -154,9 +154,8 @@ extension Grade.Step {
         case .limit: "used more than a run may"
         case .crash, .complete: "crashed"
         }
-      return "\(abort.test): the code \(what)\(abort.crashReport.map { ": \($0.text)" } ?? "")".spelledOut(
-        keepingLineBreaks: true
-      )
+      let report = abort.crashReport.map { ": \($0.text)" } ?? ""
+      return "\(abort.test): the code \(what)\(report)".escaped(keepingLineBreaks: true)
     }
     self.init(
       number: step.step.number,

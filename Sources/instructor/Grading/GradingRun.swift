@@ -57,7 +57,7 @@ struct GradingRun: Sendable {
           return count
         }
         let show = { (text: String, isMilestone: Bool) in
-          let text = "\(number) of \(count), \(member.name.spelledOut)\(text)"
+          let text = "\(number) of \(count), \(member.name.escaped)\(text)"
           activity(Activity(chapter: chapter.number, text: text, isMilestone: isMilestone))
         }
         show("", number % 10 == 1)

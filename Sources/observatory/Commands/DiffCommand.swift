@@ -52,8 +52,8 @@ struct DiffCommand {
     let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
     transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
     transcript.write("")
-    for note in comparison.notes { transcript.write(lines: note.escaped.lines(atMost: terminal.width, next: "  ")) }
-    for line in comparison.differences { transcript.write(painted(line.escaped, style)) }
+    for note in comparison.notes { transcript.write(lines: note.printable.lines(atMost: terminal.width, next: "  ")) }
+    for line in comparison.differences { transcript.write(painted(line.printable, style)) }
     transcript.write("")
     let summary =
       comparison.isSame
@@ -79,9 +79,8 @@ struct DiffCommand {
 }
 
 extension String {
-  /// The text with tabs as spaces, without the end of a Windows line, and with control characters spelled out, since
-  /// it may come from a stranger.
-  fileprivate var escaped: String {
-    replacing("\t", with: "    ").replacing("\r", with: "").spelledOut
+  /// The text as a terminal shows it, whatever a stranger has written: without tabs, and without the end of a Windows line.
+  fileprivate var printable: String {
+    replacing("\t", with: "    ").replacing("\r", with: "").escaped
   }
 }

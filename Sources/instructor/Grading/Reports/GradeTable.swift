@@ -25,7 +25,7 @@ struct GradeTable {
   init(names: [String], chapters: [Int], width: Int = 80) {
     self.chapters = chapters
     self.width = width
-    let longestName = names.map(\.spelledOut.count).max() ?? 0
+    let longestName = names.map(\.escaped.count).max() ?? 0
     let words = Grade.Outcome.allCases.filter { !$0.isCounted }.map(\.words.count).max() ?? 0
     isNarrow = width - chapters.count * (words + 2) < min(longestName, 20)
     cellWidth = isNarrow ? 6 : words

@@ -55,7 +55,7 @@ struct MarkdownReport {
   // A backslash before punctuation takes its meaning away; these three would begin HTML, or notify people on GitHub.
   private func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.spelledOut.unicodeScalars {
+    for scalar in text.escaped.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

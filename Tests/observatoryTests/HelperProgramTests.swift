@@ -48,7 +48,7 @@ import Testing
 
   @Test func `needs a clone, and swift`() async {
     let sentence = "demo needs a clone of the kit; go to one"
-    let program = OtherProgram(for: ["demo"], .demo)
+    let program = HelperProgram(for: ["demo"], .demo)
     expect(program?.start(in: nil), is: EnvironmentError(sentence, kind: .unreadable))
     await #expect(processExitsWith: .exitCode(EX_UNAVAILABLE)) {
       try TestKit.run(["demo"]) { _ in unsafe setenv("PATH", "/nowhere", 1) }

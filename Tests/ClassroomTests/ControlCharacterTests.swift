@@ -10,7 +10,7 @@ import Testing
     ("\u{202E}left\u{2028}", "\\u{202E}left\\u{2028}", "\\u{202E}left\\u{2028}"),
   ])
   func `shows its control characters instead of sending them`(text: String, all: String, lines: String) {
-    #expect(text.spelledOut == all)
-    #expect(text.spelledOut(keepingLineBreaks: true) == lines)
+    #expect(text.escaped == all)
+    #expect(text.escaped(keepingLineBreaks: true) == lines)
   }
 }

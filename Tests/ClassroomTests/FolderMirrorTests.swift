@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct `A mirrored folder` {
   private let test: ScratchFolder
-  private var mirror: Mirror
+  private var mirror: FolderMirror
 
   init() throws {
     test = try ScratchFolder()
-    mirror = Mirror(of: test.file("origin"), in: test.file("copy"))
+    mirror = FolderMirror(of: test.file("origin"), in: test.file("copy"))
   }
 
   @Test mutating func `has the content of the origin, links resolved, what is added, and nothing else`() throws {

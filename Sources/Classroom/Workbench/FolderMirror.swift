@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The compiler's incremental build compares modification times in whole seconds, and so misses the second of two
 /// edits within one second. Each edit therefore gets a time at least a second after the one before it.
-struct Mirror {
+struct FolderMirror {
   let origin: URL
   let folder: URL
 

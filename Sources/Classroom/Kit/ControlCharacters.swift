@@ -2,7 +2,7 @@ extension StringProtocol {
   /// The text with its control characters written out, so that a terminal shows them and does not obey them.
   ///
   /// Line breaks and tabs count as control characters, unless they are to stay.
-  package func spelledOut(keepingLineBreaks: Bool) -> String {
+  package func escaped(keepingLineBreaks: Bool) -> String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       let isKept = keepingLineBreaks && (scalar == "\n" || scalar == "\t")
@@ -20,5 +20,5 @@ extension StringProtocol {
   }
 
   /// The text with all control characters written out.
-  package var spelledOut: String { spelledOut(keepingLineBreaks: false) }
+  package var escaped: String { escaped(keepingLineBreaks: false) }
 }

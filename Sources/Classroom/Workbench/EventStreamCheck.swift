@@ -1,7 +1,7 @@
 /// Compares what an event stream says with itself, with the exit code, and with a run of the solution.
 ///
 /// A run that has told the truth has no contradictions: each test of the specs has begun and ended once.
-struct RunLedger {
+struct EventStreamCheck {
   private var tests: [String] = []
   private var begun: [String: Int] = [:]
   private var ended: [String: Int] = [:]

@@ -5,7 +5,7 @@ import Foundation
 /// A program of the kit that takes the place of this one, with the same words.
 ///
 /// SwiftPM builds it when it is first asked for, so that nobody else waits for it.
-struct OtherProgram: Equatable {
+struct HelperProgram: Equatable {
   let name: String
   let words: [String]
 
