@@ -70,6 +70,15 @@ import Testing
     expect(runner.asked, is: [[], [Step(1), Step(3)], [Step(3)]])
   }
 
+  @Test func `leaves steps open after a second hang, which takes the student's time`() throws {
+    let runner = ScriptedRunner([
+      run(.hang, [(1, .unfinished), (2, .unfinished), (3, .unfinished)], at: 0),
+      run(.hang, [(2, .unfinished), (3, .unfinished)], at: 0),
+    ])
+    try expect(progress(runner).steps.map(\.verdict), is: [.red, .red, .unfinished])
+    expect(runner.asked, is: [[], [Step(2), Step(3)]])
+  }
+
   @Test func `leaves steps open if a run ended between tests`() throws {
     let runner = ScriptedRunner([TestRun(end: .crash, [(1, .green), (2, .unfinished)])])
     try expect(progress(runner).steps.map(\.verdict), is: [.green, .unfinished])

@@ -41,6 +41,7 @@ package struct ProgressCheck {
     var steps: [Step: StepProgress] = [:]
     for step in numbers { steps[step] = StepProgress(step: step, title: brief?.title(of: step)) }
     var open = Set(numbers)
+    var hangCount = 0
     while true {
       for step in open { steps[step]?.tests = run.results.filter { $0.step == step } }
       if run.end == .complete { break }
@@ -50,8 +51,9 @@ package struct ProgressCheck {
         steps[step]?.abort = .init(test: test.name, end: run.end, crashReport: run.crashReport)
       }
       let rest = open.filter { steps[$0]?.abort == nil && steps[$0]?.verdict == .unfinished }
-      // A run that ended between two tests would end there again.
-      guard !interrupted.isEmpty, !rest.isEmpty else { break }
+      if run.end == .hang { hangCount += 1 }
+      // A run that ended between two tests would end there again. A hang takes long, and a third tells nothing new.
+      guard !interrupted.isEmpty, !rest.isEmpty, hangCount < 2 else { break }
       open = rest
       run = try runner.test(rest.sorted(), .serial)
     }

@@ -15,11 +15,13 @@ extension Workbench {
     let end = try run(options, variables, scratch, what)
 
     let (records, isWhole) = try stream.records()
-    var run = TestRun(records, wasStopped: end == .stopped, in: folder.path)
+    let isEndless = limits.sandbox == nil && end == .signal(SIGXCPU)
+    var run = TestRun(records, wasStopped: end == .stopped || isEndless, in: folder.path)
     run.contradictions = EventStreamCheck(records, isWhole: isWhole, end: end).contradictions
     if !stream.isInPlace { run.contradictions.append("another file took the place of the record of the run") }
     if run.end == .crash {
-      let crashReport = CrashReport.remark(in: try output.lastPart, folder: folder.path)
+      var crashReport = CrashReport.remark(in: try output.lastPart, folder: folder.path)
+      if crashReport == nil, case .signal(let signal) = end { crashReport = Remark(signalReport(signal)) }
       run.crashReport = crashReport
       if limits.sandbox != nil, end.isLimit || crashReport?.text.hasPrefix("failed to allocate") == true {
         run.end = .limit
@@ -37,7 +39,9 @@ extension Workbench {
   ) throws -> Subprocess.End {
     let words = testCommand + options
     guard let sandbox = limits.sandbox else {
-      let subprocess = Subprocess(words: words, environment: variables, output: output)
+      // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
+      let limited = ["sh", "-c", "ulimit -S -t \(limits.processorSeconds); exec \"$@\"", "sh"] + words
+      let subprocess = Subprocess(words: limited, environment: variables, output: output)
       return try subprocess.run(atMost: limits.test) { activity(what, $0) }
     }
     let subprocess = Subprocess(
@@ -60,6 +64,11 @@ extension Workbench {
       return ["swift", "test", "--skip-build", "--disable-xctest", "--package-path", folder.path]
     #endif
   }
+}
+
+/// What is known of a crash without a message.
+private func signalReport(_ signal: Int32) -> String {
+  "signal \(signal)" + (signal == SIGSEGV ? ", most likely a function that calls itself without end" : "")
 }
 
 extension Subprocess.End {

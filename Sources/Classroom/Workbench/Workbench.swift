@@ -11,6 +11,8 @@ package final class Workbench {
   package struct Limits: Sendable {
     package var build: Duration = .seconds(900)
     package var test: Duration = .seconds(150)
+    /// The processor time of a run outside of a sandbox, which has limits of its own.
+    var processorSeconds = 30
     /// How many compilers share the specs; a second one takes time for what both import, and other work may want it.
     var compilers = 1
     /// What the code may use besides time; it runs unrestrained if there are no such limits.
