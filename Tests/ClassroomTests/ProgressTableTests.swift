@@ -22,22 +22,31 @@ import Testing
               Caught error: oh
             hint: swift run observatory hint 1.2
           ✘ red    3 Step 3 (0 of 1 tests)
-            "it crashes"
-              Exercises/Chapter1/Counter.swift:7
-              It ended the whole run: Index out of range. Later tests of this step have
-              not been run.
-            hint: swift run observatory hint 1.3
-          ✘ red    4 Step 4 (0 of 1 tests)
-            "it hangs"
-              It did not end, and was stopped. Look for a loop, or a call that waits for
-              itself.
-            hint: swift run observatory hint 1.4
-          ◇ grey   5 Step 5 (0 of 1 tests)
+            Make step 2 green first; this may be the same fault.
+          ◇ grey   4 Step 4 (0 of 1 tests)
             add(_:) in Chapter1/Counter.swift is still to be written
             Exercises/Chapter1/Counter.swift:6
-          ◇ grey   6 Step 6 (0 of 1 tests)
-          ? open   7 Step 7 (0 of 1 tests)
+          ◇ grey   5 Step 5 (0 of 1 tests)
+          ? open   6 Step 6 (0 of 1 tests)
         """#
+    )
+  }
+
+  @Test func `says how a test ended the run`() {
+    let words = Remark("Index out of range", place: Place(file: "Exercises/Chapter1/Counter.swift", line: 7))
+    expect(
+      lines(end: .crash, words),
+      is: [
+        "      Exercises/Chapter1/Counter.swift:7",
+        "      It ended the whole run: Index out of range. Later tests of this step have",
+        "      not been run.",
+      ]
+    )
+    expect(
+      lines(end: .hang, nil),
+      is: [
+        "      It did not end, and was stopped. Look for a loop, or a call that waits for", "      itself.",
+      ]
     )
   }
 
@@ -60,15 +69,15 @@ import Testing
     )
   }
 
-  @Test func `colours the sign and the word, and nothing else`() throws {
+  @Test func `colors the sign and the word, and nothing else`() throws {
     let painted = ProgressTable(try progress()).lines { "<\($0)>\($1)</>" }
     expect(
       painted.filter { $0.contains("<") },
       is: [
         "<heading>Chapter 1: A counter</>", "  <green>✔ green</>  1 Count (1 of 1 tests)",
         "  <red>✘ red  </>  2 Begin again (0 of 2 tests)", "  <red>✘ red  </>  3 Step 3 (0 of 1 tests)",
-        "  <red>✘ red  </>  4 Step 4 (0 of 1 tests)", "  <grey>◇ grey </>  5 Step 5 (0 of 1 tests)",
-        "  <grey>◇ grey </>  6 Step 6 (0 of 1 tests)", "  <grey>? open </>  7 Step 7 (0 of 1 tests)",
+        "  <grey>◇ grey </>  4 Step 4 (0 of 1 tests)", "  <grey>◇ grey </>  5 Step 5 (0 of 1 tests)",
+        "  <grey>? open </>  6 Step 6 (0 of 1 tests)",
       ]
     )
   }
@@ -127,6 +136,14 @@ import Testing
     ProgressTable(try progress(), width: width).lines()
   }
 
+  // The lines between the test that ended the run and the hint.
+  private func lines(end: TestRun.End, _ crashReport: Remark?) -> [String] {
+    let test = TestResult(name: "a", step: Step(1), verdict: .unfinished)
+    var step = StepProgress(step: Step(1), title: nil, tests: [test])
+    step.abort = .init(test: "a", end: end, crashReport: crashReport)
+    return ProgressTable(ChapterProgress(chapter: 1, title: nil, state: .steps([step]))).lines().dropFirst(3).dropLast()
+  }
+
   private func progress(red remark: Remark) -> ChapterProgress {
     let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [remark])
     let step = StepProgress(step: Step(1), title: nil, tests: [test])
@@ -143,11 +160,6 @@ import Testing
     func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestResult {
       TestResult(name: name, step: nil, verdict: verdict, remarks: remarks)
     }
-    var crashed = step(3, nil, test("it crashes", .unfinished))
-    let words = Remark("Index out of range", place: Place(file: "Exercises/Chapter1/Counter.swift", line: 7))
-    crashed.abort = .init(test: "it crashes", end: .crash, crashReport: words)
-    var hung = step(4, nil, test("it hangs", .unfinished))
-    hung.abort = .init(test: "it hangs", end: .hang, crashReport: nil)
     let stub = Remark(
       "add(_:) in Chapter1/Counter.swift is still to be written",
       place: Place(file: "Exercises/Chapter1/Counter.swift", line: 6)
@@ -158,9 +170,9 @@ import Testing
       state: .steps([
         step(1, "Count", test("it counts", .green)),
         step(2, "Begin again", failure, test("it throws", .red, Remark("Caught error: oh"))),
-        crashed, hung,
-        step(5, nil, test("it is written", .grey, stub)), step(6, nil, test("it is too", .grey, stub)),
-        step(7, nil, test("nobody knows", .unfinished)),
+        step(3, nil, test("it is wrong as well", .red, Remark("Caught error: oh"))),
+        step(4, nil, test("it is written", .grey, stub)), step(5, nil, test("it is too", .grey, stub)),
+        step(6, nil, test("nobody knows", .unfinished)),
       ])
     )
   }

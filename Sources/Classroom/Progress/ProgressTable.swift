@@ -63,8 +63,9 @@ package struct ProgressTable {
       let next = steps.first { $0.verdict == .grey }
       let firstRed = steps.first { $0.verdict == .red }
       return steps.flatMap { step in
-        row(of: step, paint) + (step.verdict == .red ? failures(of: step) : step == next ? stub(of: step) : [])
-          + (step == firstRed ? belief : [])
+        row(of: step, paint)
+          + (step == firstRed ? failures(of: step) + belief : step.verdict == .red ? waits(for: firstRed) : [])
+          + (step == next ? stub(of: step) : [])
       }
     }
   }
@@ -84,7 +85,7 @@ package struct ProgressTable {
     }
   }
 
-  // Only the sign and the word have a colour; the rest stays easy to read.
+  // Only the sign and the word have a color; the rest stays easy to read.
   private func row(_ tone: Tone, _ word: String, _ text: String, _ paint: (Tone, String) -> String) -> [String] {
     let word = word + String(repeating: " ", count: 7 - word.count)
     let lines = text.lines(atMost: width, first: "  \(word)  ", next: "           ")
@@ -95,6 +96,11 @@ package struct ProgressTable {
     let tests = step.tests.filter { $0.verdict == .red }.flatMap { details(of: $0, in: step) }
     let hint = "hint: swift run observatory hint \(progress.chapter).\(step.step.number)"
     return (step.abort.map(details) ?? []) + tests + note(hint)
+  }
+
+  // One fault most often turns several steps red, and the first of them says it best.
+  private func waits(for step: StepProgress?) -> [String] {
+    note("Make step \(step?.step.number ?? 1) green first; this may be the same fault.")
   }
 
   // One step is enough: the steps after it wait for it, most often for the same function.
