@@ -43,7 +43,7 @@ import Testing
       "lines",
       screen.lines,
       is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"],
-      "A screen that appears again is registered once again, and is not told what it has missed."
+      "A screen that appears again has to register anew; it is not told what it has missed. Does disappear() undo all that appear() did?"
     )
   }
 

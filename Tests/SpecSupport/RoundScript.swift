@@ -38,15 +38,14 @@ public struct RoundScript: Sendable {
 
   fileprivate var story: String {
     let deeds = names.filter { removals[$0] != nil || newcomer?.host == $0 }.map { name in
-      let removal = (removals[name] ?? []).map { $0 == name ? "itself" : $0 }.joined(separator: " and ")
-      let removes = removal.isEmpty ? [] : ["removed \(removal)"]
+      let removes = (removals[name] ?? []).map { $0 == name ? "left" : "removed \($0)" }
       let adds = newcomer?.host == name ? ["registered the newcomer"] : []
       let all = newcomer?.comesFirst == true ? adds + removes : removes + adds
-      return all.isEmpty ? "" : "told the first time, \(name) \(all.joined(separator: " and "))"
+      return all.isEmpty ? "" : "When first told, \(name) \(all.joined(separator: " and "))."
     }
-    let some = (names.count > 5 ? Array(names.prefix(5)) + ["so on"] : names).joined(separator: ", ")
-    let dropping = dropped.map { ["\($0) was dropped"] } ?? []
-    return (["There were \(some)"] + dropping + deeds.filter { !$0.isEmpty }.prefix(3)).joined(separator: "; ")
+    let some = (names.count > 5 ? Array(names.prefix(5)) + ["…"] : names).joined(separator: ", ")
+    let dropping = dropped.map { ["Dropped: \($0)."] } ?? []
+    return (["Registered: \(some)."] + dropping + deeds.filter { !$0.isEmpty }.prefix(3)).joined(separator: " ")
   }
 
   /// Who is told in the first round, and who in the second, when `late` has been registered in between.
@@ -80,7 +79,7 @@ public func expectOrder(
     let (told, expected) = (play(script), script.expected)
     guard told != expected else { continue }
     for (round, told, expected) in zip(zip(["first", "second"], told), expected).map({ ($0.0, $0.1, $1) }) {
-      expect("told in the \(round) round", told, is: expected, "\(script.story).", sourceLocation: sourceLocation)
+      expect("told in the \(round) round", told, is: expected, "\(script.story)", sourceLocation: sourceLocation)
     }
     return
   }
