@@ -153,7 +153,7 @@ extension Subcommand {
 
       With --step, draws who calls whom, one step at a time: Return or the space bar shows the next one, and q ends.
       The diagram reads from top to bottom: a shaded bar is a round, and a dotted line an observer that isn't
-      registered. Where no key can be pressed, all steps follow at once, or with a pause on a terminal.
+      registered. Without a keyboard, the steps follow by themselves: on a terminal with pauses, elsewhere at once.
       """
     case .verify:
       """

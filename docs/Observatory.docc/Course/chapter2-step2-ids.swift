@@ -2,21 +2,21 @@
 
 final class Sign: ChangeObserver {
   let id: String
-  let colour: String
+  let color: String
 
-  init(id: String, colour: String) {
+  init(id: String, color: String) {
     self.id = id
-    self.colour = colour
+    self.color = color
   }
 
   func valueDidChange(to value: Int) {
-    print("the \(colour) one shows \(value)")
+    print("the \(color) one shows \(value)")
   }
 }
 
 let delay = Observed(0)
-let blue = Sign(id: "north", colour: "blue")
-let red = Sign(id: "north", colour: "red")
+let blue = Sign(id: "north", color: "blue")
+let red = Sign(id: "north", color: "red")
 
 print(delay.add(blue))  // true
 print(delay.add(red))  // false: an observer with this id is there already

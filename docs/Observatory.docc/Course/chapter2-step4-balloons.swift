@@ -1,8 +1,8 @@
 final class Balloon {
-  let colour: String
+  let color: String
 
-  init(_ colour: String) {
-    self.colour = colour
+  init(_ color: String) {
+    self.color = color
   }
 }
 
@@ -17,7 +17,7 @@ let threads = [Thread(balloon: red), Thread(balloon: blue)]
 
 blue = nil  // nobody else has it: it is gone
 
-print(threads.map { $0.balloon?.colour ?? "nothing" })
+print(threads.map { $0.balloon?.color ?? "nothing" })
 // ["red", "nothing"]
 print(threads.count)
 // 2: the balloon has gone, the thread has not
