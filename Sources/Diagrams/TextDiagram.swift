@@ -3,7 +3,7 @@
 /// It is as narrow as its names and labels allow. Where it wouldn't fit, long labels get lines of their own, and where
 /// even the names don't fit it is a numbered list. Lines that were written stand beside it, or else below their call.
 public struct TextDiagram: Sendable {
-  /// What a piece of a line shows, which a terminal may give a colour.
+  /// What a piece of a line shows, which a terminal may give a color.
   public enum Tone: Sendable { case plain, subject, observer, note }
 
   private let diagram: Diagram

@@ -90,14 +90,14 @@ import Transcripts
     expect(steps.withLock(\.self), is: 3)
   }
 
-  @Test func `names its keys, and colours the diagram, only on a terminal`() throws {
+  @Test func `names its keys, and colors the diagram, only on a terminal`() throws {
     let plain = try lines(of: ["demo", "closures", "--step"])
     let terminal = Terminal(keys: Keyboard.keys)
     let transcript = CollectedLines()
     try ExamplesCommand(["demo", "closures", "--step"]).run(on: transcript, style: .terminal, terminal: terminal)
     #expect(transcript.lines.contains(Keyboard.keys) && !plain.contains(Keyboard.keys))
-    let uncoloured = transcript.lines.filter { $0 != Keyboard.keys }.map { $0.replacing(/\u{1B}\[[0-9]+m/, with: "") }
-    #expect(uncoloured == plain && transcript.lines != plain)
+    let uncolored = transcript.lines.filter { $0 != Keyboard.keys }.map { $0.replacing(/\u{1B}\[[0-9]+m/, with: "") }
+    #expect(uncolored == plain && transcript.lines != plain)
     #expect(transcript.lines.contains { $0.contains("\u{1B}[34m▒\u{1B}[0m") })
   }
 }

@@ -38,7 +38,7 @@ import Testing
     #expect(try kit.run(["diff", "2", "--all"]).lines.contains("-let mine = 1"))
   }
 
-  @Test func `shows everything if asked to, in colour on a terminal`() throws {
+  @Test func `shows everything if asked to, in color on a terminal`() throws {
     let plain = try kit.run(["diff", "2", "--all"]).lines
     expect(
       plain[2...4],

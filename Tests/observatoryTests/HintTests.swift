@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [40, 80, 100])
-  func `fits the width, and says the same with colours`(width: Int) throws {
+  func `fits the width, and says the same with colors`(width: Int) throws {
     for words in [["hint", "1.1"], ["hint", "1.1", "--all"]] {
       let plain = try kit.run(words, terminal: Terminal(columns: width)).lines
       try? kit.remove(".observatory")

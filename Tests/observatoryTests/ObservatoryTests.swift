@@ -8,7 +8,7 @@ import Testing
 @testable import observatory
 
 @Suite struct `The command, in a process of its own` {
-  @Test func `writes to standard output, without colour in a pipe`() async {
+  @Test func `writes to standard output, without color in a pipe`() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
       ExamplesCommand.run(["demo", "protocols"])
     }

@@ -69,7 +69,7 @@ import Transcripts
   }
 
   @Test(arguments: everyPage)
-  func `fits the columns, and is the same text in colour`(words: [String]) throws {
+  func `fits the columns, and is the same text in color`(words: [String]) throws {
     for columns in [24, 30, 40, 80, 200] {
       // A single word may be too long.
       let wide = try lines(of: words, columns: columns).filter { line in

@@ -16,7 +16,7 @@ import Testing
     (true, [:], .plain, false),
     (false, ["TERM": "xterm"], .plain, false),
   ])
-  func `has colour and control sequences unless it is dumb, a pipe, or NO_COLOR is not empty`(
+  func `has color and control sequences unless it is dumb, a pipe, or NO_COLOR is not empty`(
     isTerminal: Bool,
     environment: [String: String],
     style: Style,
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `shows headings in bold and names in colour, and gives prose from 20 to 100 columns`() {
+  @Test func `shows headings in bold and names in color, and gives prose from 20 to 100 columns`() {
     let texts = [Style.plain, .terminal].flatMap { [$0.heading("a"), $0.name("a")] }
     expect(texts, is: ["a", "a", "\u{1B}[1ma\u{1B}[0m", "\u{1B}[36ma\u{1B}[0m"])
     expect([10, 40, 100, 200].map { Terminal(columns: $0).width }, is: [20, 40, 100, 100])

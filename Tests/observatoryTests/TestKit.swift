@@ -67,7 +67,7 @@ final class TestKit: ScratchFolder {
 }
 
 extension String {
-  /// The text without control sequences for bold and colour.
+  /// The text without control sequences for bold and color.
   var withoutEscapes: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }
 

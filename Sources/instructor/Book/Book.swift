@@ -127,7 +127,7 @@ extension Book {
     ["ANSWERS": nil, "DOCC_HTML_DIR": FileManager.default.fileExists(atPath: renderer.path) ? renderer.path : nil]
   }
 
-  // docc has settings for colours alone, so the style goes into a copy of the pages that it fills in.
+  // docc has settings for colors alone, so the style goes into a copy of the pages that it fills in.
   private func writeRenderer(of docc: DocC) throws {
     try remove(renderer)
     guard let original = docc.renderer else { return }

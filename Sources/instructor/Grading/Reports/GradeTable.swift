@@ -52,7 +52,7 @@ struct GradeTable {
   func row(_ row: Gradebook.Row, paint: Paint = { $1 }) -> String {
     let cells = row.grades.map { grade in
       let text = text(of: grade)
-      // Only the text has a colour, not the space after it.
+      // Only the text has a color, not the space after it.
       return paint(grade.outcome.tone, text) + String(repeating: " ", count: max(0, cellWidth - text.count))
     }
     return trimmed(line(row.name, cells))
