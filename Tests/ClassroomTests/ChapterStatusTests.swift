@@ -21,7 +21,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.steps(steps([.grey, .grey])), "not begun", "watch 1"),
+      (.steps(steps([.grey, .grey])), "3 to write", "watch 1"),
       (.steps(steps([.green, .grey])), "1 of 2 green", "watch 1"),
       (.steps(steps([.green, .red])), "1 of 2 green, 1 red", "hint 1.2"),
       (.steps(steps([.green, .green])), "2 of 2 green", nil),

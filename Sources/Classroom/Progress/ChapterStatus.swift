@@ -41,10 +41,13 @@ package struct ChapterStatus: Equatable, Sendable {
       switch failure {
       case .doesNotCompile: return "does not compile"
       case .didNotRun: return "could not be run"
-      case nil: return red > 0 ? "\(count), \(red) red" : green > 0 ? count : "not begun"
+      case nil where red > 0: return "\(count), \(red) red"
+      case nil where green > 0: return count
+      case nil: break
       }
+    } else if green > 0 {
+      return "\(count), edited since"
     }
-    if green > 0 { return "\(count), edited since" }
     return stubCount > 0 ? "\(stubCount) to write" : "written, not tested"
   }
 
