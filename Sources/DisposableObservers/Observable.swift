@@ -8,7 +8,7 @@ public import Locks
 ///
 /// ## Threads
 ///
-/// Everything here may be called from any thread, even from within a callback. Deliveries of one
+/// Everything here may be called from any thread, and from within a callback. Deliveries of one
 /// observable never overlap. A change or a newcomer that arrives during a delivery, from another
 /// thread or from the callback itself, waits: the thread that is delivering delivers it next. In that
 /// case ``update(_:)`` and ``observe(_:)`` return first. No lock is held while a callback runs.
@@ -66,8 +66,8 @@ public final class Observable<Value: Sendable>: Sendable {
   /// - Returns: The token; disposing or dropping it ends the subscription. On the thread that
   ///   delivers, this ends the calls at once, even within a round. From another thread, a call
   ///   that is already on its way may still arrive.
-  /// - Complexity: O(1), averaged over many calls. So averaged, disposing takes O(log *n*): now and then it
-  ///   closes the gaps that others have left, which takes O(*n*).
+  /// - Complexity: O(1), averaged over many calls. Disposing takes O(log *n*) on the same average; now and
+  ///   then it closes the gaps that others have left, in O(*n*).
   @inlinable public func observe(_ observer: @escaping @Sendable (Value) -> Void) -> Disposable {
     withExtendedLifetime(self) { Disposable(cancellation, id: registry.observe(observer)) }
   }

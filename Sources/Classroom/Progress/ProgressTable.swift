@@ -62,12 +62,16 @@ package struct ProgressTable {
     case .steps(let steps):
       let next = steps.first { $0.verdict == .grey }
       let firstRed = steps.first { $0.verdict == .red }
-      return steps.flatMap { step in
-        row(of: step, paint)
-          + (step == firstRed ? failures(of: step) + belief : step.verdict == .red ? waits(for: firstRed) : [])
-          + (step == next ? stub(of: step) : [])
-      }
+      return steps.flatMap { row(of: $0, paint) + remarks(on: $0, firstRed: firstRed, next: next) }
     }
+  }
+
+  // One fault most often turns several steps red, and the first of them says it best.
+  private func remarks(on step: StepProgress, firstRed: StepProgress?, next: StepProgress?) -> [String] {
+    if step == firstRed { return failures(of: step) + belief }
+    if step == next { return stub(of: step) }
+    guard step.verdict == .red, let firstRed else { return [] }
+    return note("Make step \(firstRed.step.number) green first; this may be the same fault.")
   }
 
   private var belief: [String] {
@@ -96,11 +100,6 @@ package struct ProgressTable {
     let tests = step.tests.filter { $0.verdict == .red }.flatMap { details(of: $0, in: step) }
     let hint = "hint: swift run observatory hint \(progress.chapter).\(step.step.number)"
     return (step.abort.map(details) ?? []) + tests + note(hint)
-  }
-
-  // One fault most often turns several steps red, and the first of them says it best.
-  private func waits(for step: StepProgress?) -> [String] {
-    note("Make step \(step?.step.number ?? 1) green first; this may be the same fault.")
   }
 
   // One step is enough: the steps after it wait for it, most often for the same function.

@@ -1,0 +1,156 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter5
+
+// Observers that are dropped without having left. A reference to an object that is gone may end the process, so such
+// lives are played in a process of their own first.
+extension Step5 {
+  @Test func `a screen that is dropped without having left is not kept`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = forgettingToLeave()
+    }
+    let (alive, lines) = forgettingToLeave()
+    expect("alive", alive, is: [], "A publisher tells its observers; it doesn't own them. Hold them weakly.")
+    expect(
+      "lines of the others",
+      lines,
+      is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
+      "One screen is gone without having left; the others are told as before."
+    )
+  }
+
+  @Test func `a new screen is not taken for one that is gone`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = comingAfterTheForgotten()
+    }
+    expect(
+      "screens told once",
+      comingAfterTheForgotten(),
+      is: 100,
+      """
+      A hundred screens came and were dropped without having left, one after another. A new object may get the address \
+      of one that is gone: an ObjectIdentifier is good only while its object lives.
+      """
+    )
+  }
+
+  @Test func `the publisher does not rely on a deinit that leaves`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = goingWithoutAWord()
+    }
+    expect(
+      "calls",
+      goingWithoutAWord(),
+      is: 100,
+      """
+      A hundred observers that are no screens were told once each and then dropped, one after another. None of them \
+      leaves in a deinit, so the publisher has to forget them itself.
+      """
+    )
+  }
+
+  @Test func `an observer that is dropped in a round costs no other observer its turn`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = replacedInARound()
+    }
+    expect(
+      "told",
+      replacedInARound(),
+      is: ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo", "Bo", "Cleo", "Dan"],
+      """
+      When Bo is told for the second time, Ada, who has been told, is dropped, and Dan is added. That must not move the \
+      place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
+      """
+    )
+  }
+
+  @Test func `whoever is dropped before a round with removals, the others are told, once, in order`() async throws {
+    try await expectNoCrash(dropLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectOrder(dropping: true, inRounds: rounds)
+      }
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// What to make of a crash.
+let dropLesson = """
+  An observer was gone without having left: is it held in a way that must not be touched then, as with unowned or an \
+  exclamation mark?
+  """
+
+private let crashed: Comment = "This crashed. \(dropLesson)"
+
+/// Drops the first of three observers while the second is told, and adds another: who is told of three notices.
+private func replacedInARound() -> [String] {
+  let publisher = DelayPublisher()
+  let told = Recorder<String>()
+  func passenger(_ name: String, whenTold: @escaping () -> Void = {}) -> Passenger {
+    Passenger(name: name) { _, _ in
+      told.record(name)
+      whenTold()
+    }
+  }
+  var first: Passenger? = passenger("Ada")
+  let newcomer = passenger("Dan")
+  var count = 0
+  let second = passenger("Bo") {
+    count += 1
+    guard count == 2 else { return }
+    first = nil
+    publisher.addObserver(newcomer)
+  }
+  let last = passenger("Cleo")
+  first.map(publisher.addObserver)
+  for observer in [second, last] { publisher.addObserver(observer) }
+  for notice in [DelayNotice.lindholm, .lindholmLater, .marsh] { publisher.notifyObservers(of: notice) }
+  return withExtendedLifetime((second, last, newcomer)) { told.takeEvents() }
+}
+
+/// Drops one of three screens, then pushes a notice: who is still alive, and what the others have shown.
+private func forgettingToLeave() -> (alive: [String], lines: [[String]]) {
+  let tracker = DelayTracker(publisher: DelayPublisher())
+  let lives = LeakTracker()
+  let first = DelayScreen(tracker: tracker)
+  let last = DelayScreen(tracker: tracker)
+  first.appear()
+  lives.track(DelayScreen(tracker: tracker), as: "the forgotten screen").appear()
+  last.appear()
+  let alive = lives.alive
+  tracker.receivePush([.lindholm])
+  return (alive, [first, last].map(\.lines))
+}
+
+/// How many of a hundred screens are told once, if each is dropped before the next one comes.
+private func comingAfterTheForgotten() -> Int {
+  let tracker = DelayTracker(publisher: DelayPublisher())
+  let bystander = Passenger(name: "Ada")
+  tracker.addObserver(bystander)
+  let told = (1...100).map { _ in
+    let screen = DelayScreen(tracker: tracker)
+    screen.appear()
+    tracker.receivePush([.lindholm])
+    return screen.lines.count
+  }
+  return withExtendedLifetime(bystander) { told.count { $0 == 1 } }
+}
+
+/// How often a hundred observers are told, if each is dropped before the next one comes.
+private func goingWithoutAWord() -> Int {
+  let publisher = DelayPublisher()
+  var told = 0
+  for _ in 1...100 {
+    let passenger = Passenger(name: "Bo") { _, _ in told += 1 }
+    publisher.addObserver(passenger)
+    withExtendedLifetime(passenger) { publisher.notifyObservers(of: .lindholm) }
+  }
+  return told
+}
