@@ -89,7 +89,7 @@ package final class Workbench {
       guard target.name == "\(chapter.name)Tests" else { return target }
       return .executableTarget(
         name: target.name, dependencies: target.dependencies, path: "Tests/\(chapter.name)Tests",
-        swiftSettings: target.swiftSettings)
+        swiftSettings: target.swiftSettings, linkerSettings: target.linkerSettings)
     }
     """
   }
