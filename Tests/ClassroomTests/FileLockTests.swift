@@ -15,6 +15,20 @@ import Testing
     _ = try FileLock(folder.file("lock"), of: "the book")
   }
 
+  @Test func `that another has is waited for, if so asked`() async throws {
+    try await #require(processExitsWith: .success) {
+      startWatchdog()
+      let folder = try ScratchFolder()
+      let held = Mutex<FileLock?>(try FileLock(folder.file("lock"), of: "the book"))
+      var isWaiting = false
+      let lock = try FileLock(folder.file("lock"), of: "the book") {
+        isWaiting = true
+        held.withLock { $0 = nil }
+      }
+      withExtendedLifetime((folder, lock)) { #expect(isWaiting) }
+    }
+  }
+
   // If it is closed twice, the second time may meet the file of another thread, which has got its number.
   @Test func `that is refused closes its own file, and that of no other thread`() async {
     await #expect(processExitsWith: .success) {

@@ -6,15 +6,25 @@ package final class FileLock: Sendable {
 
   /// Locks the file, and creates it if needed.
   ///
-  /// - Throws: ``EnvironmentError`` if another process has locked it, or if it can't be opened.
-  package init(_ file: URL, of what: String) throws {
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - what: What it is the lock of, such as "Chapter1".
+  ///   - waiting: Called if another process has locked the file; then the calling thread waits for it.
+  /// - Throws: ``EnvironmentError`` if the file can't be opened, or if another process has locked it and there is no
+  ///   `waiting`.
+  package init(_ file: URL, of what: String, waiting: (() -> Void)? = nil) throws {
     descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw EnvironmentError("\(file.path) can't be opened; \(EnvironmentError.checkDisk)", kind: .unwritable)
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+    guard let waiting else {
       // The deinitializer closes the file: it runs here too, since all properties are set.
       throw EnvironmentError("another run of the command is working on \(what); wait until it ends, or end it")
+    }
+    waiting()
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw EnvironmentError("\(file.path) can't be locked", kind: .unwritable) }
     }
   }
 

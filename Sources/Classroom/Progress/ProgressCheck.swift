@@ -155,8 +155,7 @@ package struct ProgressRun: Sendable {
     var limits = limits
     // The chapters share the cores.
     limits.compilers = max(1, limits.compilers / chapters.count)
-    let runner = try Workbench(for: chapter, limits: limits)
-    runner.activity = { what, seconds in
+    let runner = try Workbench(for: chapter, limits: limits) { what, seconds in
       let text = seconds == 0 ? what : "\(what), \(seconds) s"
       activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
     }

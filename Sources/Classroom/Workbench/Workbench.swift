@@ -30,7 +30,7 @@ package final class Workbench {
   }
 
   /// Called every second with what is going on and its duration in seconds.
-  package var activity: (_ what: String, _ seconds: Int) -> Void = { _, _ in }
+  package var activity: (_ what: String, _ seconds: Int) -> Void
 
   let chapter: Chapter
   /// What a build or a run may use.
@@ -43,20 +43,29 @@ package final class Workbench {
   var beginning = SuspendingClock().now
   private let lock: FileLock
 
-  /// Creates the workbench of a chapter, or updates it.
+  /// Creates the workbench of a chapter, or updates it; the calling thread waits while another process uses it.
   ///
-  /// - Throws: ``EnvironmentError`` if it can't be written, or if another process uses it.
+  /// - Throws: ``EnvironmentError`` if it can't be written.
   ///
   /// - Parameters:
   ///   - chapter: The chapter.
   ///   - limits: What builds and runs may use.
   ///   - place: The folder for it, if not the usual one below the kit's `.build`.
-  package init(for chapter: Chapter, limits: Limits = Limits(), at place: URL? = nil) throws {
+  ///   - activity: Called every second with what is going on and its duration in seconds.
+  package init(
+    for chapter: Chapter,
+    limits: Limits = Limits(),
+    at place: URL? = nil,
+    activity: @escaping (_ what: String, _ seconds: Int) -> Void = { _, _ in }
+  ) throws {
     self.chapter = chapter
     self.limits = limits
+    self.activity = activity
     folder = place ?? chapter.kit.root.appending(path: ".build/workbench/\(chapter.name)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    lock = try FileLock(folder.appending(path: "lock"), of: chapter.name)
+    lock = try FileLock(folder.appending(path: "lock"), of: chapter.name) {
+      activity("waiting for another run of the command", 0)
+    }
     mirror = FolderMirror(of: chapter.kit.root, in: folder)
     try mirror.write(manifest, to: "Package.swift")
     for path in ["Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport"] { try mirror.copy(path) }
