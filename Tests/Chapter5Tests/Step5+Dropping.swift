@@ -17,7 +17,7 @@ extension Step5 {
       "lines of the others",
       lines,
       is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
-      "One screen is gone without having left; the others are told as before."
+      "Three screens are gone without having left, two of them side by side; the others are told as before."
     )
   }
 
@@ -115,14 +115,17 @@ private func replacedInARound() -> [String] {
   return withExtendedLifetime((second, last, newcomer)) { told.takeEvents() }
 }
 
-/// Drops one of three screens, then pushes a notice: who is still alive, and what the others have shown.
+/// Drops three of five screens, then pushes a notice: who is still alive, and what the others have shown.
 private func forgettingToLeave() -> (alive: [String], lines: [[String]]) {
   let tracker = DelayTracker(publisher: DelayPublisher())
   let lives = LeakTracker()
   let first = DelayScreen(tracker: tracker)
   let last = DelayScreen(tracker: tracker)
+  func forget() { lives.track(DelayScreen(tracker: tracker), as: "a forgotten screen").appear() }
+  forget()
+  forget()
   first.appear()
-  lives.track(DelayScreen(tracker: tracker), as: "the forgotten screen").appear()
+  forget()
   last.appear()
   let alive = lives.alive
   tracker.receivePush([.lindholm])

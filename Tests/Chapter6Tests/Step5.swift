@@ -73,6 +73,15 @@ import Testing
     _ = server.questions()
     client.refresh(.platform2)
     expect("asked", server.questions(), is: [], "All observers have left, so there is nothing to ask.")
+
+    audience.leave("Cleo")
+    audience.join("Dan", .platform2)
+    expect(
+      "observedRequests",
+      observed,
+      is: [Request.platform2.name],
+      "The only observer of platform 1 has left, and one of platform 2 has come: as many requests as before, but others."
+    )
   }
 
   @Test func `a token keeps neither the client nor the closure`() async throws {
