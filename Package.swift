@@ -121,6 +121,7 @@ let package = Package(
 
 /// Makes the two targets of a chapter: its code, from the folder that was asked for, and its specs.
 ///
+/// An answer has no access to the package, since what `ExerciseSupport` has for the specs would tell it that it is tested.
 /// The path is that of all chapters. With one of its own, a folder that somebody has lost or renamed would
 /// stop every build, also that of the command that brings it back.
 func targets(ofChapter number: Int) -> [Target] {
@@ -133,7 +134,8 @@ func targets(ofChapter number: Int) -> [Target] {
       dependencies: ["ExerciseSupport"],
       path: answers,
       exclude: texts + others,
-      sources: [chapter]
+      sources: [chapter],
+      packageAccess: false
     ),
     .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"]),
   ]
