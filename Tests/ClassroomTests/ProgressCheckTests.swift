@@ -108,6 +108,8 @@ private final class ScriptedRunner: SpecRunner {
 
   func build(_ submission: Submission, isClean: Bool) -> BuildOutcome { outcome }
 
+  func violations() throws -> [Violation] { [] }
+
   func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
     try #require(mode == .serial)
     asked.append(steps)

@@ -31,9 +31,43 @@ import Testing
     #expect(missed == [])
   }
 
+  @Test(arguments: [
+    // A type that only one file sees is no licence for another file.
+    ("private struct Optional {}", "extension Optional { public var description: String { \"\" } }"),
+    ("struct Own {}", "private typealias Own = Departure\nextension Own { var description: String { \"\" } }"),
+  ])
+  func `what looks like a type of the answer is refused`(first: String, second: String) throws {
+    let gate = try SubmissionGate(to: #require(kit.chapters.first))
+    #expect(try gate.violations(in: ["A.swift": first, "B.swift": second]).map { $0.place?.file } == ["B.swift"])
+  }
+
   @Test func `what an answer may well need passes`() throws {
-    let violations = try SubmissionGate(to: #require(kit.chapters.first)).violations(in: ["Answer.swift": honest])
-    #expect(violations == [])
+    let gate = try SubmissionGate(to: #require(kit.chapters.first))
+    expect(try gate.violations(in: ["Answer.swift": honest]).map(\.description), is: [])
+    let departure = givenDeparture.replacing("Equatable {", with: "Hashable, Sendable {")
+      .replacing("let time", with: "// When /* it leaves\n  let time")
+    expect(try gate.violations(in: ["Departure.swift": departure]).map(\.description), is: [])
+  }
+
+  @Test func `a file that would keep the gate busy is refused in time`() throws {
+    let gate = try SubmissionGate(to: #require(kit.chapters.first))
+    let nested = String(repeating: "[", count: 40_000)
+    let many = String(repeating: "@_x let a = 1 + b{c(1)}\n", count: 4_000)
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      _ = try gate.violations(in: ["Answer.swift": "let a = \(nested)"])
+      let last = try gate.violations(in: ["Answer.swift": many]).last
+      #expect(last?.sentence.contains("more") == true)
+    }
+    #expect(time < .seconds(60))
+    #expect(Violation(many).sentence.count < 400)
+  }
+
+  @Test func `nothing is judged by syntax trees of another form`() throws {
+    var gate = try SubmissionGate(to: #require(kit.chapters.first))
+    gate.compiler = #"echo '{"_kind":"source_file","declarations":[]}' ||"#
+    let error = #expect(throws: EnvironmentError.self) { try gate.violations(in: ["Answer.swift": "import Glibc"]) }
+    #expect(error?.sentence.contains("nothing is graded") == true)
   }
 
   @Test func `expectations pass where tests are written, and nothing else of Swift Testing does`() throws {
@@ -43,8 +77,11 @@ import Testing
     let attacks = [
       "func f() throws { try Test.cancel() }", "typealias T = Test", "typealias T = Testing.Test",
       "func f() async { await #expect(processExitsWith: .success) {} }", "let t = IssueHandlingTrait.self",
-      "func f() { withKnownIssue {} }", "func f() { #externalMacro(1) }",
+      "func f() { withKnownIssue {} }", "func f() { #externalMacro(1) }", "extension Test {}",
+      "func f() { try Test\n.cancel() }", "extension Test? {}",
     ]
+    let helper = "func check(_ a: Int, line: Int = #line, at location: SourceLocation = #_sourceLocation) {}"
+    #expect(try gate.violations(in: ["Answer.swift": "import Testing\n\(helper)"]) == [])
     for attack in attacks {
       let violations = try gate.violations(in: ["Answer.swift": "import Testing\n\(attack)"])
       #expect(violations.contains { $0.place?.line == 2 }, "\(attack)")
@@ -66,7 +103,7 @@ import Testing
     #expect(
       sentences == [
         "\\u{1B}[31m.swift has characters in its name that are not letters, digits, spaces, +, - or _; rename it",
-        "Large.swift is too much; hand in at most 64 Swift files, and less than 1 MB in all",
+        "Large.swift is too much; hand in at most 64 Swift files, and less than 128 kB in all",
         "Latin.swift is not text in UTF-8; save it in that encoding",
         "Link.swift is a link; hand in the file itself",
         "inner/fine.swift and Fine.swift have the same name; rename one of them",
@@ -141,24 +178,31 @@ private let attacks: [(code: String, sentence: String)] = [
   ),
   (
     "extension Departure: CustomStringConvertible { var description: String { \"\" } }",
-    "a description that the specs use"
+    "a description for Departure is refused"
   ),
   (
-    "protocol P {}\nextension P { func map<T>(_ f: (Int) -> T) -> [T] { [] } }\nextension Array: P {}",
-    "a map that the specs use"
+    "protocol P {}\nprotocol Q: P {}\nextension P { var description: String { \"\" } }\nextension Departure: Q {}",
+    "a description for P is refused"
   ),
-  ("extension Array { func map<T>(_ f: (Element) -> T) -> [T] { [] } }", "a map that the specs use"),
-  ("extension String { init(_ x: Int) { self = \"\" } }", "a init that the specs use"),
+  ("extension BoardObserver { typealias String = Substring }", "String is a name that the specs use"),
+  ("enum E { private protocol Identifiable {} }", "Identifiable is a protocol of the standard library"),
+  ("typealias IntegerLiteralType = Int8", "IntegerLiteralType is a name that the specs use"),
+  ("@inline(always) func f() {}", "inline(always) is refused"),
+  ("struct S { func _runAsyncMain() {} }\nfunc f() { _runAsyncMain { } }", "_runAsyncMain is refused"),
   ("infix operator <=>", "an operator of your own is refused"),
   ("precedencegroup P {}", "an operator of your own is refused"),
   ("struct Recorder {}", "Recorder is a name that the specs use"),
+  ("protocol Recorder {}", "Recorder is a name that the specs use"),
   ("typealias String = Int", "String is a name that the specs use"),
   ("enum Testing {}", "Testing is a name that the specs use"),
   ("enum Swift {}", "Swift is a name that the specs use"),
-  ("func expect(_ a: Int) {}", "expect is a name that the specs use"),
-  ("let expect = { (a: String, b: Int) in }", "expect is a name that the specs use"),
   ("struct Departure { var time = \"\" }", "Departure is given"),
+  (givenDeparture.replacing("Equatable {", with: "Equatable /* { */, P {"), "Departure is given"),
+  (givenDeparture.replacing("let time", with: "/* /* */ // */ static let x = 1; let time"), "Departure is given"),
 ]
+
+private let givenDeparture =
+  (try? String(contentsOf: kit.root.appending(path: "Solutions/Chapter1/Departure.swift"), encoding: .utf8)) ?? ""
 
 @Suite struct SyntaxTreeRepairTests {
   @Test func `a syntax tree that the compiler leaves open is closed`() {
@@ -171,17 +215,95 @@ private let attacks: [(code: String, sentence: String)] = [
 }
 
 @Suite struct SpecVocabularyTests {
-  @Test func `the vocabulary of specs is what they take from elsewhere`() throws {
-    let specs =
-      #"let told = zip(a, b).map { String($0) }; #expect(told.first(where: { $0 }) == own(1)); x.count; func own() {}; y.place(2)"#
-    let vocabulary = SpecVocabulary(specs: [specs], answers: ["struct Board { func place(_ x: Int) {} }"])
-    #expect(vocabulary.names == ["Swift", "Testing", "zip", "String"])
+  @Test func `the types of specs are those that they take from elsewhere, in their code`() throws {
+    let specs = [
+      #"let told = zip(a, b).map { String($0) } /* Lost /* a */ */; own("Lost \(Set("Lost")) Lost") // Lost"#,
+      #"func own<Told: Sequence, More>(_ x: Told) -> Array<Told> { """\n Lost "\(Int("1"))" \n""" }"#,
+    ]
+    let vocabulary = SpecVocabulary(specs: specs, starter: ["struct Board { func place(_ x: Int) {} }\nfunc top() {}"])
+    let implicit = SpecVocabulary(specs: [], starter: []).types
+    #expect(vocabulary.types.subtracting(implicit) == ["Array", "Int", "Sequence", "Set", "String"])
+    #expect(vocabulary.declared == ["Board", "place", "top"] && vocabulary.declaredAtTopLevel == ["Board", "top"])
   }
+}
+
+/// Compiles an answer and specs, and looks at what the specs link to.
+@Suite struct LinkRulesTests {
+  @Test func `what specs use of an answer beyond the starter is refused`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(answer.joined(separator: "\n"), to: "Answer.swift")
+    try scratch.write(specs, to: "Specs.swift")
+    let compile = """
+      cd "$1" && swiftc -parse-as-library -swift-version 6 -enable-testing -module-name Chapter1 -emit-module \
+        -emit-module-path Chapter1.swiftmodule -emit-object -o Chapter1.o Answer.swift \
+        && mkdir specs && swiftc -parse-as-library -swift-version 6 -I . -c Specs.swift -o specs/Specs.o
+      """
+    let output = scratch.url.appending(path: "output")
+    let end = try Subprocess(words: ["sh", "-c", compile, "sh", scratch.url.path], output: output)
+      .run(atMost: .seconds(60))
+    let messages = try String(contentsOf: output, encoding: .utf8)
+    try #require(end == .exit(code: 0), "\(messages)")
+    let rules = LinkRules(module: "Chapter1", vocabulary: SpecVocabulary(specs: [], starter: [starter]))
+    let violations = try rules.violations(inObjectsBelow: scratch.url.appending(path: "specs"))
+    let names = violations.compactMap { $0.sentence.split(separator: " ").first.map(String.init) }
+    let expected = [
+      "Array.+", "Array.filter", "Array.init", "Array.subscript", "Departure.told", "List.==", "P", "P.last", "expect",
+    ]
+    #expect(names == expected)
+    #expect(throws: EnvironmentError.self) { try rules.violations(inObjectsBelow: scratch.url.appending(path: "none")) }
+  }
+
+  private let starter = """
+    struct Departure: Equatable { let time: String }
+    final class Board {
+      func post(_ departure: Departure) {}
+      var departures: [Departure] { [] }
+    }
+    """
+
+  /// The first lines are the starter's names, on a design of the answer's own.
+  private let answer = [
+    "struct Departure: Equatable { let time: String }",
+    "class Broadcaster { final func post(_ departure: Departure) {} }",
+    "final class Board: Broadcaster { var departures = List(); var unused: [Int] = [1].map { $0 } }",
+    "struct List: ExpressibleByArrayLiteral { init(arrayLiteral: Int...) {} }",
+    "extension List { static func == (left: List, right: List) -> Bool { true } }",
+    "protocol P { func first() -> Int }",
+    "extension P { func first() -> Int { 1 }; var last: Int { 1 } }",
+    "extension Array: P { func map(_ x: Int) -> Int { x } }",
+    "extension Array { func filter(_: Int = 0, _ f: (Element) -> Int) -> [Int] { [] } }",
+    "extension Array { static func + (left: Self, right: Self) -> Self { [] }; init(_ a: Int, b: Int) { self = [] } }",
+    "extension Array { subscript(a a: String) -> Int { 1 } }",
+    "extension Departure { func told() {} }",
+    "func expect(_ a: Int) {}",
+  ]
+
+  private let specs = """
+    @testable import Chapter1
+    func use(_ a: some P) {}
+    func spec() {
+      let (board, a, b) = (Board(), Departure(time: "1"), [1])
+      board.post(a)
+      _ = a == a
+      _ = b.map { $0 }
+      a.told()
+      expect(1)
+      use(b)
+      _ = (board.departures == [], b + b, b.filter { $0 }, Array<Int>(1, b: 2), b[a: ""], b.last as Int)
+    }
+    """
 }
 
 private let honest = """
   import Synchronization
   @propertyWrapper struct Wrapped { var wrappedValue: Int; var _count = 0 }
+  struct Told { @Wrapped var c = 1; var d: Int { _c.wrappedValue }; enum Platform {}; struct Observers {} }
+  typealias Observers = [any BoardObserver]
+  enum Local { @TaskLocal static var depth = 0 }
+  @globalActor actor Station2 { static let shared = Station2() }
+  @Station2 func onStation() {}
+  struct Accessed { var x = [1]; var y: [Int] { _read { yield x } _modify { yield &x } } }
+  @inline(__always) func check(_ a: Int, file: String = #fileID, line: Int = #line) {}
   struct Own: Equatable { @Wrapped var a = 1; static func == (left: Own, right: Own) -> Bool { true } }
   enum Outer { struct Inner {} }
   extension Outer.Inner: Equatable { static func == (left: Self, right: Self) -> Bool { true } }
@@ -200,7 +322,7 @@ private let honest = """
   extension Array {
     func firstPlace(where isRight: (Element) -> Bool) -> Int? { firstIndex(where: isRight) }
     subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-    private func map(_ x: Int) -> Int { x }
+    func remove(_ x: Int) -> Int { x }
   }
   func both(on actor: isolated (any Actor)? = #isolation) async {
     async let one: Void = {}()

@@ -240,6 +240,8 @@ private final class FakeRunner: SpecRunner {
     return part.build
   }
 
+  func violations() throws -> [Violation] { [] }
+
   func test(_ only: [Step], _ mode: RunMode) -> TestRun {
     modes.append(mode)
     alone += only

@@ -2,20 +2,22 @@
 struct DeclarationRules {
   private let trees: [SyntaxTree]
   private let vocabulary: SpecVocabulary
-  private let given: [String: String]
+  private let given: [String: GivenType]
   private let allowedImports: Set<String>
   private let allowedMacros: Set<String>
 
-  /// The paths, such as `Board.Entry`, of the structures, classes, enumerations and actors of the submission.
+  /// The paths, such as `Board.Entry`, of the structures, classes, enumerations and actors that all files see.
   private var ownTypes: Set<String> = []
+  /// The same for those that only one file sees, by its path.
+  private var hiddenTypes: [String: Set<String>] = [:]
   private let ownProtocols: Set<String>
-  /// The protocols of the submission that a type of another module, or a given one, conforms to by an extension.
-  private var foreignProtocols: Set<String> = []
+  /// Whether a type that isn't the submission's own adopts anything but well-known protocols of the standard library.
+  private var hasLentProtocols = false
 
   init(
     trees: [SyntaxTree],
     vocabulary: SpecVocabulary,
-    given: [String: String],
+    given: [String: GivenType],
     allowedImports: Set<String>,
     allowedMacros: Set<String>
   ) {
@@ -23,24 +25,54 @@ struct DeclarationRules {
     (self.allowedImports, self.allowedMacros) = (allowedImports, allowedMacros)
     let protocols = trees.flatMap(\.items).filter { $0.kind == "protocol" }.compactMap(\.name)
     ownProtocols = Set(protocols).subtracting(given.keys)
-    for item in trees.flatMap(\.items) { addTypes(item, in: "") }
+    var aliases: Set<String> = []
     for tree in trees {
-      for item in tree.items where item.kind == "extension_decl" && !ownTypes.contains(extendedType(item)) {
-        let words = Set(tree.header(of: item).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        foreignProtocols.formUnion(words.intersection(protocols).subtracting([extendedType(item)]))
-      }
+      for item in tree.items { addTypes(item, in: "", isVisible: true, tree.path, &aliases) }
+    }
+    ownTypes.subtract(aliases)
+    for path in hiddenTypes.keys { hiddenTypes[path]?.subtract(aliases) }
+    hasLentProtocols = trees.contains { tree in
+      tree.items.filter { $0.kind == "extension_decl" && !isOwn(extendedType($0), in: tree) }
+        .contains { adoptsOthers($0, tree) }
     }
   }
 
-  private mutating func addTypes(_ item: SyntaxNode, in outer: String) {
+  private mutating func addTypes(
+    _ item: SyntaxNode,
+    in outer: String,
+    isVisible: Bool,
+    _ file: String,
+    _ aliases: inout Set<String>
+  ) {
     let isExtension = item.kind == "extension_decl"
-    guard item.isType && !["protocol", "typealias"].contains(item.kind) || isExtension else { return }
+    guard item.isType && item.kind != "protocol" || isExtension else { return }
     let path = isExtension ? extendedType(item) : outer + (item.name ?? "")
-    if !isExtension, outer.isEmpty ? given[path] == nil : true { ownTypes.insert(path) }
-    for member in item.nodes("members") { addTypes(member, in: path + ".") }
+    let isVisible = isVisible && item.isVisible
+    if item.kind == "typealias" {
+      aliases.insert(path)
+    } else if !isExtension, !outer.isEmpty || given[path] == nil {
+      if isVisible { ownTypes.insert(path) } else { hiddenTypes[file, default: []].insert(path) }
+    }
+    for member in item.nodes("members") { addTypes(member, in: path + ".", isVisible: isVisible, file, &aliases) }
   }
 
   private func extendedType(_ item: SyntaxNode) -> String { item.string("extended_type") ?? "" }
+
+  private func isOwn(_ type: String, in tree: SyntaxTree) -> Bool {
+    ownTypes.contains(type) || hiddenTypes[tree.path]?.contains(type) == true
+  }
+
+  private func adoptsOthers(_ item: SyntaxNode, _ tree: SyntaxTree) -> Bool {
+    let adopted = tree.header(of: item).split(separator: ":", maxSplits: 1).dropFirst().joined()
+    let words = adopted.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    return !Self.wellKnown.isSuperset(of: words)
+  }
+
+  /// Protocols of the standard library that any type may adopt, so that no other may have such a name.
+  private static let wellKnown: Set<String> = [
+    "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
+    "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable", "retroactive", "unchecked",
+  ]
 
   var violations: [Violation] {
     trees.flatMap { tree in
@@ -68,27 +100,24 @@ extension DeclarationRules {
       )
     case "extension_decl":
       let type = extendedType(item)
-      guard !ownTypes.contains(type) else { return [] }
+      guard !isOwn(type, in: tree) else { return [] }
       return item.nodes("members").flatMap { member -> [Violation] in
+        let name = member.name ?? ""
         if member.isOperator {
           // The specs know no order of a given type.
-          let isOrder = member.name == "<" && tree.header(of: item).contains("Comparable")
-          if isOrder, given[type] != nil, !foreignProtocols.contains(type) { return [] }
+          if name == "<", given[type] != nil, !hasLentProtocols { return [] }
           return refused("an operator for \(type) is refused; declare operators in your own types", member)
         }
-        let isOwn = ownProtocols.contains(type) && !foreignProtocols.contains(type)
-        guard !isOwn, member.isVisible, item.isVisible, vocabulary.hasMember(like: member) else { return [] }
-        return refused(
-          "\(type) has a \(member.name ?? "") that the specs use; make yours private, or rename it",
-          member
-        )
+        guard member.isVisible, item.isVisible else { return [] }
+        if member.isType, vocabulary.types.contains(name) { return refused(usedName(name), member) }
+        let isLent = !ownProtocols.contains(type) || hasLentProtocols
+        guard isLent, Self.implicitMembers.contains(name) else { return [] }
+        return refused("a \(name) for \(type) is refused: the specs may use it without its name; rename it", member)
       }
     case "protocol" where given[name] == nil:
-      return item.nodes("members").flatMap { member -> [Violation] in
-        if member.isOperator { return refused("an operator in a protocol is refused; write a function", member) }
-        guard foreignProtocols.contains(name), vocabulary.hasMember(like: member) else { return [] }
-        return refused("\(name) has a \(member.name ?? "") that the specs use; rename it", member)
-      }
+      return item.nodes("members").filter(\.isOperator).flatMap {
+        refused("an operator in a protocol is refused; write a function", $0)
+      } + (item.isVisible && vocabulary.types.contains(name) ? refused(usedName(name)) : [])
     case "infix_operator_decl", "prefix_operator_decl", "postfix_operator_decl", "precedence_group_decl":
       return refused("an operator of your own is refused; write a function")
     case "func_decl" where item.isOperator:
@@ -96,14 +125,23 @@ extension DeclarationRules {
     case "top_level_code_decl":
       return refused("code at the top level is refused; write it in a function")
     case _ where item.isType && given[name] != nil:
-      if given[name] == tree.body(of: item) { return [] }
+      if given[name] == GivenType(code: tree.code(of: item)) { return [] }
       return refused("\(name) is given and has to stay as it is; extend it in another place if you need more")
-    case _ where item.isVisible && vocabulary.names.contains(name):
-      return refused("\(name) is a name that the specs use for something else; make yours private, or rename it")
+    case _ where item.isType && item.isVisible && vocabulary.types.contains(name):
+      return refused(usedName(name))
     default:
       return []
     }
   }
+
+  private func usedName(_ name: String) -> String {
+    "\(name) is a name that the specs use for something else; make yours private, or rename it"
+  }
+
+  /// Members that the specs use without their names, in literals, loops and interpolations.
+  private static let implicitMembers: Set<String> = [
+    "customMirror", "debugDescription", "description", "makeIterator", "next", "write",
+  ]
 }
 
 // MARK: - Anywhere
@@ -112,7 +150,7 @@ extension DeclarationRules {
   /// The attributes and modifiers that an answer may have, as the tree calls them.
   private static let allowedAttributes: Set<String> = [
     "access_control", "async", "autoclosure", "available", "borrowing", "concurrent", "consuming", "convenience",
-    "discardable_result", "dynamic_callable", "dynamic_member_lookup", "escaping", "final", "frozen",
+    "discardable_result", "dynamic_callable", "dynamic_member_lookup", "escaping", "final", "frozen", "global_actor",
     "implicitly_unwrapped_optional", "indirect", "infix", "inlinable", "inline", "isolated", "lazy", "mutating",
     "non_sendable", "nonmutating", "nonisolated", "optional", "override", "postfix", "prefix", "preconcurrency",
     "property_wrapper", "raw_doc_comment", "reference_ownership", "required", "result_builder", "rethrows",
@@ -125,6 +163,11 @@ extension DeclarationRules {
     }
 
     var violations: [Violation] = []
+    if node.isType, let name = node.name, Self.wellKnown.contains(name) {
+      violations.append(
+        Violation("\(name) is a protocol of the standard library; rename yours", at: tree.place(atByte: start))
+      )
+    }
     switch node.kind {
     case "unsafe_expr": violations.append(refused("an unsafe expression"))
     case "macro_decl": violations.append(refused("a macro"))
@@ -137,10 +180,14 @@ extension DeclarationRules {
       let kind = attribute.kind.replacing(/_attr$/, with: "")
       let word = tree.word(atByte: attribute.start ?? start)
       let isUnsafe = attribute.has("unsafe") || attribute.has("unowned(unsafe)")
+      // The specs would have a copy of the code of `@inline(always)`, which needs no link.
+      let isCopied = kind == "inline" && attribute.string("kind") == "always"
       let isAllowed =
-        kind == "custom" ? word == "MainActor" || ownTypes.contains(word) : Self.allowedAttributes.contains(kind)
-      if isUnsafe || !isAllowed {
-        violations.append(refused((word.isEmpty ? kind : word) + (isUnsafe ? "(unsafe)" : ""), at: attribute.start))
+        kind == "custom"
+        ? ["MainActor", "TaskLocal"].contains(word) || isOwn(word, in: tree) : Self.allowedAttributes.contains(kind)
+      if isUnsafe || isCopied || !isAllowed {
+        let detail = isUnsafe ? "(unsafe)" : isCopied ? "(always)" : ""
+        violations.append(refused((word.isEmpty ? kind : word) + detail, at: attribute.start))
       }
     }
     return violations

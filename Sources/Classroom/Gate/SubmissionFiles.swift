@@ -2,7 +2,7 @@ package import Foundation
 
 /// The files of a submission, before anything in them is read as Swift.
 package struct SubmissionFiles {
-  private static let mostBytes = 1 << 20
+  private static let mostBytes = 128 << 10
   private static let mostFiles = 64
 
   /// The text of each Swift file, by its path from the folder.
@@ -46,7 +46,7 @@ package struct SubmissionFiles {
     }
     let size = values?.fileSize ?? Self.mostBytes
     guard byteCount + size < Self.mostBytes, texts.count < Self.mostFiles else {
-      return "is too much; hand in at most \(Self.mostFiles) Swift files, and less than 1 MB in all"
+      return "is too much; hand in at most \(Self.mostFiles) Swift files, and less than 128 kB in all"
     }
     guard let content = try? Data(contentsOf: file), let text = String(validating: content, as: UTF8.self),
       !text.unicodeScalars.contains("\0")

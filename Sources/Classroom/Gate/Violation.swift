@@ -7,7 +7,7 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
   package let sentence: String
 
   init(_ sentence: String, at place: Place? = nil) {
-    self.sentence = sentence
+    self.sentence = sentence.count > 300 ? sentence.prefix(300) + "…" : sentence
     self.place = place
   }
 

@@ -5,7 +5,7 @@ package struct ChapterProgress: Equatable, Sendable {
     case steps([StepProgress])
     /// The submission doesn't compile; these are the errors.
     case doesNotCompile([String])
-    /// The submission is a stranger's and was not built, because of its violations.
+    /// The submission is a stranger's and was not run, because of its violations.
     case refused
     /// The specs didn't run.
     case unknown(EnvironmentError)

@@ -9,10 +9,16 @@ import Locks
 package struct ProgressCheck {
   let chapter: Chapter
   let runner: any SpecRunner
+  private let runsRefused: Bool
 
-  package init(chapter: Chapter, runner: any SpecRunner) {
+  /// - Parameters:
+  ///   - chapter: The chapter.
+  ///   - runner: What builds and runs.
+  ///   - runsRefused: Whether a submission runs that would be refused: a student's own.
+  package init(chapter: Chapter, runner: any SpecRunner, runsRefused: Bool = true) {
     self.chapter = chapter
     self.runner = runner
+    self.runsRefused = runsRefused
   }
 
   /// Builds the submission and runs the specs on it; the calling thread waits.
@@ -23,12 +29,19 @@ package struct ProgressCheck {
     func progress(_ state: ChapterProgress.State) -> ChapterProgress {
       ChapterProgress(chapter: chapter.number, title: brief?.title, state: state)
     }
-    var unsafeUses: [Violation] = []
+    var violations: [Violation] = []
     switch try runner.build(submission, isClean: false) {
     case .failure(let errors): return progress(.doesNotCompile(errors))
     case .stopped(let limit): return progress(.doesNotCompile(["the build took more than \(limit), and was stopped"]))
     case .success(let warnings):
-      unsafeUses = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }
+      let unsafeUses = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }
+      // A student's machine may lack a tool that only grading needs.
+      violations = try unsafeUses + (runsRefused ? (try? runner.violations()) ?? [] : runner.violations())
+    }
+    guard runsRefused || violations.isEmpty else {
+      var refused = progress(.refused)
+      refused.violations = violations
+      return refused
     }
 
     var run = try runner.test([], .serial)
@@ -59,7 +72,7 @@ package struct ProgressCheck {
     }
     var found = progress(.steps(numbers.compactMap { steps[$0] }))
     found.mistake = mistake
-    found.violations = unsafeUses
+    found.violations = violations
     return found
   }
 }
@@ -144,13 +157,14 @@ package struct ProgressRun: Sendable {
     }
     var limits = limits
     limits.sandbox = Sandbox()
-    return try check(chapter, limits, activity).progress(on: Submission(files: files.texts))
+    return try check(chapter, limits, activity, runsRefused: false).progress(on: Submission(files: files.texts))
   }
 
   private func check(
     _ chapter: Chapter,
     _ limits: Workbench.Limits,
-    _ activity: @escaping @Sendable (Activity) -> Void
+    _ activity: @escaping @Sendable (Activity) -> Void,
+    runsRefused: Bool = true
   ) throws -> ProgressCheck {
     var limits = limits
     // The chapters share the cores.
@@ -159,6 +173,6 @@ package struct ProgressRun: Sendable {
       let text = seconds == 0 ? what : "\(what), \(seconds) s"
       activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
     }
-    return ProgressCheck(chapter: chapter, runner: runner)
+    return ProgressCheck(chapter: chapter, runner: runner, runsRefused: runsRefused)
   }
 }

@@ -9,6 +9,11 @@ package protocol SpecRunner {
   /// - Throws: ``EnvironmentError`` if the build fails for a reason that isn't in the code.
   func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome
 
+  /// What the specs use of the submission of the last build, and the starter doesn't declare.
+  ///
+  /// - Throws: ``EnvironmentError`` if that can't be found out.
+  func violations() throws -> [Violation]
+
   /// Runs the specs on the submission of the last build.
   ///
   /// - Parameters:

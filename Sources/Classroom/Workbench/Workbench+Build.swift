@@ -20,6 +20,11 @@ extension Workbench {
     }
   }
 
+  package func violations() throws -> [Violation] {
+    let rules = try LinkRules(module: chapter.name, vocabulary: SpecVocabulary(of: chapter))
+    return try rules.violations(inObjectsBelow: folder.appending(path: ".build/debug/\(chapter.name)Tests.build"))
+  }
+
   /// Has SwiftPM build what the specs of all chapters share, and so make the plan; then builds by it.
   ///
   /// - Returns: `nil` if SwiftPM has to do it, or to say what is wrong.
@@ -91,6 +96,8 @@ extension Workbench {
 
   private func run(_ words: [String]) throws -> Subprocess.End {
     // The manifest reads the variable, which the user may have set.
+    let limited = ["sh", "-c", "ulimit -v 8388608 2>/dev/null; exec \"$@\"", "sh"] + words
+    let words = limits.sandbox == nil ? words : limited
     let subprocess = Subprocess(words: words, environment: ["ANSWERS": nil], output: output)
     return try subprocess.run(atMost: limits.build - duration) { _ in
       activity("building", Int(duration.components.seconds))

@@ -25,6 +25,8 @@ final class BudgetedRunner: SpecRunner {
     return outcome
   }
 
+  func violations() throws -> [Violation] { try workbench.violations() }
+
   func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
     let rest = deadline - clock.now
     // What has not run by now stays open: a run without results says so.

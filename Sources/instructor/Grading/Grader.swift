@@ -78,7 +78,7 @@ final class Grader {
     let runner = BudgetedRunner(workbench, budget: budget)
     let progress: ChapterProgress
     do {
-      progress = try ProgressCheck(chapter: chapter, runner: runner).progress(on: submission)
+      progress = try ProgressCheck(chapter: chapter, runner: runner, runsRefused: false).progress(on: submission)
     } catch {
       // If the solution can be built and run now, the machine is not at fault.
       controlTests = nil
@@ -104,7 +104,8 @@ final class Grader {
       if !unsafe.isEmpty { return grade(.refused, reasons: unsafe) }
       return grade(runner.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
     case .unknown(let error): reasons.append(error.sentence)
-    case .steps, .refused: break
+    case .refused: return grade(.refused, reasons: progress.violations.map(\.description))
+    case .steps: break
     }
     let outcome: Grade.Outcome =
       if !contradictions.isEmpty {
@@ -134,7 +135,7 @@ final class Grader {
       chapter: chapter.number,
       outcome: outcome,
       steps: steps,
-      reasons: reasons.map { $0.escaped(keepingLineBreaks: true) },
+      reasons: reasons.prefix(100).map { String($0.prefix(1000)).escaped(keepingLineBreaks: true) },
       isolation: hasRun ? sandbox.isolation : "",
       misconceptions: misconceptions
     )

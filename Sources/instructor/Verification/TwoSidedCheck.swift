@@ -124,7 +124,7 @@ struct TwoSidedCheck {
     case .success(let warnings):
       let run = try runner.test([], .parallel)
       let note = "\(run.results.count) tests \(verdict.rawValue)"
-      let refusals = try gate(submission).map { "would be refused: \($0)" }
+      let refusals = try (gate(submission) + runner.violations()).map { "would be refused: \($0)" }
       return (Finding(part: part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
     }
   }

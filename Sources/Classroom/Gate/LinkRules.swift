@@ -1,0 +1,89 @@
+import Foundation
+
+/// What the gate refuses once an answer is built: that the specs use more of it than the starter declares.
+///
+/// An answer could overload `Array.map`, or anything else that the specs call. Only the compiler knows for sure which
+/// declaration it took for a name, and what it took is in the object files: the specs link to it.
+struct LinkRules {
+  /// The chapter's module.
+  let module: String
+  let vocabulary: SpecVocabulary
+
+  /// Lists what is refused among the symbols that the object files in a folder need.
+  ///
+  /// - Throws: ``EnvironmentError`` if no symbol of the chapter is found, so that nothing could be seen.
+  func violations(inObjectsBelow folder: URL) throws -> [Violation] {
+    let scratch = try ScratchFolder()
+    let output = scratch.url.appending(path: "symbols")
+    // On macOS, symbols have one more underscore.
+    let script =
+      "find \"$1\" -name '*.o' -exec nm -u {} + | grep -o '[$]s.*' | grep \"$2\" | sort -u | swift demangle --tree-only"
+    _ = try Subprocess(words: ["sh", "-c", script, "sh", folder.path, module], output: output).run(atMost: .seconds(30))
+    let demangled = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    guard demangled.contains("kind=Module, text=\"\(module)\"") else {
+      throw EnvironmentError("what the specs link to can't be read; check that \"nm\" and \"swift demangle\" work")
+    }
+    // A node has a line, indented.
+    let symbols = demangled.split(separator: "\n\n").map { $0.split(separator: "\n").compactMap(Node.init) }
+    let names = symbols.filter { $0.contains { $0.isModule(module) } }.compactMap { refusedName(in: $0[...]) }
+    return Set(names).sorted().map { name in
+      Violation("\(name) would be used by the specs in place of what they mean; rename it, or make it private")
+    }
+  }
+
+  /// The name of what a symbol stands for, if the starter doesn't declare it.
+  private func refusedName(in symbol: ArraySlice<Node>) -> String? {
+    if let place = symbol.firstIndex(where: { $0.kind == "Extension" }) {
+      guard symbol[place + 1].isModule(module) else { return nil }
+      let context = symbol[(place + 2)...]
+      if let owner = context.first(where: \.isModule), !owner.isModule(module) {
+        return "\(typeName(in: context)).\(memberName(after: place, in: symbol))"
+      }
+    }
+    if let place = symbol.firstIndex(where: { $0.kind == "ProtocolConformance" }) {
+      let modules = symbol[place...].filter(\.isModule)
+      let adopted = symbol[place...].firstIndex { $0.kind == "Protocol" }.map { typeName(in: symbol[$0...]) } ?? ""
+      let isLent = modules.count > 1 && !modules[0].isModule(module) && modules[1].isModule(module)
+      return isLent && !vocabulary.declared.contains(adopted) ? adopted : nil
+    }
+    guard let place = symbol.firstIndex(where: { ["Function", "Variable", "Subscript"].contains($0.kind) }),
+      let owner = symbol[place...].first(where: \.isModule), owner.isModule(module)
+    else { return nil }
+    let isAtTopLevel = symbol[place + 1].isModule
+    let name = memberName(after: place + 1, in: symbol)
+    let type = isAtTopLevel ? "" : typeName(in: symbol[(place + 1)...])
+    let isOperator = !name.contains { $0.isLetter || $0 == "_" }
+    // What the compiler derives has such a name.
+    if name.hasPrefix("__derived_") { return nil }
+    let known = isAtTopLevel ? vocabulary.declaredAtTopLevel : vocabulary.declared
+    return known.contains(isOperator ? type : name) ? nil : type + (isAtTopLevel ? "" : ".") + name
+  }
+
+  private func typeName(in context: ArraySlice<Node>) -> String {
+    context.first { $0.kind == "Identifier" }?.text ?? ""
+  }
+
+  /// The name that follows a context at the same depth.
+  private func memberName(after context: Int, in symbol: ArraySlice<Node>) -> String {
+    let depth = symbol[context].depth
+    let name = symbol[(context + 1)...].prefix { $0.depth >= depth }
+      .first { $0.depth == depth && ($0.kind == "Identifier" || $0.kind.hasSuffix("Operator")) }?.text
+    return name ?? (symbol.contains { $0.kind == "Subscript" } ? "subscript" : "init")
+  }
+}
+
+/// A line of a demangled symbol, such as `kind=Identifier, text="map"`.
+private struct Node {
+  let depth: Int
+  let kind: String
+  let text: String
+
+  init?(_ line: Substring) {
+    guard let match = line.wholeMatch(of: #/( *)kind=(\w+)(?:, text="(.*)")?(?:, index=\d+)?/#) else { return nil }
+    (depth, kind, text) = (match.1.count, String(match.2), String(match.3 ?? ""))
+  }
+
+  var isModule: Bool { kind == "Module" }
+
+  func isModule(_ name: String) -> Bool { isModule && text == name }
+}
