@@ -10,12 +10,14 @@ let wrongTelling: [Specimen] = [
   .wrong("Each departure is told, not only the first one.") { FirstPostBoard() },
   .wrong("Attaching a listener tells nobody.") { GreetingBoard() },
   .wrong("Attaching a listener tells nobody, not even with departures on the board.") { ReplayingBoard() },
+  .wrong("Attaching a listener tells nobody, those that are attached already included.") { AnnouncingBoard() },
   .wrong("Listeners are told of a change before post(_:) or cancel(_:) returns.") { LateBoard() },
   .wrong("A cancelled departure is told as well.") { QuietCancelBoard() },
   .wrong("A cancelled departure is told once.") { TwiceCancelledBoard() },
   .wrong("A listener that is attached when departures are on the board already is notified of the next change.") {
     EarlyBirdBoard()
   },
+  .wrong("Every attached listener is told, those too that were attached before another one came.") { SuccessorBoard() },
 ]
 
 private final class SilentBoard: PlainBoard {
@@ -80,6 +82,26 @@ private final class ReplayingBoard: PlainBoard {
   }
 }
 
+/// Tells those that are there already that somebody has come, unless it is telling them something.
+private final class AnnouncingBoard: PlainBoard {
+  private var isTelling = false
+
+  override func attach(_ listener: any Listener) {
+    guard !isAttached(listener) else { return }
+    let others = listeners
+    super.attach(listener)
+    if !isTelling { tellInTurn { for listener in others { tell(listener) } } }
+  }
+
+  override func tellEveryone(of change: Change) { tellInTurn { super.tellEveryone(of: change) } }
+
+  private func tellInTurn(_ tell: () -> Void) {
+    isTelling = true
+    tell()
+    isTelling = false
+  }
+}
+
 /// Tells of two changes at the second, so that in the end the numbers of calls are right.
 private final class LateBoard: PlainBoard {
   private var isBehind = false
@@ -113,4 +135,22 @@ private final class EarlyBirdBoard: PlainBoard {
   }
 
   override var listenerCount: Int { super.listenerCount + latecomers.count { $0.listener != nil } }
+}
+
+/// Has one listener at a time, as an object has one delegate, and counts the others all the same.
+private final class SuccessorBoard: PlainBoard {
+  private var forgotten: [Entry] = []
+
+  override func attach(_ listener: any Listener) {
+    guard !isAttached(listener) else { return }
+    forgotten = forgotten.filter { $0.listener !== listener } + entries
+    entries = [Entry(listener: listener)]
+  }
+
+  override func detach(_ listener: any Listener) {
+    forgotten.removeAll { $0.listener === listener }
+    super.detach(listener)
+  }
+
+  override var listenerCount: Int { super.listenerCount + forgotten.count { $0.listener != nil } }
 }
