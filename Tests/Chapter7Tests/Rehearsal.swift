@@ -5,7 +5,8 @@ import Testing
 ///
 /// The tests of a step share one, which is run when the first of them asks.
 actor Rehearsal {
-  private let trials: [Trial]
+  /// What the exit test makes; the right boards come first.
+  let trials: [Trial]
   private let exitTest: @Sendable () async -> ExitTest.Result?
   private var crash: Task<Crash?, any Error>?
 

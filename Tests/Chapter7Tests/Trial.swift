@@ -53,12 +53,12 @@ extension [Trial] {
     fault: ([Verdict]) -> (comment: String, SourceLocation?)?
   ) async throws {
     // The right boards were rehearsed first, so a crash on a wrong one says nothing of them.
-    if let crash = try await rehearsal.firstCrash(), crash.isOnRightBoard || !allSatisfy(\.board.isRight) {
+    let crash = try await rehearsal.firstCrash()
+    if let crash, crash.isOnRightBoard || !allSatisfy(\.board.isRight) {
       Issue.record("\(crash.comment)", sourceLocation: sourceLocation)
       return
     }
-    var verdicts: [Verdict] = []
-    for trial in self { verdicts.append(try await trial.verdict()) }
+    let verdicts = try await verdicts(among: crash == nil ? rehearsal.trials : [])
     if let verdict = verdicts.first(where: { !$0.hasSeenBoard }) {
       Issue.record(
         "\(verdict.trial.name) has not seen a board: it never calls makeBoard().",
@@ -67,6 +67,20 @@ extension [Trial] {
     } else if let (comment, place) = fault(verdicts) {
       Issue.record("\(comment)", sourceLocation: place ?? sourceLocation)
     }
+  }
+}
+
+extension [Trial] {
+  /// Judges these trials, whose verdicts are in the order of the trials.
+  ///
+  /// Right and wrong boards are tried together, in another order in each run: an inspection that counts
+  /// its calls learns nothing about its board. The verdicts on the others are of no interest.
+  fileprivate func verdicts(among all: [Trial]) async throws -> [Verdict] {
+    let others = all.filter { other in contains { $0.name == other.name && $0.board.isRight != other.board.isRight } }
+    let tried = self + others
+    var verdicts: [Int: Verdict] = [:]
+    for number in tried.indices.shuffled() { verdicts[number] = try await tried[number].verdict() }
+    return indices.compactMap { verdicts[$0] }
   }
 }
 
