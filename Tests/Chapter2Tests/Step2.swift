@@ -52,6 +52,20 @@ import Testing
     )
   }
 
+  @Test func `an empty id is an id like any other`() {
+    let signs = [depot.sign("north"), depot.sign("blank", id: ""), depot.sign("another blank", id: "")]
+    let accepted = signs.map { delay.add($0) }
+    expect(
+      "add(_:) returns",
+      accepted,
+      is: [true, true, false],
+      "North, and two signs whose ids are empty. The empty id equals itself and no other: the first has it, the second is refused."
+    )
+
+    delay.value = 5
+    expect("told", depot.told(), is: ["north: 5", "blank: 5"], "A sign with an empty id is told like any other.")
+  }
+
   @Test func `the same sign is not added twice`() {
     let north = depot.sign("north")
     let south = depot.sign("south")

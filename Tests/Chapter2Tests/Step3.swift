@@ -65,10 +65,47 @@ import Testing
     let removed = delay.remove(id: "")
     expect("remove(id:) returns", removed, is: false, "No sign has the empty id: it does not stand for a free place.")
 
-    let accepted = delay.add(depot.sign("blank", id: ""))
-    expect("add(_:) returns", accepted, is: true, "The empty id is new here, so the sign is added.")
+    delay.add(depot.sign("blank", id: ""))
     delay.value = 5
     expect("told", depot.told(), is: ["south: 5", "blank: 5"], "A sign with an empty id is told like any other.")
+
+    let removedBlank = delay.remove(id: "")
+    expect("remove(id:) returns", removedBlank, is: true, "A sign with the empty id is there, and is removed.")
+    delay.value = 8
+    expect("told", depot.told(), is: ["south: 8"], "The sign with the empty id was removed, and no other.")
+  }
+
+  @Test func `an id is removed by any string that equals it`() {
+    for name in ["caf\u{E9}", "hall"] { delay.add(depot.sign(name)) }
+    let removed = ["cafe", "hall ", "cafe\u{301}"].map { delay.remove(id: $0) }
+    expect(
+      "remove(id:) returns",
+      removed,
+      is: [false, false, true],
+      """
+      Two signs have the ids "café" and "hall". "cafe" and "hall " with a space equal neither. The third spells the é with \
+      an e and an accent, which makes a string that equals the first: == says so.
+      """
+    )
+
+    delay.value = 5
+    expect("told", depot.told(), is: ["hall: 5"], "The sign of the café was removed, and no other.")
+  }
+
+  @Test func `when the last sign is removed, everything else goes on`() {
+    delay.add(depot.sign("north"))
+    delay.remove(id: "north")
+    delay.value = 5
+    expect("delay.value", delay.value, is: 5, "No sign is left to be told. The value changes all the same.")
+
+    let accepted = delay.add(depot.sign("south"))
+    expect("add(_:) returns", accepted, is: true, "The last sign was removed. Others may be added as at the beginning.")
+    expect("told", depot.told(), is: [], "South was added after the change to 5, and adding alone tells nobody.")
+
+    delay.value = 8
+    expect("told", depot.told(), is: ["south: 8"], "South was added, and is told what changes from then on.")
+    let removed = delay.remove(id: "south")
+    expect("remove(id:) returns", removed, is: true, "South is the only sign, and is removed like any other.")
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {

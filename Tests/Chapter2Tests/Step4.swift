@@ -104,6 +104,45 @@ import Testing
     }
   }
 
+  @Test func `a sign that is gone does not turn into one with an empty id`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (delay, depot) = (Observed(0), Depot<Int>())
+        for name in ["north", "south"] { delay.add(depot.sign(name)) }
+        depot.scrap(id: "north")
+        let removed = delay.remove(id: "")
+        expect("remove(id:) returns", removed, is: false, "North is gone, and no sign has the empty id.")
+        depot.scrap(id: "south")
+        let accepted = delay.add(depot.sign("blank", id: ""))
+        expect("add(_:) returns", accepted, is: true, "North and south are gone, and no sign has had the empty id.")
+      }
+    }
+  }
+
+  @Test func `when the last sign is gone, everything else goes on`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (delay, depot) = (Observed(0), Depot<Int>())
+        delay.add(depot.sign("north"))
+        depot.scrap(id: "north")
+        delay.value = 5
+        expect(
+          "delay.value, observerCount",
+          [delay.value, delay.observerCount],
+          is: [5, 0],
+          "The only sign is gone. The value changes all the same, and no sign is left to be counted."
+        )
+
+        let accepted = delay.add(depot.sign("south"))
+        expect("add(_:) returns", accepted, is: true, "The last sign is gone. Others may be added as at the beginning.")
+        delay.value = 8
+        expect("told", depot.told(), is: ["south: 8"], "South came after the change to 5, and is told the next one.")
+      }
+    }
+  }
+
   @Test func `stories of signs that go`() async throws {
     try await stories4.check(crashLesson: crashed) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

@@ -9,8 +9,9 @@ import Testing
 
   private let train = Train(platform: 2)
 
-  @Test func `a sign lists what has changed`() {
-    let sign = PlatformSign(id: "north")
+  @Test(arguments: ["north", ""])
+  func `a sign lists what has changed`(id: String) {
+    let sign = PlatformSign(id: id)
     sign.follow(train)
     expect("news", sign.news, is: [], otherwise: "Following is not a change.")
 
