@@ -28,6 +28,22 @@ import Testing
     )
   }
 
+  @Test func `any string that equals an id is this id`() {
+    delay.observe(id: "caf\u{E9}", notebook.noting("café"))
+    delay.observe(id: "cafe\u{301}", notebook.noting("new café"))
+    delay.observe(id: "cafe", notebook.noting("cafe"))
+    delay.value = 5
+    expect(
+      "told",
+      notebook.taken(),
+      is: ["new café 5", "cafe 5"],
+      """
+      The second id spells the é with an e and an accent, and equals the first: == says so. "cafe" does not equal \
+      "café".
+      """
+    )
+  }
+
   @Test func `a replaced closure is released, with what it captured`() {
     let tracker = LeakTracker()
     delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Luggage(), as: "what old captured")))

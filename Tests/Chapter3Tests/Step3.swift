@@ -73,6 +73,18 @@ import Testing
     )
   }
 
+  @Test func `when the last closure is removed, everything else goes on`() {
+    delay.observe(id: "clock", notebook.noting("clock"))
+    delay.remove(id: "clock")
+    delay.value = 5
+    expect("value", delay.value, is: 5, "No closure is left to be called. The value changes all the same.")
+
+    delay.observe(id: "clock", notebook.noting("new clock"))
+    expect("told before any change", notebook.taken(), is: [], "Registering calls nothing.")
+    delay.value = 9
+    expect("told", notebook.taken(), is: ["new clock 9"], "The id was registered again after its removal.")
+  }
+
   @Test func `a removed closure is released, with what it captured`() {
     let tracker = LeakTracker()
     delay.observe(id: "clock", notebook.noting("clock", carrying: tracker.track(Luggage(), as: "what clock captured")))
