@@ -71,6 +71,19 @@ import Testing
     )
   }
 
+  @Test(arguments: [true, false])
+  func `a train without observers stays where it is`(disposes: Bool) {
+    passengers.join("Ada")
+    passengers.train.update(3)
+    if disposes { passengers.dispose("Ada") } else { passengers.drop("Ada") }
+    let kilometre = passengers.train.kilometre
+    expect("kilometre", kilometre, is: 3, "The only observer has left at kilometre 3. That does not move the train.")
+    _ = passengers.told()
+
+    passengers.join("Ben")
+    expect("told", passengers.told(), is: ["Ben 3"], "Ada has left, and Ben joined. The train is still at kilometre 3.")
+  }
+
   @Test func `stories of first values`() async throws {
     try await stories.check(crashLesson: "Is a lock held while a newcomer is called?") { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  @Test func `when all observers leave in the middle of a round, the next newcomer is told as ever`() async throws {
+    try await expectNoCrash(underTheLock) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "told",
+          throwingOutEverybody(),
+          is: ["Ada 3", "Cleo 3", "Cleo 8"],
+          """
+          Told of 3, Ada disposed Ben's token, before he was told, and her own. That ends the round, since there is nobody \
+          left to be told. Then Cleo joined, and the train went on to 8.
+          """
+        )
+      }
+    }
+  }
+
   @Test func `a newcomer may throw another out in its first call`() async throws {
     try await expectNoCrash(underTheLock) {
       await #expect(processExitsWith: .failure) {
@@ -137,6 +154,20 @@ private func throwingOutTheNext() -> [String] {
   passengers.join("Cleo")
   _ = passengers.told()
   passengers.train.update(3)
+  return passengers.told()
+}
+
+private func throwingOutEverybody() -> [String] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    guard kilometre == 3 else { return }
+    for name in ["Ben", "Ada"] { passengers.dispose(name) }
+  }
+  passengers.join("Ben")
+  _ = passengers.told()
+  passengers.train.update(3)
+  passengers.join("Cleo")
+  passengers.train.update(8)
   return passengers.told()
 }
 
