@@ -76,6 +76,16 @@ import Testing
       is: ["Platform 2: no news", "Platform 1: no news"],
       "The screen has appeared once more, and the first answer is a failure: it takes the place of the old line."
     )
+
+    screen.disappear()
+    let after = screen.lines
+    screen.appear()
+    expect(
+      "lines after disappear(), and after appear()",
+      [after, screen.lines],
+      is: [["Platform 2: no news", "Platform 1: no news"], ["Platform 2: no news", "Platform 1: no news"]],
+      "Neither function changes a line by itself, even if there is no news in any of them."
+    )
   }
 
   @Test func `a line shows the last answer`() async throws {

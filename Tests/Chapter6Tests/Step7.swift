@@ -36,6 +36,10 @@ import Testing
 
     server.answer(.platform2, "07:40 Harbour")
     expect("told", audience.told(), is: ["Bo: 07:40 Harbour"], "The answer to Bo's own question is told.")
+
+    client.refresh(.platform2)
+    server.answer(.platform2, "08:10 Lindholm")
+    expect("told", audience.told(), is: ["Bo: 08:10 Lindholm"], "Bo observes, whatever came too late for Ada.")
   }
 
   @Test(arguments: ["Ada", "Bo", "Cleo"])
@@ -117,6 +121,16 @@ import Testing
           observed.events,
           is: [[Request.platform2.name], []],
           "When she was told, Ada threw Bo out, and looked; then she left, and looked again. She was the last observer."
+        )
+        _ = audience.told()
+
+        audience.join("Cleo", .platform2)
+        client.refresh(.platform2)
+        expect(
+          "told by Cleo's own question, and by a refresh",
+          audience.told(),
+          is: ["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"],
+          "All observers left in the middle of a round, which is over. Cleo came after it, and is told as ever."
         )
       }
     }
