@@ -165,12 +165,13 @@ import Testing
           room.signal.value = 40
           room.pause("display")
           room.resume("display")
+          room.note("the display is done")
         }
         expect(
-          "told",
+          "what happened",
           room.told(setting: 70),
-          is: ["display: 70", "display: 40"],
-          "While it is told 70, the display sets 40, and pauses and resumes: it is told 40 at once."
+          is: ["display: 70", "display: 40", "the display is done"],
+          "While it is told 70, the display sets 40, and pauses and resumes: it is told 40 at once, and only then."
         )
         room.pause("display")
         room.resume("display")

@@ -77,6 +77,68 @@ import Testing
     }
   }
 
+  @Test func `a change without observers is a round, also when all of them have left`() {
+    room.signal.trace = { [weak room] in room?.note(words($0)) }
+    room.join("display")
+    room.leave("display")
+    room.signal.value = 10
+    room.signal.value = 20
+    room.join("lamp")
+    room.leave("lamp")
+    room.signal.batch {
+      room.signal.value = 30
+      room.signal.value = 40
+    }
+    room.signal.batch {
+      room.signal.value = 50
+      room.signal.value = 40
+    }
+    room.join("horn")
+    room.signal.value = 60
+    expect(
+      "trace",
+      room.told().filter { $0.contains("round") },
+      is: [
+        "1. round 0: 1 joined", "2. round 0: 1 left", "3. round 2: 2 joined", "4. round 2: 2 left",
+        "5. round 3: 3 joined", "6. round 4: 3 told 60",
+      ],
+      """
+      The display and the lamp have left. Two changes come between them, without observers. After them come a batch, which \
+      is one change, and a batch that changes nothing in the end. Entries and observers are numbered on, too.
+      """
+    )
+  }
+
+  @Test func `a round goes on when its last observer leaves, and so do those that wait`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.signal.trace = { [weak room] in room?.note(words($0)) }
+        room.join("guard") { [unowned room] _ in
+          room.signal.value = 20
+          room.signal.value = 30
+          room.leave("guard")
+          room.join("lamp")
+        }
+        room.signal.value = 10
+        room.signal.value = 40
+        expect(
+          "trace",
+          room.told().filter { $0.contains("round") },
+          is: [
+            "1. round 0: 1 joined", "2. round 1: 1 told 10", "3. round 1: 1 left", "4. round 1: 2 joined",
+            "5. round 4: 2 told 40",
+          ],
+          """
+          While it is told 10, the guard, the only observer, sets 20 and 30, leaves, and brings a lamp. The rounds of 20 and \
+          30 come although nobody has a part in them, since the lamp joined after both changes.
+          """
+        )
+      }
+    }
+  }
+
   @Test func `rounds and observers from before the trace are counted`() {
     room.signal.value = 10
     room.join("display")
