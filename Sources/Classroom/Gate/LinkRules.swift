@@ -15,9 +15,11 @@ struct LinkRules {
   func violations(inObjectsBelow folder: URL) throws -> [Violation] {
     let scratch = try ScratchFolder()
     let output = scratch.url.appending(path: "symbols")
-    // On macOS, symbols have one more underscore.
-    let script =
-      "find \"$1\" -name '*.o' -exec nm -u {} + | grep -o '[$]s.*' | grep \"$2\" | sort -u | swift demangle --tree-only"
+    // The toolchain has a llvm-nm; a system need not have an nm. On macOS, symbols have one more underscore.
+    let script = """
+      find "$1" -name '*.o' -exec "$(command -v llvm-nm || echo nm)" -u {} + |
+        grep -o '[$]s.*' | grep "$2" | sort -u | swift demangle --tree-only
+      """
     _ = try Subprocess(words: ["sh", "-c", script, "sh", folder.path, module], output: output).run(atMost: .seconds(30))
     let demangled = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     guard demangled.contains("kind=Module, text=\"\(module)\"") else {
@@ -79,8 +81,12 @@ private struct Node {
   let text: String
 
   init?(_ line: Substring) {
-    guard let match = line.wholeMatch(of: #/( *)kind=(\w+)(?:, text="(.*)")?(?:, index=\d+)?/#) else { return nil }
-    (depth, kind, text) = (match.1.count, String(match.2), String(match.3 ?? ""))
+    let node = line.drop { $0 == " " }
+    guard node.hasPrefix("kind=") else { return nil }
+    depth = line.count - node.count
+    kind = String(node.dropFirst("kind=".count).prefix { $0 != "," })
+    let quoted = node.drop { $0 != "\"" }
+    text = String(quoted.prefix(upTo: quoted.lastIndex(of: "\"") ?? quoted.endIndex).dropFirst())
   }
 
   var isModule: Bool { kind == "Module" }

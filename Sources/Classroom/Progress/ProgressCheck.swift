@@ -1,6 +1,4 @@
-import Dispatch
 package import Foundation
-import Locks
 
 /// Finds out how far a student is in a chapter.
 ///
@@ -35,8 +33,7 @@ package struct ProgressCheck {
     case .stopped(let limit): return progress(.doesNotCompile(["the build took more than \(limit), and was stopped"]))
     case .success(let warnings):
       let unsafeUses = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }
-      // A student's machine may lack a tool that only grading needs.
-      violations = try unsafeUses + (runsRefused ? (try? runner.violations()) ?? [] : runner.violations())
+      violations = try unsafeUses + (runsRefused ? [] : runner.violations())
     }
     guard runsRefused || violations.isEmpty else {
       var refused = progress(.refused)
@@ -124,19 +121,15 @@ package struct ProgressRun: Sendable {
     _ activity: @escaping @Sendable (Activity) -> Void
   ) throws -> ChapterProgress {
     let submission = try chapter.submission()
-    // The gate has a thread of its own, since the build takes longer.
-    let violations = Mutex<[Violation]>([])
-    let gate = DispatchGroup()
-    DispatchQueue.global().async(group: gate) {
+    let check = try check(chapter, limits, activity)
+    var progress = try check.progress(on: submission)
+    // The gate takes as long as the rest, and nobody hands in what isn't done.
+    if progress.isDone {
       let files = Dictionary(uniqueKeysWithValues: submission.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-      let found = try? SubmissionGate(to: chapter).violations(in: files)
-      violations.withLock { $0 = found ?? [] }
+      progress.violations += (try? SubmissionGate(to: chapter).violations(in: files)) ?? []
+      // A student's machine may lack a tool that only grading needs.
+      progress.violations += (try? check.runner.violations()) ?? []
     }
-    let result = Result { try check(chapter, limits, activity).progress(on: submission) }
-    // Even after an error, so that the gate's compiler doesn't outlast this.
-    gate.wait()
-    var progress = try result.get()
-    progress.violations += violations.withLock { $0 }
     ProgressRecord(progress, on: submission).save(for: chapter)
     return progress
   }
