@@ -39,6 +39,15 @@ import Testing
     expect("told", audience.told(), is: ["display", "announcer"], "Each departure is told to every attached observer.")
   }
 
+  @Test func `a departure is posted, whatever it says`() {
+    board.attach(audience.listener("display"))
+    let odd = [("", "", 0), ("00:00", "Lindholm", -1)]
+    for (time, destination, platform) in odd {
+      board.post(Departure(time: time, destination: destination, platform: platform))
+    }
+    expect("times told", audience.told().count, is: odd.count, "A board doesn't judge what is posted: it tells it.")
+  }
+
   @Test func `forty observers are told in the order in which they were attached`() {
     let names = (1...40).map { "observer \($0)" }
     for name in names { board.attach(audience.listener(name)) }

@@ -64,6 +64,17 @@ import Testing
     )
   }
 
+  @Test func `a failure of another kind is told as it is, too`() {
+    audience.join("Ada", .platform2)
+    server.fail(.platform2, CancellationError())
+    expect(
+      "told",
+      audience.told(),
+      is: ["Ada: another failure, CancellationError()"],
+      "Hand over whatever failure comes. What it means is for the observer to decide."
+    )
+  }
+
   @Test func `any story with failures goes as the brief says`() async throws {
     try await stories3.check(crashLesson: crashLesson) { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

@@ -29,6 +29,25 @@ import Testing
     )
   }
 
+  @Test func `a closure that makes nil of a text has decoded it`() {
+    let told = Recorder<String>()
+    let token = client.observe(.platform2, decoding: { Int($0) }) { answer in
+      switch answer {
+      case .success(let number): told.record(number.map { "\($0)" } ?? "no number")
+      case .failure: told.record("a failure")
+      }
+    }
+    server.answer(.platform2, "soon")
+    client.refresh(.platform2)
+    server.answer(.platform2, "12")
+    expect(
+      "told",
+      withExtendedLifetime(token) { told.events },
+      is: ["no number", "12"],
+      "Only what the closure throws is a failure. A nil that it returns is a value: try? would take the one for the other."
+    )
+  }
+
   @Test func `a text that can't be decoded is told as a failure, with the reason`() async throws {
     try await expectNoCrash(crashLesson4) {
       await #expect(processExitsWith: .failure) {
