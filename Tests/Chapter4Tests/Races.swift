@@ -95,21 +95,28 @@ func joiningDuringAnUpdate(_ demand: Demand) -> String? {
   }
 }
 
-/// Each thread ends an observation and begins another, and only who is there afterwards is to be told.
+/// Each thread ends an observation and begins three others, and only who is there afterwards is to be told.
+///
+/// With one newcomer each, the threads would hardly ever register at the same moment.
 func comingAndGoing() -> String? {
-  complaint(after: 8_000) { _ in
+  let newcomers = [["Dora", "Dan", "Dina"], ["Emil", "Eva", "Egon"]]
+  return complaint(after: 4_000) { _ in
     let passengers = Passengers()
     for name in ["Ada", "Ben", "Cleo"] { passengers.join(name) }
     return passengers
   } onBothThreads: { passengers, thread in
     passengers.dispose(["Ada", "Ben"][thread])
-    passengers.join(["Dora", "Emil"][thread])
+    for name in newcomers[thread] { passengers.join(name) }
   } look: { passengers in
-    _ = passengers.told()
-    passengers.train.update(1)
-    let told = passengers.told().sorted()
-    return told == ["Cleo 1", "Dora 1", "Emil 1"]
-      ? nil : "The next update told \(told); expected: [\"Cleo 1\", \"Dora 1\", \"Emil 1\"], in any order."
+    func complaint(_ kilometre: Int, _ names: [String]) -> String? {
+      _ = passengers.told()
+      passengers.train.update(kilometre)
+      let (told, expected) = (passengers.told().sorted(), names.map { "\($0) \(kilometre)" }.sorted())
+      return told == expected ? nil : "The next update told \(told); expected: \(expected), in any order."
+    }
+    if let complaint = complaint(1, ["Cleo"] + newcomers.joined()) { return complaint }
+    for name in newcomers.joined() { passengers.dispose(name) }
+    return complaint(2, ["Cleo"]).map { "Then all newcomers left. \($0)" }
   }
 }
 

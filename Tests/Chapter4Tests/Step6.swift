@@ -14,8 +14,9 @@ import Testing
         report(
           comingAndGoing(),
           """
-          Each of two threads disposed one token and registered one observer. A list that is read in one `withLock` and \
-          changed in another undoes what the other thread did in between.
+          Each of two threads disposed one token and registered three observers. A list that is read in one `withLock` \
+          and changed in another undoes what the other thread did in between. And a list is in the order of its numbers \
+          only if each number is drawn in the `withLock` that adds it.
           """
         )
       }
