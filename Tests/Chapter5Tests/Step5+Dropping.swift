@@ -121,12 +121,9 @@ private func forgettingToLeave() -> (alive: [String], lines: [[String]]) {
   let lives = LeakTracker()
   let first = DelayScreen(tracker: tracker)
   let last = DelayScreen(tracker: tracker)
-  func forget() { lives.track(DelayScreen(tracker: tracker), as: "a forgotten screen").appear() }
-  forget()
-  forget()
-  first.appear()
-  forget()
-  last.appear()
+  var forgotten = (1...3).map { _ in lives.track(DelayScreen(tracker: tracker), as: "a forgotten screen") }
+  for screen in [forgotten[0], forgotten[1], first, forgotten[2], last] { screen.appear() }
+  forgotten = []
   let alive = lives.alive
   tracker.receivePush([.lindholm])
   return (alive, [first, last].map(\.lines))
