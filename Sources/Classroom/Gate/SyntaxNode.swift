@@ -34,14 +34,6 @@ struct SyntaxNode {
 
   var isOperator: Bool { baseName?.has("is_operator") == true }
 
-  /// The first label of a function, an initializer or a subscript: `_` if it has none, `nil` if nothing is passed.
-  var firstLabel: String? {
-    guard let labels = SyntaxNode(fields["name"])?.fields["args"] as? [String], let first = labels.first else {
-      return nil
-    }
-    return first.isEmpty ? "_" : first
-  }
-
   var isType: Bool { ["struct_decl", "class_decl", "enum_decl", "protocol", "typealias", "actor_decl"].contains(kind) }
 
   /// Whether other files can see it.
