@@ -23,7 +23,7 @@ func disposingOfTokensTwice() -> String? {
 
 /// One thread fills a bag while the other disposes it, and each token is to end just once.
 func fillingABagThatIsDisposed() -> String? {
-  complaint(after: 20_000) { _ in
+  complaint(after: 10_000) { _ in
     Luggage(count: 4)
   } onBothThreads: { luggage, thread in
     if thread == 1 { return luggage.bag.dispose() }
@@ -42,7 +42,7 @@ enum Demand {
   /// And in order, one call after the other.
   case inOrder
 
-  var rounds: Int { self == .inOrder ? 20_000 : 10_000 }
+  var rounds: Int { self == .inOrder ? 10_000 : 5_000 }
 }
 
 /// Two threads update once each, and an observer is to hear both.
@@ -60,7 +60,7 @@ func updatingTwice(_ demand: Demand) -> String? {
 
 /// One thread updates, and the other when the observer has just been told, who is to hear both.
 func updatingAsARoundEnds(_ demand: Demand) -> String? {
-  complaint(after: demand.rounds, interruptingOneIn: nil) {
+  complaint(after: demand.rounds, interruptions: 0) {
     let listener = Listener(number: $0)
     listener.observe()
     return listener
@@ -100,7 +100,7 @@ func joiningDuringAnUpdate(_ demand: Demand) -> String? {
 /// With one newcomer each, the threads would hardly ever register at the same moment.
 func comingAndGoing() -> String? {
   let newcomers = [["Dora", "Dan", "Dina"], ["Emil", "Eva", "Egon"]]
-  return complaint(after: 4_000) { _ in
+  return complaint(after: 4_000, interruptions: 2000) { _ in
     let passengers = Passengers()
     for name in ["Ada", "Ben", "Cleo"] { passengers.join(name) }
     return passengers
@@ -122,7 +122,7 @@ func comingAndGoing() -> String? {
 
 /// Two threads update ten times each, and one also registers newcomers; all are to hear the same.
 func updatingAndJoining() -> String? {
-  complaint(after: 100) { _ in
+  complaint(after: 100, interruptions: 200) { _ in
     let passengers = Passengers()
     for name in ["Ada", "Ben"] { passengers.join(name) }
     return passengers

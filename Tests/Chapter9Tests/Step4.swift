@@ -83,7 +83,7 @@ private func report(_ complaint: String?, _ lesson: String, sourceLocation: Sour
 
 /// One thread registers a reader while the other updates twice.
 private func joiningDuringUpdates() -> String? {
-  complaint(after: 6_000, interruptingOneIn: 2) { _ in
+  complaint(after: 3_000) { _ in
     Platform(readers: 0)
   } onBothThreads: { platform, thread in
     if thread == 0 { return platform.join() }
@@ -129,7 +129,7 @@ private func updatingInTheMiddle() -> [[String]] {
 
 /// Two threads update once each, and all readers are to read both in the same order.
 private func updatingOnTwoThreads() -> String? {
-  complaint(after: 1_500, interruptingOneIn: 3) { _ in
+  complaint(after: 1_000, interruptions: 500) { _ in
     Platform(readers: 3)
   } onBothThreads: { platform, thread in
     platform.feed.update(thread + 1)
@@ -147,7 +147,7 @@ private func updatingOnTwoThreads() -> String? {
 
 /// On each thread, one reader leaves and another joins, and one of the threads updates.
 private func comingAndGoing() -> String? {
-  complaint(after: 1_500, interruptingOneIn: 3) { _ in
+  complaint(after: 1_000, interruptions: 500) { _ in
     Platform(readers: 3)
   } onBothThreads: { platform, thread in
     platform.dropReader(thread)

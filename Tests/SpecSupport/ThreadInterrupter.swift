@@ -8,76 +8,74 @@ import Locks
 
 /// Stops a thread somewhere in the middle of what it does, while another does its part.
 ///
-/// The signal is the one with which Go's runtime preempts goroutines: nothing else uses it, and debuggers let it pass. Its
-/// handler waits until the other thread is done; or for some microseconds, if that one needs what the stopped thread has,
-/// such as a lock. Then both go on.
+/// The thread sets a timer before it begins, so it is stopped in the middle however the two are scheduled, on a single
+/// processor too. The handler of the timer's signal waits until the other thread is done; or for a moment, if that one
+/// needs what the stopped thread has, such as a lock. Then both go on.
 ///
-/// A signal takes longer to arrive than most of what it is to stop takes to run. So the thread waits before it begins, for
-/// about as long as the signals before took.
-///
-/// For one pair of threads at a time in a process.
+/// For one pair of threads at a time in a process, which take turns in being stopped.
 final class ThreadInterrupter: Sendable {
-  private let thread = Atomic<UInt>(0)
-  private let delay = Atomic(1000)
+  /// How long the timer runs in the middle of its range, in nanoseconds: such that it is too early as often as too late.
+  private let delay = Atomic(0)
+  /// How long the thread takes if it isn't stopped, in nanoseconds.
+  private let length = Atomic(20_000)
 
+  /// Makes an interrupter.
   init() {
-    _ = handler
+    signal(StopTimer.signal, stop)
   }
 
-  /// Makes the calling thread the one that is stopped.
-  func targetCurrentThread() {
-    // A thread that one of Dispatch's has started blocks all signals, as that one does.
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGURG)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    #if canImport(Darwin)
-      thread.store(unsafe UInt(bitPattern: pthread_self()), ordering: .releasing)
-    #else
-      thread.store(pthread_self(), ordering: .releasing)
-    #endif
-  }
+  /// Runs what is to be stopped, on the calling thread, and waits for the other one.
+  ///
+  /// - Parameters:
+  ///   - round: The number of the round: it says where in the timer's range it goes off.
+  ///   - timer: The calling thread's.
+  ///   - body: What is to be stopped.
+  /// - Returns: Where the thread was stopped.
+  @discardableResult
+  func runInterruptibly(inRound round: Int, by timer: borrowing StopTimer, _ body: () -> Void) -> Place {
+    let (middle, range) = (delay.load(ordering: .relaxed), length.load(ordering: .relaxed))
+    // The multiples of the golden ratio leave no large gap between their fractions, however many there are.
+    let fraction = (0.618_034 * Double(round)).truncatingRemainder(dividingBy: 1)
+    let time = middle + Int((fraction - 0.5) * Double(range))
 
-  /// Runs what is to be stopped, on that thread.
-  func runInterruptibly(_ body: () -> Void) {
-    place.store(Place.before.rawValue, ordering: .releasing)
-    spin(delay.load(ordering: .relaxed))
-    place.store(Place.inside.rawValue, ordering: .releasing)
+    place.store(Place.before.rawValue, ordering: .relaxed)
+    hasJoined.store(false, ordering: .relaxed)
+    isDone.store(false, ordering: .relaxed)
+    isReleased.store(false, ordering: .releasing)
+    timer.start(nanoseconds: max(time, 1))
+    // A signal may take longer to arrive than all that it is to stop.
+    let start = monotonicNanoseconds()
+    while monotonicNanoseconds() < start - time {}
+    place.store(Place.inside.rawValue, ordering: .relaxed)
+    let beginning = monotonicNanoseconds()
     body()
-    place.store(Place.after.rawValue, ordering: .releasing)
-  }
+    let end = monotonicNanoseconds()
+    place.store(Place.after.rawValue, ordering: .relaxed)
+    timer.cancel()
 
-  /// Stops that thread, and runs something on the calling thread meanwhile.
-  func interrupt(while body: () -> Void) {
-    stoppedPlace.store(-1, ordering: .relaxed)
-    let number = begun.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
-    send()
-    var looks = 0
-    while looks < patience, stopped.load(ordering: .acquiring) < number { looks += 1 }
-    adjustDelay()
-    body()
-    done.store(number, ordering: .releasing)
-  }
-
-  /// Where the thread was that was stopped last.
-  var lastPlace: Place? { Place(rawValue: stoppedPlace.load(ordering: .acquiring)) }
-
-  private func adjustDelay() {
-    let old = delay.load(ordering: .relaxed)
-    switch lastPlace {
-    case .before: delay.store(max(old - 20, 0), ordering: .relaxed)
-    case .after: delay.store(min(old + 20, patience), ordering: .relaxed)
-    case .inside, nil: break
+    release()
+    if !isDone.load(ordering: .relaxed) { done.wait() }
+    let stopped = Place(rawValue: stoppedPlace.load(ordering: .relaxed)) ?? .after
+    let step = range / 16 + 10
+    switch stopped {
+    case .before: delay.store(min(middle + step, 1_000_000), ordering: .relaxed)
+    case .after:
+      delay.store(max(middle - step, -100_000), ordering: .relaxed)
+      length.store(range + (min(end - beginning, 2 * range) - range) / 4, ordering: .relaxed)
+    case .inside: break
     }
+    ended.ring()
+    return stopped
   }
 
-  private func send() {
-    let thread = thread.load(ordering: .acquiring)
-    #if canImport(Darwin)
-      if let thread = unsafe pthread_t(bitPattern: thread) { unsafe pthread_kill(thread, SIGURG) }
-    #else
-      if thread != 0 { pthread_kill(thread, SIGURG) }
-    #endif
+  /// Runs something while the other thread is stopped, and waits until that one is done.
+  func runMeanwhile(_ body: () -> Void) {
+    StopTimer.sendWhenDue()
+    released.wait()
+    hasJoined.store(true, ordering: .releasing)
+    body()
+    done.ring()
+    ended.wait()
   }
 }
 
@@ -86,25 +84,28 @@ enum Place: Int {
   case before, inside, after
 }
 
-// Interruptions are numbered. The handler may run in the middle of anything, so all that it touches is atomic.
-private let begun = Atomic(0)
-private let stopped = Atomic(0)
-private let done = Atomic(0)
+// The handler may run in the middle of anything, so all that it touches is atomic, or the system's.
 private let place = Atomic(Place.after.rawValue)
-private let stoppedPlace = Atomic(-1)
+private let stoppedPlace = Atomic(Place.after.rawValue)
+private let isReleased = Atomic(true)
+private let hasJoined = Atomic(false)
+private let isDone = Atomic(false)
+private let (released, done, ended) = (Bell(), Bell(), Bell())
 
-// In looks at a number, some hundredths of a microsecond each.
-private let patience = 10_000
+/// Lets the other thread do its part, once a round.
+@discardableResult private func release() -> Bool {
+  guard !isReleased.exchange(true, ordering: .relaxed) else { return false }
+  stoppedPlace.store(place.load(ordering: .relaxed), ordering: .relaxed)
+  released.ring()
+  return true
+}
 
-private let handler: Void = {
-  // What is set up when it is first used had better not be so in the handler.
-  _ = begun.load(ordering: .relaxed) + stopped.load(ordering: .relaxed) + done.load(ordering: .relaxed)
-  _ = place.load(ordering: .relaxed) + stoppedPlace.load(ordering: .relaxed)
-  signal(SIGURG) { _ in
-    let number = begun.load(ordering: .acquiring)
-    stoppedPlace.store(place.load(ordering: .acquiring), ordering: .releasing)
-    stopped.store(number, ordering: .releasing)
-    var looks = 0
-    while looks < 2000, done.load(ordering: .acquiring) < number { looks += 1 }
+private func stop(_: Int32) {
+  guard release() else { return }
+  // The other thread may have to wait for a processor, and when it has one, for what the stopped thread has.
+  for _ in 0..<50 {
+    let wasJoined = hasJoined.load(ordering: .acquiring)
+    if done.wait(microseconds: 100) { return isDone.store(true, ordering: .relaxed) }
+    if wasJoined { return }
   }
-}()
+}

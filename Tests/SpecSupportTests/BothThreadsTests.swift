@@ -17,23 +17,54 @@ import Testing
     }
   }
 
+  @Test func `an update that is lost between two steps is found by interrupting a thread`() async {
+    await #expect(processExitsWith: .success) {
+      let found = complaint(after: 0) { _ in
+        Counter()
+      } onBothThreads: { counter, _ in
+        let number = counter.number.load(ordering: .relaxed)
+        spin(100)
+        counter.number.store(number + 1, ordering: .relaxed)
+      } look: { counter in
+        counter.number.load(ordering: .relaxed) == 2 ? nil : "not 2"
+      }
+      try #require(found?.hasPrefix("not 2") == true)
+    }
+  }
+
+  @Test func `a thread that needs what the interrupted one has waits until it goes on`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let found = complaint(after: 0) { _ in
+        LockedCounter()
+      } onBothThreads: { counter, _ in
+        counter.number.withLock { number in
+          spin(100)
+          number += 1
+        }
+      } look: { counter in
+        counter.number.withLock { $0 } == 2 ? nil : "not 2"
+      }
+      try #require(found == nil)
+    }
+  }
+
   @Test func `a thread is stopped in the middle of what it does`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let interrupter = ThreadInterrupter()
-      let isInside = ThreadFlag()
+      let places = Recorder<Place>()
       onThreads(2) { thread in
-        if thread == 0 {
-          interrupter.targetCurrentThread()
-          interrupter.runInterruptibly {
-            isInside.raise()
-            while interrupter.lastPlace != .inside {}
+        let timer = StopTimer()
+        for round in 1...1000 {
+          if thread == 0 {
+            places.record(interrupter.runInterruptibly(inRound: round, by: timer) { spin(1000) })
+          } else {
+            interrupter.runMeanwhile {}
           }
-        } else {
-          isInside.wait()
-          interrupter.interrupt {}
         }
       }
+      try #require(places.events.contains(.inside))
     }
   }
 
@@ -51,4 +82,8 @@ import Testing
 
 private final class Counter: Sendable {
   let number = Atomic(0)
+}
+
+private final class LockedCounter: Sendable {
+  let number = Mutex(0)
 }
