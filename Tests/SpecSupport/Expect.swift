@@ -87,7 +87,7 @@ func sides(_ found: [String], _ expected: [String]) -> (found: String, expected:
   if whole(found).count <= 90, whole(expected).count <= 90 { return (whole(found), whole(expected)) }
   let same = zip(found, expected).prefix { $0 == $1 }.count
   func entry(_ entries: [String]) -> String {
-    let place = entries.count == 1 ? "" : " in place \(same + 1)"
+    let place = entries.count == 1 ? "" : " at position \(same + 1)"
     return same < entries.count ? entries[same] + place : "nothing" + place
   }
   return (entry(found), entry(expected))

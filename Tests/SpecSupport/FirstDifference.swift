@@ -4,7 +4,7 @@ extension [String] {
     for place in 0..<Swift.max(count, expected.count) {
       let found = place < count ? self[place] : "nobody"
       let wanted = place < expected.count ? expected[place] : "nobody"
-      if found != wanted { return "\(found) in place \(place + 1), not \(wanted)" }
+      if found != wanted { return "\(found) at position \(place + 1), not \(wanted)" }
     }
     return nil
   }

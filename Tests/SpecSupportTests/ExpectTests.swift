@@ -26,11 +26,11 @@ import Testing
     let found = ["observer 1", "observer 3", "observer 2"] + expected.dropFirst(3)
     #expect(
       try await recordedComments { expect("told", found, is: expected, "…") }
-        == ["told: observer 3 in place 2; expected: observer 2 in place 2. …"]
+        == ["told: observer 3 at position 2; expected: observer 2 at position 2. …"]
     )
     #expect(
       try await recordedComments { expect("told", Array(expected.dropLast()), is: expected, "…") }
-        == ["told: nothing in place 40; expected: observer 40 in place 40. …"]
+        == ["told: nothing at position 40; expected: observer 40 at position 40. …"]
     )
   }
 

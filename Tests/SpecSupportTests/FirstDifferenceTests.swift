@@ -8,11 +8,11 @@ import Testing
   }
 
   @Test func `the first of several differences is named, with its place`() {
-    expect(["Ada", "Cleo", "Ben"].firstDifference(from: ["Ada", "Ben", "Cleo"]), is: "Cleo in place 2, not Ben")
+    expect(["Ada", "Cleo", "Ben"].firstDifference(from: ["Ada", "Ben", "Cleo"]), is: "Cleo at position 2, not Ben")
   }
 
   @Test func `a list that is too short or too long parts where one of the two ends`() {
-    expect(["Ada"].firstDifference(from: ["Ada", "Ben"]), is: "nobody in place 2, not Ben")
-    expect(["Ada", "Ben"].firstDifference(from: ["Ada"]), is: "Ben in place 2, not nobody")
+    expect(["Ada"].firstDifference(from: ["Ada", "Ben"]), is: "nobody at position 2, not Ben")
+    expect(["Ada", "Ben"].firstDifference(from: ["Ada"]), is: "Ben at position 2, not nobody")
   }
 }
