@@ -5,7 +5,7 @@ import Testing
 @testable import Classroom
 
 @Suite struct `A table of progress` {
-  @Test func `has a row for each step, and below a red one what failed and what to do`() throws {
+  @Test func `has a row for each step, and below it what failed, or what to write first`() throws {
     try expect(
       table().joined(separator: "\n"),
       is: #"""
@@ -23,7 +23,7 @@ import Testing
             hint: swift run observatory hint 1.2
           ✘ red    3 Step 3 (0 of 1 tests)
             Make step 2 green first; this may be the same fault.
-          ◇ grey   4 Step 4 (0 of 1 tests)
+          ◇ grey   4 Step 4 (0 of 2 tests)
             add(_:) in Chapter1/Counter.swift is still to be written
             Exercises/Chapter1/Counter.swift:6
           ◇ grey   5 Step 5 (0 of 1 tests)
@@ -76,7 +76,7 @@ import Testing
       is: [
         "<heading>Chapter 1: A counter</>", "  <green>✔ green</>  1 Count (1 of 1 tests)",
         "  <red>✘ red  </>  2 Begin again (0 of 2 tests)", "  <red>✘ red  </>  3 Step 3 (0 of 1 tests)",
-        "  <grey>◇ grey </>  4 Step 4 (0 of 1 tests)", "  <grey>◇ grey </>  5 Step 5 (0 of 1 tests)",
+        "  <grey>◇ grey </>  4 Step 4 (0 of 2 tests)", "  <grey>◇ grey </>  5 Step 5 (0 of 1 tests)",
         "  <grey>? open </>  6 Step 6 (0 of 1 tests)",
       ]
     )
@@ -160,10 +160,11 @@ import Testing
     func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestResult {
       TestResult(name: name, step: nil, verdict: verdict, remarks: remarks)
     }
-    let stub = Remark(
-      "add(_:) in Chapter1/Counter.swift is still to be written",
-      place: Place(file: "Exercises/Chapter1/Counter.swift", line: 6)
-    )
+    func stub(_ name: String, line: Int) -> Remark {
+      let place = Place(file: "Exercises/Chapter1/Counter.swift", line: line)
+      return Remark("\(name) in Chapter1/Counter.swift is still to be written", place: place)
+    }
+    let (first, second) = (stub("add(_:)", line: 6), stub("count", line: 11))
     return ChapterProgress(
       chapter: 1,
       title: "A counter",
@@ -171,7 +172,8 @@ import Testing
         step(1, "Count", test("it counts", .green)),
         step(2, "Begin again", failure, test("it throws", .red, Remark("Caught error: oh"))),
         step(3, nil, test("it is wrong as well", .red, Remark("Caught error: oh"))),
-        step(4, nil, test("it is written", .grey, stub)), step(5, nil, test("it is too", .grey, stub)),
+        step(4, nil, test("it is counted", .grey, second), test("it is written", .grey, second, first)),
+        step(5, nil, test("it is too", .grey, first)),
         step(6, nil, test("nobody knows", .unfinished)),
       ])
     )

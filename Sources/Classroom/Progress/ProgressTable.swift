@@ -102,9 +102,12 @@ package struct ProgressTable {
     return (step.abort.map(details) ?? []) + tests + note(hint)
   }
 
-  // One step is enough: the steps after it wait for it, most often for the same function.
+  // One step is enough: the steps after it wait for it, most often for the same function. Of its functions, the one that
+  // comes first in the code is the one to begin with.
   private func stub(of step: StepProgress) -> [String] {
-    guard let stub = step.tests.first(where: { $0.verdict == .grey })?.remarks.first else { return [] }
+    let stubs = step.tests.filter { $0.verdict == .grey }.flatMap(\.remarks)
+    func line(_ stub: Remark) -> Int { stub.place?.line ?? .max }
+    guard let stub = stubs.min(by: { line($0) < line($1) }) else { return [] }
     return note(stub.text) + (stub.place.map { ["    \($0)"] } ?? [])
   }
 
