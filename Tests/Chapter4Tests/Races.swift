@@ -43,12 +43,13 @@ enum Demand {
   case inOrder
 
   var rounds: Int { self == .inOrder ? 10_000 : 5_000 }
+  var interruptions: Int { self == .inOrder ? 2000 : 1000 }
 }
 
 /// Two threads update once each, and an observer is to hear both.
 func updatingTwice(_ demand: Demand) -> String? {
-  complaint(after: demand.rounds) {
-    let listener = Listener(number: $0)
+  complaint(after: demand.rounds, interruptions: demand.interruptions) {
+    let listener = Listener(demand, number: $0)
     listener.observe()
     return listener
   } onBothThreads: { listener, thread in
@@ -61,7 +62,7 @@ func updatingTwice(_ demand: Demand) -> String? {
 /// One thread updates, and the other when the observer has just been told, who is to hear both.
 func updatingAsARoundEnds(_ demand: Demand) -> String? {
   complaint(after: demand.rounds, interruptions: 0) {
-    let listener = Listener(number: $0)
+    let listener = Listener(demand, number: $0)
     listener.observe()
     return listener
   } onBothThreads: { listener, thread in
@@ -80,8 +81,8 @@ func updatingAsARoundEnds(_ demand: Demand) -> String? {
 
 /// One thread updates while the other registers an observer, who is to hear the update just once.
 func joiningDuringAnUpdate(_ demand: Demand) -> String? {
-  complaint(after: demand.rounds) {
-    Listener(number: $0)
+  complaint(after: demand.rounds, interruptions: demand.interruptions) {
+    Listener(demand, number: $0)
   } onBothThreads: { listener, thread in
     if thread == 0 { listener.observe() } else { listener.train.update(1) }
   } look: { listener in
@@ -166,6 +167,8 @@ private final class Luggage: Sendable {
 /// A train with one observer, who notices if a second call begins before the first is over.
 private final class Listener: Sendable {
   let number: Int
+  /// Whether a thread that was stopped goes on in the middle of a call that the other makes, and so may make one too.
+  private let resumesInCalls: Bool
   let train = Train()
   let isTold = ThreadFlag()
   let heard = Recorder<Int>()
@@ -173,8 +176,9 @@ private final class Listener: Sendable {
   private let calls = Atomic(0)
   private let token = Recorder<Token>()
 
-  init(number: Int) {
+  init(_ demand: Demand, number: Int) {
     self.number = number
+    resumesInCalls = demand == .inOrder && number % 4 > 1
   }
 
   /// What is wrong with what was heard of the updates to 1 and 2, in whatever order they came.
@@ -204,6 +208,7 @@ private final class Listener: Sendable {
         }
         heard.record(kilometre)
         spin(20)
+        if resumesInCalls { resumeInterruptedThread() }
         calls.wrappingSubtract(1, ordering: .relaxed)
         if kilometre == 1 { isTold.raise() }
       }

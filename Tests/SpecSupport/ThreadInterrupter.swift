@@ -9,8 +9,8 @@ import Locks
 /// Stops a thread somewhere in the middle of what it does, while another does its part.
 ///
 /// The thread sets a timer before it begins, so it is stopped in the middle however the two are scheduled, on a single
-/// processor too. The handler of the timer's signal waits until the other thread is done; or for a moment, if that one
-/// needs what the stopped thread has, such as a lock. Then both go on.
+/// processor too. The handler of the timer's signal waits until the other thread is done, or lets it go on; or for a
+/// moment, if that one needs what the stopped thread has, such as a lock. Then both go on.
 ///
 /// For one pair of threads at a time in a process, which take turns in being stopped.
 final class ThreadInterrupter: Sendable {
@@ -40,7 +40,8 @@ final class ThreadInterrupter: Sendable {
 
     place.store(Place.before.rawValue, ordering: .relaxed)
     hasJoined.store(false, ordering: .relaxed)
-    isDone.store(false, ordering: .relaxed)
+    isResumed.store(false, ordering: .relaxed)
+    hasGoneOn.store(false, ordering: .relaxed)
     isReleased.store(false, ordering: .releasing)
     timer.start(nanoseconds: max(time, 1))
     // A signal may take longer to arrive than all that it is to stop.
@@ -54,7 +55,8 @@ final class ThreadInterrupter: Sendable {
     timer.cancel()
 
     release()
-    if !isDone.load(ordering: .relaxed) { done.wait() }
+    if !hasGoneOn.load(ordering: .relaxed) { resumed.wait() }
+    done.wait()
     let stopped = Place(rawValue: stoppedPlace.load(ordering: .relaxed)) ?? .after
     let step = range / 16 + 10
     switch stopped {
@@ -74,9 +76,18 @@ final class ThreadInterrupter: Sendable {
     released.wait()
     hasJoined.store(true, ordering: .releasing)
     body()
+    resume()
     done.ring()
     ended.wait()
   }
+}
+
+/// In a round in which one thread was stopped, lets it go on now, and gives it the time to; else does nothing.
+///
+/// To be called in the middle of what the other thread does.
+public func resumeInterruptedThread() {
+  guard hasJoined.load(ordering: .acquiring), resume() else { return }
+  usleep(100)
 }
 
 /// Where a thread is, as seen from what is to be stopped.
@@ -89,8 +100,9 @@ private let place = Atomic(Place.after.rawValue)
 private let stoppedPlace = Atomic(Place.after.rawValue)
 private let isReleased = Atomic(true)
 private let hasJoined = Atomic(false)
-private let isDone = Atomic(false)
-private let (released, done, ended) = (Bell(), Bell(), Bell())
+private let isResumed = Atomic(true)
+private let hasGoneOn = Atomic(false)
+private let (released, resumed, done, ended) = (Bell(), Bell(), Bell(), Bell())
 
 /// Lets the other thread do its part, once a round.
 @discardableResult private func release() -> Bool {
@@ -100,12 +112,19 @@ private let (released, done, ended) = (Bell(), Bell(), Bell())
   return true
 }
 
+/// Lets the stopped thread go on, once a round.
+@discardableResult private func resume() -> Bool {
+  guard !isResumed.exchange(true, ordering: .relaxed) else { return false }
+  resumed.ring()
+  return true
+}
+
 private func stop(_: Int32) {
   guard release() else { return }
   // The other thread may have to wait for a processor, and when it has one, for what the stopped thread has.
   for _ in 0..<50 {
     let wasJoined = hasJoined.load(ordering: .acquiring)
-    if done.wait(microseconds: 100) { return isDone.store(true, ordering: .relaxed) }
+    if resumed.wait(microseconds: 100) { return hasGoneOn.store(true, ordering: .relaxed) }
     if wasJoined { return }
   }
 }

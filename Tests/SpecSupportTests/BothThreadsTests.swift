@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  @Test func `calls that overlap are found by letting the interrupted thread go on in the middle of one`() async {
+    await #expect(processExitsWith: .success) {
+      let found = complaint(after: 0) { _ in
+        Counter()
+      } onBothThreads: { counter, _ in
+        guard counter.number.load(ordering: .relaxed) == 0 else { return }
+        spin(100)
+        if counter.number.wrappingAdd(1, ordering: .relaxed).oldValue > 0 { counter.clashes.record("two at once") }
+        resumeInterruptedThread()
+        counter.number.wrappingSubtract(1, ordering: .relaxed)
+      } look: { counter in
+        counter.clashes.events.first
+      }
+      try #require(found?.hasPrefix("two at once") == true)
+    }
+  }
+
   @Test func `a thread that needs what the interrupted one has waits until it goes on`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
@@ -82,6 +99,7 @@ import Testing
 
 private final class Counter: Sendable {
   let number = Atomic(0)
+  let clashes = Recorder<String>()
 }
 
 private final class LockedCounter: Sendable {
