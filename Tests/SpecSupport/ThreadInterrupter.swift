@@ -21,6 +21,11 @@ final class ThreadInterrupter: Sendable {
 
   /// Makes an interrupter.
   init() {
+    // What the runtime sets up at its first use, it must not set up in the middle of anything: so all of it is used here.
+    hasJoined.store(true, ordering: .relaxed)
+    isReleased.store(false, ordering: .relaxed)
+    stop(StopTimer.signal)
+    released.wait()
     signal(StopTimer.signal, stop)
   }
 
@@ -120,6 +125,8 @@ private let (released, resumed, done, ended) = (Bell(), Bell(), Bell(), Bell())
 }
 
 private func stop(_: Int32) {
+  let code = errno
+  defer { errno = code }
   guard release() else { return }
   // The other thread may have to wait for a processor, and when it has one, for what the stopped thread has.
   for _ in 0..<50 {
