@@ -59,6 +59,8 @@ func joiningWhenTheLastHasLeft() -> [String: [Int]] {
   onThreads(2) { thread in
     if thread == 0 {
       passengers.train.update(1)
+      // If nobody was told, nobody waits for it.
+      isTold.raise()
       isDone.raise()
       return
     }

@@ -3,8 +3,8 @@ import Synchronization
 
 @testable import Chapter4
 
-// Two threads at once: what goes wrong here does so by luck, in a moment that may be as short as the way from one
-// lock to the next. So there are many rounds. Each function returns a complaint about the first that went wrong.
+// Two threads at once: what goes wrong here does so in a moment that may be as short as the way from one lock to the
+// next. So there are many rounds. Each function returns a complaint about the first that went wrong.
 
 /// Two threads dispose of the same tokens, whose endings are to run just once.
 ///
