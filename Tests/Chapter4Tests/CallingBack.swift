@@ -59,7 +59,7 @@ func joiningWhenTheLastHasLeft() -> [String: [Int]] {
   onThreads(2) { thread in
     if thread == 0 {
       passengers.train.update(1)
-      // If nobody was told, nobody waits for it.
+      // The other thread would wait for good if Ada was never told.
       isTold.raise()
       isDone.raise()
       return

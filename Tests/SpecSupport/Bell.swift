@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What a thread waits for until another one rings, once for each ring; it may be used in a signal's handler.
+/// Wakes one waiting thread for each ring; it may be used in a signal's handler.
 final class Bell: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
@@ -16,7 +16,7 @@ final class Bell: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// Wakes the one that waits, or will.
+  /// Wakes the thread that waits, or the next one to wait.
   func ring() {
     var byte: UInt8 = 0
     while unsafe write(writeEnd, &byte, 1) != 1 {}

@@ -54,13 +54,13 @@ import Locks
       unsafe timer_delete(timer)
     }
 
-    /// Has the signal sent after some time, and not when it was last to be sent.
+    /// Sends the signal after some time, instead of at the time set before.
     func start(nanoseconds: Int) { set(nanoseconds) }
 
-    /// Has the signal not sent, if it wasn't yet.
+    /// Cancels a signal that has not been sent.
     func cancel() { set(0) }
 
-    /// Waits until a timer is due, and sends its signal, where the system doesn't.
+    /// Waits until a timer is due, and sends its signal; does nothing where the system does that.
     static func sendWhenDue() {}
 
     private func set(_ nanoseconds: Int) {
@@ -84,7 +84,7 @@ import Locks
   private let due = Atomic(0)
 #endif
 
-/// The nanoseconds since some moment in the past, which a signal's handler may ask for, too.
+/// The nanoseconds since some moment in the past.
 func monotonicNanoseconds() -> Int {
   var time = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)

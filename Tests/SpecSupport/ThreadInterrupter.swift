@@ -14,14 +14,17 @@ import Locks
 ///
 /// For one pair of threads at a time in a process, which take turns in being stopped.
 final class ThreadInterrupter: Sendable {
-  /// How long the timer runs in the middle of its range, in nanoseconds: such that it is too early as often as too late.
-  private let delay = Atomic(0)
-  /// How long the thread takes if it isn't stopped, in nanoseconds.
-  private let length = Atomic(20_000)
+  /// The middle of the range from which the timer's delay is chosen, in nanoseconds.
+  ///
+  /// It adjusts itself until the signal comes too early as often as too late.
+  private let middle = Atomic(0)
+  /// The width of that range: how long the thread takes when nothing stops it, in nanoseconds.
+  private let width = Atomic(20_000)
 
   /// Makes an interrupter.
   init() {
-    // What the runtime sets up at its first use, it must not set up in the middle of anything: so all of it is used here.
+    // The runtime sets some things up when they are first used, which a signal's handler must not do. So the handler runs
+    // once here, as if the other thread had joined.
     hasJoined.store(true, ordering: .relaxed)
     isReleased.store(false, ordering: .relaxed)
     stop(StopTimer.signal)
@@ -32,26 +35,22 @@ final class ThreadInterrupter: Sendable {
   /// Runs what is to be stopped, on the calling thread, and waits for the other one.
   ///
   /// - Parameters:
-  ///   - round: The number of the round: it says where in the timer's range it goes off.
+  ///   - round: The number of the round, which chooses the delay from the range.
   ///   - timer: The calling thread's.
   ///   - body: What is to be stopped.
   /// - Returns: Where the thread was stopped.
   @discardableResult
   func runInterruptibly(inRound round: Int, by timer: borrowing StopTimer, _ body: () -> Void) -> Place {
-    let (middle, range) = (delay.load(ordering: .relaxed), length.load(ordering: .relaxed))
-    // The multiples of the golden ratio leave no large gap between their fractions, however many there are.
-    let fraction = (0.618_034 * Double(round)).truncatingRemainder(dividingBy: 1)
-    let time = middle + Int((fraction - 0.5) * Double(range))
-
+    let delay = delay(inRound: round)
     place.store(Place.before.rawValue, ordering: .relaxed)
     hasJoined.store(false, ordering: .relaxed)
     isResumed.store(false, ordering: .relaxed)
     hasGoneOn.store(false, ordering: .relaxed)
     isReleased.store(false, ordering: .releasing)
-    timer.start(nanoseconds: max(time, 1))
-    // A signal may take longer to arrive than all that it is to stop.
+    timer.start(nanoseconds: max(delay, 1))
+    // A signal may take longer to arrive than the body takes to run; then the delay is negative, and the body waits.
     let start = monotonicNanoseconds()
-    while monotonicNanoseconds() < start - time {}
+    while monotonicNanoseconds() < start - delay {}
     place.store(Place.inside.rawValue, ordering: .relaxed)
     let beginning = monotonicNanoseconds()
     body()
@@ -63,16 +62,27 @@ final class ThreadInterrupter: Sendable {
     if !hasGoneOn.load(ordering: .relaxed) { resumed.wait() }
     done.wait()
     let stopped = Place(rawValue: stoppedPlace.load(ordering: .relaxed)) ?? .after
-    let step = range / 16 + 10
-    switch stopped {
-    case .before: delay.store(min(middle + step, 1_000_000), ordering: .relaxed)
-    case .after:
-      delay.store(max(middle - step, -100_000), ordering: .relaxed)
-      length.store(range + (min(end - beginning, 2 * range) - range) / 4, ordering: .relaxed)
-    case .inside: break
-    }
+    adjustRange(stopped, end - beginning)
     ended.ring()
     return stopped
+  }
+
+  private func delay(inRound round: Int) -> Int {
+    // The multiples of the golden ratio leave no large gap between their fractions, however many there are.
+    let fraction = (0.618_034 * Double(round)).truncatingRemainder(dividingBy: 1)
+    return middle.load(ordering: .relaxed) + Int((fraction - 0.5) * Double(width.load(ordering: .relaxed)))
+  }
+
+  private func adjustRange(_ stopped: Place, _ duration: Int) {
+    let (middle, width) = (middle.load(ordering: .relaxed), width.load(ordering: .relaxed))
+    let step = width / 16 + 10
+    switch stopped {
+    case .before: self.middle.store(min(middle + step, 1_000_000), ordering: .relaxed)
+    case .after:
+      self.middle.store(max(middle - step, -100_000), ordering: .relaxed)
+      self.width.store(width + (min(duration, 2 * width) - width) / 4, ordering: .relaxed)
+    case .inside: break
+    }
   }
 
   /// Runs something while the other thread is stopped, and waits until that one is done.
@@ -87,11 +97,10 @@ final class ThreadInterrupter: Sendable {
   }
 }
 
-/// In a round in which one thread was stopped, lets it go on now, and gives it the time to; else does nothing.
-///
-/// To be called in the middle of what the other thread does.
+/// Lets a thread that was stopped go on in the middle of what the other one does, which calls this; else does nothing.
 public func resumeInterruptedThread() {
   guard hasJoined.load(ordering: .acquiring), resume() else { return }
+  // Asleep, so that the thread can go on where there is one processor. No right answer depends on how far it comes.
   usleep(100)
 }
 

@@ -7,7 +7,7 @@ import Testing
     expect([String]().firstDifference(from: []), is: nil)
   }
 
-  @Test func `the first of several differences is named, with its place`() {
+  @Test func `the first of several differences is named, with its position`() {
     expect(["Ada", "Cleo", "Ben"].firstDifference(from: ["Ada", "Ben", "Cleo"]), is: "Cleo at position 2, not Ben")
   }
 
