@@ -18,6 +18,7 @@ let wrongTelling: [Specimen] = [
     EarlyBirdBoard()
   },
   .wrong("Every attached listener is told, those too that were attached before another one came.") { SuccessorBoard() },
+  .wrong("Every attached listener is told, and none of them twice in place of another.") { OneForAllBoard() },
 ]
 
 private final class SilentBoard: PlainBoard {
@@ -153,4 +154,13 @@ private final class SuccessorBoard: PlainBoard {
   }
 
   override var listenerCount: Int { super.listenerCount + forgotten.count { $0.listener != nil } }
+}
+
+/// Makes as many calls as there are listeners, all to the same one.
+private final class OneForAllBoard: PlainBoard {
+  override func tellEveryone(of change: Change) {
+    for _ in listeners {
+      if let first = listeners.first { tell(first) }
+    }
+  }
 }

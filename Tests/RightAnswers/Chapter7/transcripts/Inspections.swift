@@ -76,15 +76,15 @@ private final class Reporter: Listener, Equatable {
 }
 
 func inspectTelling(_ makeBoard: () -> any Board) throws {
-  let scene = Scene(makeBoard, ["a"])
+  let scene = Scene(makeBoard, ["a", "b"])
   scene.post()
-  scene.expect("+a 1; a sees 1; posted true 1")
+  scene.expect("+a 1; +b 2; a sees 1; b sees 1; posted true 1")
   let late = Reporter { _ in Issue.record("Attaching is no change.") }
   scene.board.attach(late)
   scene.board.detach(late)
   scene.post(.marsh)
   scene.cancel()
-  scene.expect("a sees 2; posted true 2; a sees 1; cancelled true 1")
+  scene.expect("a sees 2; b sees 2; posted true 2; a sees 1; b sees 1; cancelled true 1")
   let other = makeBoard()
   other.post(.marsh)
   var count = 0
