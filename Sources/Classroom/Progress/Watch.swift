@@ -5,7 +5,7 @@ import Foundation
 /// It compares the names, sizes and modification times in the folder, except of hidden files, and opens no file.
 package struct Watch {
   /// The time between two looks at the folder, in seconds.
-  package static let interval = 0.1
+  package static let interval = 0.05
 
   private struct Stamp: Equatable {
     let time: Date?
