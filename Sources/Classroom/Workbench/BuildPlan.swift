@@ -6,10 +6,10 @@ import Foundation
 /// specs that nothing imports. Its commands, run one by one without that module, take a third of the time. They are in
 /// the manifest that SwiftPM writes for its build system, llbuild, before it builds anything.
 struct BuildPlan {
-  /// Compiles what an edit affects of the chapter.
+  /// Compiles what an edit affects of the chapter, without debug information.
   let compile: [String]
-  /// Compiles what that affects of the specs, without debug information; nothing if the module is the same as before.
-  let compileSpecs: [String]
+  /// Compiles what that affects of the specs, likewise; nothing if the module is the same as before.
+  private let compileSpecs: [String]
   /// Links them.
   let link: [String]
 
@@ -48,10 +48,26 @@ struct BuildPlan {
     compileSpecs.removeSubrange(emission...(emission + 1))
     compileSpecs.removeAll { $0 == "-emit-module" }
     compileSpecs += ["-gnone", "-Xfrontend", "-disable-llvm-verify"]
-    self.compile = compile.filter { $0 != "-parseable-output" }
+    self.compile = compile.filter { $0 != "-parseable-output" } + ["-gnone"]
     self.compileSpecs = compileSpecs.filter { $0 != "-parseable-output" }
     self.link = link
     self.module = URL(filePath: compile[module + 1])
+  }
+
+  /// Compiles the specs by several compilers at a time.
+  ///
+  /// The driver cuts the list of files into as many batches, whatever their length. So they are dealt out like cards, the
+  /// longest first.
+  func compileSpecs(by compilers: Int) -> [String] {
+    func length(_ file: String) -> Int {
+      (try? URL(filePath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+    }
+    let files = compileSpecs.filter { $0.hasSuffix(".swift") }.map { (length: length($0), path: $0) }
+      .sorted { ($1.length, $0.path) < ($0.length, $1.path) }
+    let batches = (0..<compilers).flatMap { first in
+      stride(from: first, to: files.count, by: compilers).map { files[$0].path }
+    }
+    return compileSpecs.filter { !$0.hasSuffix(".swift") } + batches + ["-driver-batch-count", "\(compilers)"]
   }
 
   /// The arguments of a command, which llbuild's manifest lists as JSON some lines below the command's name.

@@ -44,10 +44,7 @@ extension Workbench {
     var digest = try digest(of: submission, plan)
     guard text(of: planned) == digest.digits else { return nil }
     var warnings: [String] = []
-    // Batches are filled in the order of the files' names, whatever their length: with two for each compiler, one that
-    // has the long files is made up for.
-    let batches = limits.compilers == 1 ? 1 : 2 * limits.compilers
-    let compileSpecs = plan.compileSpecs + ["-driver-batch-count", "\(batches)"]
+    let compileSpecs = plan.compileSpecs(by: limits.compilers)
     for command in [plan.compile, compileSpecs, plan.link] {
       if command == compileSpecs {
         digest.add(try Data(contentsOf: plan.module), of: plan.module.path)
