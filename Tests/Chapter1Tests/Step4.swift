@@ -52,6 +52,19 @@ import Testing
     )
   }
 
+  @Test func `departures is up to date, however many changes nobody looked at`() {
+    board.post(.lindholm)
+    expect("departures", board.departures.words, is: [".lindholm"], "A posted departure is on the board.")
+    board.cancel(.lindholm)
+    board.post(.marsh)
+    expect(
+      "departures, after two changes",
+      board.departures.words,
+      is: [".marsh"],
+      "There is one departure on the board, as there was before, but it is another one."
+    )
+  }
+
   @Test func `a departure that differs in anything is another departure`() {
     board.attach(audience.listener("display"))
     board.post(.lindholm)

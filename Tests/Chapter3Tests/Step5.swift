@@ -78,6 +78,9 @@ import Testing
 
       train.delay.value = 0
       expect("text", screen.text, is: "Lindholm: on time", "The screen follows every change, not only the first.")
+
+      train.delay.value = -3
+      expect("text", screen.text, is: "Lindholm: -3 min late", "What the screen shows was given, and stays as it is.")
     }
   }
 

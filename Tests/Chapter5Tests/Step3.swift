@@ -55,6 +55,19 @@ import Testing
     )
   }
 
+  @Test func `a bundle is passed on notice by notice`() {
+    for name in ["Ada", "Bo"] { publisher.addObserver(passengers.passenger(name)) }
+    publisher.deliver([.lindholm, .marsh])
+    expect(
+      "told",
+      passengers.told(),
+      is: [
+        "Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Ada: 07:20 Marsh End +5", "Bo: 07:20 Marsh End +5",
+      ],
+      "deliver(_:) calls notifyObservers(of:) for each notice, and that tells every observer before the next notice."
+    )
+  }
+
   @Test func `a notice without observers is forgotten`() async throws {
     try await #require(
       processExitsWith: .success,
