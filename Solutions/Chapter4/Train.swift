@@ -72,10 +72,12 @@ final class Train: Sendable {
   }
 
   private func remove(_ id: Int) {
-    // Returned, and so released without the lock: the closure may hold a token whose end calls this train.
-    _ = state.withLock { state in
+    // Released after the lock, since the closure may hold a token whose end calls this train. It needs a name until
+    // then: in a release build, Swift may release a result that nobody names before the lock is unlocked.
+    let leaver = state.withLock { state in
       state.observers.firstIndex { $0.id == id }.map { state.observers.remove(at: $0) }
     }
+    withExtendedLifetime(leaver) {}
   }
 
   private func makeCalls() {

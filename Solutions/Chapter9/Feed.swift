@@ -63,8 +63,9 @@ final class Feed<Value: Sendable>: Sendable {
   }
 
   private func remove(_ id: Int) {
-    // Returned, and so released without the lock.
-    _ = readers.withLock { $0.continuations.removeValue(forKey: id) }
+    // Released after the lock, up to which it needs a name: see the solution of chapter 4.
+    let continuation = readers.withLock { $0.continuations.removeValue(forKey: id) }
+    withExtendedLifetime(continuation) {}
   }
 }
 

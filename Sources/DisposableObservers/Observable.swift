@@ -34,7 +34,8 @@ public final class Observable<Value: Sendable>: Sendable {
   }
 
   @inlinable deinit {
-    _ = registry.state.withLock { $0.take() }
+    let machine = registry.state.withLock { $0.take() }
+    withExtendedLifetime(machine) {}
   }
 
   // Each member extends the life of the observable to its own end: the optimizer may release an

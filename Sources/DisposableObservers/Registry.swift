@@ -3,7 +3,8 @@ public import Locks
 /// The workings of an observable, in an object that its tokens can reach without keeping the observable.
 ///
 /// No foreign code runs under the lock: no callback, and no last release of a closure or a value, since
-/// that may run any `deinit`. What the state machine gives up is released after unlocking.
+/// that may run any `deinit`. What the state machine gives up is released after unlocking. It has a name until then:
+/// the optimizer may release a result that nobody names before the lock is unlocked.
 @usableFromInline final class Registry<Value: Sendable>: Sendable {
   // `nil` once the observable is deallocated.
   @usableFromInline let state: Mutex<DeliveryStateMachine<Value>?>
@@ -16,7 +17,9 @@ public import Locks
   }
 
   @inlinable func update(_ value: Value) {
-    guard case (.deliver(var borrowed), let ids, _)? = state.withLock({ $0?.update(value) }) else { return }
+    guard let (action, ids, replaced) = state.withLock({ $0?.update(value) }) else { return }
+    withExtendedLifetime(replaced) {}
+    guard case .deliver(var borrowed) = action else { return }
     deliver(value, to: ids, in: &borrowed)
     deliverWaiting(to: &borrowed)
   }
@@ -32,10 +35,11 @@ public import Locks
   }
 
   @inlinable func cancel(_ id: Int) {
-    _ = state.withLock { state in
+    let cancelled = state.withLock { state in
       hasCancellations.store(state?.isDelivering == true, ordering: .relaxed)
       return state?.cancel(id)
     }
+    withExtendedLifetime(cancelled) {}
   }
 
   /// Calls the observers with some of the ids, less those whose subscriptions end on the way.
@@ -44,16 +48,19 @@ public import Locks
     while true {
       id = borrowed.call(id..<ids.upperBound, with: value, until: hasCancellations)
       if id == ids.upperBound { return }
-      _ = state.withLock { state in
+      let cancelled = state.withLock { state in
         hasCancellations.store(false, ordering: .relaxed)
         return state?.applyChanges(to: &borrowed)
       }
+      withExtendedLifetime(cancelled) {}
     }
   }
 
   /// Delivers the rounds that came up during a delivery until none waits, then returns the registrations.
   @inlinable func deliverWaiting(to borrowed: inout Registrations<Value>) {
-    while case (.deliver(let rounds), _)? = state.withLock({ $0?.finish(&borrowed) }) {
+    while let (action, cancelled) = state.withLock({ $0?.finish(&borrowed) }) {
+      withExtendedLifetime(cancelled) {}
+      guard case .deliver(let rounds) = action else { return }
       for (value, ids) in rounds { deliver(value, to: ids, in: &borrowed) }
     }
   }

@@ -74,8 +74,9 @@ public final class NetworkManager: Sendable {
   }
 
   private func receive(_ response: Response, of request: Request, key: Int) {
-    // The registry returns the completed fetch so that its release happens outside the lock.
-    _ = registry.withLock { $0.complete(request, key: key, with: response) }
+    let fetch = registry.withLock { $0.complete(request, key: key, with: response) }
+    // Released here: without a name, the optimizer may release it before the lock is unlocked.
+    withExtendedLifetime(fetch) {}
     deliver()
   }
 
@@ -91,7 +92,8 @@ public final class NetworkManager: Sendable {
   }
 
   private func removeObserver(_ key: Int, of request: Request) {
-    let removed = registry.withLock { $0.removeObserver(key, of: request) }
-    for fetch in removed.abandoned { fetch.cancellation.dispose() }
+    let (observer, abandoned) = registry.withLock { $0.removeObserver(key, of: request) }
+    for fetch in abandoned { fetch.cancellation.dispose() }
+    withExtendedLifetime(observer) {}
   }
 }

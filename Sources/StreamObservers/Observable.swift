@@ -44,8 +44,9 @@ public final class Observable<Value: Sendable>: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of readers.
   public func update(_ value: Value) {
-    // The replaced value is released here, after the lock.
-    let (isFilling, _) = state.withLock { $0.update(value) }
+    let (isFilling, replaced) = state.withLock { $0.update(value) }
+    // Released here: without a name, the optimizer may release it before the lock is unlocked.
+    withExtendedLifetime(replaced) {}
     guard isFilling else { return }
     while let rounds = state.withLock({ $0.takeWaiting() }) {
       for (value, readers) in rounds {

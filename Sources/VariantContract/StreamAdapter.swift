@@ -24,7 +24,8 @@ final class StreamAdapter: ContractAdapter, Sendable {
 
   deinit {
     // The sequences finish with the observable, and the tasks that read them have to be run to their ends.
-    _ = owned.withLock { $0.take() }
+    let observable = owned.withLock { $0.take() }
+    withExtendedLifetime(observable) {}
     executor.run()
   }
 

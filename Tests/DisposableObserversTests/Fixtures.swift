@@ -76,6 +76,6 @@ final class Owner<Value: Sendable>: Sendable {
 
   func drop() {
     // The observable goes when this returns, not under the lock.
-    _ = held.withLock { $0.take() }
+    withExtendedLifetime(held.withLock { $0.take() }) {}
   }
 }

@@ -69,6 +69,20 @@ import Testing
     }
   }
 
+  @Test func `what a closure captured may dispose of a token when its observable goes`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let owner = Owner(Observable(0))
+      let shelf = Shelf()
+      shelf["other"] = owner.observable?.observe { _ in }
+      shelf["own"] = owner.observable?.observe { [cleanup = Cleanup { shelf["other"] = nil }] _ in
+        withExtendedLifetime(cleanup) {}
+      }
+      owner.drop()
+      shelf.clear()
+    }
+  }
+
   @Test func `an old value may ask for the new one when it is released`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
@@ -114,6 +128,15 @@ private final class LastWords: Sendable {
     observable.observe { _ in }.dispose()
     if observable.value < 2 { observable.update(observable.value) }
   }
+}
+
+/// Does something when it goes.
+private final class Cleanup: Sendable {
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  deinit { action() }
 }
 
 /// Reads the value that took its place.

@@ -50,6 +50,7 @@ import Transcripts
         Third: dawn
         """
     )
+    withExtendedLifetime(tokens) {}
   }
 
   @Test func `a new subscription does not receive the response of an earlier one`() {

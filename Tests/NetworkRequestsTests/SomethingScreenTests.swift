@@ -108,7 +108,7 @@ import Transcripts
           transport[0]?.succeed(with: #"{ "id": 1, "name": "dawn" }"#)
         } else {
           // The screen is released by this statement, outside the lock.
-          _ = screen.withLock { $0.take() }
+          withExtendedLifetime(screen.withLock { $0.take() }) {}
         }
       }
       expect(network.observedRequestCount, is: 0)

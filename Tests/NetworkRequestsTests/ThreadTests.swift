@@ -150,7 +150,7 @@ import Transcripts
           if thread == 0 {
             transport[0]?.succeed(with: "dawn")
           } else {
-            _ = owner.withLock { $0.take() }
+            withExtendedLifetime(owner.withLock { $0.take() }) {}
           }
         }
         token?.dispose()

@@ -74,7 +74,7 @@ final class Owner<Held: Sendable>: Sendable {
   }
 
   func drop() {
-    _ = held.withLock { $0.take() }
+    withExtendedLifetime(held.withLock { $0.take() }) {}
   }
 }
 

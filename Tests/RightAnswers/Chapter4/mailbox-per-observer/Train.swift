@@ -81,6 +81,7 @@ private final class Mailbox: Sendable {
 
   func close() {
     // Moved out, so that the closure is released without the lock.
-    _ = content.withLock { $0.observer.take() }
+    let observer = content.withLock { $0.observer.take() }
+    withExtendedLifetime(observer) {}
   }
 }

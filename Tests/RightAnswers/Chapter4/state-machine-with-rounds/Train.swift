@@ -9,7 +9,10 @@ final class Train: Sendable {
   func observe(_ observer: @escaping @Sendable (Int) -> Void) -> Token {
     let (id, mustTell) = machine.withLock { $0.register(observer) }
     if mustTell { tell() }
-    return Token { [weak self] in _ = self?.machine.withLock { $0.remove(id) } }
+    return Token { [weak self] in
+      let removed = self?.machine.withLock { $0.remove(id) }
+      withExtendedLifetime(removed) {}
+    }
   }
 
   func update(_ kilometre: Int) {

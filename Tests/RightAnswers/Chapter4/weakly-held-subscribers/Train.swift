@@ -82,6 +82,7 @@ private final class Subscriber: Sendable {
   }
 
   func leave() {
-    _ = observer.withLock { $0.take() }
+    let closure = observer.withLock { $0.take() }
+    withExtendedLifetime(closure) {}
   }
 }

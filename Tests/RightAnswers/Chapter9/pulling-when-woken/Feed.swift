@@ -41,7 +41,8 @@ final class Feed<Value: Sendable>: Sendable {
   }
 
   private func remove(_ id: ObjectIdentifier) {
-    _ = shelves.withLock { $0.removeValue(forKey: id) }
+    let shelf = shelves.withLock { $0.removeValue(forKey: id) }
+    withExtendedLifetime(shelf) {}
   }
 }
 

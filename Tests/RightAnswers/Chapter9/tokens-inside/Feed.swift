@@ -64,6 +64,7 @@ final class Feed<Value: Sendable>: Sendable {
   }
 
   private func remove(_ id: Int) {
-    _ = observers.withLock { $0.all.removeValue(forKey: id) }
+    let observer = observers.withLock { $0.all.removeValue(forKey: id) }
+    withExtendedLifetime(observer) {}
   }
 }
