@@ -26,6 +26,22 @@ extension Step4 {
     }
   }
 
+  @Test func `a reader that another thread cancels as it begins to read leaves at once`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        if let complaint = cancellingAsItBeginsToRead() {
+          Issue.record(
+            """
+            \(complaint) Finding that the task is not cancelled and registering to wait are one step, in one `withLock` that the \
+            cancellation takes as well: a cancellation in between finds nobody to wake.
+            """
+          )
+        }
+      }
+    }
+  }
+
   @Test func `a reader may leave in the middle of another thread's update`() async throws {
     try await expectNoCrash(
       "A reader left while another thread updated. Does its leaving take a lock that is already held?"
@@ -108,6 +124,57 @@ private func readingDuringUpdates() -> (heard: [Int], updates: [Int]) {
     }
   }
   return (heard.events, updates.events)
+}
+
+/// One thread begins to wait for a value, while the other cancels the task that does.
+private func cancellingAsItBeginsToRead() -> String? {
+  complaint(after: 500, interruptions: 2_000) { _ in
+    CancelledReading()
+  } onBothThreads: { reading, thread in
+    if thread == 0 { reading.begin() } else { reading.cancel() }
+  } look: { reading in
+    reading.begin()
+    let story = "A reader's task was cancelled on another thread"
+    if !reading.isOver { return "\(story), and its loop has not ended." }
+    return reading.feed.readerCount == 0 ? nil : "\(story), and it is still counted."
+  }
+}
+
+/// A reader that has read its first value, and reads on once it is told to.
+private final class CancelledReading: Sendable {
+  let feed = Feed(0)
+  private let scheduler = Scheduler.play { $0 }
+  private let end = Recorder<Bool>()
+  private let gate: AsyncStream<Void>.Continuation
+  private let task: Task<Void, Never>
+
+  init() {
+    let (isOpen, gate) = AsyncStream.makeStream(of: Void.self)
+    self.gate = gate
+    task = scheduler.collectJobs { [feed, end, scheduler] in
+      defer { scheduler.run() }
+      return Task { [values = feed.values()] in
+        var iterator = values.makeAsyncIterator()
+        _ = await iterator.next(isolation: nil)
+        for await _ in isOpen { break }
+        while await iterator.next(isolation: nil) != nil {}
+        end.record(true)
+      }
+    }
+  }
+
+  var isOver: Bool { !end.events.isEmpty }
+
+  func begin() {
+    scheduler.collectJobs {
+      gate.yield()
+      scheduler.run()
+    }
+  }
+
+  func cancel() {
+    scheduler.collectJobs { task.cancel() }
+  }
 }
 
 /// How many readers are left, and what they have read, after two of five were cancelled when an update had woken the first.
