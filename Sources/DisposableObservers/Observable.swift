@@ -34,8 +34,7 @@ public final class Observable<Value: Sendable>: Sendable {
   }
 
   @inlinable deinit {
-    let machine = registry.state.withLock { $0.take() }
-    withExtendedLifetime(machine) {}
+    withExtendedLifetime(registry.state.withLock { $0.take() }) {}
   }
 
   // Each member extends the life of the observable to its own end: the optimizer may release an

@@ -3,8 +3,8 @@ public import Locks
 /// The workings of an observable, in an object that its tokens can reach without keeping the observable.
 ///
 /// No foreign code runs under the lock: no callback, and no last release of a closure or a value, since
-/// that may run any `deinit`. What the state machine gives up is released after unlocking. It has a name until then:
-/// the optimizer may release a result that nobody names before the lock is unlocked.
+/// that may run any `deinit`. What the state machine gives up is released after unlocking, by `withExtendedLifetime`:
+/// the optimizer may release a result that nothing uses before the lock is unlocked.
 @usableFromInline final class Registry<Value: Sendable>: Sendable {
   // `nil` once the observable is deallocated.
   @usableFromInline let state: Mutex<DeliveryStateMachine<Value>?>
@@ -17,11 +17,15 @@ public import Locks
   }
 
   @inlinable func update(_ value: Value) {
-    guard let (action, ids, replaced) = state.withLock({ $0?.update(value) }) else { return }
-    withExtendedLifetime(replaced) {}
-    guard case .deliver(var borrowed) = action else { return }
+    guard case (.deliver(var borrowed), let ids)? = change(to: value) else { return }
     deliver(value, to: ids, in: &borrowed)
     deliverWaiting(to: &borrowed)
+  }
+
+  @inlinable func change(to value: Value) -> (DeliveryStateMachine<Value>.Borrowing, ids: Range<Int>)? {
+    guard let (action, ids, replaced) = state.withLock({ $0?.update(value) }) else { return nil }
+    withExtendedLifetime(replaced) {}
+    return (action, ids)
   }
 
   /// Registers an observer, and returns its id.
@@ -58,10 +62,16 @@ public import Locks
 
   /// Delivers the rounds that came up during a delivery until none waits, then returns the registrations.
   @inlinable func deliverWaiting(to borrowed: inout Registrations<Value>) {
-    while let (action, cancelled) = state.withLock({ $0?.finish(&borrowed) }) {
-      withExtendedLifetime(cancelled) {}
-      guard case .deliver(let rounds) = action else { return }
+    while case .deliver(let rounds)? = finish(&borrowed) {
       for (value, ids) in rounds { deliver(value, to: ids, in: &borrowed) }
     }
+  }
+
+  @inlinable func finish(
+    _ borrowed: inout Registrations<Value>
+  ) -> DeliveryStateMachine<Value>.Action<[DeliveryStateMachine<Value>.Round]>? {
+    guard let (action, cancelled) = state.withLock({ $0?.finish(&borrowed) }) else { return nil }
+    withExtendedLifetime(cancelled) {}
+    return action
   }
 }

@@ -74,9 +74,8 @@ public final class NetworkManager: Sendable {
   }
 
   private func receive(_ response: Response, of request: Request, key: Int) {
-    let fetch = registry.withLock { $0.complete(request, key: key, with: response) }
-    // Released here: without a name, the optimizer may release it before the lock is unlocked.
-    withExtendedLifetime(fetch) {}
+    // The completed fetch is released here. Without this, the optimizer may release it before the lock is unlocked.
+    withExtendedLifetime(registry.withLock { $0.complete(request, key: key, with: response) }) {}
     deliver()
   }
 

@@ -44,9 +44,8 @@ public final class Observable<Value: Sendable>: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of readers.
   public func update(_ value: Value) {
-    let (isFilling, replaced) = state.withLock { $0.update(value) }
-    // Released here: without a name, the optimizer may release it before the lock is unlocked.
-    withExtendedLifetime(replaced) {}
+    // Without this, the optimizer may release the replaced value before the lock is unlocked.
+    let isFilling = withExtendedLifetime(state.withLock { $0.update(value) }) { $0.isFilling }
     guard isFilling else { return }
     while let rounds = state.withLock({ $0.takeWaiting() }) {
       for (value, readers) in rounds {

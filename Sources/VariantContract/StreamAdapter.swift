@@ -24,8 +24,7 @@ final class StreamAdapter: ContractAdapter, Sendable {
 
   deinit {
     // The sequences finish with the observable, and the tasks that read them have to be run to their ends.
-    let observable = owned.withLock { $0.take() }
-    withExtendedLifetime(observable) {}
+    withExtendedLifetime(owned.withLock { $0.take() }) {}
     executor.run()
   }
 
