@@ -22,6 +22,10 @@ public import Locks
     deliverWaiting(to: &borrowed)
   }
 
+  /// Changes the value, and releases the replaced one after unlocking.
+  ///
+  /// Inside of ``update(_:)``, the tuple would keep a second reference to the borrowed registrations for the whole
+  /// delivery in a debug build.
   @inlinable func change(to value: Value) -> (DeliveryStateMachine<Value>.Borrowing, ids: Range<Int>)? {
     guard let (action, ids, replaced) = state.withLock({ $0?.update(value) }) else { return nil }
     withExtendedLifetime(replaced) {}
@@ -67,6 +71,7 @@ public import Locks
     }
   }
 
+  /// Takes the rounds that wait, and releases the cancelled registrations after unlocking, before the next delivery.
   @inlinable func finish(
     _ borrowed: inout Registrations<Value>
   ) -> DeliveryStateMachine<Value>.Action<[DeliveryStateMachine<Value>.Round]>? {
