@@ -72,8 +72,8 @@ final class Train: Sendable {
   }
 
   private func remove(_ id: Int) {
-    // Released after the lock, since the closure may hold a token whose end calls this train. It needs a name until
-    // then: in a release build, Swift may release a result that nobody names before the lock is unlocked.
+    // Released after the lock, since the closure may hold a token whose end calls this train. The last line is needed:
+    // in a release build, Swift may release a result that nothing uses before the lock is unlocked.
     let leaver = state.withLock { state in
       state.observers.firstIndex { $0.id == id }.map { state.observers.remove(at: $0) }
     }

@@ -63,7 +63,7 @@ final class Feed<Value: Sendable>: Sendable {
   }
 
   private func remove(_ id: Int) {
-    // Released after the lock, up to which it needs a name: see the solution of chapter 4.
+    // Released after the lock, which the last line sees to: see the solution of chapter 4.
     let continuation = readers.withLock { $0.continuations.removeValue(forKey: id) }
     withExtendedLifetime(continuation) {}
   }

@@ -49,7 +49,7 @@ final class Mailbox<Value: Sendable>: Sendable {
       defer { state.values = [] }
       return state.values
     }
-    _ = values
+    withExtendedLifetime(values) {}
   }
 
   func next() async -> Value? {
