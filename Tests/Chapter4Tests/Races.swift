@@ -121,6 +121,28 @@ func comingAndGoing() -> String? {
   }
 }
 
+/// One thread updates while the other ends two of three observations; the next update is for the third observer alone.
+func leavingDuringAnUpdate() -> String? {
+  complaint(after: 4_000) { _ in
+    let passengers = Passengers()
+    for name in ["Ada", "Ben", "Cleo"] { passengers.join(name) }
+    return passengers
+  } onBothThreads: { passengers, thread in
+    if thread == 0 { return passengers.train.update(1) }
+    for name in ["Ada", "Cleo"] { passengers.dispose(name) }
+  } look: { passengers in
+    passengers.train.update(2)
+    let heard = passengers.toldEach().mapValues { $0.sorted() }
+    let isRight = heard["Ben"] == [0, 1, 2] && ["Ada", "Cleo"].allSatisfy { [[0], [0, 1]].contains(heard[$0]) }
+    return isRight
+      ? nil
+      : """
+      Sorted, Ada heard \(heard["Ada"] ?? []), Ben \(heard["Ben"] ?? []), Cleo \(heard["Cleo"] ?? []). Expected: \
+      [0, 1, 2] for Ben, and [0] or [0, 1] for the others, whom the update to 1 may have met, and the one to 2 can't.
+      """
+  }
+}
+
 /// Two threads update ten times each, and one also registers newcomers; all are to hear the same.
 func updatingAndJoining() -> String? {
   complaint(after: 100, interruptions: 200) { _ in

@@ -23,6 +23,21 @@ import Testing
     }
   }
 
+  @Test func `an observer may leave while another thread updates`() async throws {
+    try await expectNoCrash(twoLocks) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          leavingDuringAnUpdate(),
+          """
+          One thread updated to 1 while the other disposed two of three tokens. Then the train moved to 2. An observer \
+          that has left stays away, and the one that has not is told all.
+          """
+        )
+      }
+    }
+  }
+
   @Test func `a newcomer neither misses another thread's update nor hears it twice`() async throws {
     try await expectNoCrash(unlocked) {
       await #expect(processExitsWith: .failure) {
@@ -141,6 +156,11 @@ import Testing
 private let stories = journeyStories(100, ofStep: 6)
 
 private let unlocked = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
+
+private let twoLocks = """
+  If an observer and its train have a lock each, take them in the same order everywhere, or one at a time: else each of \
+  two threads holds one of them and waits for the other. \(unlocked)
+  """
 
 /// While Ada is told 1, another thread registers Cleo, and updates to 2.
 func updatingInTheMiddleOfARound() -> [String: [Int]] {
