@@ -40,4 +40,16 @@ import Testing
     executor.run()
     expect(events.events, is: ["first", "second"])
   }
+
+  @Test func `a task that becomes ready while another thread ends its run is not left behind`() {
+    let complaint = complaint(after: 1000) { _ in
+      ManualExecutorTests()
+    } onBothThreads: { race, _ in
+      _ = Task(executorPreference: race.executor) { race.events.record("ran") }
+      race.executor.run()
+    } look: { race in
+      race.events.events.count == 2 ? nil : "A task was left behind."
+    }
+    expect(complaint, is: nil)
+  }
 }
