@@ -16,10 +16,7 @@ extension JourneyStage {
 
   /// Puts a token into a variable; what was in there goes when the lock is free.
   func keep(_ token: Token?, _ name: String) {
-    _ = state.withLock { state in
-      defer { state.tokens[name] = token }
-      return state.tokens.removeValue(forKey: name)
-    }
+    withExtendedLifetime(state.withLock { exchange(&$0.tokens[name], with: token) }) {}
   }
 
   func prepare(_ name: String, _ line: Line) {

@@ -85,7 +85,7 @@ final class JourneyStage: Sendable {
     case .disposeBag(let bag): state.withLock { $0.bags[bag] }?.dispose()
     case .newBag(let bag):
       let new = TravelBag()
-      _ = state.withLock { $0.bags.updateValue(new, forKey: bag) }
+      withExtendedLifetime(state.withLock { $0.bags.updateValue(new, forKey: bag) }) {}
     case .newTrain(let train): replace(train)
     case .onAnotherThread: onAnotherThread { [self] in for line in line.inCallback { perform(line) } }
     case .meanwhile:

@@ -23,7 +23,7 @@ final class Passengers: Sendable {
       notes.record(Note(name: name, kilometre: kilometre))
       whenTold(self, kilometre)
     }
-    tokens.withLock { $0[name] = token }
+    withExtendedLifetime(tokens.withLock { $0.updateValue(token, forKey: name) }) {}
   }
 
   /// Ends a passenger's observation by its token, which is kept.
@@ -33,7 +33,7 @@ final class Passengers: Sendable {
 
   /// Ends a passenger's observation by dropping its token.
   func drop(_ name: String) {
-    _ = tokens.withLock { $0.removeValue(forKey: name) }
+    withExtendedLifetime(tokens.withLock { $0.removeValue(forKey: name) }) {}
   }
 
   /// Hands a passenger's token over to a bag.

@@ -59,7 +59,7 @@ func updatingTwice(_ demand: Demand) -> String? {
   }
 }
 
-/// One thread updates, and the other when the observer has just been told, who is to hear both.
+/// One thread updates, and the other one as soon as the observer has been told, which must receive both values.
 func updatingAsARoundEnds(_ demand: Demand) -> String? {
   complaint(after: demand.rounds, interruptions: 0) {
     let listener = Listener(demand, number: $0)
@@ -79,7 +79,7 @@ func updatingAsARoundEnds(_ demand: Demand) -> String? {
   }
 }
 
-/// One thread updates while the other registers an observer, who is to hear the update just once.
+/// One thread updates while the other registers an observer, which must receive the update exactly once.
 func joiningDuringAnUpdate(_ demand: Demand) -> String? {
   complaint(after: demand.rounds, interruptions: demand.interruptions) {
     Listener(demand, number: $0)

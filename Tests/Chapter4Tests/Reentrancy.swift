@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter4
 
-// Re-entrancy: what is released here takes something along, or comes back. Each function returns what was told, or ran.
+// Re-entrancy: what is released here releases another token, or calls the train, a token or a bag again. Each function returns what was told, or ran.
 
 /// Ada's closure holds the last reference to Ben's token when she leaves.
 func lettingGo() -> [String] {

@@ -100,7 +100,7 @@ import Testing
     try test.write("", to: "class/none/notes.txt")
     try test.link("class/on\u{1B}e", to: "ann")
     let outcome = try run(Log()).run(activity: { activity in
-      _ = texts.withLock { $0.insert("\(activity.chapter): \(activity.text)") }
+      texts.withLock { _ = $0.insert("\(activity.chapter): \(activity.text)") }
     })
     #expect(texts.withLock(\.self).isSuperset(of: ["1: 1 of 6, ann", "1: 1 of 6, ann: building"]))
     #expect(outcome.gradebook.rows.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
