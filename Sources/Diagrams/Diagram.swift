@@ -65,6 +65,11 @@ public struct Diagram: Equatable, Sendable {
     return !rows.contains(.note(.joined, at: lane))
   }
 
+  /// How many bars of an object a row runs beside.
+  func depth(of lane: Int, _ row: Int) -> Int {
+    bars.filter { $0.lane == lane && $0.rows.contains(row) }.map { $0.depth + 1 }.max() ?? 0
+  }
+
   /// The same diagram without the first calls, and what came with them; the rest is numbered from 1 on.
   func droppingFirst(_ count: Int) -> Diagram {
     let start =

@@ -70,18 +70,14 @@ struct SVGPanel {
 
   /// Where a call begins and ends: the end on the left is right of the bars.
   private func ends(of row: Int, _ from: Int, _ to: Int) -> (tail: Int, head: Int) {
-    let left = middles[min(from, to)] + max(12 * depth(of: min(from, to), row) - 6, 0)
-    let right = middles[max(from, to)] - (depth(of: max(from, to), row) > 0 ? 6 : 0)
+    let left = middles[min(from, to)] + max(12 * diagram.depth(of: min(from, to), row) - 6, 0)
+    let right = middles[max(from, to)] - (diagram.depth(of: max(from, to), row) > 0 ? 6 : 0)
     return from < to ? (left, right - 4) : (right, left + 4)
   }
 
   // Whether a label has room beside the disc, above the arrow.
   private func fits(_ label: String, _ ends: (tail: Int, head: Int)) -> Bool {
     abs(ends.head - ends.tail) - 38 >= label.widthInSVG
-  }
-
-  private func depth(of lane: Int, _ row: Int) -> Int {
-    diagram.bars.filter { $0.lane == lane && $0.rows.contains(row) }.map { $0.depth + 1 }.max() ?? 0
   }
 }
 
@@ -146,7 +142,7 @@ extension SVGPanel {
       elements.append(#"<path class="cross" d="M\#(x - 7) \#(y - 7)l14 14M\#(x + 7) \#(y - 7)l-14 14"/>"#)
     }
     let isLeft = x > width / 2
-    let distance = isLeaving ? 14 : isLeft ? 10 : max(12 * depth(of: lane, row), 6) + 6
+    let distance = isLeaving ? 14 : isLeft ? 10 : max(12 * diagram.depth(of: lane, row), 6) + 6
     let attributes = isLeft ? #"class="label m end" x="\#(x - distance)""# : #"class="label m" x="\#(x + distance)""#
     elements.append("<text \(attributes) y=\"\(y + 5)\">\(note.rawValue)</text>")
   }

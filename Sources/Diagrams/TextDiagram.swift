@@ -80,22 +80,18 @@ public struct TextDiagram: Sendable {
   private func lifelines(_ row: Int) -> TextLine {
     var line = TextLine()
     for (lane, column) in columns.enumerated() {
-      let depth = depth(of: lane, row)
+      let depth = diagram.depth(of: lane, row)
       let life = diagram.isActive(lane, after: row + 1) ? "│" : "┊"
       line.put(depth == 0 ? life : String(repeating: "▒", count: depth), at: column, diagram.lanes[lane].tone)
     }
     return line
   }
 
-  private func depth(of lane: Int, _ row: Int) -> Int {
-    diagram.bars.filter { $0.lane == lane && $0.rows.contains(row) }.map { $0.depth + 1 }.max() ?? 0
-  }
-
   private func line(_ note: Diagram.Note, _ lane: Int, _ row: Int) -> TextLine {
     guard !columns.isEmpty else { return TextLine("   \(diagram.lanes[lane].name): \(note.rawValue)") }
     var line = lifelines(row)
     if [.left, .freed].contains(note) { line.put("×", at: columns[lane], diagram.lanes[lane].tone) }
-    let start = columns[lane] + max(depth(of: lane, row), 1) + 1
+    let start = columns[lane] + max(diagram.depth(of: lane, row), 1) + 1
     let fits = start + note.rawValue.count <= (lineColumn ?? width)
     line.put(note.rawValue, at: fits ? start : columns[lane] - 1 - note.rawValue.count, .note)
     return line
@@ -107,7 +103,7 @@ public struct TextDiagram: Sendable {
     }
     let text = "\(number) \(label)"
     let (left, right) = (min(from, to), max(from, to))
-    let start = columns[left] + max(depth(of: left, row), 1)
+    let start = columns[left] + max(diagram.depth(of: left, row), 1)
     let length = columns[right] - start
     guard length > 2 else {
       var line = lifelines(row)

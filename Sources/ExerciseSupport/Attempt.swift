@@ -1,6 +1,6 @@
 import Locks
 
-/// One run of a test over an exercise, and the first stub that it came to.
+/// One run of a test over an exercise, and the first stub that it reached.
 package final class Attempt: Sendable {
   /// The attempt that the running task makes; a test sets it, and outside a test there is none.
   ///
@@ -13,19 +13,19 @@ package final class Attempt: Sendable {
   private let reached = Mutex<Stub?>(nil)
   private let report: @Sendable (Stub) -> Void
 
-  /// Creates an attempt that has come to no stub yet.
+  /// Creates an attempt that has reached no stub yet.
   ///
   /// - Parameter report: Called with the first stub, once, at the moment when it is reached.
   package init(report: @escaping @Sendable (Stub) -> Void = { _ in }) {
     self.report = report
   }
 
-  /// The first stub that the attempt came to, if it did.
+  /// The first stub that the attempt reached, if it did.
   package var firstStub: Stub? {
     reached.withLock { $0 }
   }
 
-  /// Whether the attempt that is being made, by the running task or the process, has come to a stub.
+  /// Whether the attempt that is being made, by the running task or the process, has reached a stub.
   package static var hasReachedStub: Bool {
     (current ?? ofProcess.withLock { $0 })?.firstStub != nil
   }

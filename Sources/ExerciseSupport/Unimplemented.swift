@@ -1,7 +1,7 @@
 /// Stands where the body of a function is still to be written.
 ///
-/// A test that comes here is not failed but not started. Outside a test this does nothing, and it
-/// never ends the process, so that an unfinished exercise can be built and run.
+/// A test that reaches this call counts as not started, not as failed. Outside a test this does nothing, and
+/// it never ends the process, so that an unfinished exercise can be built and run.
 ///
 /// The parameters say where it stands; leave them out.
 public func unimplemented(
@@ -15,7 +15,7 @@ public func unimplemented(
 
 /// Stands where a function that returns something is still to be written.
 ///
-/// A test that comes here is not failed but not started, just as with the form that returns nothing.
+/// A test that reaches this call counts as not started, as with the form that returns nothing.
 /// The parameters after the placeholder say where it stands; leave them out.
 ///
 /// - Returns: The placeholder.

@@ -11,26 +11,26 @@ struct Costs {
 }
 
 /// Measures one contender once, on fresh subjects, and adds the figures to its costs.
-func measure(_ contender: (some Contender).Type, observers: Int, into costs: inout Costs) {
+func measure(_ type: (some Contender).Type, observers: Int, into costs: inout Costs) {
   // There are many small subjects, so that the time the clock itself takes does not show.
   let subjects = max(1, 2000 / observers)
   let counters = (0..<observers).map { _ in Counter() }
-  var contestant = contender.init(subjects: subjects, counters: counters)
+  var contender = type.init(subjects: subjects, counters: counters)
 
-  costs.subscribe.append(nanoseconds { contestant.subscribe() } / Double(subjects * observers))
-  costs.deliver.append(measureDelivering(&contestant, observers: observers))
-  let disposing = measureDisposing(&contestant, subjects: subjects, observers: observers)
+  costs.subscribe.append(nanoseconds { contender.subscribe() } / Double(subjects * observers))
+  costs.deliver.append(measureDelivering(&contender, observers: observers))
+  let disposing = measureDisposing(&contender, subjects: subjects, observers: observers)
   guard let disposing else { return }
   costs.dispose.append(disposing)
-  costs.deliverAfterChurn.append(measureDelivering(&contestant, observers: observers))
+  costs.deliverAfterChurn.append(measureDelivering(&contender, observers: observers))
 }
 
-private func measureDelivering(_ contestant: inout some Contender, observers: Int) -> Double {
+private func measureDelivering(_ contender: inout some Contender, observers: Int) -> Double {
   let deliveries = max(2, 50_000 / observers)
   // The first delivery warms the processor's caches and is not timed.
-  contestant.deliver(0)
+  contender.deliver(0)
   let time = nanoseconds {
-    for value in 1...deliveries { contestant.deliver(value) }
+    for value in 1...deliveries { contender.deliver(value) }
   }
   return time / Double(deliveries * observers)
 }
@@ -38,7 +38,7 @@ private func measureDelivering(_ contestant: inout some Contender, observers: In
 /// Ends random subscriptions and renews them, again and again; only the ending is timed.
 ///
 /// - Returns: Nanoseconds for each end, or `nil` if the mechanism has no way to end one.
-private func measureDisposing(_ contestant: inout some Contender, subjects: Int, observers: Int) -> Double? {
+private func measureDisposing(_ contender: inout some Contender, subjects: Int, observers: Int) -> Double? {
   let leaving = max(1, min(64, observers / 4))
   var spent = 0.0
   let bouts = 8
@@ -49,13 +49,13 @@ private func measureDisposing(_ contestant: inout some Contender, subjects: Int,
     spent += nanoseconds {
       for subject in 0..<subjects {
         for position in positions where canDispose {
-          canDispose = contestant.dispose(subject: subject, observer: position)
+          canDispose = contender.dispose(subject: subject, observer: position)
         }
       }
     }
     guard canDispose else { return nil }
     for subject in 0..<subjects {
-      for position in positions { contestant.resubscribe(subject: subject, observer: position) }
+      for position in positions { contender.resubscribe(subject: subject, observer: position) }
     }
   }
   return spent / Double(bouts * subjects * leaving)
@@ -63,6 +63,5 @@ private func measureDisposing(_ contestant: inout some Contender, subjects: Int,
 
 /// The wall-clock time that a closure takes.
 private func nanoseconds(_ body: () -> Void) -> Double {
-  let time = ContinuousClock().measure(body)
-  return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
+  ContinuousClock().measure(body) / .nanoseconds(1)
 }

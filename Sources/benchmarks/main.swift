@@ -21,9 +21,9 @@ if arguments.count == 4, arguments[1] == "bytes", let observers = Int(arguments[
 
 func printTables(of contenders: [any Contender.Type]) {
   print(Table.heading)
-  for (observers, rounds) in [(1, 31), (10, 31), (1000, 31)] {
+  for observers in [1, 10, 1000] {
     var costs = Array(repeating: Costs(), count: contenders.count)
-    for _ in 0..<rounds {
+    for _ in 0..<31 {
       for (position, contender) in contenders.enumerated() {
         measure(contender, observers: observers, into: &costs[position])
       }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a race has no fingerprint, since the next run may find something else`() {
-    #expect(Fingerprint(run("x", comment: "It ended twice. \(Race.note)")) == nil)
+    #expect(Fingerprint(run("x", comment: "It ended twice. \(raceNote)")) == nil)
   }
 
   @Test func `a run that behaves like two known mistakes is recognized as neither`() {

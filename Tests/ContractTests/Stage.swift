@@ -53,14 +53,8 @@ final class Observers: Sendable {
 
   func register(_ id: Int, with adapter: any ContractAdapter) {
     adapter.register(id) { [unowned self] value, adapter in
-      write("\("_abcd"[id]) \(value)")
+      write("\(["", "a", "b", "c", "d"][id]) \(value)")
       actions.withLock { $0.removeValue(forKey: id) }?(adapter)
     }
-  }
-}
-
-extension String {
-  fileprivate subscript(position: Int) -> Character {
-    self[index(startIndex, offsetBy: position)]
   }
 }

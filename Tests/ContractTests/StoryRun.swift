@@ -24,10 +24,7 @@ final class StoryRun: Sendable {
   /// Plays a line, and returns what could be seen of it, in order.
   private func play(_ line: StoryLine<Operation>, on adapter: any ContractAdapter) -> [String] {
     perform(line, on: adapter)
-    return state.withLock { state in
-      defer { state.notes = [] }
-      return state.notes
-    }
+    return state.withLock { exchange(&$0.notes, with: []) }
   }
 
   private func perform(_ line: StoryLine<Operation>, on adapter: any ContractAdapter) {

@@ -6,12 +6,12 @@ import Testing
   let counter = Counter()
 
   @Test func `a bag disposes its tokens, in the order in which they came`() {
-    let numbers = Numbers()
+    let numbers = Recorder<Int>()
     let bag = DisposeBag()
-    for number in 0..<5 { Disposable { numbers.append(number) }.disposed(by: bag) }
-    expect(numbers.all, is: [])
+    for number in 0..<5 { Disposable { numbers.record(number) }.disposed(by: bag) }
+    expect(numbers.events, is: [])
     bag.dispose()
-    expect(numbers.all, is: [0, 1, 2, 3, 4])
+    expect(numbers.events, is: [0, 1, 2, 3, 4])
   }
 
   @Test func `a bag that is dropped disposes also of a token that somebody else keeps`() {

@@ -12,17 +12,6 @@ final class Counter: Sendable {
   }
 }
 
-/// Numbers in the order of their coming, from any thread.
-final class Numbers: Sendable {
-  private let numbers = Mutex<[Int]>([])
-
-  var all: [Int] { numbers.withLock { $0 } }
-
-  func append(_ number: Int) {
-    numbers.withLock { $0.append(number) }
-  }
-}
-
 /// Tokens by name, for callbacks that dispose of them.
 final class Shelf: Sendable {
   private let tokens = Mutex<[String: Disposable]>([:])
@@ -30,15 +19,11 @@ final class Shelf: Sendable {
   subscript(name: String) -> Disposable? {
     get { tokens.withLock { $0[name] } }
     // The token goes when this returns, not under the lock.
-    set {
-      var token = newValue
-      tokens.withLock { swap(&$0[name], &token) }
-    }
+    set { withExtendedLifetime(tokens.withLock { exchange(&$0[name], with: newValue) }) {} }
   }
 
   func clear() {
-    var dropped: [String: Disposable] = [:]
-    tokens.withLock { swap(&$0, &dropped) }
+    withExtendedLifetime(tokens.withLock { exchange(&$0, with: [:]) }) {}
   }
 }
 

@@ -113,10 +113,10 @@ import Testing
         expect(value, is: number)
         let text = Observable("\(number)").value
         expect(text, is: "\(number)")
-        let heard = Numbers()
-        let token = Observable(number).observe { heard.append($0) }
+        let heard = Recorder<Int>()
+        let token = Observable(number).observe { heard.record($0) }
         Observable(number).update(number + 1)
-        expect(heard.all, is: [number])
+        expect(heard.events, is: [number])
         token.dispose()
       }
     }
@@ -132,18 +132,18 @@ import Testing
   }
 
   @Test func `an observable that is dropped in its own callback finishes the delivery, then is freed`() {
-    let heard = Numbers()
+    let heard = Recorder<Int>()
     let owner = Owner(tracker.track(Observable(0), as: "observable"))
     let tokens = (0..<3).compactMap { number in
       owner.observable?.observe { value in
         if value == 1 {
           owner.drop()
-          heard.append(number)
+          heard.record(number)
         }
       }
     }
     owner.observable?.update(1)
-    expect(heard.all, is: [0, 1, 2])
+    expect(heard.events, is: [0, 1, 2])
     expect(tracker.alive, is: [])
     withExtendedLifetime(tokens) {}
   }

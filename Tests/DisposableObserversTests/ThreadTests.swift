@@ -7,8 +7,8 @@ import Testing
 @Suite struct ThreadTests {
   @Test func `two threads that register, dispose and update disturb nobody`() {
     let observable = Observable(0)
-    let steady = Numbers()
-    let token = observable.observe { steady.append($0) }
+    let steady = Recorder<Int>()
+    let token = observable.observe { steady.record($0) }
     onThreads(2) { thread in
       for round in 0..<500 {
         let counter = Counter()
@@ -18,22 +18,22 @@ import Testing
         _ = observable.value
       }
     }
-    expect(steady.all.count, is: 1001)
-    #expect(Set(steady.all) == Set(0...1000))
-    expect(steady.all.last, is: observable.value)
+    expect(steady.events.count, is: 1001)
+    #expect(Set(steady.events) == Set(0...1000))
+    expect(steady.events.last, is: observable.value)
     token.dispose()
   }
 
   @Test func `each thread's values arrive in the order in which it made them, and alike for all`() {
     let observable = Observable(-1)
-    let (first, second) = (Numbers(), Numbers())
-    let tokens = [observable.observe { first.append($0) }, observable.observe { second.append($0) }]
+    let (first, second) = (Recorder<Int>(), Recorder<Int>())
+    let tokens = [observable.observe { first.record($0) }, observable.observe { second.record($0) }]
     onThreads(2) { thread in
       for round in 0..<1000 { observable.update(2 * round + thread) }
     }
-    expect(first.all, is: second.all)
-    expect(first.all.filter { $0 % 2 == 0 }, is: (0..<1000).map { 2 * $0 })
-    expect(first.all.dropFirst().filter { $0 % 2 != 0 }, is: (0..<1000).map { 2 * $0 + 1 })
+    expect(first.events, is: second.events)
+    expect(first.events.filter { $0 % 2 == 0 }, is: (0..<1000).map { 2 * $0 })
+    expect(first.events.dropFirst().filter { $0 % 2 != 0 }, is: (0..<1000).map { 2 * $0 + 1 })
     withExtendedLifetime(tokens) {}
   }
 
@@ -58,18 +58,18 @@ import Testing
     for _ in 0..<100 {
       let observable = Observable(0)
       let bag = DisposeBag()
-      let newcomers = (0..<20).map { _ in Numbers() }
+      let newcomers = (0..<20).map { _ in Recorder<Int>() }
       onThreads(2) { thread in
         for round in 1...20 {
           if thread == 0 {
             observable.update(round)
           } else {
-            observable.observe { newcomers[round - 1].append($0) }.disposed(by: bag)
+            observable.observe { newcomers[round - 1].record($0) }.disposed(by: bag)
           }
         }
       }
       for newcomer in newcomers {
-        expect(newcomer.all, is: Array((newcomer.all.first ?? -1)...20))
+        expect(newcomer.events, is: Array((newcomer.events.first ?? -1)...20))
       }
     }
   }
@@ -96,14 +96,14 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)
-      let heard = Numbers()
+      let heard = Recorder<Int>()
       let token = observable.observe { value in
-        heard.append(value)
+        heard.record(value)
         // This returns although nobody can have heard it yet.
         if value == 1 { onAnotherThread { observable.update(2) } }
       }
       observable.update(1)
-      expect(heard.all, is: [0, 1, 2])
+      expect(heard.events, is: [0, 1, 2])
       token.dispose()
     }
   }
@@ -112,14 +112,14 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)
-      let (shelf, heard) = (Shelf(), Numbers())
+      let (shelf, heard) = (Shelf(), Recorder<Int>())
       shelf["a"] = observable.observe { value in
-        heard.append(value)
+        heard.record(value)
         if value == 1 { onAnotherThread { shelf["a"] = nil } }
       }
       observable.update(1)
       observable.update(2)
-      expect(heard.all, is: [0, 1])
+      expect(heard.events, is: [0, 1])
     }
   }
 }

@@ -91,11 +91,8 @@ final class TokenStore: Sendable {
 
   subscript(name: String) -> Disposable? {
     get { tokens.withLock { $0[name] } }
-    // The old token is released at the end of this scope, outside the lock.
-    set {
-      var token = newValue
-      tokens.withLock { swap(&$0[name], &token) }
-    }
+    // The old token is released outside the lock.
+    set { withExtendedLifetime(tokens.withLock { exchange(&$0[name], with: newValue) }) {} }
   }
 }
 

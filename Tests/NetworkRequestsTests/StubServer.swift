@@ -54,9 +54,8 @@ private final class StubProtocol: URLProtocol {
   private var silentServer: StubServer?
 
   static func serve(_ newServer: StubServer) {
-    // The old server is released at the end of this scope, outside the lock.
-    var server: StubServer? = newServer
-    Self.server.withLock { swap(&$0, &server) }
+    // The old server is released outside the lock.
+    withExtendedLifetime(server.withLock { exchange(&$0, with: newServer) }) {}
   }
 
   override class func canInit(with request: URLRequest) -> Bool { true }

@@ -21,18 +21,24 @@ public func expectNoCrash(
   sourceLocation: SourceLocation = #_sourceLocation,
   exitTest: @escaping @Sendable () async -> ExitTest.Result?
 ) async throws {
-  guard let test = Test.current else { return }
-  // A child that ends well fails to end in failure, which is what we want; what it has to report travels on.
-  try await IssueHandlingTrait.compactMapIssues { issue in
-    if case .expectationFailed = issue.kind { nil } else { issue }
-  }
-  .provideScope(for: test, testCase: nil) {
+  try await withoutExpectedFailures {
     guard let result = await exitTest() else { return }
     Issue.record(
       "\(result.isHang ? "This did not come to an end." : "This crashed.") \(crashLesson)",
       sourceLocation: sourceLocation
     )
   }
+}
+
+/// Runs a closure, and drops the issue that an exit test has not failed: a child that ends well is what we want.
+///
+/// What the child has to report travels on.
+func withoutExpectedFailures(_ body: @escaping @Sendable () async throws -> Void) async throws {
+  guard let test = Test.current else { return }
+  try await IssueHandlingTrait.compactMapIssues { issue in
+    if case .expectationFailed = issue.kind { nil } else { issue }
+  }
+  .provideScope(for: test, testCase: nil, performing: body)
 }
 
 extension ExitTest.Result {

@@ -21,9 +21,6 @@ public final class Recorder<Event: Sendable>: Sendable {
 
   /// Hands over what has happened since the last call, and starts afresh.
   public func takeEvents() -> [Event] {
-    recorded.withLock { events in
-      defer { events = [] }
-      return events
-    }
+    recorded.withLock { exchange(&$0, with: []) }
   }
 }

@@ -86,7 +86,7 @@ public func expectOrder(
 }
 
 private func scripts(ofGroup count: Int, isDropping: Bool) -> [RoundScript] {
-  let names = (0..<count).map { ["Ada", "Ben", "Cleo", "Dora"][$0] }
+  let names = Array(["Ada", "Ben", "Cleo", "Dora"].prefix(count))
   let dropped = [nil] + (isDropping ? names.map(Optional.some) : [])
   return names.flatMap { actor in
     arrangements(of: names).flatMap { removed in

@@ -38,7 +38,7 @@ public func rounds(_ count: Int) -> Int {
 }
 
 /// What a message says about something that only some interleavings of threads bring about.
-public let raceNote = Race.note
+public let raceNote = ExerciseSupport.raceNote
 
 /// Runs a closure on one other thread, and returns when it is done.
 public func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
@@ -86,10 +86,9 @@ func startThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) 
     var thread: pthread_t?
     let code = unsafe pthread_create(&thread, &attributes, { unsafe runAndRelease($0) }, work)
   #else
-    var thread: pthread_t? = 0
     var created: pthread_t = 0
     let code = unsafe pthread_create(&created, &attributes, { unsafe runAndRelease($0) }, work)
-    thread = created
+    let thread: pthread_t? = created
   #endif
   guard code == 0, let thread else { fatalError("could not start a thread (error \(code))") }
   return thread

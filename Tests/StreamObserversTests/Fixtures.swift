@@ -69,8 +69,7 @@ final class Owner<Held: Sendable>: Sendable {
 
   func keep(_ object: Held) {
     // What was held goes when this returns, not under the lock.
-    var replaced: Held? = object
-    held.withLock { swap(&$0, &replaced) }
+    withExtendedLifetime(held.withLock { exchange(&$0, with: object) }) {}
   }
 
   func drop() {

@@ -37,7 +37,7 @@ extension TestRun {
   /// Whether a red test has threads race, so that the next run may find something else.
   fileprivate var hasLostRace: Bool {
     results.contains { result in
-      result.remarks.contains { remark in ([remark.text] + remark.comments).contains { $0.contains(Race.note) } }
+      result.remarks.contains { remark in ([remark.text] + remark.comments).contains { $0.contains(raceNote) } }
     }
   }
 }
