@@ -9,7 +9,7 @@ let variants: [Target.Dependency] = [
 let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
 /// The chapters: an exercise, its solution and its specs each.
-let chapters = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+let chapters = Array(1...9)
 
 let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
 
@@ -49,7 +49,7 @@ let package = Package(
     ),
     .target(name: "NetworkRequests", dependencies: ["DisposableObservers", "Transcripts", "Locks"]),
 
-    // What they stand on.
+    // What the variants and the scenarios use.
     .target(name: "Transcripts", dependencies: ["Locks"]),
     .target(
       name: "Diagrams",
@@ -121,7 +121,7 @@ let package = Package(
 
 /// Makes the two targets of a chapter: its code, from the folder that was asked for, and its specs.
 ///
-/// An answer has no access to the package, since what `ExerciseSupport` has for the specs would tell it that it is tested.
+/// An answer is built without access to the package, so that it can't use `ExerciseSupport` to detect a test.
 /// The path is that of all chapters. With one of its own, a folder that somebody has lost or renamed would
 /// stop every build, also that of the command that brings it back.
 func targets(ofChapter number: Int) -> [Target] {

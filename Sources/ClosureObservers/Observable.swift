@@ -35,13 +35,12 @@ public final class Observable<Value> {
   ///   - observer: The observer whose id to use. It is not kept.
   ///   - completion: Called with each new value. It is kept until it is removed or replaced.
   /// - Returns: `false` if the closure replaces another one.
-  /// - Complexity: O(1), averaged over many calls.
+  /// - Complexity: O(1) amortized.
   @discardableResult
   public func addObserver(_ observer: some Observer, completion: @escaping (Value) -> Void) -> Bool {
     if let registration = registrationsByID[observer.id] {
-      // Swapped, so that the old closure is released when the access is over: what it frees may call back.
-      var completion: ((Value) -> Void)? = completion
-      swap(&registration.completion, &completion)
+      // The old closure is released when the access is over: what it frees may call back.
+      withExtendedLifetime(exchange(&registration.completion, with: completion)) {}
       return false
     }
     let registration = Registration(completion)
@@ -65,6 +64,8 @@ public final class Observable<Value> {
   /// Calls every registered closure with the current value, in order: one round.
   ///
   /// A change made inside a callback is a nested round, which finishes first.
+  ///
+  /// - Complexity: O(*n*) in the number of observers.
   public func notifyObservers() {
     let value = value
     // The loop runs over a copy, which newcomers are not in. A removed registration has lost its closure.

@@ -47,7 +47,9 @@ public final class Subject {
     registrations.append(Registration(observer))
   }
 
-  /// Removes the oldest registration of an observer, which receives no further calls, not even in a running round.
+  /// Removes the oldest registration of an observer.
+  ///
+  /// That registration brings no further calls, not even in a running round; another one of the same observer does.
   ///
   /// - Returns: `false` if the observer was not attached; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.
@@ -62,6 +64,8 @@ public final class Subject {
   /// Tells every registered observer, in order: one round.
   ///
   /// A notification made inside a callback is a nested round, which finishes first.
+  ///
+  /// - Complexity: O(*n*) in the number of registrations.
   public func notify() {
     log("Subject: Notifying observers...")
     // The loop runs over a copy, which newcomers are not in. A detached registration has lost its observer.

@@ -23,9 +23,11 @@ public enum DisposableDemo {
     update(22)
 
     transcript.call("temperature", "dispose()", leaving: "Display") { display.dispose() }
+    // A second time, it does nothing.
     display.dispose()
     update(23)
 
+    // Without this use, the optimizer may release the screen before the update.
     withExtendedLifetime(screen) {}
     transcript.call("temperature", "deinit: dispose()", leaving: "Screen") { screen = nil }
     update(24)

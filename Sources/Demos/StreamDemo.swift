@@ -28,9 +28,11 @@ public enum StreamDemo {
     update(22)
 
     transcript.call("Display", "cancel()", leaving: "Display") { display?.cancel() }
+    // A second time, it does nothing.
     display?.cancel()
     update(23)
 
+    // Without this use, the optimizer may release the screen before the update.
     withExtendedLifetime(screen) {}
     transcript.call("Screen", "deinit: cancel()", leaving: "Screen") { screen = nil }
     update(24)

@@ -3,10 +3,11 @@ import Locks
 /// A collection of tokens that are disposed together.
 ///
 /// A bag disposes its tokens, in the order of their insertion, when it is disposed or dropped: a screen
-/// that keeps its tokens in a bag ends its subscriptions when it is deallocated. A bag may be used from
-/// any thread.
+/// that keeps its tokens in a bag ends its subscriptions when it is deallocated. A token that was disposed
+/// before stays in the bag until then. A bag may be used from any thread.
 ///
-/// The bag and `disposed(by:)` follow "Lightweight Design Patterns in iOS (Part 1) - Observer".
+/// The bag and `disposed(by:)` follow "Lightweight Design Patterns in iOS (Part 1) - Observer"; in Combine, a
+/// method of that kind is called `store(in:)`.
 public final class DisposeBag: Sendable {
   // `nil` once the bag is disposed.
   private let disposables = Mutex<[Disposable]?>([])

@@ -16,7 +16,8 @@ public import Locks
 /// ## Lifetimes
 ///
 /// An observable keeps a closure, and all that it captures, until its token is disposed or dropped,
-/// or until the observable itself is deallocated. A token never keeps the observable.
+/// or until the observable itself is deallocated. If that happens during a delivery, the delivering thread
+/// releases the closure once the running callback has returned. A token never keeps the observable.
 ///
 /// Tokens that end a subscription with their `deinit`, a lock, sequential ids, and the current value
 /// first follow "A dive into the Observer Pattern in iOS applications", Monstarlab, 19 March 2019.
@@ -66,8 +67,8 @@ public final class Observable<Value: Sendable>: Sendable {
   /// - Returns: The token; disposing or dropping it ends the subscription. On the thread that
   ///   delivers, this ends the calls at once, even within a round. From another thread, a call
   ///   that is already on its way may still arrive.
-  /// - Complexity: O(1), averaged over many calls. Disposing takes O(log *n*) on the same average; now and
-  ///   then it closes the gaps that others have left, in O(*n*).
+  /// - Complexity: O(1) amortized. Disposing takes O(log *n*) amortized: now and then it closes the gaps that
+  ///   others have left, in O(*n*).
   @inlinable public func observe(_ observer: @escaping @Sendable (Value) -> Void) -> Disposable {
     withExtendedLifetime(self) { Disposable(cancellation, id: registry.observe(observer)) }
   }

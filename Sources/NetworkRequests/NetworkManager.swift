@@ -47,7 +47,8 @@ public final class NetworkManager: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request to send and to observe.
-  ///   - observer: Called with each response, on the thread on which it arrives.
+  ///   - observer: Called with each response, on the thread that delivers it: the one on which it arrives, or one
+  ///     that was already delivering.
   /// - Returns: A token; disposing or dropping it ends the subscription. On the delivering thread
   ///   it takes effect at once; from another thread, a call that has already begun may still arrive.
   /// - Complexity: O(1); disposing the token is O(*n*) in the number of pending fetches of the request.
@@ -60,7 +61,7 @@ public final class NetworkManager: Sendable {
 
   /// Sends a request once for all its current observers, or not at all if there are none.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of observers of the request.
+  /// - Complexity: O(*n*) in the number of observers of the request; its response is delivered in O(*n* log *n*).
   public func execute(_ request: Request) {
     guard let fetch = registry.withLock({ $0.startFetch(request) }) else { return }
     start(fetch, of: request)

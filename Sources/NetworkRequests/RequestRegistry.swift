@@ -106,8 +106,7 @@ struct RequestRegistry {
       isDelivering = false
       return nil
     }
-    defer { queue = [] }
-    return queue
+    return exchange(&queue, with: [])
   }
 
   /// Returns the observer of a delivery, or `nil` if it has been removed in the meantime.

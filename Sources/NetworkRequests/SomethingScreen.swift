@@ -47,11 +47,7 @@ public final class SomethingScreen: Sendable {
 
   private func replaceBag(with newBag: DisposeBag?) {
     // Disposed and not only dropped, because an `appear` on another thread may still be filling the bag.
-    let oldBag = bag.withLock { bag in
-      defer { bag = newBag }
-      return bag
-    }
-    oldBag?.dispose()
+    bag.withLock { exchange(&$0, with: newBag) }?.dispose()
   }
 
   private func show(_ result: Result<Something, NetworkError>) {

@@ -59,6 +59,8 @@ public final class Observable<Value> {
   /// Tells every registered observer the current value, in order: one round.
   ///
   /// A change made inside a callback is a nested round, which finishes first.
+  ///
+  /// - Complexity: O(*n*) in the number of registrations.
   public func notifyObservers() {
     let value = value
     var someAreDeallocated = false

@@ -18,7 +18,7 @@ public struct Cart: Sendable {
   public var itemCount: Int { products.count }
 
   /// The number of products in words.
-  var countOfItems: String { itemCount == 1 ? "1 item" : "\(itemCount) items" }
+  var itemCountText: String { itemCount == 1 ? "1 item" : "\(itemCount) items" }
 
   /// The exact sum of all prices.
   ///

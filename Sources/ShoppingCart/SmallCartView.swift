@@ -57,7 +57,7 @@ public struct SmallCartLabels: Hashable, Sendable {
 
   /// Creates the labels for a cart.
   public init(for cart: Cart, priceFormat: PriceFormat) {
-    itemCount = cart.countOfItems
+    itemCount = cart.itemCountText
     total = priceFormat.string(for: cart.total)
   }
 }

@@ -3,7 +3,7 @@ import Locks
 /// A value that tasks read as an asynchronous sequence: the current value, then each later one.
 ///
 /// Observers are *readers*. ``values(buffering:)`` registers one and returns its sequence, which a task
-/// goes through with `for await`. All readers receive all values in the same order, the newest last;
+/// goes through with `for await`. All readers receive their values in the same order, the newest last;
 /// each has a buffer of its own and reads at its own pace.
 ///
 /// ## Threads
@@ -45,8 +45,8 @@ public final class Observable<Value: Sendable>: Sendable {
   /// - Complexity: O(*n*) in the number of readers.
   public func update(_ value: Value) {
     // Without this, the optimizer may release the replaced value before the lock is unlocked.
-    let isFilling = withExtendedLifetime(state.withLock { $0.update(value) }) { $0.isFilling }
-    guard isFilling else { return }
+    let startsFilling = withExtendedLifetime(state.withLock { $0.update(value) }) { $0.startsFilling }
+    guard startsFilling else { return }
     while let rounds = state.withLock({ $0.takeWaiting() }) {
       for (value, readers) in rounds {
         for reader in readers { reader.continuation.yield(value) }
@@ -62,8 +62,7 @@ public final class Observable<Value: Sendable>: Sendable {
   /// - Parameter policy: Which values are kept for a reader that is busy: all of them unless you say
   ///   otherwise. A policy that keeps none drops the first value too, as no reader is waiting for it.
   /// - Returns: The sequence, for one loop.
-  /// - Complexity: O(1), averaged over many calls. Ending a subscription finds it in O(log *n*), and moves the
-  ///   readers that registered later: O(*n*).
+  /// - Complexity: O(1) amortized, and O(*n*) while an update is handed over. Ending a subscription takes O(*n*).
   public func values(
     buffering policy: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded
   ) -> Values {

@@ -6,9 +6,9 @@ extension Observable {
 
   /// The state of an observable, as plain data: its methods resume no reader and release no value.
   ///
-  /// To yield a value may run the executor of the reader, and a value that a full buffer drops may have
-  /// a `deinit`. So the values are yielded after the lock, by one thread at a time, in the order of their
-  /// updates: what comes meanwhile waits here, with the readers that it is for.
+  /// Yielding a value may run the reader's executor, and a value that a full buffer drops may have a `deinit`.
+  /// So values are yielded after unlocking, by one thread at a time, in the order of their updates: what comes
+  /// meanwhile waits here, with the readers that it is for.
   struct State {
     var value: Value
     var readers: [(id: Int, continuation: Continuation)] = []
@@ -21,19 +21,15 @@ extension Observable {
     }
 
     /// Replaces the value, and says whether the caller is to yield what waits.
-    mutating func update(_ newValue: Value) -> (isFilling: Bool, replaced: Value) {
-      let replaced = value
-      value = newValue
+    mutating func update(_ newValue: Value) -> (startsFilling: Bool, replaced: Value) {
       waiting.append((newValue, readers))
-      defer { isFilling = true }
-      return (!isFilling, replaced)
+      return (!exchange(&isFilling, with: true), exchange(&value, with: newValue))
     }
 
     /// Hands over the rounds that wait; if there are none, the caller is done.
     mutating func takeWaiting() -> [Round]? {
       isFilling = !waiting.isEmpty
-      defer { waiting = [] }
-      return isFilling ? waiting : nil
+      return isFilling ? exchange(&waiting, with: []) : nil
     }
 
     /// Registers a reader under the next id, with the value in its buffer.

@@ -24,7 +24,8 @@ extension Observable {
       /// Waits for the next value.
       ///
       /// - Parameter actor: Where the caller runs.
-      /// - Returns: The value, or `nil` if the task is cancelled or the observable is deallocated.
+      /// - Returns: The value, or `nil` if the task is cancelled, or if the subscription has ended and the buffer is
+      ///   empty.
       public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Value? {
         let value = await base.next(isolation: actor)
         return Task.isCancelled ? nil : value

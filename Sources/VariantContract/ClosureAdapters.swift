@@ -60,27 +60,6 @@ final class DisposableAdapter: ContractAdapter, Sendable {
 
   func drop(_ id: Int) {
     // Not under the lock: to drop a token is to dispose it.
-    var dropped: [Disposable]?
-    tokens.withLock { swap(&$0[id], &dropped) }
-  }
-
-  func disposeTwice() -> Int? {
-    let log = CallLog()
-    let token = Disposable { log.append(0, 0) }
-    token.dispose()
-    token.dispose()
-    return log.calls.count
-  }
-
-  func fillBagLate() -> Bool? {
-    let log = CallLog()
-    let bag = DisposeBag()
-    bag.dispose()
-    // Held here as well, since dropping the token would end the registration too.
-    let token = number.observe { log.append(0, $0) }
-    token.disposed(by: bag)
-    log.removeAll()
-    number.update(number.value + 1)
-    return withExtendedLifetime(token) { log.calls.isEmpty }
+    withExtendedLifetime(tokens.withLock { $0.removeValue(forKey: id) }) {}
   }
 }

@@ -13,15 +13,15 @@ public protocol ContractAdapter: AnyObject {
   /// Changes the value, and has the observers told.
   func change(to value: Int)
 
-  /// Registers an observer; an id that is in use is registered again, as the variant has it.
+  /// Registers an observer. What happens to an id that is in use is the variant's choice.
   ///
-  /// - Returns: What the variant says to it: `false` if the id was in use.
+  /// - Returns: `false` if the variant refused the observer, or replaced another one by it.
   @discardableResult
   func register(_ id: Int, _ callback: @escaping Callback) -> Bool
 
   /// Ends the oldest registration under an id.
   ///
-  /// - Returns: What the variant says to it: whether there was one, or `nil` if it has no such answer.
+  /// - Returns: Whether there was one, or `nil` if the variant doesn't say.
   @discardableResult
   func remove(_ id: Int) -> Bool?
 
@@ -33,22 +33,4 @@ public protocol ContractAdapter: AnyObject {
 
   /// What the owners of the observers have in hand: observers, tokens, or handles of tasks.
   var held: [AnyObject] { get }
-
-  /// Disposes one token twice.
-  ///
-  /// - Returns: How often its action has run, or `nil` where there are no tokens.
-  func disposeTwice() -> Int?
-
-  /// Puts a registration into a bag that is already disposed.
-  ///
-  /// - Returns: Whether that ended the registration, or `nil` where there are no bags.
-  func fillBagLate() -> Bool?
-}
-
-extension ContractAdapter {
-  /// Says that there are no tokens.
-  public func disposeTwice() -> Int? { nil }
-
-  /// Says that there are no bags.
-  public func fillBagLate() -> Bool? { nil }
 }

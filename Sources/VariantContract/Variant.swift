@@ -40,10 +40,10 @@ public struct Variant: Sendable, CustomStringConvertible {
 extension Variant {
   /// What the observer contract leaves to each variant.
   public struct Choices: Sendable {
-    /// What may become of an id that is registered a second time.
+    /// What can happen when an id is registered a second time.
     public enum Duplicate: Sendable { case toldTwice, refused, replaced }
 
-    /// What becomes of an id that is registered a second time.
+    /// What happens when an id is registered a second time.
     public let duplicate: Duplicate
     /// Whether it knows an observer by identity: the same object registers each time.
     public let knowsIdentity: Bool
@@ -65,7 +65,7 @@ extension Variant {
     /// Whether removing an observer says if there was one.
     public var answersRemovals: Bool { !hasTokens && !buffers }
 
-    /// Names the choices that are not those of the closure variant.
+    /// Creates choices; each flag is `false` unless given.
     public init(
       duplicate: Duplicate,
       knowsIdentity: Bool = false,

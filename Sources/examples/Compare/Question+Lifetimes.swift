@@ -1,3 +1,4 @@
+import DisposableObservers
 import VariantContract
 
 /// An object captured by a closure, to see whether the closure is still there.
@@ -71,19 +72,23 @@ extension Variant {
   }
 
   var endingTwice: String {
-    switch makeAdapter().disposeTwice() {
-    case nil: "no tokens"
-    case 1: "ends once"
-    case let count?: "ends \(count) times"
-    }
+    guard choices.hasTokens else { return "no tokens" }
+    let log = CallLog()
+    let token = Disposable { log.append(1, 1) }
+    token.dispose()
+    token.dispose()
+    return log.calls.count == 1 ? "ends once" : "ends \(log.calls.count) times"
   }
 
   var lateBag: String {
-    switch makeAdapter().fillBagLate() {
-    case nil: "no bags"
-    case true?: "ended at once"
-    case false?: "goes on"
-    }
+    guard choices.hasTokens else { return "no bags" }
+    let (log, number, bag) = (CallLog(), Observable(0), DisposeBag())
+    bag.dispose()
+    // Held here as well, since dropping the token would end the registration too.
+    let token = number.observe { log.append(1, $0) }
+    token.disposed(by: bag)
+    number.update(1)
+    return withExtendedLifetime(token) { log.values(of: 1).contains(1) ? "goes on" : "ended at once" }
   }
 
   var threads: String { isSendable ? "any" : "one" }
