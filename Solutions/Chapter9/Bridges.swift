@@ -22,8 +22,11 @@ func observe<Value: Sendable>(
   _ observer: @escaping @Sendable (Value) -> Void
 ) -> Token {
   let task = Task {
-    // A value may be on its way when the token is disposed.
-    for await value in values where !Task.isCancelled { observer(value) }
+    for await value in values {
+      // A value may be on its way when the token is disposed, and a sequence need not end then.
+      if Task.isCancelled { break }
+      observer(value)
+    }
   }
   return Token { task.cancel() }
 }

@@ -119,6 +119,29 @@ extension Step6 {
     }
   }
 
+  @Test func `a sequence that never ends makes no difference`() async throws {
+    try await expectNoCrash(crashLesson) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        Scheduler.play { scheduler in
+          let read = Recorder<Int>()
+          let tokens = Recorder<Token>()
+          tokens.record(
+            observe(Numbers(read: read)) { number in if number == 2 { tokens.takeEvents().first?.dispose() } }
+          )
+          scheduler.run()
+          #expect(
+            read.events.count < 10,
+            """
+            Told of 2, the observer disposed its token. The sequence ignores cancellation, and goes on. When the token is \
+            disposed, the task ends: so leave the loop, and don't only skip the values.
+            """
+          )
+        }
+      }
+    }
+  }
+
   @Test func `a sequence that has more for a cancelled task makes no difference`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
@@ -188,6 +211,23 @@ extension Step6 {
 }
 
 // MARK: - Fixtures
+
+/// The numbers from 1 on, for a cancelled task too; they end at 1000, which stands for never.
+private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
+  let read: Recorder<Int>
+  private(set) var latest = 0
+
+  init(read: Recorder<Int>) { self.read = read }
+
+  func makeAsyncIterator() -> Self { self }
+
+  mutating func next() async -> Int? {
+    if latest == 1000 { return nil }
+    latest += 1
+    read.record(latest)
+    return latest
+  }
+}
 
 /// Something that can be seen to be released.
 private final class Captured: Sendable {}
