@@ -103,18 +103,24 @@ let package = Package(
       name: "observatoryTests",
       dependencies: [
         "observatory", "examples", "instructor", "Console", "Classroom", "VariantContract", "Transcripts", "Locks",
-        "SpecSupport",
+        "SpecSupport", "TestKit",
       ]
     ),
     .testTarget(
+      name: "instructorTests",
+      dependencies: ["instructor", "Console", "Classroom", "Transcripts", "Locks", "SpecSupport", "TestKit"],
+      exclude: ["script"]
+    ),
+    .testTarget(
       name: "ClassroomTests",
-      dependencies: ["instructor", "Classroom", "ExerciseSupport", "Locks", "SpecSupport"],
-      exclude: ["Fixtures"]
+      dependencies: ["Classroom", "ExerciseSupport", "Locks", "SpecSupport", "TestKit"],
+      exclude: ["Events"]
     ),
     .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Classroom", "instructor"]),
     .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),
+    .target(name: "TestKit", dependencies: ["Classroom"], path: "Tests/TestKit", exclude: ["Fixture"]),
   ].map(strict) + chapters.flatMap(targets).map(strict),
   swiftLanguageModes: [.v6]
 )
@@ -144,7 +150,7 @@ func targets(ofChapter number: Int) -> [Target] {
 /// Gives a target the settings that every target of the kit is built with.
 ///
 /// A suite is compiled by one compiler, since the modules are built side by side anyway: a second one would import and
-/// expand the same again. `ClassroomTests`, the largest, would be the last to end.
+/// expand the same again.
 ///
 /// On Linux, the index leaves out the toolchain's modules. To index them, the compiler builds each one again from its
 /// interface, which takes a quarter of the time until the command first runs. The linker is the toolchain's own, which
@@ -160,7 +166,7 @@ func strict(_ target: Target) -> Target {
     .strictMemorySafety(),
     .unsafeFlags(["-index-ignore-system-modules"], .when(platforms: [.linux])),
   ]
-  if target.type == .test, target.name != "ClassroomTests" {
+  if target.type == .test {
     target.swiftSettings?.append(.unsafeFlags(["-driver-batch-count", "1"]))
   }
   if [.test, .executable].contains(target.type) {

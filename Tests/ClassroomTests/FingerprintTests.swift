@@ -1,4 +1,5 @@
 import ExerciseSupport
+import TestKit
 import Testing
 
 @testable import Classroom

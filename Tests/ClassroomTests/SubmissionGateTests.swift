@@ -1,9 +1,9 @@
 import Foundation
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom
-@testable import instructor
 
 /// The gate before submissions: what a right answer needs passes, and what no answer needs is refused by name.
 @Suite(.enabled(if: hasSolutions)) struct SubmissionGateTests {
@@ -11,8 +11,10 @@ import Testing
     let chapter = try #require(kit.chapters.last)
     let gate = try SubmissionGate(to: chapter)
     #expect(try gate.violations(in: chapter.solution) == [])
-    for answer in try chapter.rightAnswers(over: Submission(in: chapter.solution)) {
-      #expect(try gate.violations(in: answer.files.files) == [], "\(answer.name)")
+    let solution = try Submission(in: chapter.solution).files
+    for design in try FileManager.default.contentsOfDirectory(atPath: chapter.rightAnswers.path) {
+      let files = try Submission(in: chapter.rightAnswers.appending(path: design)).files
+      #expect(try gate.violations(in: solution.merging(files) { $1 }) == [], "\(design)")
     }
   }
 
@@ -112,7 +114,7 @@ private func missed(_ attacks: [(code: String, sentence: String)], by gate: Subm
   }
 }
 
-private let kit = Kit(root: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized)
+private let kit = TestKit.clone
 
 // A branch for students has none, so that its gate doesn't know what is given.
 private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)

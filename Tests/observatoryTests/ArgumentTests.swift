@@ -1,5 +1,6 @@
 import Foundation
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom
@@ -11,7 +12,7 @@ import Testing
 @Suite struct `Arguments` {
   private let kit: TestKit
 
-  init() throws { kit = try TestKit() }
+  init() throws { kit = try TestKit(hasSecondChapter: true) }
 
   @Test func `must name known commands and scenarios`() {
     let commands = Subcommand.choices.map(\.name).joined(separator: ", ")

@@ -1,5 +1,6 @@
 import Foundation
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom
@@ -9,7 +10,7 @@ import Testing
 @Suite struct `diff` {
   private let kit: TestKit
 
-  init() throws { kit = try TestKit() }
+  init() throws { kit = try TestKit(hasSecondChapter: true) }
 
   @Test func `gives nothing away while functions are still to be written`() throws {
     let result = try kit.run(["diff", "2"])

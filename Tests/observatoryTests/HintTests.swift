@@ -1,6 +1,7 @@
 import Foundation
 import Locks
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom
@@ -10,7 +11,7 @@ import Testing
 @Suite struct `hint` {
   private let kit: TestKit
 
-  init() throws { kit = try TestKit() }
+  init() throws { kit = try TestKit(hasSecondChapter: true) }
 
   @Test func `shows the first hint, then the next, and stays at the last`() throws {
     let again = ["", "Not enough? Ask again:", "  swift run observatory hint 1.2"]

@@ -1,5 +1,6 @@
 import Foundation
 import SpecSupport
+import TestKit
 import Testing
 import Transcripts
 
@@ -11,7 +12,7 @@ import Transcripts
   private let kit: TestKit
 
   init() throws {
-    kit = try TestKit()
+    kit = try TestKit(hasSecondChapter: true)
     try kit.remove("Exercises/Chapter1")
   }
 

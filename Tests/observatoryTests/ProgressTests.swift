@@ -1,6 +1,7 @@
 import Foundation
 import Locks
 import SpecSupport
+import TestKit
 import Testing
 import Transcripts
 
@@ -66,7 +67,7 @@ import Transcripts
 
 @Suite struct `watch` {
   @Test func `shows the progress, and again after a save`() throws {
-    let kit = try TestKit()
+    let kit = try TestKit(hasSecondChapter: true)
     try kit.remove("Exercises/Chapter1")
     let exercise = kit.file("Exercises/Chapter1")
     let pauses = Mutex(0)

@@ -1,5 +1,6 @@
 import Foundation
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom
@@ -9,7 +10,7 @@ import Testing
 @Suite struct `reset` {
   private let kit: TestKit
 
-  init() throws { kit = try TestKit() }
+  init() throws { kit = try TestKit(hasSecondChapter: true) }
 
   @Test func `says where the previous code is, and how to have it back`() throws {
     try kit.write("mine", to: "Exercises/Chapter2/Counter.swift")

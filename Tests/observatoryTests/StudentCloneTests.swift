@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Classroom
@@ -9,7 +10,7 @@ import Testing
   private let kit: TestKit
 
   init() throws {
-    kit = try TestKit()
+    kit = try TestKit(hasSecondChapter: true)
     try kit.remove("Solutions")
   }
 

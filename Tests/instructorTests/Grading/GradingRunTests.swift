@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import TestKit
 import Testing
 
 @testable import Classroom

@@ -1,4 +1,5 @@
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom

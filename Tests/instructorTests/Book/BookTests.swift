@@ -1,5 +1,6 @@
 import Foundation
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom
@@ -166,7 +167,7 @@ import Testing
   /// each descriptor for a moment, and what is open for writing can't be run.
   func writeProgram(_ script: String, to path: String) throws {
     try tools.write(script, to: "\(path).script")
-    try tools.link(path, to: URL(filePath: #filePath).appending(path: "../Fixtures/script").standardizedFileURL.path)
+    try tools.link(path, to: URL(filePath: #filePath).appending(path: "../../script").standardizedFileURL.path)
   }
 
   func expectProblems(_ problems: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom
@@ -8,7 +9,7 @@ import Testing
 /// The grader on the real first chapter: slow, since it builds.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil)) struct GraderTests {
   @Test func `each outcome is told apart, in time, and nothing in the clone changes`() throws {
-    let kit = Kit(root: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized)
+    let kit = TestKit.clone
     let chapter = Chapter(1, of: kit)
     let solution = try Submission(in: chapter.solution)
     let scratch = try ScratchFolder()

@@ -1,5 +1,6 @@
 @testable import Classroom
 import Foundation
+import TestKit
 import Testing
 import Transcripts
 
@@ -16,7 +17,7 @@ import Transcripts
   private let kit: TestKit
 
   init() throws {
-    kit = try TestKit()
+    kit = try TestKit(hasSecondChapter: true)
     for name in ["ann", "bob"] { try kit.write("// \(name)", to: "class/\(name)/Chapter1/Counter.swift") }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SpecSupport
+import TestKit
 import Testing
 import Transcripts
 
@@ -71,15 +72,13 @@ import Transcripts
   }
 
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
-    let manifest = try String(contentsOf: clone.appending(path: "Package.swift"), encoding: .utf8)
+    let manifest = try String(contentsOf: TestKit.clone.root.appending(path: "Package.swift"), encoding: .utf8)
     let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
     #expect(libraries.count > 6 && DocsCommand.modules == libraries + ["Transcripts"])
   }
 }
 
 // MARK: - Fixtures
-
-private let clone = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
 private func command(_ purpose: DocsCommand.Purpose) -> DocsCommand {
   let emptyBook = Book(kit: Kit(root: URL(filePath: "/dev/null/kit")), modules: [])

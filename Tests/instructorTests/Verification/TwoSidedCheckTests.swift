@@ -1,6 +1,7 @@
 import Foundation
 import Locks
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Classroom

@@ -1,0 +1,81 @@
+@testable package import Classroom
+import Foundation
+
+/// A kit with one or two small chapters, in a temporary folder whose path has a space.
+package final class TestKit: ScratchFolder {
+  package var kit: Kit { Kit(root: url) }
+  package var chapters: [Chapter] { kit.chapters }
+  package var chapter: Chapter { Chapter(1, of: kit) }
+
+  /// - Parameters:
+  ///   - hasSecondChapter: Whether there is a second chapter, which is like the first.
+  ///   - clonedPaths: What is copied from this clone, for a chapter that can be built.
+  /// - Throws: The errors of the file system.
+  package init(hasSecondChapter: Bool = false, copying clonedPaths: [String] = []) throws {
+    try super.init(name: "test kit")
+    func copy(_ original: URL, to path: String) throws {
+      let folder = file(path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try? remove(path)
+      try FileManager.default.copyItem(at: original, to: file(path))
+    }
+
+    for name in ["Exercises", "Solutions", "Tests"] {
+      try copy(testsFolder.appending(path: "TestKit/Fixture/\(name)"), to: name)
+    }
+    if hasSecondChapter {
+      for name in ["Exercises", "Solutions"] { try copy(file("\(name)/Chapter1"), to: "\(name)/Chapter2") }
+      let brief = "Exercises/Chapter2/README.md"
+      try write(text(of: brief).replacing("# Chapter 1", with: "# Chapter 2"), to: brief)
+    }
+    try copy(file("Exercises"), to: ".starters")
+    try write("", to: "Package.swift")
+    for path in clonedPaths { try copy(testsFolder.appending(path: "../\(path)"), to: path) }
+  }
+
+  /// The clone that the tests are in.
+  package static let clone = Kit(root: testsFolder.deletingLastPathComponent())
+
+  /// What a workbench copies from the clone, besides the chapter.
+  package static let dependencies = ["Package.swift", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport"]
+
+  /// Writes a misconception that replaces one line of the solution.
+  package func writeMisconception(_ name: String, header: String, from old: String, to new: String) throws {
+    let path = "Solutions/Chapter1/Counter.swift"
+    let lines = try text(of: path).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let hunk = lines.map { $0 == old ? "-\(old)\n+\(new)\n" : " \($0)\n" }.joined()
+    try write(
+      "\(header)\n\n--- a/\(path)\n+++ b/\(path)\n@@ -1,\(lines.count) +1,\(lines.count) @@\n\(hunk)",
+      to: "Tests/Misconceptions/Chapter1/\(name).patch"
+    )
+  }
+}
+
+private let testsFolder = URL(filePath: #filePath).appending(path: "../..").standardizedFileURL
+
+extension ScratchFolder {
+  package func text(of path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
+
+  /// The names of what lies in a folder.
+  package func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: file(path).path).sorted()
+  }
+
+  package func remove(_ path: String) throws { try FileManager.default.removeItem(at: file(path)) }
+
+  /// Makes a symbolic link, in place of whatever is there.
+  package func link(_ path: String, to target: String) throws {
+    try? remove(path)
+    try FileManager.default.createSymbolicLink(atPath: file(path).path, withDestinationPath: target)
+  }
+}
+
+extension TestRun {
+  /// A run of tests with the names a, b and so on.
+  package init(end: End = .complete, _ tests: [(step: Int, verdict: Verdict)]) {
+    let results = zip("abcdefghijklmnopqrstuvwxyz", tests).map { name, test in
+      TestResult(name: "\(name)", step: Step(test.step), verdict: test.verdict)
+    }
+    self.init(end: end, results: results)
+  }
+}
