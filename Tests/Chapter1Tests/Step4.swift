@@ -50,6 +50,16 @@ import Testing
       is: [".lindholm", ".marsh"],
       "A departure that is posted again is neither listed twice nor moved."
     )
+
+    board.post(Departure(time: "10:30", destination: "Caf\u{E9}", platform: 3))
+    _ = audience.told()
+    board.post(Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3))
+    expect(
+      "told of an equal departure",
+      audience.told(),
+      is: [],
+      "The second destination spells the é with an e and an accent, and equals the first: == says so."
+    )
   }
 
   @Test func `departures is up to date, however many changes nobody looked at`() {

@@ -130,21 +130,21 @@ private func detachingOthers(_ change: Change) {
 
 private func joining(_ change: Change) {
   let rounds = rounds(change) { board, audience in
-    let newcomer = audience.listener("newcomer")
-    board.attach(audience.listener("display") { _, board in board.attach(newcomer) })
-    board.attach(audience.listener("announcer"))
+    let newcomers = ["first", "second", "third", "fourth", "fifth"].map { audience.listener($0) }
+    board.attach(audience.listener("display") { _, board in newcomers[..<3].forEach(board.attach) })
+    board.attach(audience.listener("announcer") { _, board in newcomers[3...].forEach(board.attach) })
   }
   expect(
     "told by \(change)",
     rounds[0],
     is: ["display", "announcer"],
-    "The newcomer was attached in this round, by the display: the next round is the first in which it is told."
+    "Five newcomers were attached in this round, by these two: the next round is the first in which they are told."
   )
   expect(
     "told by the next \(change)",
     rounds[1],
-    is: ["display", "announcer", "newcomer"],
-    "The newcomer was attached in the round before, and each of the three is attached once."
+    is: ["display", "announcer", "first", "second", "third", "fourth", "fifth"],
+    "The newcomers were attached in the round before, in this order, and each is attached once."
   )
 }
 

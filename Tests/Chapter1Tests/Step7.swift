@@ -35,6 +35,20 @@ import Testing
 
     board.post(Departure(time: "09:15", destination: "Northgate", platform: 2))
     expect("text", display.text, is: "Platform 2: 07:05 Lindholm", "The 09:15 was posted last, but leaves later.")
+
+    board.post(Departure(time: "00:30", destination: "Owl", platform: 2))
+    expect("text", display.text, is: "Platform 2: 00:30 Owl", "The earlier of two times is the smaller string.")
+  }
+
+  @Test func `a display that has moved to another board shows what is on that one`() {
+    let display = PlatformDisplay(platform: 2)
+    board.attach(display)
+    board.post(.lindholm)
+    board.detach(display)
+    let other = DeparturesBoard()
+    other.attach(display)
+    other.post(.harbour)
+    expect("text", display.text, is: "Platform 2: 07:40 Harbour", "It looks at the board that it is handed.")
   }
 
   @Test func `a display follows a cancellation`() {
@@ -52,6 +66,9 @@ import Testing
   @Test func `an announcer says each piece of news once`() {
     let announcer = Announcer()
     board.attach(announcer)
+    // These two read alike when their parts are joined.
+    let pier1 = Departure(time: "10:30", destination: "Pier1", platform: 2)
+    let pier = Departure(time: "10:30", destination: "Pier", platform: 12)
     let news =
       [
         (.lindholm, false, "The 07:05 to Lindholm leaves from platform 2."),
@@ -59,6 +76,8 @@ import Testing
         (.lindholm, true, "The 07:05 to Lindholm is cancelled."),
         (.harbour, false, "The 07:40 to Harbour leaves from platform 2."),
         (.marsh, true, "The 07:20 to Marsh End is cancelled."),
+        (pier1, false, "The 10:30 to Pier1 leaves from platform 2."),
+        (pier, false, "The 10:30 to Pier leaves from platform 12."),
       ] as [(departure: Departure, isCancelled: Bool, line: String)]
     for (number, change) in news.enumerated() {
       if change.isCancelled { board.cancel(change.departure) } else { board.post(change.departure) }
@@ -85,6 +104,20 @@ import Testing
         "The 07:05 to Lindholm leaves from platform 2.",
       ],
       "The train was gone at the announcer's last look, so it is news that it is back."
+    )
+  }
+
+  @Test func `an announcer that is attached late says what is posted from then on`() {
+    let announcer = Announcer()
+    board.post(.lindholm)
+    board.attach(announcer)
+    board.post(.marsh)
+    // The brief leaves open whether it reads out the first.
+    expect(
+      "last line",
+      announcer.lines.sorted().last,
+      is: "The 07:20 to Marsh End leaves from platform 1.",
+      "This train was posted when the announcer was attached, so it is news."
     )
   }
 

@@ -76,7 +76,7 @@ func observedStories<Value>(ofStep step: Int, _ values: StoryValues<Value>) -> S
     line: { observedLine(ofStep: step, values, using: &$0) },
     code: { journal in ObservedStage(step: step, values, journal).play },
     model: { journal in ObservedModel(step: step, values, journal).play },
-    promise: { promise(of: $0, step: step, values) }
+    promise: { story, _ in promise(of: story, step: step, values) }
   )
 }
 

@@ -43,7 +43,7 @@ let signStories = Stories<SignAction>(
   line: signLine,
   code: { journal in SignStage(journal).play },
   model: { journal in SignModel(journal).play },
-  promise: { "The brief, step 6: \"\(signPromise(of: $0))\" Each train begins as Train(platform: 2)." }
+  promise: { story, _ in "The brief, step 6: \"\(signPromise(of: story))\" Each train begins as Train(platform: 2)." }
 )
 
 private let ids = ["north", "south", "North", "nor"]

@@ -51,6 +51,29 @@ import Testing
     destination.value = "Marsh End"
     expect("told", depot.told(), is: ["north: Marsh End"], "The new value is handed over as it is, whatever its type.")
     expect("destination.value", destination.value, is: "Marsh End", "value is what was set last.")
+
+    let gate = Observed<Int?>(5)
+    let gateDepot = Depot<Int?>()
+    gate.add(gateDepot.sign("north"))
+    gate.value = nil
+    expect("told", gateDepot.told(), is: ["north: nil"], "nil is a value of its type like any other.")
+  }
+
+  @Test func `each value has signs of its own, also one that comes after others have gone`() {
+    for minutes in 1...20 {
+      let delay = Observed(0)
+      delay.add(depot.sign("sign \(minutes)"))
+      delay.value = minutes
+      let told = depot.told()
+      let expected = ["sign \(minutes): \(minutes)"]
+      expect(
+        "told \(minutes)",
+        told,
+        is: expected,
+        "The values before this one have gone, and their signs live on. A new value may have the address of an old one."
+      )
+      if told != expected { return }
+    }
   }
 
   @Test func `signs that are added between changes are told after the others, however many`() {

@@ -40,14 +40,15 @@ import Testing
     )
 
     let ids = ["caf\u{E9}", "cafe\u{301}", "cafe", "Caf\u{E9}", "caf\u{E9} "]
-    let accepted = ids.map { delay.add(depot.sign("sign", id: $0)) }
+    let long = String(repeating: "platform ", count: 40)
+    let accepted = (ids + [long + "north", long + "south"]).map { delay.add(depot.sign("sign", id: $0)) }
     expect(
       "add(_:) returns",
       accepted,
-      is: [true, false, true, true, true],
+      is: [true, false, true, true, true, true, true],
       """
       The first two read \"café\". The second spells the é with an e and an accent, which makes an equal string: == says \
-      so. The other three are equal to none.
+      so. The other three are equal to none. The last two are long, and differ at their ends.
       """
     )
   }

@@ -33,6 +33,29 @@ import Testing
     )
   }
 
+  @Test func `what a sign was told before it was removed makes no difference`() {
+    let north = depot.sign("north")
+    delay.add(north)
+    delay.value = 1
+    delay.remove(id: "north")
+    delay.value = 2
+    delay.add(north)
+    delay.value = 1
+    delay.remove(id: "north")
+    delay.value = 2
+    delay.add(depot.sign("new north", id: "north"))
+    delay.value = 1
+    expect(
+      "told",
+      depot.told(),
+      is: ["north: 1", "north: 1", "new north: 1"],
+      """
+      The value was 2 each time before it was set to 1, so that is a change, whoever was told what. Compare the value \
+      with the one before.
+      """
+    )
+  }
+
   @Test func `a change in place that leaves an equal value tells nobody`() {
     delay.add(depot.sign("north"))
     delay.value += 0

@@ -3,21 +3,23 @@ import SpecSupport
 /// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
 ///
 /// What can't be left out of the story tells which it is: the last line, the actions, and what came back or came twice.
-func promise(of story: Story<LiveAction>, inStep step: Int) -> String {
-  let facts = Facts(story, step: step)
+func promise(of story: Story<LiveAction>, inStep step: Int, difference: [String]) -> String {
+  let facts = Facts(story, step: step, isRelease: difference.contains { $0.hasSuffix(" is released") })
   let (step, sentence) = facts.promise
   return "The brief, step \(step): \"\(sentence)\" Before the story: \(facts.setup)."
 }
 
 private struct Facts {
   let step: Int
+  /// Whether a closure was released that should have stayed, or the other way round.
+  let isRelease: Bool
   let actions: [LiveAction]
   let callbacks: [LiveAction]
   let lives: [Observed]
   let hasOwners: Bool
 
-  init(_ story: Story<LiveAction>, step: Int) {
-    self.step = step
+  init(_ story: Story<LiveAction>, step: Int, isRelease: Bool) {
+    (self.step, self.isRelease) = (step, isRelease)
     let all = story.allLines.map(\.action)
     actions = story.lines.map(\.action)
     callbacks = story.callbackLines.map(\.action)
@@ -32,7 +34,25 @@ private struct Facts {
   }
 
   var promise: (step: Int, sentence: String) {
-    changesPromise ?? ownerPromise ?? removalPromise ?? replacementPromise ?? firstPromise
+    releasePromise ?? changesPromise ?? ownerPromise ?? removalPromise ?? replacementPromise ?? firstPromise
+  }
+
+  private var releasePromise: (Int, String)? {
+    guard isRelease else { return nil }
+    let isOfRemoval = actions.last?.isRemove == true
+    switch actions.last {
+    case .renew: return (1, "when a `Live` is freed, its closures go with it.")
+    case .remove, .observe, .observeChanges:
+      return (
+        isOfRemoval ? 3 : 2, "\(isOfRemoval ? "The closure" : "It") is released at once, with all that it captured."
+      )
+    default:
+      guard hasOwners else { return nil }
+      return (
+        4,
+        "At the next change, at the latest, the closure of an owner that is gone is released, with all that it captured."
+      )
+    }
   }
 
   private var changesPromise: (Int, String)? {
@@ -43,24 +63,30 @@ private struct Facts {
     }
     if actions.contains(where: \.isObserveChanges) {
       return actions.contains(where: \.isRemove) || idsThatCameTwice
-        ? (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids.")
-        : (6, "A `ValueChange` holds the value before this change and the value after it.")
+        ? (6, "It follows the rules of `observe(id:_:)` and shares its ids")
+        : (
+          6,
+          """
+          `observeChanges(id:_:)` registers a closure that is handed a `ValueChange`: the value before this change, and \
+          the value after it.
+          """
+        )
     }
     let isEqualSet = zip(actions, actions.indices).contains { action, index in
       guard case .set(let live, let number) = action else { return false }
       let before = actions[..<index].last { $0.live == live && $0.isSet }?.setNumbers ?? 0
       return live.areEqual(before, number)
     }
-    return isEqualSet ? (6, "Setting a value that equals the previous one calls no closure of either kind.") : nil
+    return isEqualSet ? (6, "setting a value that equals the previous one calls no closure of either kind") : nil
   }
 
   private var ownerPromise: (Int, String)? {
     guard hasOwners else { return nil }
     let isDeathInCall = callbacks.contains(where: \.isLetGo)
-    if isDeathInCall { return (4, "Its closure is not called anymore, not even if other closures are being called.") }
+    if isDeathInCall { return (4, Self.notCalledAnymore) }
     guard let death = actions.firstIndex(where: \.isLetGo) else {
       return actions.last?.id == nil
-        ? (4, "Ids and owners share one order, and each closure is handed its owner at each call.")
+        ? (4, "The closure is handed its owner at each call … Ids and owners share one order, that of registration.")
         : (4, "The closure of an owner is under no id: nothing done to an id touches it.")
     }
     if death == actions.indices.last {
@@ -68,42 +94,42 @@ private struct Facts {
     }
     if actions.contains(where: \.isRemove) || idsThatCameTwice { return nil }
     return actions[death...].contains(where: \.isBind)
-      ? (4, "The closure of a dead owner is released at the next change. An owner that comes later is a new one.")
-      : (4, "The closure of a dead owner is not called anymore, and is released at the next change, at the latest.")
+      ? (4, "An owner that comes after another has died is a new one, even at the same address.")
+      : (4, Self.notCalledAnymore)
   }
+
+  private static let notCalledAnymore =
+    "Once the owner is gone, its closure is not called anymore, not even if other closures are being called at that moment."
 
   private var removalPromise: (Int, String)? {
     guard let removal = actions.lastIndex(where: \.isRemove) else { return nil }
     let id = actions[removal].id
     if removal == actions.indices.last {
-      return (3, "`remove(id:)` takes out the closure under that id, and no other. It is released at once.")
+      return (3, "`remove(id:)` takes out the closure under that id, and no other.")
     }
     if actions[removal...].dropFirst().contains(where: { $0.id == id }) {
       return (3, "An id that is registered again after its removal comes last.")
     }
-    return (3, "`remove(id:)` takes out the closure under that id, and no other. The others keep their order.")
+    return (
+      3, "`remove(id:)` takes out the closure under that id, and no other. … The other closures keep their order."
+    )
   }
 
   private var replacementPromise: (Int, String)? {
-    if actions.last?.isSet == false, idsThatCameTwice {
-      return (2, "The old closure is released at once, with all that it captured.")
-    }
-    if idsThatCameTwice {
-      return (2, "The old closure is not called anymore. … The new closure is called in the place of the old one.")
-    }
-    return nil
+    idsThatCameTwice
+      ? (2, "The old closure is not called anymore. … The new closure is called in the place of the old one.") : nil
   }
 
   private var firstPromise: (Int, String) {
     switch actions.last {
-    case .renew: (1, "When a `Live` is freed, its closures go with it.")
+    case .renew: (1, "when a `Live` is freed, its closures go with it.")
     case .observe: (1, "Registering calls nothing.")
     default:
       step > 1 && lives.count == 1 && actions.count(where: { $0.id != nil }) > 1
         ? (2, "Closures are called in the order in which their ids were added.")
         : lives.count > 1
-          ? (1, "Each `Live` has closures of its own. … Setting `value` calls every closure once, with the new value.")
-          : (1, "Setting `value` calls every closure once, with the new value, which `value` has by then.")
+          ? (1, "Setting `value` calls every closure once, with the new value. … Each `Live` has closures of its own")
+          : (1, "Setting `value` calls every closure once, with the new value.")
     }
   }
 

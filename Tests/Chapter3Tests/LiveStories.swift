@@ -9,7 +9,7 @@ extension Stories<LiveAction> {
       line: { randomLine(ofStep: step, using: &$0) },
       code: { journal in LiveStage(step: step, journal).play },
       model: { journal in LiveModel(step: step, journal).play },
-      promise: { promise(of: $0, inStep: step) }
+      promise: { promise(of: $0, inStep: step, difference: $1) }
     )
   }
 }
@@ -20,7 +20,7 @@ private func randomLine(ofStep step: Int, using generator: inout SplitMix64) -> 
   let id = generator.pick(["a", "b", "c"] + (step == 1 ? [] : ["a", "a", "b"] + LiveAction.ids))
   let owner = generator.pick(["ana", "ben"] + LiveAction.owners)
   let several = LiveAction.owners.filter { _ in generator.oneIn(2) }
-  let mark = generator.pick([1, 2, 3, 4])
+  let mark = generator.pick(Array(1...9))
   func bringing(_ action: LiveAction) -> StoryLine<LiveAction> {
     StoryLine(action, inCallback: generator.oneIn(4) ? callback(for: live, ofStep: step, using: &generator) : [])
   }

@@ -30,7 +30,7 @@ extension Stories<ScreenAction> {
     line: { randomLine(using: &$0) },
     code: { journal in ScreenStage<ScreensUnderTest>(journal).play },
     model: { journal in ScreenStage<ScreenModel>(journal).play },
-    promise: { promise(of: $0) }
+    promise: { promise(of: $0, difference: $1) }
   )
 }
 
@@ -68,27 +68,19 @@ private func randomLine(using generator: inout SplitMix64) -> StoryLine<ScreenAc
 }
 
 /// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
-private func promise(of story: Story<ScreenAction>) -> String {
+private func promise(of story: Story<ScreenAction>, difference: [String]) -> String {
   let hasCopy = story.lines.contains { if case .keepBanner = $0.action { true } else { false } }
   let sentence =
-    switch story.lines.last?.action {
-    case .close, .letGoTrain:
+    if difference.contains(where: { freed in ScreenAction.trains.contains { freed == "\($0) is freed" } }) {
       hasCopy
-        ? "A screen is freed as soon as it is released; its train goes too, even if a copy of the banner is left."
-        : "A screen is freed as soon as it is released. It keeps its train, which goes too if no other code has it."
-    case .tapCopy: "Tapping a copy of a banner whose screen is gone does nothing; it tells that screen's banner only."
-    case .tap: "What is shown stays as it is: a banner goes when it is tapped."
-    case .open(let screen, _) where story.lines.dropLast().contains { $0.action.opens(screen) }:
-      "A screen is freed as soon as it is released."
-    case .delay where story.lines.contains { if case .close = $0.action { true } else { false } }:
+        ? "When the screen goes and no other code has the train, the train goes too, even if a copy of the banner is left."
+        : "When the screen goes and no other code has the train, the train goes too"
+    } else if difference.contains(where: { $0.hasSuffix(" is freed") }) {
       "A screen is freed as soon as it is released, even while its train goes on and while its banner is up."
-    default: "What is shown stays as it is, also with several screens of one train."
+    } else if case .tapCopy = story.lines.last?.action {
+      "Code that has kept a copy of the banner may tap it when the screen is gone. Nothing happens then."
+    } else {
+      "What is shown stays as it is, also with several screens of one train."
     }
   return "The brief, step 5: \"\(sentence)\""
-}
-
-extension ScreenAction {
-  fileprivate func opens(_ name: String) -> Bool {
-    if case .open(let screen, _) = self { screen == name } else { false }
-  }
 }

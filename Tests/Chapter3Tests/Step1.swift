@@ -19,6 +19,17 @@ import Testing
       is: ["clock 5", "clock 9"],
       "Each change calls the closure once, with the new value."
     )
+
+    let speed = Live(0)
+    speed.value = 5
+    speed.observe(id: "gauge", notebook.noting("gauge"))
+    speed.value = 0
+    expect(
+      "told",
+      notebook.taken(),
+      is: ["gauge 0"],
+      "The value was 5 when it was set to 0, though nobody was told of 5."
+    )
   }
 
   @Test func `every closure is called, not only the last one registered`() {

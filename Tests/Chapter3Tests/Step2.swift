@@ -32,14 +32,16 @@ import Testing
     delay.observe(id: "caf\u{E9}", notebook.noting("café"))
     delay.observe(id: "cafe\u{301}", notebook.noting("new café"))
     delay.observe(id: "cafe", notebook.noting("cafe"))
+    let long = String(repeating: "platform ", count: 40)
+    for end in ["north", "south"] { delay.observe(id: long + end, notebook.noting(end)) }
     delay.value = 5
     expect(
       "told",
       notebook.taken(),
-      is: ["new café 5", "cafe 5"],
+      is: ["new café 5", "cafe 5", "north 5", "south 5"],
       """
       The second id spells the é with an e and an accent, and equals the first: == says so. "cafe" does not equal \
-      "café".
+      "café". The last two ids are long, and differ at their ends.
       """
     )
   }

@@ -104,6 +104,18 @@ import Testing
     )
   }
 
+  @Test func `of forty closures, each that is replaced or removed is released at once`() {
+    let tracker = LeakTracker()
+    var seats = (1...40).map { "seat-\($0)" }
+    for seat in seats { delay.observe(id: seat, notebook.noting(seat, carrying: tracker.track(Luggage(), as: seat))) }
+    for number in [40, 1, 21, 8, 13] {
+      let seat = seats.remove(at: seats.firstIndex(of: "seat-\(number)") ?? 0)
+      if number > 20 { delay.observe(id: seat, notebook.noting("new \(seat)")) } else { delay.remove(id: seat) }
+      let what = number > 20 ? "replaced" : "removed"
+      expect("alive when \(seat) was \(what)", tracker.alive, is: seats, "All this holds for forty closures, too.")
+    }
+  }
+
   @Test func `any story of closures that are removed goes as the brief says`() async throws {
     try await stories.check(crashLesson: "Which places change when a closure is taken out?") { path in
       await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in

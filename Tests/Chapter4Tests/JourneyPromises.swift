@@ -38,7 +38,9 @@ private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) 
     )
   }
   if step >= 5, isInCallback {
-    return (5, "An observer that has ended is told nothing more, not in this round either. All others are told, once.")
+    return (
+      5, "An observer that has ended is told nothing more, not in this round either. … All others are told, once."
+    )
   }
   if step >= 6, actions.contains(.onAnotherThread) {
     return (6, "Any thread may register, dispose, update, fill a bag or dispose it")

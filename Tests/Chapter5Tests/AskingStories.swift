@@ -91,7 +91,7 @@ let askingStories = Stories<AskingAction>(
   },
   code: { journal in AskingStage(journal).play },
   model: { journal in AskingModelStage(journal).play },
-  promise: { story in
+  promise: { story, _ in
     let issueCount = story.lines.count { if case .issue = $0.action { true } else { false } }
     return issueCount == 0
       ? "The brief, step 1: \"tick() asks the service exactly once\". Without a new notice it adds 1 to askedForNothing."

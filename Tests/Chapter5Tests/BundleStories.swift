@@ -87,7 +87,7 @@ let bundleStories = Stories<BundleAction>(
       try BundleModel.withObserver($1, of: $0, during: $2)
     }.play
   },
-  promise: { story in
+  promise: { story, _ in
     let hasWork = story.allLines.contains { if case .withObserver = $0.action { true } else { false } }
     return hasWork
       ? """

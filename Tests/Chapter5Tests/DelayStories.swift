@@ -88,7 +88,7 @@ extension StoryLine<DelayAction> {
 /// The stories of a step, in its words and those of the steps before it.
 func delayStories(
   ofStep step: Int,
-  promise: @escaping @Sendable (Story<DelayAction>) -> String
+  promise: @escaping Stories<DelayAction>.Promise
 ) -> Stories<DelayAction> {
   Stories(
     step == 3 ? 600 : 320,

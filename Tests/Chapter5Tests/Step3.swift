@@ -135,7 +135,7 @@ private let crashLesson = "Does the loop go through the list itself, while callb
 
 private let crashed: Comment = "The round crashed, or never ended. \(crashLesson)"
 
-private let stories3 = delayStories(ofStep: 3) { story in
+private let stories3 = delayStories(ofStep: 3) { story, _ in
   let inRound = story.callbackLines
   if inRound.contains(where: \.isRemoval) {
     return """

@@ -96,7 +96,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories4 = delayStories(ofStep: 4) { story in
+private let stories4 = delayStories(ofStep: 4) { story, _ in
   story.allLines.contains { if case .push(_, let place) = $0.action { place.isTracker } else { false } }
     ? """
     The brief, step 4: receivePush(_:) first adds a line to the log, then has the publisher deliver the whole bundle; the \

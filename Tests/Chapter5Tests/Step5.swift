@@ -91,7 +91,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories5 = delayStories(ofStep: 5) { story in
+private let stories5 = delayStories(ofStep: 5) { story, _ in
   let actions = story.allLines.map(\.action)
   if actions.contains(where: { if case .drop = $0 { true } else { false } }) {
     return """

@@ -120,7 +120,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories6 = delayStories(ofStep: 6) { _ in
+private let stories6 = delayStories(ofStep: 6) { _, _ in
   """
   The brief, step 6: a TrainScreen adds a line for a notice about the train on show at that moment, and for no other; what \
   was shown before stays.

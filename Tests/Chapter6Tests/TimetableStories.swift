@@ -10,7 +10,7 @@ func timetableStories(ofStep step: Int) -> Stories<TimetableAction> {
     line: { line(ofStep: step, using: &$0) },
     code: { journal in TimetableStage(journal, step: step).play },
     model: { journal in TimetableModel(journal, step: step).play },
-    promise: brokenPromise
+    promise: { story, _ in brokenPromise(story) }
   )
 }
 

@@ -16,7 +16,7 @@ func feedStories(ofStep step: Int) -> Stories<FeedAction> {
       let model = FeedModel(journal, countsReaders: step > 1)
       return { model.play($0.action) }
     },
-    promise: brokenPromise
+    promise: { story, _ in brokenPromise(story) }
   )
 }
 

@@ -19,7 +19,7 @@ import Transcripts
         var shop = ExpectedShop()
         return { line in shop.take(line.action, journal) }
       },
-      promise: { _ in "Every screen shows the cart, whatever the mechanism (\(mechanism))." }
+      promise: { _, _ in "Every screen shows the cart, whatever the mechanism (\(mechanism))." }
     ).check()
   }
 }

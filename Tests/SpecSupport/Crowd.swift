@@ -38,9 +38,10 @@ public func expectOrder(
 
   func isInOrder() -> Bool {
     let told = tell()
+    let question = moves.count < 12 ? "" : " What does your code do when there are, or have been, many?"
     let lesson: Comment = """
       Observers have made \(moves.count) moves, the last of them: \(moves.suffix(3).joined(separator: ", ")). Every registered \
-      observer is told, once, in the order of joining. What does your code do when there are, or have been, many?
+      observer is told, once, in the order of joining.\(question)
       """
     expect("told", told, is: present, lesson, sourceLocation: sourceLocation)
     return told == present

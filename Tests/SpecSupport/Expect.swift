@@ -20,7 +20,7 @@ public func expect<Value: SpecValue>(
 ) {
   guard found != expected else { return }
   let (found, expected) = sides(found.entries, expected.entries)
-  Issue.record("\(subject): \(found); expected: \(expected). \(lesson)", sourceLocation: sourceLocation)
+  Issue.record("\(subject): \(found); expected: \(expected.withFullStop) \(lesson)", sourceLocation: sourceLocation)
 }
 
 /// Records an issue unless a value is what it should be.
@@ -79,6 +79,11 @@ extension Optional: SpecValue where Wrapped: SpecValue {
 extension Array: SpecValue where Element: SpecValue {
   /// What each element prints, texts without quotation marks.
   public var entries: [String] { map { ($0 as? String) ?? $0.entries.joined(separator: ", ") } }
+}
+
+extension String {
+  /// The text as a sentence, which may end already.
+  var withFullStop: String { hasSuffix(".") ? self : self + "." }
 }
 
 /// Both sides of a comparison in words: whole if they are short, else from the first difference on.

@@ -48,10 +48,10 @@ extension Story<BoardAction> {
     let isOfAnnouncers = attached.contains(where: announcerNames.contains)
     let sentence =
       if !isOfAnnouncers {
-        "A display shows the earliest train of its own platform, whatever the order of posting."
+        "A display shows the earliest train of its own platform, whatever the order of posting"
       } else if promises.contains(.postedAgain) {
         "A train that is posted again after its cancellation is new again."
-      } else { "An announcer says once what is new on the board since its last look, and what is gone." }
+      } else { "An announcer says once what is new on the board since its last look, and what is gone" }
     return "7: \"\(sentence)\""
   }
 

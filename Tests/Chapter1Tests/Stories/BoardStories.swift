@@ -8,6 +8,6 @@ func boardStories(ofStep step: Int) -> Stories<BoardAction> {
     line: { boardLine(ofStep: step, using: &$0) },
     code: { step < 7 ? StationStage<StationUnderTest>(step: step, $0).play : HallStage<HallUnderTest>($0).play },
     model: { step < 7 ? StationStage<StationModel>(step: step, $0).play : HallStage<HallModel>($0).play },
-    promise: { "The brief, step \($0.promise(ofStep: step))" }
+    promise: { story, _ in "The brief, step \(story.promise(ofStep: step))" }
   )
 }

@@ -10,12 +10,17 @@ public struct Stories<Action: StoryAction>: Sendable {
   /// Starts a play: takes a journal, and returns what plays one line and writes down what can be seen of it.
   public typealias Stage = @Sendable (StoryJournal) -> (StoryLine<Action>) -> Void
 
+  /// Names the sentence of the brief that is broken where a story, shrunk to its shortest, fails.
+  ///
+  /// It is given the story, and what its last line brought about in the code alone or in the model alone.
+  public typealias Promise = @Sendable (_ story: Story<Action>, _ difference: [String]) -> String
+
   let count: Int
   let longest: Int
   let line: @Sendable (inout SplitMix64) -> StoryLine<Action>
   let code: Stage
   let model: Stage
-  let promise: @Sendable (Story<Action>) -> String
+  let promise: Promise
 
   /// Creates stories; ``check(crashLesson:sourceLocation:exitTest:)`` tells them, or ``check(sourceLocation:)``.
   ///
@@ -25,14 +30,14 @@ public struct Stories<Action: StoryAction>: Sendable {
   ///   - line: Makes a random line.
   ///   - code: Plays on the code under test.
   ///   - model: Plays on the model of the brief.
-  ///   - promise: The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
+  ///   - promise: Names the sentence of the brief that is broken.
   public init(
     _ count: Int,
     longest: Int,
     line: @escaping @Sendable (inout SplitMix64) -> StoryLine<Action>,
     code: @escaping Stage,
     model: @escaping Stage,
-    promise: @escaping @Sendable (Story<Action>) -> String
+    promise: @escaping Promise
   ) {
     self.count = count
     self.longest = longest
@@ -104,7 +109,8 @@ extension Stories {
         let (found, expected) = found.difference(from: expected)
         let moments = past.map { StoryDrawing.Moment(code: $0.line.code, events: $0.events) }
         let drawing = StoryDrawing(moments, lastLine: line.code, expected: expected, found: found)
-        return Failure(story: played, found: found, expected: expected, promise: promise(played), drawing: drawing)
+        let promise = promise(played, found.filter { !expected.contains($0) } + expected.filter { !found.contains($0) })
+        return Failure(story: played, found: found, expected: expected, promise: promise, drawing: drawing)
       }
       past.append((line, found.events))
     }
@@ -117,7 +123,7 @@ extension Stories.Failure {
   var comment: Comment {
     let (found, expected) = sides(found, expected)
     return """
-      Found: \(found). Expected: \(expected). \(promise) The shortest story that shows it:
+      Found: \(found.withFullStop) Expected: \(expected.withFullStop) \(promise) The shortest story that shows it:
       \(story.code)
       \(drawing.text)
       """

@@ -48,7 +48,7 @@ extension Stories {
       Issue.record(
         """
         Your code \(isHang ? "did not come to an end" : "crashed") at the last line of the story below. \
-        \(crashLesson) \(promise(story)) The story:
+        \(crashLesson) \(promise(story, [])) The story:
         \(story.code)
         """,
         sourceLocation: sourceLocation
