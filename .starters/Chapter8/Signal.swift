@@ -19,7 +19,7 @@ final class Signal<Value: Equatable> {
     }
   }
 
-  /// Step 6: is handed what happens, as it happens; set before the first observer registers, if at all.
+  /// Step 6: is handed what happens, as it happens, from the moment at which it is set.
   ///
   /// (Take away the `didSet` when you begin with step 6.)
   var trace: ((TraceEntry<Value>) -> Void)? {

@@ -13,7 +13,7 @@ final class TimetableScreen {
   }
 
   /// Step 6: a line for each platform, in the order of `platforms`, such as "Platform 2: 07:05 Lindholm";
-  /// "Platform 2: no news" if the last answer was a failure, and "Platform 2: -" before the very first.
+  /// "Platform 2: no news" if the last answer was a failure, or no departure; "Platform 2: -" before the very first.
   var lines: [String] {
     platforms.map { "Platform \($0): \(shown[$0] ?? "-")" }
   }

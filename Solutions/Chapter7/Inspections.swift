@@ -6,7 +6,7 @@ func inspectTelling(_ makeBoard: () -> any Board) throws {
   let board = makeBoard()
   let log = Log()
   let (ada, bo) = (Passenger("Ada", log), Passenger("Bo", log))
-  ada.whenTold = { #expect($0 === board, "Ada was handed another board.") }
+  for passenger in [ada, bo] { passenger.whenTold = { #expect($0 === board, "It was handed another board.") } }
   board.attach(ada)
   #expect(log.takeNames() == [], "Attaching is no change.")
   board.post(.lindholm)

@@ -53,7 +53,7 @@ final class Signal<Value: Equatable> {
     }
   }
 
-  /// Step 6: is handed what happens, as it happens; set before the first observer registers, if at all.
+  /// Step 6: is handed what happens, as it happens, from the moment at which it is set.
   var trace: ((TraceEntry<Value>) -> Void)?
 
   /// Step 1: registers an observer, which is told each later change until the token is disposed or dropped.

@@ -197,6 +197,18 @@ func leavingInTheSecondRound() -> [String: [Int]] {
   return heard
 }
 
+/// Told of 1, Ada updates to 2 and 3; told of 2, she disposes her token.
+func leavingWithTwoUpdatesWaiting(others: [String]) -> [String: [Int]] {
+  let passengers = Passengers()
+  passengers.join("Ada") { passengers, kilometre in
+    if kilometre == 1 { for update in [2, 3] { passengers.train.update(update) } }
+    if kilometre == 2 { passengers.dispose("Ada") }
+  }
+  for name in others { passengers.join(name) }
+  passengers.train.update(1)
+  return passengers.toldEach()
+}
+
 /// Told of 1, Ada lets 300 guests join and leave, and then Dora join; then the train goes on to 2.
 func comingAndGoingInACallback() -> [String: [Int]] {
   let passengers = Passengers()

@@ -75,7 +75,7 @@ enum JourneyAction: StoryAction, Equatable {
 }
 
 private func captured(_ name: String?) -> String {
-  name.map { "[\($0)] _ in " } ?? ""
+  name.map { "[\($0)] in " } ?? ""
 }
 
 private func givenAway(_ name: String?) -> String {

@@ -1,9 +1,27 @@
 import SpecSupport
 
 /// The sentence of the brief that a story breaks, shrunk to its shortest: what is left in it, somebody needs.
-func promise(ofStep step: Int, in story: Story<JourneyAction>) -> String {
-  let (number, sentence) = promise(story, step: step)
+func promise(ofStep step: Int, in story: Story<JourneyAction>, difference: [String]) -> String {
+  let (number, sentence) = releasePromise(story, difference) ?? promise(story, step: step)
   return "The brief, step \(number): \"\(sentence)\""
+}
+
+/// What a story breaks in which something is released too late, or too early.
+private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String]) -> (Int, String)? {
+  let news = difference.filter { $0.hasSuffix(" is released") }
+  if news.isEmpty || news.count < difference.count { return nil }
+  if news.contains(where: { $0.hasPrefix("the old ") }) {
+    return (2, "A token that is kept does not keep the train alive.")
+  }
+  if news.contains(where: { $0.hasSuffix("'s ending holds is released") }) {
+    return (2, "A token releases its ending once it has run.")
+  }
+  guard news.contains(where: { $0.hasSuffix("'s closure holds is released") }) else { return nil }
+  return story.callbackLines.isEmpty
+    ? (
+      2, "The train releases the closure when the observation has ended, and with it all that the closure has captured."
+    )
+    : (5, "The train releases the closure that has ended, at the latest when the round is over.")
 }
 
 private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) {

@@ -29,7 +29,7 @@ func journeyStories(_ count: Int, ofStep step: Int, aboutBags: Bool = false) -> 
         model.report.entries.forEach(journal.note)
       }
     },
-    promise: { story, _ in promise(ofStep: step, in: story) }
+    promise: { promise(ofStep: step, in: $0, difference: $1) }
   )
 }
 

@@ -78,6 +78,16 @@ import Testing
       count of observers, lets one token end another observer's observation.
       """
     )
+
+    for name in ["Emil", "Fay"] { passengers.join(name) }
+    _ = passengers.told()
+    let leavers = [("Fay", ["Ben", "Cleo", "Emil"]), ("Emil", ["Ben", "Cleo"]), ("Cleo", ["Ben"])]
+    for (kilometre, (leaver, rest)) in zip(8..., leavers) {
+      passengers.dispose(leaver)
+      passengers.train.update(kilometre)
+      let expected = rest.map { "\($0) \(kilometre)" }
+      expect("told when \(leaver) had left", passengers.told(), is: expected, "Emil and Fay came last.")
+    }
   }
 
   @Test func `stories of observers and tokens`() async throws {

@@ -162,8 +162,8 @@ private let twoLocks = """
   two threads holds one of them and waits for the other. \(unlocked)
   """
 
-/// While Ada is told 1, another thread registers Cleo, and updates to 2.
-func updatingInTheMiddleOfARound() -> [String: [Int]] {
+/// While Ada is told 1, another thread registers Cleo, and updates to 2, or more often.
+func updatingInTheMiddleOfARound(_ updates: [Int] = [2]) -> [String: [Int]] {
   let passengers = Passengers()
   let (isCalled, isUpdated) = (ThreadFlag(), ThreadFlag())
   passengers.join("Ada") { _, kilometre in
@@ -180,7 +180,7 @@ func updatingInTheMiddleOfARound() -> [String: [Int]] {
     } else {
       isCalled.wait()
       passengers.join("Cleo")
-      passengers.train.update(2)
+      for update in updates { passengers.train.update(update) }
       isUpdated.raise()
     }
   }

@@ -36,6 +36,29 @@ import Testing
             ? "2 came second, and is told second, to every observer: 1 has still to reach some of them."
             : "Each observer hears each update once."
         }
+        let all = [1, 2, 3, 2, 1]
+        expectHeard(
+          updatingInTheMiddleOfARound([2, 3, 2, 1]),
+          is: ["Ada": all, "Ben": all, "Cleo": all],
+          "(While Ada was told 1, another thread registered Cleo and then updated to 2, 3, 2 and 1.)"
+        ) { _ in "Each update is told in turn, even one to a kilometre that was told, or waits to be told, already." }
+      }
+    }
+  }
+
+  @Test func `an observer that leaves before its first value was told is told nothing`() async throws {
+    try await expectNoCrash(waiting) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "told to Cleo after she left",
+          leavingBeforeTheFirstValue(),
+          is: [],
+          """
+          While Ada was told 1, another thread registered Cleo and disposed her token. What waits for an observer ends with \
+          its observation.
+          """
+        )
       }
     }
   }
@@ -106,6 +129,31 @@ import Testing
 private let stories = journeyStories(110, ofStep: 7)
 
 private let waiting = "Does a thread wait for another that is telling, with a lock that the other one needs?"
+
+/// While Ada is told 1, another thread registers Cleo and disposes her token: what Cleo is told after that.
+private func leavingBeforeTheFirstValue() -> [Int] {
+  let passengers = Passengers()
+  let (hasLeft, late) = (Recorder<Bool>(), Recorder<Int>())
+  let (isCalled, isDone) = (ThreadFlag(), ThreadFlag())
+  passengers.join("Ada") { _, kilometre in
+    guard kilometre == 1 else { return }
+    isCalled.raise()
+    isDone.giveTime()
+  }
+  onThreads(2) { thread in
+    if thread == 0 {
+      passengers.train.update(1)
+      isCalled.raise()
+    } else {
+      isCalled.wait()
+      passengers.join("Cleo") { _, kilometre in if !hasLeft.events.isEmpty { late.record(kilometre) } }
+      passengers.dispose("Cleo")
+      hasLeft.record(true)
+      isDone.raise()
+    }
+  }
+  return late.events
+}
 
 private func updatingDuringTheFirstValue() -> [Int] {
   let train = Train()

@@ -41,6 +41,25 @@ extension Step8 {
     }
   }
 
+  @Test func `an observer that leaves while several updates wait is told none of them`() async throws {
+    try await expectNoCrash(holding("an observer is called")) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expect(
+          "told to Ada alone",
+          leavingWithTwoUpdatesWaiting(others: [])["Ada"],
+          is: [0, 1, 2],
+          "Told of 1, Ada updated to 2 and 3; told of 2, she disposed her token. What waits for her ends with that."
+        )
+        expectHeard(
+          leavingWithTwoUpdatesWaiting(others: ["Ben"]),
+          is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2, 3]],
+          "(Told of 1, Ada updated to 2 and 3; told of 2, she disposed her token.)"
+        ) { _ in "What waits for Ada ends with her observation, and Ben is told all." }
+      }
+    }
+  }
+
   @Test func `hundreds may come and go within one call`() async throws {
     try await expectNoCrash(holding("an observer is called")) {
       await #expect(processExitsWith: .failure) {

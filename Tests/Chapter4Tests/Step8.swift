@@ -207,6 +207,6 @@ private let stories = journeyStories(150, ofStep: 8)
 func holding(_ occasion: String) -> String {
   """
   Is a lock of yours held while \(occasion)? What runs then may need the same lock, or wait for another thread that \
-  does.
+  does. Or does your code wait until a call is over?
   """
 }

@@ -42,7 +42,7 @@ final class AskingModelStage {
     case .tick(let name):
       screens[name, default: AskingModel()].tick(issued[AskingAction.trains[name] ?? ""])
       questions += 1
-      journal.note("\(questions) questions")
+      journal.note("questions so far: \(questions)")
     }
     for (name, screen) in screens.sorted(by: { $0.key < $1.key }) {
       journal.noteState(name, screen.lines, screen.askedForNothing, screen.missed)
@@ -67,7 +67,7 @@ final class AskingStage {
       let screen = screens[name] ?? AskingScreen(train: AskingAction.trains[name] ?? "", service: service)
       screens[name] = screen
       screen.tick()
-      journal.note("\(service.questions) questions")
+      journal.note("questions so far: \(service.questions)")
     }
     for (name, screen) in screens.sorted(by: { $0.key < $1.key }) {
       journal.noteState(name, screen.lines, screen.askedForNothing, screen.missed)

@@ -46,7 +46,7 @@ final class DelayStage<Station: DelayStation> {
   }
 
   private func tell(_ observer: String, _ notice: DelayNotice) {
-    let log = pushed.map { " with \(station.log(of: $0).count) lines in the log" } ?? ""
+    let log = pushed.map { ", with the log at line \(station.log(of: $0).count)" } ?? ""
     journal.note("\(observer) is told \(notice.text)\(log)")
     for line in scripts.removeValue(forKey: observer) ?? [] where !perform(line) { journal.leaveUnspecified() }
   }

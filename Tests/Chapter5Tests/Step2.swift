@@ -53,10 +53,13 @@ import Testing
     #expect(throws: Failure(), "The error that the work throws goes on to the caller.") {
       try bells.withObserver(7) { throw Failure() }
     }
+    #expect(throws: CancellationError.self, "Any error that the work throws goes on to the caller.") {
+      try bells.withObserver(8) { throw CancellationError() }
+    }
     expect(
       "calls",
       bells.takeAsked(),
-      is: ["add bell 7", "remove bell 7"],
+      is: ["add bell 7", "remove bell 7", "add bell 8", "remove bell 8"],
       "The observer has to be removed even if the work throws: an error leaves the function as well."
     )
   }

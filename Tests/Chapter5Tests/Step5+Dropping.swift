@@ -21,6 +21,22 @@ extension Step5 {
     )
   }
 
+  @Test func `an observer that has left in a round is not kept either`() async throws {
+    try await #require(processExitsWith: .success, crashed) {
+      beginExitTest()
+      _ = leavingInARound()
+    }
+    expect(
+      "alive after the round",
+      leavingInARound(),
+      is: [],
+      """
+      The only observer of one publisher left when it was told; for another publisher, a screen appeared and was dropped \
+      while an observer was told. A publisher keeps none of them.
+      """
+    )
+  }
+
   @Test func `a new screen is not taken for one that is gone`() async throws {
     try await #require(processExitsWith: .success, crashed) {
       beginExitTest()
@@ -88,6 +104,22 @@ let dropLesson = """
   """
 
 private let crashed: Comment = "This crashed. \(dropLesson)"
+
+/// An observer that leaves when it is told, and a screen that comes and goes while another observer is told.
+private func leavingInARound() -> [String] {
+  let lives = LeakTracker()
+  let (publisher, other) = (DelayPublisher(), DelayPublisher())
+  var leaver: Passenger? = lives.track(Passenger(name: "Ada") { ada, _ in publisher.removeObserver(ada) }, as: "Ada")
+  leaver.map(publisher.addObserver)
+  publisher.notifyObservers(of: .lindholm)
+  leaver = nil
+  let host = Passenger(name: "Bo") { _, _ in
+    lives.track(DelayScreen(tracker: DelayTracker(publisher: other)), as: "a screen").appear()
+  }
+  other.addObserver(host)
+  other.notifyObservers(of: .lindholm)
+  return withExtendedLifetime(host) { lives.alive }
+}
 
 /// Drops the first of three observers while the second is told, and adds another: who is told of three notices.
 private func replacedInARound() -> [String] {

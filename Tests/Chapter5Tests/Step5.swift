@@ -41,7 +41,16 @@ import Testing
       "lines",
       screen.lines,
       is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"],
-      "A screen that appears again has to register anew; it is not told what it has missed. Does disappear() undo all that appear() did?"
+      "A screen that appears again registers anew, and keeps its lines; it is not told what it has missed."
+    )
+
+    screen.disappear()
+    tracker.receivePush([.lindholm])
+    expect(
+      "lines",
+      screen.lines.count,
+      is: 3,
+      "The screen has disappeared for the second time, and is told nothing more."
     )
   }
 
@@ -67,16 +76,18 @@ import Testing
   @Test func `a screen that disappears leaves the publisher`() {
     let switchboard = Switchboard()
     let screen = DelayScreen(tracker: DelayTracker(publisher: switchboard))
-    screen.appear()
-    expect("registered", switchboard.registered.count, is: 1, "appear() registers the screen through its tracker.")
+    for _ in ["once", "again"] {
+      screen.appear()
+      expect("registered", switchboard.registered.count, is: 1, "appear() registers the screen through its tracker.")
 
-    screen.disappear()
-    expect(
-      "registered",
-      switchboard.registered.count,
-      is: 0,
-      "It is not enough to show nothing: a screen that stays registered costs a call for each notice."
-    )
+      screen.disappear()
+      expect(
+        "registered",
+        switchboard.registered.count,
+        is: 0,
+        "It is not enough to show nothing: a screen that stays registered costs a call for each notice."
+      )
+    }
   }
 
   @Test func `stories of screens that come and go`() async throws {

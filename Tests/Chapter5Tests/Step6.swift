@@ -8,7 +8,8 @@ import Testing
 
   @Test func `a train's screen shows its own train alone`() {
     let screen = TrainScreen(train: "07:05 Lindholm", tracker: tracker)
-    screen.appear()
+    let others = ["07:05 lindholm", "07:05", "Lindholm", ""].map { TrainScreen(train: $0, tracker: tracker) }
+    for screen in others + [screen] { screen.appear() }
     tracker.receivePush([.marsh, .lindholm, DelayNotice(train: "08:05 Lindholm", minutes: 5, number: 1)])
     tracker.receivePush([.lindholmLater, .lindholmOnTime])
     expect(
@@ -16,6 +17,12 @@ import Testing
       screen.lines,
       is: ["07:05 Lindholm +5", "07:05 Lindholm +10", "07:05 Lindholm +0"],
       "The publisher tells every screen every notice; a TrainScreen adds a line only for the train on show."
+    )
+    expect(
+      "lines of other trains' screens",
+      others.flatMap(\.lines),
+      is: [],
+      "The others show trains whose names are nearly the same, or none at all. No notice was about these."
     )
   }
 

@@ -97,6 +97,17 @@ import Testing
     )
   }
 
+  @Test func `any error is told, wherever it comes from`() async throws {
+    try await expectNoCrash(crashLesson4) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (byTransport, byClosure) = cancelling()
+        expect("told of a cancellation by the transport", byTransport, is: [true], "A cancellation is a failure, too.")
+        expect("told of a cancellation by the closure", byClosure, is: [true], "What the closure throws is told.")
+      }
+    }
+  }
+
   @Test func `observers that decode and observers that don't are one group`() {
     audience.join("Ada", .platform2)
     audience.joinDecoding("Bo", .platform2)
@@ -169,6 +180,21 @@ private func decodingNonsense() -> [String] {
     station.client.refresh(.platform2)
   }
   return station.audience.told()
+}
+
+/// Whether a failure that is told is a cancellation: one of the transport, and one that the closure throws.
+private func cancelling() -> (byTransport: [Bool], byClosure: [Bool]) {
+  let station = Station()
+  let told = Recorder<Bool>()
+  let tokens = [false, true].map { throwing in
+    station.client.observe(.platform2, decoding: { _ in if throwing { throw CancellationError() } }) { answer in
+      if case .failure(let error) = answer { told.record(error is CancellationError) }
+    }
+  }
+  station.server.fail(.platform2, CancellationError())
+  let byTransport = told.takeEvents()
+  station.server.answer(.platform2, "07:05 Lindholm")
+  return withExtendedLifetime(tokens) { (byTransport, told.takeEvents()) }
 }
 
 private func decodingInAWayOfItsOwn() -> (told: [String], decoded: [String]) {

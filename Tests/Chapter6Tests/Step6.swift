@@ -68,6 +68,7 @@ import Testing
     )
 
     screen.disappear()
+    expect("observedRequests", observed, is: [], "The screen has disappeared for the second time.")
     screen.appear()
     server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
     expect(
@@ -105,13 +106,24 @@ import Testing
 
   @Test func `a screen that is dropped while it is on is not kept alive`() {
     let lives = LeakTracker()
-    var screen: TimetableScreen? = lives.track(TimetableScreen(client: client, platforms: [1, 2]))
-    screen?.appear()
-    server.answer(.platform1, "07:20 Marsh End")
-    server.answer(.platform2, "07:05 Lindholm")
-    screen = nil
-    expect("alive", lives.alive, is: [], "The client keeps the closures: one that holds the screen keeps it alive.")
-    expect("observedRequests", observed, is: [], "The screen is gone, so its tokens should be too.")
+    for count in 1...2 {
+      var screen: TimetableScreen? = lives.track(TimetableScreen(client: client, platforms: [1, 2]))
+      screen?.appear()
+      server.answer(.platform1, "07:20 Marsh End")
+      server.answer(.platform2, "07:05 Lindholm")
+      if count == 2 {
+        screen?.disappear()
+        screen?.appear()
+      }
+      screen = nil
+      expect(
+        "alive after \(count) appearances",
+        lives.alive,
+        is: [],
+        "The client keeps the closures: one that holds the screen keeps it alive."
+      )
+      expect("observedRequests", observed, is: [], "The screen is gone, so its tokens should be too.")
+    }
   }
 
   @Test func `any story of screens goes as the brief says`() async throws {

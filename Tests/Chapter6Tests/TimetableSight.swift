@@ -19,7 +19,7 @@ struct TimetableSight {
     guard step >= 5 else { return }
     for client in [TimetableAction.Client.client, .other] {
       let topics = Set(observed.filter { $0.client == client }.map(\.topic))
-      if !topics.isEmpty { journal.noteState("\(client.rawValue).observedRequests", topics.sorted()) }
+      journal.noteState("\(client.rawValue).observedRequests", topics.sorted())
     }
     // How long a question on its way keeps the closure is left open.
     journal.noteState("closures kept:", closures.filter { !waitingFor.contains($0.topic) }.map(\.observer))

@@ -1,9 +1,14 @@
 import SpecSupport
 
 /// The sentence of the brief that a story, shrunk to its shortest, breaks: the one about the last thing that it needs.
-func brokenPromise(_ story: Story<ControlAction>, step: Int) -> String {
+func brokenPromise(_ story: Story<ControlAction>, step: Int, difference: [String]) -> String {
   let words = Words(story)
   return switch true {
+  case !difference.isEmpty && difference.allSatisfy { $0.hasPrefix("closures kept:") }:
+    """
+    The brief, step 1: "The signal releases the closures of an observation that has ended: at once, or, if a round is \
+    going on, when it and those that wait are over."
+    """
   case step >= 6:
     """
     The brief, step 6: the trace is handed what happens, as it happens, and "a signal with a trace behaves as one \

@@ -12,7 +12,7 @@ func controlStories(ofStep step: Int) -> Stories<ControlAction> {
     },
     code: { journal in ControlStage(journal, step: step).play },
     model: { journal in ControlModel(journal, step: step).play },
-    promise: { story, _ in brokenPromise(story, step: step) + " (The signal begins at 0.)" }
+    promise: { brokenPromise($0, step: step, difference: $1) + " (The signal begins at 0.)" }
   )
 }
 

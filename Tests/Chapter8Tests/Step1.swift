@@ -96,6 +96,27 @@ import Testing
     }
   }
 
+  @Test func `each signal tells its observers, whatever another one is doing`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let (room, other) = (ControlRoom(), ControlRoom())
+        room.join("barrier") { [unowned other] value in
+          other.signal.value = value + 1
+          other.note("the barrier is done")
+        }
+        other.join("display")
+        room.signal.value = 70
+        expect(
+          "what happened",
+          other.told(),
+          is: ["display: 71", "the barrier is done"],
+          "While it is told 70, the barrier sets another signal to 71. That signal is telling nobody, so it tells at once."
+        )
+      }
+    }
+  }
+
   @Test func `an observer that leaves in a later round costs no other observer its turn`() async throws {
     try await expectNoCrash(crashed) {
       await #expect(processExitsWith: .failure) {

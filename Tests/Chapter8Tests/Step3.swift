@@ -56,6 +56,46 @@ import Testing
     room.signal.value = 0
     room.resume("display")
     expect("told", room.told(), is: ["display: 0"], "It was told 70 last, and the value is 0 now.")
+
+    let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
+    let token = aspect.observe { [room] in room.note($0.setBy) }
+    token.pause()
+    aspect.value = Aspect(name: "clear", setBy: "Ben")
+    aspect.value = Aspect(name: "caution", setBy: "Cleo")
+    token.resume()
+    expect("told", room.told(), is: [], "The aspect equals the one that was there at first: == says so.")
+  }
+
+  @Test func `a newcomer of a round knows the value at which it registered`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("guard") { [unowned room] value in
+          guard value == 70 else { return }
+          room.signal.value = 40
+          room.join("lamp")
+        }
+        expect("told", room.told(setting: 70), is: ["guard: 70", "guard: 40"], "The lamp came after both changes.")
+        room.pause("lamp")
+        room.resume("lamp")
+        expect("told", room.told(), is: [], "The value was 40 when the lamp registered, and is 40 now.")
+      }
+    }
+  }
+
+  @Test func `the token of a paused observer keeps nothing alive`() {
+    let lives = LeakTracker()
+    final class Bulb {}
+    var signal: Signal<Int>? = lives.track(Signal(0), as: "the signal")
+    let token = signal.map { signal in
+      let bulb = lives.track(Bulb(), as: "what the closure holds")
+      return signal.observe { _ in withExtendedLifetime(bulb) {} }
+    }
+    token?.pause()
+    signal = nil
+    expect("alive", lives.alive, is: [], "Only the token is left, and it keeps neither the signal nor its closure.")
+    withExtendedLifetime(token) {}
   }
 
   @Test func `what counts is the value that was told last, not the one at the pause`() {

@@ -51,6 +51,15 @@ import Testing
     token.dispose()
   }
 
+  @Test func `a batch is one of its own signal`() {
+    let other = ControlRoom()
+    other.join("display")
+    signal.batch {
+      other.signal.value = 70
+      expect("told", other.told(), is: ["display: 70"], "The batch is one of another signal.")
+    }
+  }
+
   @Test func `a batch in a batch tells nothing by itself`() {
     room.join("display")
     signal.batch {

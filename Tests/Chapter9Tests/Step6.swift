@@ -85,7 +85,37 @@ import Testing
           )
           _ = values { signal.observe($0) }
           expect("observers of the signal", signal.observerCount, is: 0, "The sequence was dropped before it was read.")
+
+          let unread = values { signal.observe($0) }
+          let late = Task { for await _ in unread {} }
+          late.cancel()
+          scheduler.run()
+          expect(
+            "observers of the signal",
+            signal.observerCount,
+            is: 0,
+            "A task was cancelled before it read. Its sequence is kept, but its only reader is gone."
+          )
+          withExtendedLifetime(unread) {}
         }
+      }
+    }
+  }
+
+  @Test func `a reader may be cancelled while another thread tells its observer`() async throws {
+    try await expectNoCrash(
+      """
+      A reader's task was cancelled while another thread told its observer, which wakes the reader. What happens when a \
+      reader leaves must not need a lock that is held while the reader is woken.
+      """
+    ) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let signal = Signal(0)
+        for _ in 0..<rounds(20) {
+          cancelReaders(of: { values { signal.observe($0) } }, during: { signal.tell(1) }, atMost: 300)
+        }
+        expect("observers of the signal", signal.observerCount, is: 0, "All readers were cancelled. \(raceNote)")
       }
     }
   }

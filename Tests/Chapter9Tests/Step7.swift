@@ -184,6 +184,14 @@ import Testing
           _ = merge(north.values(), south.values())
           expectBothLeft("The merged sequence was dropped before it was read.")
 
+          let untouched = merge(north.values(), south.values())
+          let late = Task { for await _ in untouched {} }
+          late.cancel()
+          expectBothLeft(
+            "A task was cancelled before it read. Its merged sequence is kept, but its only reader is gone."
+          )
+          withExtendedLifetime(untouched) {}
+
           let unread = Reader(merge(north.values(), south.values()))
           scheduler.run()
           unread.leave()

@@ -88,7 +88,9 @@ extension String {
 
 /// Both sides of a comparison in words: whole if they are short, else from the first difference on.
 func sides(_ found: [String], _ expected: [String]) -> (found: String, expected: String) {
-  func whole(_ entries: [String]) -> String { entries.isEmpty ? "nothing" : entries.joined(separator: ", ") }
+  func whole(_ entries: [String]) -> String {
+    entries.isEmpty ? "nothing" : entries.map { $0.isEmpty ? "nothing" : $0 }.joined(separator: ", ")
+  }
   if whole(found).count <= 90, whole(expected).count <= 90 { return (whole(found), whole(expected)) }
   let same = zip(found, expected).prefix { $0 == $1 }.count
   func entry(_ entries: [String]) -> String {

@@ -41,7 +41,9 @@ import Testing
     )
     #expect(try await recordedComments { expect("text", nil, is: "a, b", "…") } == ["text: nil; expected: \"a, b\". …"])
     #expect(
-      try await recordedComments { expect("seen", [[1, 2], []], is: [[1]], "…") } == ["seen: 1, 2, ; expected: 1. …"]
+      try await recordedComments { expect("seen", [[1, 2], []], is: [[1]], "…") } == [
+        "seen: 1, 2, nothing; expected: 1. …"
+      ]
     )
   }
 

@@ -11,6 +11,7 @@ let wrongNews: [Specimen] = [
   .wrong("Cancelling a departure that is not on the board tells nobody.") { NoisyCancelBoard() },
   .wrong("Cancelling a departure that is not on the board changes nothing.") { StrayCancelBoard() },
   .wrong("Cancelling a departure takes it off the board, and no other.") { PlatformCancelBoard() },
+  .wrong("Cancelling a departure takes off the one that is given, not the one posted last.") { NewestCancelBoard() },
   .wrong("A departure that was cancelled may be posted again, and is told again.") { FinalBoard() },
   .wrong("Departures with different times are not equal.") {
     BlurredBoard { $0.destination == $1.destination && $0.platform == $1.platform }
@@ -73,6 +74,14 @@ private final class PlatformCancelBoard: PlainBoard {
   override func cancel(_ departure: Departure) {
     guard departures.contains(departure) else { return }
     departures.removeAll { $0.platform == departure.platform }
+    tellEveryone(of: .cancel)
+  }
+}
+
+private final class NewestCancelBoard: PlainBoard {
+  override func cancel(_ departure: Departure) {
+    guard departures.contains(departure) else { return }
+    departures.removeLast()
     tellEveryone(of: .cancel)
   }
 }

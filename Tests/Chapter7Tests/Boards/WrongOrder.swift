@@ -11,6 +11,8 @@ let wrongOrder: [Specimen] = [
   .wrong("A detached listener is told nothing more.") { DeafBoard() },
   .wrong("When a listener is detached, the others keep their order.") { SwappingBoard() },
   .wrong("When a listener is detached, the others are still told.") { CuttingBoard() },
+  .wrong("When a listener is detached, those before it are still told.") { CuttingBeforeBoard() },
+  .wrong("A detached listener is told nothing more, not even once.") { FarewellBoard() },
   .wrong("A listener that was detached may be attached again, and is told again.") { NeverAgainBoard() },
   .wrong("A listener that is attached again comes after all others.") { OldPlaceBoard() },
 ]
@@ -75,6 +77,36 @@ private final class SwappingBoard: PlainBoard {
 private final class CuttingBoard: PlainBoard {
   override func detach(_ listener: any Listener) {
     if let index = entries.firstIndex(where: { $0.listener === listener }) { entries.removeSubrange(index...) }
+  }
+}
+
+private final class CuttingBeforeBoard: PlainBoard {
+  override func detach(_ listener: any Listener) {
+    if let index = entries.firstIndex(where: { $0.listener === listener }) { entries.removeSubrange(...index) }
+  }
+}
+
+/// Takes out those who have left when it has told all once more.
+private final class FarewellBoard: PlainBoard {
+  private var leaving: [Entry] = []
+
+  override func attach(_ listener: any Listener) {
+    if leaving.contains(where: { $0.listener === listener }) { super.detach(listener) }
+    leaving.removeAll { $0.listener === listener }
+    super.attach(listener)
+  }
+
+  override func detach(_ listener: any Listener) { leaving.append(Entry(listener: listener)) }
+
+  override var listenerCount: Int {
+    listeners.count { listener in !leaving.contains { $0.listener === listener } }
+  }
+
+  override func tellEveryone(of change: Change) {
+    let left = leaving
+    super.tellEveryone(of: change)
+    leaving.removeFirst(left.count)
+    for entry in left { entry.listener.map(super.detach) }
   }
 }
 

@@ -24,6 +24,7 @@ let wrongRounds: [Specimen] = [
   .wrong("A newcomer that is attached in a round of cancel(_:) is not told in that round.") {
     GrowingBoard(.cancel)
   },
+  .wrong("When a listener is detached in a round, the others keep their order.") { SwappingInRoundBoard() },
   .wrong("A newcomer that is attached in a round is told from the next one on.") { LosingBoard() },
   .wrong("A newcomer that is attached in a round comes after the others from then on.") { PushingBoard() },
 ]
@@ -139,6 +140,18 @@ private final class LosingBoard: BoardInRound {
 
   override func attach(_ listener: any Listener) {
     if !isTelling { super.attach(listener) }
+  }
+}
+
+private final class SwappingInRoundBoard: BoardInRound {
+  init() { super.init(nil) }
+
+  override func detach(_ listener: any Listener) {
+    guard isTelling else { return super.detach(listener) }
+    guard let index = entries.firstIndex(where: { $0.listener === listener }), let last = entries.popLast() else {
+      return
+    }
+    if index < entries.count { entries[index] = last }
   }
 }
 

@@ -19,6 +19,8 @@ let wrongTelling: [Specimen] = [
   },
   .wrong("Every attached listener is told, those too that were attached before another one came.") { SuccessorBoard() },
   .wrong("Every attached listener is told, and none of them twice in place of another.") { OneForAllBoard() },
+  .wrong("A listener is told of each change, not only of the first one.") { OncePerListenerBoard() },
+  .wrong("Every listener is handed the board that has changed, not only the first.") { OtherForLaterBoard() },
 ]
 
 private final class SilentBoard: PlainBoard {
@@ -44,6 +46,22 @@ private final class OtherBoard: PlainBoard {
     let other = PlainBoard()
     other.departures = departures
     listener.boardDidChange(SealedBoard(other))
+  }
+}
+
+private final class OtherForLaterBoard: PlainBoard {
+  override func tell(_ listener: any Listener) {
+    if listener === listeners.first { super.tell(listener) } else { listener.boardDidChange(SealedBoard(PlainBoard())) }
+  }
+}
+
+private final class OncePerListenerBoard: PlainBoard {
+  private var told: [Entry] = []
+
+  override func tell(_ listener: any Listener) {
+    if told.contains(where: { $0.listener === listener }) { return }
+    told.append(Entry(listener: listener))
+    super.tell(listener)
   }
 }
 

@@ -107,6 +107,9 @@ func inspectOrder(_ makeBoard: () -> any Board) throws {
   scene.attach("a")
   scene.cancel()
   scene.expect("+a 4; b sees 0; c sees 0; d sees 0; a sees 0; cancelled true 0")
+  scene.detach("d")
+  scene.post()
+  scene.expect("-d 3; b sees 1; c sees 1; a sees 1; posted true 1")
 }
 
 func inspectIdentity(_ makeBoard: () -> any Board) throws {
