@@ -102,9 +102,13 @@ let package = Package(
     .testTarget(
       name: "observatoryTests",
       dependencies: [
-        "observatory", "examples", "instructor", "Console", "Classroom", "VariantContract", "Transcripts", "Locks",
-        "SpecSupport", "TestKit",
+        "observatory", "examples", "instructor", "Console", "Classroom", "Transcripts", "Locks", "SpecSupport",
+        "TestKit",
       ]
+    ),
+    .testTarget(
+      name: "examplesTests",
+      dependencies: ["examples", "Console", "Classroom", "VariantContract", "Transcripts", "Locks", "SpecSupport"]
     ),
     .testTarget(
       name: "instructorTests",
