@@ -66,7 +66,9 @@ let package = Package(
     .executableTarget(name: "observatory", dependencies: ["Classroom", "Console", "Transcripts"]),
     .executableTarget(
       name: "examples",
-      dependencies: scenarios + ["Classroom", "Console", "Demos", "Diagrams", "VariantContract", "Transcripts"]
+      dependencies: scenarios + [
+        "DisposableObservers", "Classroom", "Console", "Demos", "Diagrams", "VariantContract", "Transcripts",
+      ]
     ),
     .executableTarget(name: "instructor", dependencies: ["Classroom", "Console", "Transcripts"]),
     .target(name: "Console", dependencies: ["Classroom", "Locks", "Transcripts"]),
