@@ -113,7 +113,7 @@ import Testing
         beginExitTest()
         let signal = Signal(0)
         for _ in 0..<rounds(20) {
-          cancelReaders(of: { values { signal.observe($0) } }, during: { signal.tell(1) }, atMost: 300)
+          cancelReaders(of: { values { signal.observe($0) } }, during: { signal.tell(1) }, atMost: 60)
         }
         expect("observers of the signal", signal.observerCount, is: 0, "All readers were cancelled. \(raceNote)")
       }
