@@ -53,8 +53,8 @@ import Transcripts
       let tokens = TokenStore()
       let owner = Mutex<NetworkManager?>(nil)
       let transport = HookedTransport(
-        onFetch: { _ = owner.withLock(\.self)?.observedRequestCount },
-        onCancel: { _ = owner.withLock(\.self)?.observedRequestCount }
+        onFetch: { if let manager = owner.withLock(\.self) { _ = manager.observedRequestCount } },
+        onCancel: { if let manager = owner.withLock(\.self) { _ = manager.observedRequestCount } }
       )
       let network = NetworkManager(transport: transport)
       owner.withLock { $0 = network }
