@@ -218,39 +218,6 @@ private func cancellingInTheMiddle(isOnAnotherThread: Bool) -> (count: Int, hear
   return (feed.readerCount, heard.events)
 }
 
-/// Cancels a hundred readers that wait, while another thread updates what they read, again and again, but not for ever:
-/// where all values wait for a reader, a cancelled one may read them all.
-func cancelReaders(
-  of makeValues: @escaping @Sendable () -> some AsyncSequence<Int, Never> & Sendable,
-  during update: @escaping @Sendable () -> Void,
-  atMost mostUpdates: Int = .max
-) {
-  let schedulers = Recorder<Scheduler>()
-  let (isReady, isOver, isDone) = (ThreadFlag(), ThreadFlag(), ThreadFlag())
-  onThreads(2) { thread in
-    guard thread == 0 else {
-      isReady.wait()
-      schedulers.events[0].collectJobs {
-        for _ in 0..<mostUpdates {
-          if isOver.isRaised { break }
-          update()
-        }
-      }
-      return isDone.raise()
-    }
-    Scheduler.play { scheduler in
-      let readers = (0..<100).map { _ in Reader(makeValues()) }
-      for reader in readers { reader.read() }
-      scheduler.run()
-      schedulers.record(scheduler)
-      isReady.raise()
-      for reader in readers { reader.cancel() }
-      isOver.raise()
-      isDone.wait()
-    }
-  }
-}
-
 extension Recorder<Int> {
   /// Whether a number is the last, or comes in less than the time in which a thread is put to sleep.
   fileprivate func isAbout(_ number: Int) -> Bool {
