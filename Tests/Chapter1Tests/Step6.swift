@@ -65,7 +65,7 @@ import Testing
 
   @Test func `any story of coming and going in a round goes as the brief says`() async throws {
     try await stories.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

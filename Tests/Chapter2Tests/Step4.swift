@@ -145,7 +145,7 @@ import Testing
 
   @Test func `stories of signs that go`() async throws {
     try await stories4.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories4.tell(path)
       }

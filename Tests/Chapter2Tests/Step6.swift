@@ -95,7 +95,7 @@ import Testing
 
   @Test func `stories of signs and trains`() async throws {
     try await signStories.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         signStories.tell(path)
       }

@@ -156,7 +156,7 @@ import Testing
 
   @Test func `any story of owners that come and go goes as the brief says`() async throws {
     try await stories.check(crashLesson: deadOwner) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

@@ -101,7 +101,7 @@ import Testing
 
   @Test func `any story of screens that open and close goes as the brief says`() async throws {
     try await stories.check(crashLesson: "Which closure is called after its screen is gone?") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

@@ -109,7 +109,7 @@ import Testing
   @Test func `stories of tokens that are kept and dropped`() async throws {
     try await stories.check(crashLesson: "Does an ending, or a train, use an object that is being deallocated?") {
       path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

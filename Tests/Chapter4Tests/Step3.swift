@@ -86,7 +86,7 @@ import Testing
 
   @Test func `stories of first values`() async throws {
     try await stories.check(crashLesson: "Is a lock held while a newcomer is called?") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

@@ -106,7 +106,7 @@ import Testing
     try await stories.check(
       crashLesson: "Is a lock held while an observer is called, or do you go through the list itself?"
     ) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

@@ -143,7 +143,7 @@ import Testing
 
   @Test func `stories on several threads, one after the other`() async throws {
     try await stories.check(crashLesson: "What threads share belongs in a lock.") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

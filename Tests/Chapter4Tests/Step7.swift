@@ -116,7 +116,7 @@ import Testing
 
   @Test func `stories of updates in the middle of another thread's round`() async throws {
     try await stories.check(crashLesson: "Does a thread wait for another that is telling?") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

@@ -119,7 +119,7 @@ extension Step8 {
     try await storiesAboutBags.check(
       crashLesson: "Is a lock of yours held while an ending runs, or something is released?"
     ) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         storiesAboutBags.tell(path)
       }

@@ -191,7 +191,7 @@ import Testing
     try await stories.check(
       crashLesson: "Is a lock of yours held while an observer is called, an ending runs, or something is released?"
     ) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
       }

@@ -121,7 +121,7 @@ import Testing
 
   @Test func `stories of adding, removing and notifying`() async throws {
     try await stories3.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories3.tell(path)
       }

@@ -153,7 +153,7 @@ import Testing
 
   @Test func `any story of decoding goes as the brief says`() async throws {
     try await stories4.check(crashLesson: crashLesson4) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories4.tell(path)
       }

@@ -115,7 +115,7 @@ import Testing
 
   @Test func `any story of observers that come and go goes as the brief says`() async throws {
     try await stories5.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories5.tell(path)
       }

@@ -128,7 +128,7 @@ import Testing
 
   @Test func `any story of screens goes as the brief says`() async throws {
     try await stories6.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories6.tell(path)
       }

@@ -152,7 +152,7 @@ import Testing
 
   @Test func `any story of late answers goes as the brief says`() async throws {
     try await stories7.check(crashLesson: crashLesson7) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories7.tell(path)
       }

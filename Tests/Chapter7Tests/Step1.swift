@@ -17,7 +17,7 @@ private let right = trials("inspectTelling", inspectTelling, on: rightBoards)
 private let wrong = trials("inspectTelling", inspectTelling, on: wrongTelling)
 
 private let rehearsal = Rehearsal(of: right + wrong) {
-  await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+  await #expect(processExitsWith: .failure) {
     beginExitTest()
     rehearse(right + wrong)
   }

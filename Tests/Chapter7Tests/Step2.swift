@@ -17,7 +17,7 @@ private let right = trials("inspectOrder", inspectOrder, on: rightBoards)
 private let wrong = trials("inspectOrder", inspectOrder, on: wrongOrder)
 
 private let rehearsal = Rehearsal(of: right + wrong) {
-  await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+  await #expect(processExitsWith: .failure) {
     beginExitTest()
     rehearse(right + wrong)
   }

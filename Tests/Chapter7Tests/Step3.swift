@@ -17,7 +17,7 @@ private let right = trials("inspectIdentity", inspectIdentity, on: rightBoards)
 private let wrong = trials("inspectIdentity", inspectIdentity, on: wrongIdentity)
 
 private let rehearsal = Rehearsal(of: right + wrong) {
-  await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+  await #expect(processExitsWith: .failure) {
     beginExitTest()
     rehearse(right + wrong)
   }

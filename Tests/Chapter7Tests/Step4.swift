@@ -17,7 +17,7 @@ private let right = trials("inspectRounds", inspectRounds, on: rightBoards)
 private let wrong = trials("inspectRounds", inspectRounds, on: wrongRounds)
 
 private let rehearsal = Rehearsal(of: right + wrong) {
-  await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+  await #expect(processExitsWith: .failure) {
     beginExitTest()
     rehearse(right + wrong)
   }

@@ -17,7 +17,7 @@ private let right = trials("inspectMemory", inspectMemory, on: rightBoards)
 private let wrong = trials("inspectMemory", inspectMemory, on: wrongMemory)
 
 private let rehearsal = Rehearsal(of: right + wrong) {
-  await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+  await #expect(processExitsWith: .failure) {
     beginExitTest()
     rehearse(right + wrong)
   }

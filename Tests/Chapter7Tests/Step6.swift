@@ -17,7 +17,7 @@ private let right = trials("inspectNews", inspectNews, on: rightBoards)
 private let wrong = trials("inspectNews", inspectNews, on: wrongNews)
 
 private let rehearsal = Rehearsal(of: right + wrong) {
-  await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+  await #expect(processExitsWith: .failure) {
     beginExitTest()
     rehearse(right + wrong)
   }

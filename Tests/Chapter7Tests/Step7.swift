@@ -34,7 +34,7 @@ private let allWrong = trials(
 )
 
 private let rehearsal = Rehearsal(of: right + allRight + allWrong) {
-  await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+  await #expect(processExitsWith: .failure) {
     beginExitTest(processorSeconds: 30)
     rehearse(right + allRight + allWrong)
   }

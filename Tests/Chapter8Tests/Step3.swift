@@ -124,7 +124,7 @@ import Testing
 
   @Test func `any story of pauses goes as the brief says`() async throws {
     try await stories3.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories3.tell(path)
       }

@@ -134,7 +134,7 @@ import Testing
 
   @Test func `any story of observers with a number of times goes as the brief says`() async throws {
     try await stories5.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories5.tell(path)
       }

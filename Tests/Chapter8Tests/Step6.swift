@@ -189,7 +189,7 @@ import Testing
 
   @Test func `any traced story goes as the brief says`() async throws {
     try await stories6.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories6.tell(path)
       }

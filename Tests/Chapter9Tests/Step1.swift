@@ -137,7 +137,7 @@ import Testing
 
   @Test func `any story of readers goes as the brief says`() async throws {
     try await stories1.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) { [path = path as StoryPath] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories1.tell(path)
       }

@@ -182,8 +182,6 @@ private final class Pile {
       for line in line.inCallback { act(line) }
       isInCallback = false
     case .clear:
-      // What code prints must not be taken for a report.
-      if fault == .crashes { print("\n0 7 7....") }
       if fault == .crashes, !numbers.isEmpty || clearCount > 0 { clearCount += 1 }
       if fault == .crashes, clearCount == 2, numbers.isEmpty { fatalError("nothing to clear") }
       while fault == .hangs, numbers.count == 1 {}
@@ -211,8 +209,7 @@ private func stories(with fault: Fault) -> Stories<PileAction> {
 private func reported(with fault: Fault) async throws -> [String] {
   try await recordedComments {
     try await stories(with: fault).check(crashLesson: "Count first.") { path in
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
-        [path = path as StoryPath, fault = fault as Fault] in
+      await #expect(processExitsWith: .failure) { [path = path as StoryPath, fault = fault as Fault] in
         startWatchdog(processorSeconds: 1)
         stories(with: fault).tell(path)
       }

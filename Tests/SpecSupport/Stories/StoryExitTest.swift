@@ -1,4 +1,5 @@
 import ExerciseSupport
+import Foundation
 public import Testing
 
 #if canImport(Darwin)
@@ -7,8 +8,8 @@ public import Testing
   import Glibc
 #endif
 
-// An answer may crash or hang on a story, so stories are told in exit tests. The child says on standard output how far
-// it is; the parent then knows at which line of which story it died, and tries simpler ones in further children.
+// An answer may crash or hang on a story, so stories are told in exit tests. The child writes down how far it is; the
+// parent then knows at which line of which story it died, and tries simpler ones in further children.
 
 /// Names a story: the number of a generated one, then pairs of how many lines to keep and which simpler story to take.
 ///
@@ -16,11 +17,13 @@ public import Testing
 public struct StoryPath: Codable, Sendable {
   fileprivate var numbers: [Int] = []
 
-  /// What the child's reports begin with; what the code under test prints doesn't, since it can't know the number.
-  fileprivate var reportID = UInt64.random(in: 0 ... .max)
+  /// The file in which the child writes down how far it is: a line for each story, and in it a dot for each line played.
+  ///
+  /// Standard output would do, but each of the thousands of reports would wake the parent.
+  fileprivate var log = FileManager.default.temporaryDirectory.appending(path: "stories-\(UUID())").path
 
   fileprivate func appending(_ numbers: Int...) -> StoryPath {
-    StoryPath(numbers: self.numbers + numbers, reportID: reportID)
+    StoryPath(numbers: self.numbers + numbers, log: log)
   }
 }
 
@@ -32,8 +35,8 @@ extension Stories {
   /// - Parameters:
   ///   - crashLesson: What to make of a crash, in a sentence.
   ///   - sourceLocation: Where a failure is shown.
-  ///   - exitTest: Runs `#expect(processExitsWith: .failure, observing: [\.standardOutputContent])` with a body that
-  ///     calls `beginExitTest()` and then ``tell(_:sourceLocation:)`` with the path, and returns the result.
+  ///   - exitTest: Runs `#expect(processExitsWith: .failure)` with a body that calls `beginExitTest()` and then
+  ///     ``tell(_:sourceLocation:)`` with the path, and returns the result.
   /// - Throws: Nothing of its own.
   public func check(
     crashLesson: String,
@@ -75,10 +78,14 @@ extension Stories {
 
 extension Stories {
   private func failure(of story: Story<Action>, at path: StoryPath) -> Failure? {
-    // Each report is a line of its own: what the code prints may come between any two.
-    sayOnStandardOutput("\n\(path.reportID) " + path.numbers.map(String.init).joined(separator: " ") + "\n")
-    let lineReport = "\n\(path.reportID) .\n"
-    return failure(of: story) { sayOnStandardOutput(lineReport) }
+    let log = open(path.log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    defer { close(log) }
+    func report(_ text: String) {
+      var text = text
+      text.withUTF8 { unsafe _ = write(log, $0.baseAddress, $0.count) }
+    }
+    report("\n" + path.numbers.map { "\($0) " }.joined())
+    return failure(of: story) { report(".") }
   }
 
   /// Takes a simpler story as long as there is one on which the code differs.
@@ -108,13 +115,12 @@ private struct Death {
 
   /// Reads the result of an exit test; there is none if the child has come to its end.
   init?(_ result: ExitTest.Result?, of path: StoryPath) {
+    let log = try? String(contentsOfFile: path.log, encoding: .utf8)
+    try? FileManager.default.removeItem(atPath: path.log)
     guard let result else { return nil }
-    let said = String(decoding: result.standardOutputContent, as: UTF8.self)
-    let reports = said.split(separator: "\n").filter { $0.hasPrefix("\(path.reportID) ") }
-    let start = reports.lastIndex { !$0.hasSuffix(".") }
-    let numbers = start.map { reports[$0].split(separator: " ").dropFirst().compactMap { Int($0) } } ?? [0]
-    self.path = StoryPath(numbers: numbers, reportID: path.reportID)
-    played = reports[(start ?? reports.startIndex)...].count { $0.hasSuffix(".") }
+    let report = log?.split(separator: "\n").last ?? "0"
+    self.path = StoryPath(numbers: report.split(separator: " ").compactMap { Int($0) }, log: path.log)
+    played = report.count { $0 == "." }
     isHang = result.isHang
   }
 }
@@ -143,8 +149,3 @@ extension Stories {
 private let hashingIsTheSameInEveryRun: Void = {
   unsafe setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
 }()
-
-private func sayOnStandardOutput(_ text: String) {
-  var text = text
-  text.withUTF8 { unsafe _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-}
