@@ -108,6 +108,7 @@ let package = Package(
         "TestKit",
       ]
     ),
+    .testTarget(name: "ConsoleTests", dependencies: ["Console", "Classroom", "Locks", "SpecSupport"]),
     .testTarget(
       name: "examplesTests",
       dependencies: ["examples", "Console", "Classroom", "VariantContract", "Transcripts", "Locks", "SpecSupport"]

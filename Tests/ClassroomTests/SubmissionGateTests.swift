@@ -12,8 +12,9 @@ import Testing
     let gate = try SubmissionGate(to: chapter)
     #expect(try gate.violations(in: chapter.solution) == [])
     let solution = try Submission(in: chapter.solution).files
-    for design in try FileManager.default.contentsOfDirectory(atPath: chapter.rightAnswers.path) {
-      let files = try Submission(in: chapter.rightAnswers.appending(path: design)).files
+    let designs = kit.root.appending(path: "Tests/RightAnswers/\(chapter.name)")
+    for design in try FileManager.default.contentsOfDirectory(atPath: designs.path) {
+      let files = try Submission(in: designs.appending(path: design)).files
       #expect(try gate.violations(in: solution.merging(files) { $1 }) == [], "\(design)")
     }
   }

@@ -19,18 +19,7 @@ package struct Chapter: Sendable {
   /// The kit's own copy of the starter, which no one should edit.
   package var starter: URL { kit.root.appending(path: ".starters/\(name)") }
   package var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
-  var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
-  package var rightAnswers: URL { kit.root.appending(path: "Tests/RightAnswers/\(name)") }
-
-  /// The patches, by name.
-  ///
-  /// - Throws: If there is no such folder, or a patch can't be read.
-  package func patches() throws -> [(name: String, text: String)] {
-    try FileManager.default.contentsOfDirectory(at: misconceptions, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "patch" }
-      .map { ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
-      .sorted { $0.0 < $1.0 }
-  }
+  package var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
 
   /// Whether the kit has the solution; a clone for students may lack it.
   package var hasSolution: Bool { FileManager.default.fileExists(atPath: solution.path) }
@@ -57,11 +46,6 @@ extension Chapter {
   /// The title and the steps, from the exercise or from the kit's own copy.
   package func brief() throws(FormatError) -> Brief {
     try firstReadable { copy throws(FormatError) in try Brief(text("README.md", in: copy), ofChapter: number) }
-  }
-
-  /// The whole brief, from the exercise or from the kit's own copy.
-  package func briefText() throws(FormatError) -> String {
-    try firstReadable { copy throws(FormatError) in try text("README.md", in: copy) }
   }
 
   /// The hints, from the exercise or from the kit's own copy.

@@ -68,17 +68,9 @@ package struct Comparison: Equatable, Sendable {
       let isEnded = text.utf8.last == UInt8(ascii: "\n")
       try scratch.write(isEnded ? text : text + "\n", to: "\(folder)/\(name)")
     }
-    let result = try scratch.git(
-      "diff",
-      "--no-index",
-      "--no-ext-diff",
-      "--no-color",
-      "--no-prefix",
-      "--ignore-space-change",
-      "--ignore-cr-at-eol",
-      "answers",
-      "solution"
-    )
+    let options = ["--no-index", "--no-ext-diff", "--no-color", "--no-prefix"]
+    let blanks = ["--ignore-space-change", "--ignore-cr-at-eol"]
+    let result = try scratch.git(["diff"] + options + blanks + ["answers", "solution"])
     guard result.code <= 1 else {
       throw EnvironmentError("git can't compare the files (\(result.lines.first ?? "it gave no reason"))")
     }

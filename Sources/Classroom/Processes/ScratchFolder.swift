@@ -32,7 +32,7 @@ package class ScratchFolder {
   ///
   /// - Returns: The exit code, and the lines of its output.
   /// - Throws: ``EnvironmentError`` if git can't be started, or doesn't end normally.
-  package final func git(_ words: String...) throws -> (code: Int32, lines: [String]) {
+  package final func git(_ words: [String]) throws -> (code: Int32, lines: [String]) {
     let output = file("output")
     let configuration = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]
     let environment: [String: String?] = configuration.merging(["GIT_CEILING_DIRECTORIES": url.path]) { $1 }

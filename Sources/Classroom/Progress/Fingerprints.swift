@@ -1,5 +1,5 @@
 import ExerciseSupport
-import Foundation
+package import Foundation
 
 /// What a run that came to its end says about the code: its red tests, and the values that they found.
 ///
@@ -68,7 +68,7 @@ package struct Fingerprints: Equatable {
   /// The entries, by the names of the patches.
   package var entries: [String: Entry]
 
-  private let file: URL?
+  package let file: URL?
 
   /// Reads those of a chapter; there are none if the file is missing.
   package init(of chapter: Chapter) {
@@ -87,27 +87,11 @@ package struct Fingerprints: Equatable {
     }
   }
 
-  var text: String {
-    entries.sorted { $0.key < $1.key }
-      .map { name, entry in "\(entry.fingerprint?.description ?? "-") \(name) \(entry.belief)\n" }.joined()
-  }
-
   /// The misconception whose fingerprint a run has; `nil` if there is none, or more than one.
   func mistake(in run: TestRun) -> KnownMistake? {
     guard let fingerprint = Fingerprint(run) else { return nil }
     let matches = entries.filter { $0.value.fingerprint == fingerprint }
     guard matches.count == 1, let match = matches.first else { return nil }
     return KnownMistake(name: match.key, belief: match.value.belief)
-  }
-
-  /// Whether the chapter has the file.
-  package var isKept: Bool { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? false }
-
-  /// Writes the file, if there is one and it would change.
-  ///
-  /// - Throws: The errors of the file system.
-  package func save() throws {
-    guard isKept, let file, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
-    try Data(text.utf8).write(to: file, options: .atomic)
   }
 }

@@ -87,13 +87,6 @@ extension TestRun {
 
   /// The steps that have tests, in order.
   package var steps: [Step] { Set(results.compactMap(\.step)).sorted() }
-
-  /// The steps that have red tests, with the number of those.
-  package var redSteps: [Step: Int] {
-    results.reduce(into: [:]) { counts, result in
-      if result.verdict == .red, let step = result.step { counts[step, default: 0] += 1 }
-    }
-  }
 }
 
 extension Remark {

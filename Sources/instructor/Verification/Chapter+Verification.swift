@@ -2,14 +2,25 @@ import Classroom
 import Foundation
 
 extension Chapter {
+  /// The patches, by name.
+  ///
+  /// - Throws: If there is no such folder, or a patch can't be read.
+  func patches() throws -> [(name: String, text: String)] {
+    try FileManager.default.contentsOfDirectory(at: misconceptions, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "patch" }
+      .map { ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+      .sorted { $0.0 < $1.0 }
+  }
+
   /// The right answers, each the solution with some files replaced or added, by the name of their design.
   ///
   /// - Throws: ``EnvironmentError`` if one of them can't be read, or has no Swift file.
   func rightAnswers(over solution: Submission) throws(EnvironmentError) -> [(name: String, files: Submission)] {
-    let designs = (try? FileManager.default.contentsOfDirectory(atPath: rightAnswers.path)) ?? []
+    let folder = kit.root.appending(path: "Tests/RightAnswers/\(name)")
+    let designs = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     var answers: [(name: String, files: Submission)] = []
     for design in designs.sorted() where !design.hasPrefix(".") {
-      let files = try Submission(in: rightAnswers.appending(path: design)).files
+      let files = try Submission(in: folder.appending(path: design)).files
       if files.isEmpty {
         throw EnvironmentError("there is no Swift file in Tests/RightAnswers/\(name)/\(design)", kind: .unreadable)
       }

@@ -57,7 +57,7 @@ struct Misconception: Equatable, Sendable {
     let scratch = try ScratchFolder()
     try scratch.write(solution, to: path)
     try scratch.write(patch, to: "patch")
-    let result = try scratch.git("apply", "patch")
+    let result = try scratch.git(["apply", "patch"])
     if result.code != 0 {
       let reason = result.lines.first.map { String($0.trimmingPrefix("error: ")) } ?? "git gave no reason"
       throw FormatError("the patch doesn't apply (\(reason)); make it again")

@@ -41,8 +41,9 @@ struct MisconceptionResult: Equatable {
 
   /// Adds a complete run.
   mutating func add(_ run: TestRun) {
-    for (step, count) in run.redSteps { steps[step] = .red(count) }
-    tests.formUnion(run.results.filter { $0.verdict == .red }.map(\.description))
+    let red = run.results.filter { $0.verdict == .red }
+    for step in Set(red.compactMap(\.step)) { steps[step] = .red(red.count { $0.step == step }) }
+    tests.formUnion(red.map(\.description))
     unexpected += run.results.filter { ![.red, .green].contains($0.verdict) }.map { "\($0.verdict.rawValue): \($0)" }
   }
 
