@@ -77,6 +77,19 @@ import Testing
     )
   }
 
+  @Test func `a crash in a deinitializer is told as one after the last line`() async throws {
+    let reported = try await reported(with: .crashesInTheEnd)
+    expect(
+      reported,
+      is: [
+        """
+        Your code crashed after the story below, when all was released. Count first. A pile keeps everything. The story:
+          pile.push(1)
+        """
+      ]
+    )
+  }
+
   @Test func `an infinite loop is told as far as it went`() async throws {
     let reported = try await reported(with: .hangs)
     expect(reported.count, is: 1)
@@ -149,7 +162,7 @@ private enum PileAction: StoryAction {
 }
 
 private enum Fault: Int, Codable {
-  case none, loses, losesInCallback, crashes, hangs
+  case none, loses, losesInCallback, crashes, crashesInTheEnd, hangs
 }
 
 /// A pile of numbers; as a model it has no fault, and says that nothing is promised of 0, 99 and negative numbers.
@@ -163,6 +176,10 @@ private final class Pile {
   init(_ fault: Fault?, _ journal: StoryJournal) {
     self.fault = fault
     self.journal = journal
+  }
+
+  deinit {
+    if fault == .crashesInTheEnd, !numbers.isEmpty { fatalError("not empty") }
   }
 
   func play(_ line: StoryLine<PileAction>) {

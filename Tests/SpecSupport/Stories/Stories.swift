@@ -85,7 +85,12 @@ extension Stories {
     return Story((0..<length).map { _ in line(&generator) })
   }
 
-  /// Plays a story on both; `nil` if they agree, or the brief is silent.
+  /// Plays a story on both.
+  ///
+  /// - Parameters:
+  ///   - story: The story.
+  ///   - beforeLine: Called before each line, and once more at the end, when nothing is left to do but to release all.
+  /// - Returns: Where they differ; `nil` if they agree, or the brief is silent.
   func failure(of story: Story<Action>, beforeLine: () -> Void = {}) -> Failure? {
     let (found, expected) = (StoryJournal(), StoryJournal())
     let (playCode, playModel) = (code(found), model(expected))
@@ -114,6 +119,7 @@ extension Stories {
       }
       past.append((line, found.events))
     }
+    beforeLine()
     return nil
   }
 }

@@ -17,7 +17,8 @@ public import Testing
 public struct StoryPath: Codable, Sendable {
   fileprivate var numbers: [Int] = []
 
-  /// The file in which the child writes down how far it is: a line for each story, and in it a dot for each line played.
+  /// The file in which the child writes down how far it is: a line for each story, and in it a dot for each line that
+  /// begins, and one for the end.
   ///
   /// Standard output would do, but each of the thousands of reports would wake the parent.
   fileprivate var log = FileManager.default.temporaryDirectory.appending(path: "stories-\(UUID())").path
@@ -47,10 +48,12 @@ extension Stories {
     try await withoutExpectedFailures {
       let path = StoryPath()
       guard let death = await Death(exitTest(path), of: path) else { return }
-      let (story, isHang) = await simplest(death, exitTest)
+      let (story, last) = await simplest(death, exitTest)
+      let isOver = last.played > story.lines.count
+      let moment = isOver ? "after the story below, when all was released" : "at the last line of the story below"
       Issue.record(
         """
-        Your code \(isHang ? "did not come to an end" : "crashed") at the last line of the story below. \
+        Your code \(last.isHang ? "did not come to an end" : "crashed") \(moment). \
         \(crashLesson) \(promise(story, [])) The story:
         \(story.code)
         """,
@@ -78,7 +81,7 @@ extension Stories {
 
 extension Stories {
   private func failure(of story: Story<Action>, at path: StoryPath) -> Failure? {
-    let log = open(path.log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    let log = unsafe open(path.log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     defer { close(log) }
     func report(_ text: String) {
       var text = text
@@ -110,6 +113,7 @@ extension Stories {
 /// Where a child has died, from what it said last.
 private struct Death {
   let path: StoryPath
+  /// How many lines had begun, and one more if the last had ended.
   let played: Int
   let isHang: Bool
 
@@ -130,17 +134,17 @@ extension Stories {
   private func simplest(
     _ death: Death,
     _ exitTest: (StoryPath) async -> ExitTest.Result?
-  ) async -> (story: Story<Action>, isHang: Bool) {
+  ) async -> (story: Story<Action>, death: Death) {
     let story = story(death.path).prefix(death.played)
     // So many are enough for the stories of any chapter, and bound the time.
-    guard !death.isHang, death.path.numbers.count < 40 else { return (story, death.isHang) }
+    guard !death.isHang, death.path.numbers.count < 40 else { return (story, death) }
     for index in story.simpler.indices {
       let path = death.path.appending(death.played, index)
       if let simpler = await Death(exitTest(path), of: path), !simpler.isHang {
         return await simplest(simpler, exitTest)
       }
     }
-    return (story, false)
+    return (story, death)
   }
 }
 
