@@ -20,26 +20,19 @@ public struct Picture: Sendable, CustomStringConvertible {
 
   private static func round(of variant: Variant) -> Picture {
     let observers = ["A", "B", "C"]
-    let (title, module, diagram) =
-      switch variant.name {
-      case "Conceptual": ("A round of", "ConceptualSubject", Scenes.conceptual)
-      case "Protocol": ("A round of", "ProtocolObservers", Scenes.protocols)
-      case "Stream": ("Two readers at their own pace in", "StreamObservers", Scenes.streams)
-      case let name where variant.choices.takesTurns:
-        (
-          "A change takes its turn in", "\(name)Observers",
-          Scenes.reentrancy(in: variant, observers: observers) { "update(\($0))" }
-        )
-      case let name:
-        (
-          "A round within a round in", "\(name)Observers",
-          Scenes.reentrancy(in: variant, observers: observers) { "value = \($0)" }
-        )
+    let (title, diagram) =
+      switch variant.module {
+      case "ConceptualSubject": ("A round of", Scenes.conceptual)
+      case "ProtocolObservers": ("A round of", Scenes.protocols)
+      case "StreamObservers": ("Two readers at their own pace in", Scenes.streams)
+      case _ where variant.choices.takesTurns:
+        ("A change takes its turn in", Scenes.reentrancy(in: variant, observers: observers) { "update(\($0))" })
+      default: ("A round within a round in", Scenes.reentrancy(in: variant, observers: observers) { "value = \($0)" })
       }
     let panel = SVGPanel(diagram, observersAreClosures: variant.observersAreClosures, width: 360)
     return Picture(
-      path: "\(folder)/Variants/\(module.lowercased())-round.svg",
-      text: SVGDrawing(title: "\(title) \(module)", panels: [panel]).text
+      path: "\(folder)/Variants/\(variant.module.lowercased())-round.svg",
+      text: SVGDrawing(title: "\(title) \(variant.module)", panels: [panel]).text
     )
   }
 

@@ -8,8 +8,11 @@ import StreamObservers
 ///
 /// A variant in ``all`` is held to the contract by ContractTests, and is a column of `compare`.
 public struct Variant: Sendable, CustomStringConvertible {
-  /// The first word of the module's name, so that a table of all variants fits a page.
-  public let name: String
+  /// The name of its module.
+  public let module: String
+
+  /// The first word of that name, so that a table of all variants fits a page.
+  public var name: String { String(module.prefix(1) + module.dropFirst().prefix(while: \.isLowercase)) }
 
   /// Whether the compiler lets its observable cross from one thread to another.
   public let isSendable: Bool
@@ -22,12 +25,12 @@ public struct Variant: Sendable, CustomStringConvertible {
 
   /// Describes a variant.
   public init(
-    name: String,
+    module: String,
     isSendable: Bool,
     choices: Choices,
     makeAdapter: @escaping @Sendable () -> any ContractAdapter
   ) {
-    self.name = name
+    self.module = module
     self.isSendable = isSendable
     self.choices = choices
     self.makeAdapter = makeAdapter
@@ -90,35 +93,35 @@ extension Variant {
   /// The kit's variants, in reading order.
   public static let all = [
     Variant(
-      name: "Conceptual",
+      module: "ConceptualSubject",
       isSendable: VariantContract.isSendable(Subject.self),
       choices: Choices(duplicate: .toldTwice, knowsIdentity: true, pulls: true)
     ) {
       ConceptualAdapter()
     },
     Variant(
-      name: "Protocol",
+      module: "ProtocolObservers",
       isSendable: VariantContract.isSendable(ProtocolObservers.Observable<Int>.self),
       choices: Choices(duplicate: .refused, isWeak: true)
     ) {
       ProtocolAdapter()
     },
     Variant(
-      name: "Closure",
+      module: "ClosureObservers",
       isSendable: VariantContract.isSendable(ClosureObservers.Observable<Int>.self),
       choices: Choices(duplicate: .replaced)
     ) {
       ClosureAdapter()
     },
     Variant(
-      name: "Disposable",
+      module: "DisposableObservers",
       isSendable: VariantContract.isSendable(DisposableObservers.Observable<Int>.self),
       choices: Choices(duplicate: .toldTwice, hasTokens: true, replays: true, takesTurns: true)
     ) {
       DisposableAdapter()
     },
     Variant(
-      name: "Stream",
+      module: "StreamObservers",
       isSendable: VariantContract.isSendable(StreamObservers.Observable<Int>.self),
       choices: Choices(duplicate: .toldTwice, replays: true, buffers: true)
     ) {

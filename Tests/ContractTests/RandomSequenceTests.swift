@@ -19,7 +19,7 @@ import VariantContract
   @Test func `a variant that breaks its promise is told by the shortest sequence`() throws {
     let closures = try #require(Variant.all.first { $0.choices.duplicate == .replaced })
     let broken = Variant(
-      name: "Broken",
+      module: "Broken",
       isSendable: false,
       choices: Variant.Choices(duplicate: .toldTwice),
       makeAdapter: closures.makeAdapter

@@ -16,7 +16,7 @@ import VariantContract
   }
 
   @Test func `finds out what all variants do alike`() {
-    let opposite = Variant(name: "Opposite", isSendable: false, choices: .init(duplicate: .toldTwice)) { Opposite() }
+    let opposite = Variant(module: "Opposite", isSendable: false, choices: .init(duplicate: .toldTwice)) { Opposite() }
     let answers = ContractTable(variants: [opposite]).lines.dropFirst(2).map { cells($0).dropFirst().joined() }
     expect(
       answers,
