@@ -1,4 +1,5 @@
 import ExerciseSupport
+import Synchronization
 
 /// Hands the newest of something to any number of readers, each of which has a sequence of its own.
 final class Feed<Value: Sendable>: Sendable {
