@@ -20,7 +20,9 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int, difference: [String
     right before its last call".
     """
   case words.batches && words.throwing:
-    "The brief, step 4: an error \"is rethrown after the telling\", and what was changed stays changed."
+    """
+    The brief, step 4: an error is rethrown "by the outermost batch after the telling", and what was changed stays changed.
+    """
   case words.batchesInCallback:
     """
     The brief, step 4: a batch that an observer runs while it is told "is a change like any other: it waits for its \
