@@ -61,7 +61,7 @@ private struct StoryFacts<Value: Equatable & Sendable> {
   private func adding(_ id: String, to observed: String) -> (step: Int, sentence: String) {
     let others = added.dropLast().filter { $0.id == id }
     if isAnySignGone { return (4, asGoodAsRemoved + "its id is free") }
-    if isAnySignRemoved { return (3, "The id is free then.") }
+    if isAnySignRemoved { return (3, "From then on, the id is free.") }
     if others.contains(where: { $0.observed == observed }) { return (2, isThereAlready) }
     if !others.isEmpty { return (2, "An id that is there in one Observed is free in another.") }
     return (2, "add(_:) returns true if it has added the observer.")

@@ -88,7 +88,7 @@ private func signPromise(of story: Story<SignAction>) -> String {
     default: false
     }
   }) {
-    return "Following alone is no news."
+    return "Following a train is no news."
   }
   return """
     After follow(_:), news lists each change of both numbers since then, oldest first, as .delay(5) or .platform(3).

@@ -63,14 +63,14 @@ import Testing
     )
   }
 
-  @Test func `the mended screen shows what it showed`() {
+  @Test func `the fixed screen shows what it showed`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { screen in
       expect("text", screen.text, is: "Lindholm: on time", "The text is there before the first change.")
       expect("banner", screen.banner?.text, is: nil, "Without a change there is no banner.")
 
       train.delay.value = 5
-      expect("text", screen.text, is: "Lindholm: 5 min late", "The mended screen still follows the delay.")
+      expect("text", screen.text, is: "Lindholm: 5 min late", "The fixed screen still follows the delay.")
       expect("banner", screen.banner?.text, is: "Lindholm: 5 min late", "Each change puts up a banner with the text.")
 
       screen.banner?.whenTapped()

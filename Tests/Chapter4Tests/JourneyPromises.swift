@@ -21,7 +21,7 @@ private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String
     ? (
       2, "The train releases the closure when the observation has ended, and with it all that the closure has captured."
     )
-    : (5, "The train releases the closure that has ended, at the latest when the round is over.")
+    : (5, "The train releases the closure of an observation that has ended, at the latest when the round is over.")
 }
 
 private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) {
@@ -39,7 +39,7 @@ private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) 
       return (8, "An ending may call its own token or bag. … Nothing runs twice")
     }
     if isInCallback, called.contains(where: \.isUpdate) {
-      return (8, "What an observer brings is told in turn, as in step 7.")
+      return (8, "What an observer brings about is told in turn, as in step 7.")
     }
     if isInCallback, called.contains(where: \.isObserve) {
       return (8, "An observer that joins in the middle of a round is not in that round; it hears the current kilometre")
@@ -61,7 +61,7 @@ private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) 
     )
   }
   if step >= 6, actions.contains(.onAnotherThread) {
-    return (6, "Any thread may register, dispose, update, fill a bag or dispose it")
+    return (6, "Any thread may register, dispose, update, fill a bag or dispose of it")
   }
   return plainPromise(story.lines.map(\.action), step: step)
 }
@@ -72,7 +72,7 @@ private func plainPromise(_ actions: [JourneyAction], step: Int) -> (Int, String
   case .insert where actions.contains(where: \.isBagDisposal):
     (4, "A disposed bag stays disposed: a token that is inserted later is disposed at once.")
   case .insert: (4, "`insert(_:)` puts a token into a `TravelBag`, which keeps it.")
-  case .disposeBag: (4, "`dispose()` disposes all of them. … A bag keeps no token that it has disposed.")
+  case .disposeBag: (4, "`dispose()` disposes of all of them. … A bag keeps no token that it has disposed of.")
   case .newBag: (4, "So does dropping the bag, even for a token that is kept elsewhere as well.")
   case .look: (3, "`kilometre` says where the train is: 0 at first, and then what the latest update said")
   case .observe: (3, "A newcomer is told the current kilometre …, exactly once. The others are not told again")

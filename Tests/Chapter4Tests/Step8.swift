@@ -97,9 +97,9 @@ import Testing
           "(Told of 0, her first value, Ada updated to 1 and let Ben join; then the train went on to 2.)"
         ) { fault in
           switch fault {
-          case .lost: "What an observer brings in its first call is told like anything else."
+          case .lost: "What an observer brings about in its first call is told like anything else."
           case .twice: "Ben's first value is 1, and it is told once."
-          default: "What an observer brings is told in turn, also in its first call."
+          default: "What an observer brings about is told in turn, also in its first call."
           }
         }
       }

@@ -7,12 +7,12 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int, difference: [String
   case !difference.isEmpty && difference.allSatisfy { $0.hasPrefix("closures kept:") }:
     """
     The brief, step 1: "The signal releases the closures of an observation that has ended: at once, or, if a round is \
-    going on, when it and those that wait are over."
+    going on, when that round and those that wait are over."
     """
   case step >= 6:
     """
-    The brief, step 6: the trace is handed what happens, as it happens, and "a signal with a trace behaves as one \
-    without". (Here, `signal.trace` notes each entry.)
+    The brief, step 6: the trace is handed what happens, as it happens, and "a signal with a trace behaves like one \
+    without a trace". (Here, `signal.trace` notes each entry.)
     """
   case words.times:
     """

@@ -96,6 +96,26 @@ import Testing
     }
   }
 
+  @Test func `each of several changes in one call has a round of its own`() async throws {
+    try await expectNoCrash(crashed) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        let room = ControlRoom()
+        room.join("barrier", priority: 1) { [unowned room] value in
+          guard value == 70 else { return }
+          for value in [40, 10, 40] { room.signal.value = value }
+        }
+        room.join("display")
+        expect(
+          "told",
+          room.told(setting: 70),
+          is: [70, 40, 10, 40].flatMap { ["barrier: \($0)", "display: \($0)"] },
+          "The barrier makes three changes while it is told 70. They wait in that order, the second 40 as well."
+        )
+      }
+    }
+  }
+
   @Test func `each signal tells its observers, whatever another one is doing`() async throws {
     try await expectNoCrash(crashed) {
       await #expect(processExitsWith: .failure) {

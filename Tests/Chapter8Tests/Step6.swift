@@ -139,19 +139,19 @@ import Testing
     }
   }
 
-  @Test func `rounds and observers from before the trace are counted`() {
+  @Test func `entries, rounds and observers from before the trace are counted`() {
     room.signal.value = 10
     room.join("display")
     room.signal.value = 20
     _ = room.told()
-    room.signal.trace = { [weak room] in room?.note("round \($0.round): observer \($0.observer)") }
+    room.signal.trace = { [weak room] in room?.note("\($0.number). round \($0.round): observer \($0.observer)") }
     room.join("lamp")
     room.signal.value = 30
     expect(
       "trace",
       room.told().filter { $0.contains("round") },
-      is: ["round 2: observer 2", "round 3: observer 1", "round 3: observer 2"],
-      "Two rounds had begun, and one observer had registered, when the trace was set."
+      is: ["3. round 2: observer 2", "4. round 3: observer 1", "5. round 3: observer 2"],
+      "When the trace was set, two rounds had begun, and one observer had registered and been told 20: two entries."
     )
   }
 

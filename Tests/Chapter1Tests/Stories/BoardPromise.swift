@@ -8,7 +8,7 @@ private enum Promise: String, CaseIterable {
   case attachedInRound = "6: \"An observer that is attached in the middle of a round is told from the next round on.\""
   case othersInRound = "6: \"Every other observer is told once, in order.\""
   case ofItsOwn = "1: \"Each board has observers and departures of its own.\""
-  case attachedTwice = "5: \"Attaching an observer that is attached already changes nothing.\""
+  case attachedTwice = "5: \"Attaching an observer that is already attached changes nothing.\""
   case attachedAgain = "2: \"An observer that is attached again later is told again, after all others.\""
   case strangerDetached = "2: \"Detaching an observer that is not attached changes nothing.\""
   case detached = "2: \"It removes that very object, not one that equals it or is of the same type.\""
