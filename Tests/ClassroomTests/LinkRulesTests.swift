@@ -23,7 +23,9 @@ import Testing
     let violations = try rules.violations(inObjectsBelow: scratch.url.appending(path: "specs"))
     let names = violations.compactMap { $0.sentence.split(separator: " ").first.map(String.init) }
     let expected = [
-      "Array.+", "Array.filter", "Array.init", "Array.subscript", "Departure.told", "List.==", "P", "P.last", "expect",
+      "Array.+", "Array.filter", "Array.init", "Array.subscript", "Board.===", "Departure.told", "List.==", "P",
+      "P.last",
+      "expect", "silent",
     ]
     #expect(names == expected)
     #expect(throws: EnvironmentError.self) { try rules.violations(inObjectsBelow: scratch.url.appending(path: "none")) }
@@ -51,7 +53,9 @@ import Testing
     "extension Array { static func + (left: Self, right: Self) -> Self { [] }; init(_ a: Int, b: Int) { self = [] } }",
     "extension Array { subscript(a a: String) -> Int { 1 } }",
     "extension Departure { func told() {} }",
+    "extension Board { static func === (left: Board, right: Board) -> Bool { true } }",
     "func expect(_ a: Int) {}",
+    "func silent(_ a: Int) -> ClosedRange<Int>.Index? { nil }",
   ]
 
   private let specs = """
@@ -64,6 +68,7 @@ import Testing
       _ = b.map { $0 }
       a.told()
       expect(1)
+      _ = (board === board, silent(1))
       use(b)
       _ = (board.departures == [], b + b, b.filter { $0 }, Array<Int>(1, b: 2), b[a: ""], b.last as Int)
     }

@@ -120,6 +120,9 @@ private let kit = TestKit.clone
 // A branch for students has none, so that its gate doesn't know what is given.
 private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)
 
+private let equal = "static func == (a: Self, b: Self) -> Bool { true }"
+private let less = "static func < (a: Self, b: Self) -> Bool { true }"
+
 private let attacks: [(code: String, sentence: String)] = [
   ("import Foundation", "import Foundation is refused"),
   ("import struct Glibc.timespec", "import Glibc is refused"),
@@ -138,41 +141,21 @@ private let attacks: [(code: String, sentence: String)] = [
   ("let f = withUnsafeCurrentTask", "withUnsafeCurrentTask is refused"),
   ("let f = Unmanaged.passRetained", "Unmanaged is refused"),
   ("struct S { nonisolated(unsafe) static var x = 1 }", "nonisolated(unsafe) is refused"),
-  (
-    "final class S { unowned(unsafe) var x: AnyObject; init(x: AnyObject) { self.x = x } }",
-    "unowned(unsafe) is refused"
-  ),
+  ("final class S { unowned(unsafe) var x: S? }", "unowned(unsafe) is refused"),
   ("func f() { CommandLine.arguments = [] }", "CommandLine is refused"),
   ("let t: Any.Type? = _typeByName(\"Si\")", "_typeByName is refused"),
   ("func _typeByName() {}\nlet t: Any.Type? = Swift._typeByName(\"Si\")", "_typeByName is refused"),
   ("let t: Any.Type? = Swift.`_typeByName`(\"Si\")", "_typeByName is refused"),
   ("func == (a: [String], b: [String]) -> Bool { true }", "an operator at the top level is refused"),
-  ("extension [String] { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for"),
-  (
-    "typealias A = [String]\nextension A { static func == (a: Self, b: Self) -> Bool { true } }",
-    "an operator for A is refused"
-  ),
-  (
-    "enum O { enum Array {} }\nextension Array { static func == (a: Self, b: Self) -> Bool { true } }",
-    "an operator for Array"
-  ),
-  (
-    "enum O { typealias A = [Int] }\nextension O.A { static func == (a: Self, b: Self) -> Bool { true } }",
-    "an operator for O.A"
-  ),
-  ("protocol P {}\nextension P { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for P is refused"),
+  ("extension [String] { \(equal) }", "an operator for"),
+  ("typealias A = [String]\nextension A { \(equal) }", "an operator for A is refused"),
+  ("enum O { enum Array {} }\nextension Array { \(equal) }", "an operator for Array"),
+  ("enum O { typealias A = [Int] }\nextension O.A { \(equal) }", "an operator for O.A"),
+  ("protocol P {}\nextension P { \(equal) }", "an operator for P is refused"),
   ("protocol P { static func == (a: Self, b: Self) -> Bool }", "an operator in a protocol is refused"),
-  (
-    "extension Departure { static func == (a: Self, b: Self) -> Bool { true } }", "an operator for Departure is refused"
-  ),
-  (
-    "extension BoardObserver { static func < (a: Self, b: Self) -> Bool { true } }",
-    "an operator for BoardObserver is refused"
-  ),
-  (
-    "extension Array: Comparable { static func < (a: Self, b: Self) -> Bool { true } }",
-    "an operator for Array is refused"
-  ),
+  ("extension Departure { \(equal) }", "an operator for Departure is refused"),
+  ("extension BoardObserver { \(less) }", "an operator for BoardObserver is refused"),
+  ("extension Array: Comparable { \(less) }", "an operator for Array is refused"),
   (
     "extension Departure: CustomStringConvertible { var description: String { \"\" } }",
     "a description for Departure is refused"
@@ -190,6 +173,8 @@ private let attacks: [(code: String, sentence: String)] = [
   ("precedencegroup P {}", "an operator of your own is refused"),
   ("struct Recorder {}", "Recorder is a name that the specs use"),
   ("protocol Recorder {}", "Recorder is a name that the specs use"),
+  ("let Recorder = 1", "Recorder is a name that the specs use"),
+  ("func Recorder() {}", "Recorder is a name that the specs use"),
   ("typealias String = Int", "String is a name that the specs use"),
   ("enum Testing {}", "Testing is a name that the specs use"),
   ("enum Swift {}", "Swift is a name that the specs use"),
@@ -244,6 +229,9 @@ private let honest = """
     var description: String { "box" }
     func map(_ x: Int) -> Int { x }
   }
+  // _Really_ private operators
+  fileprivate extension [String] { \(equal) }
+  private func != (left: Departure, right: Departure) -> Bool { false }
   protocol Noisy {}
   extension Noisy { var isEmpty: Bool { false } }
   private struct Recorder {}

@@ -103,12 +103,12 @@ extension DeclarationRules {
       guard !isOwn(type, in: tree) else { return [] }
       return item.nodes("members").flatMap { member -> [Violation] in
         let name = member.name ?? ""
+        guard member.isVisible, item.isVisible else { return [] }
         if member.isOperator {
           // The specs know no order of a given type.
           if name == "<", given[type] != nil, !hasLentProtocols { return [] }
-          return refused("an operator for \(type) is refused; declare operators in your own types", member)
+          return refused("an operator for \(type) is refused; make it private, or declare it in your own type", member)
         }
-        guard member.isVisible, item.isVisible else { return [] }
         if member.isType, vocabulary.types.contains(name) { return refused(usedName(name), member) }
         let isLent = !ownProtocols.contains(type) || hasLentProtocols
         guard isLent, Self.implicitMembers.contains(name) else { return [] }
@@ -120,8 +120,11 @@ extension DeclarationRules {
       } + (item.isVisible && vocabulary.types.contains(name) ? refused(usedName(name)) : [])
     case "infix_operator_decl", "prefix_operator_decl", "postfix_operator_decl", "precedence_group_decl":
       return refused("an operator of your own is refused; write a function")
-    case "func_decl" where item.isOperator:
-      return refused("an operator at the top level is refused; declare it in your own type")
+    case "func_decl" where item.isOperator && item.isVisible:
+      return refused("an operator at the top level is refused; make it private, or declare it in your own type")
+    case "func_decl" where item.isVisible && vocabulary.types.contains(name),
+      "var_decl" where item.isVisible && vocabulary.types.contains(name):
+      return refused(usedName(name))
     case "top_level_code_decl":
       return refused("code at the top level is refused; write it in a function")
     case _ where item.isType && given[name] != nil:

@@ -34,7 +34,9 @@ struct LinkRules {
   }
 
   /// The name of what a symbol stands for, if the starter doesn't declare it.
-  private func refusedName(in symbol: ArraySlice<Node>) -> String? {
+  private func refusedName(in whole: ArraySlice<Node>) -> String? {
+    // What else the symbol names says nothing of its own place: `ClosedRange.Index` is declared in an extension.
+    let symbol = whole.withoutSignature
     if let place = symbol.firstIndex(where: { $0.kind == "Extension" }) {
       guard symbol[place + 1].isModule(module) else { return nil }
       let context = symbol[(place + 2)...]
@@ -42,9 +44,9 @@ struct LinkRules {
         return "\(typeName(in: context)).\(memberName(after: place, in: symbol))"
       }
     }
-    if let place = symbol.firstIndex(where: { $0.kind == "ProtocolConformance" }) {
-      let modules = symbol[place...].filter(\.isModule)
-      let adopted = symbol[place...].firstIndex { $0.kind == "Protocol" }.map { typeName(in: symbol[$0...]) } ?? ""
+    if let place = whole.firstIndex(where: { $0.kind == "ProtocolConformance" }) {
+      let modules = whole[place...].filter(\.isModule)
+      let adopted = whole[place...].firstIndex { $0.kind == "Protocol" }.map { typeName(in: whole[$0...]) } ?? ""
       let isLent = modules.count > 1 && !modules[0].isModule(module) && modules[1].isModule(module)
       return isLent && !vocabulary.declared.contains(adopted) ? adopted : nil
     }
@@ -58,7 +60,9 @@ struct LinkRules {
     // What the compiler derives has such a name.
     if name.hasPrefix("__derived_") { return nil }
     let known = isAtTopLevel ? vocabulary.declaredAtTopLevel : vocabulary.declared
-    return known.contains(isOperator ? type : name) ? nil : type + (isAtTopLevel ? "" : ".") + name
+    // Of the operators, a type of the starter may only say what is equal.
+    let isKnown = isOperator ? name == "==" && known.contains(type) : known.contains(name)
+    return isKnown ? nil : type + (isAtTopLevel ? "" : ".") + name
   }
 
   private func typeName(in context: ArraySlice<Node>) -> String {
@@ -92,4 +96,16 @@ private struct Node {
   var isModule: Bool { kind == "Module" }
 
   func isModule(_ name: String) -> Bool { isModule && text == name }
+}
+
+extension ArraySlice<Node> {
+  /// The symbol without the types, labels and conditions of what it stands for.
+  fileprivate var withoutSignature: Self {
+    var depth = Int.max
+    return filter { node in
+      if node.depth > depth { return false }
+      depth = ["DependentGenericSignature", "LabelList", "Type"].contains(node.kind) ? node.depth : .max
+      return depth == .max
+    }[...]
+  }
 }

@@ -50,6 +50,8 @@ struct WordRules {
       line.matches(of: pattern.wordBoundaryKind(.simple)).map { "\($0.0) is refused, even in a comment; \(remedy)" }
     }
     let names = line.matches(of: #/(?:^|[^\w$])(_\w+)/#).map { String($0.1) }
+      // Something _emphasized_ is no name: nothing hidden ends like that.
+      .filter { !$0.hasSuffix("_") || $0.hasPrefix("__") }
       .filter { !known.contains($0) && (!declared.contains($0) || $0.wholeMatch(of: hidden) != nil) }
     return words + names.map { "\($0) is refused, even in a comment; choose a name without an underscore before it" }
   }

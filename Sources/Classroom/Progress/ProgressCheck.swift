@@ -150,6 +150,7 @@ package struct ProgressRun: Sendable {
     }
     var limits = limits
     limits.sandbox = Sandbox()
+    limits.build = .seconds(300)
     return try check(chapter, limits, activity, runsRefused: false).progress(on: Submission(files: files.texts))
   }
 

@@ -15,6 +15,7 @@ extension Workbench {
     case .exit, .signal, .stoppedByOutput:
       guard diagnostics.errorsInCode.isEmpty else { return .failure(errors: diagnostics.errorsInCode) }
       if let crash = diagnostics.compilerCrash { return .failure(errors: [crash]) }
+      if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
       let reason = diagnostics.errors.first ?? "no reason given"
       throw EnvironmentError("the build failed, but not because of the code (\(reason)); \(EnvironmentError.checkDisk)")
     }
@@ -76,7 +77,10 @@ extension Workbench {
   }
 
   private var diagnostics: Diagnostics {
-    get throws { Diagnostics(String(decoding: try Data(contentsOf: output), as: UTF8.self), in: folder) }
+    get throws {
+      // A line of warnings is repeated for each of them.
+      Diagnostics(String(decoding: try Data(contentsOf: output).prefix(1 << 22), as: UTF8.self), in: folder)
+    }
   }
 
   /// What the plan of a build holds for, besides the code of the chapter: all other files, its files' names, the compiler.
@@ -95,7 +99,8 @@ extension Workbench {
     // The manifest reads the variable, which the user may have set.
     let limited = ["sh", "-c", "ulimit -v 8388608 2>/dev/null; exec \"$@\"", "sh"] + words
     let words = limits.sandbox == nil ? words : limited
-    let subprocess = Subprocess(words: words, environment: ["ANSWERS": nil], output: output)
+    let outputLimit = limits.sandbox.map { $0.limits.fileSizeInMegabytes << 20 } ?? .max
+    let subprocess = Subprocess(words: words, environment: ["ANSWERS": nil], output: output, outputLimit: outputLimit)
     return try subprocess.run(atMost: limits.build - duration) { _ in
       activity("building", Int(duration.components.seconds))
     }
