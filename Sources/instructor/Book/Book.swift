@@ -1,4 +1,5 @@
 import Classroom
+import Console
 import Foundation
 
 /// The course's book, and how it becomes a site.

@@ -1,3 +1,4 @@
+package import Classroom
 import Foundation
 
 /// Replaces this process by another program, which then gets Ctrl-C and its like itself.
