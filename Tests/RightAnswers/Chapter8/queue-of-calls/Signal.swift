@@ -122,8 +122,7 @@ final class Signal<Value: Equatable> {
   }
 
   private func report(_ event: TraceEntry<Value>.Event, _ id: Int) {
-    guard let trace else { return }
     entries += 1
-    trace(TraceEntry(number: entries, round: rounds, observer: id, event: event))
+    trace?(TraceEntry(number: entries, round: rounds, observer: id, event: event))
   }
 }
