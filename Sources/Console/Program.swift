@@ -63,7 +63,10 @@ package enum Program {
       progress: line,
       complain: complain,
       warn: { remark("warning: \($0)".wrapped) },
-      pause: pause,
+      pause: { [events = FolderEvents()] folder in
+        if events.wait(for: folder) == .unread { Interruption.end(by: SIGPIPE) }
+        return true
+      },
       keys: hasKeys && isScreen ? Keyboard.keys : nil,
       awaitStep: { !isScreen || (hasKeys ? Keyboard.awaitStep() : pauseForReading()) }
     )
@@ -74,15 +77,11 @@ package enum Program {
     return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  private static func pause() -> Bool {
+  private static func pauseForReading() -> Bool {
     // A pipe without a reader reports that, and ends the wait at once.
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-    if unsafe poll(&output, 1, Int32(Watch.interval * 1000)) > 0 { Interruption.end(by: SIGPIPE) }
+    if unsafe poll(&output, 1, 250) > 0 { Interruption.end(by: SIGPIPE) }
     return true
-  }
-
-  private static func pauseForReading() -> Bool {
-    (0..<5).allSatisfy { _ in pause() }
   }
 
   private static func variable(_ name: String) -> String? {

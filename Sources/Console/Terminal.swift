@@ -1,4 +1,5 @@
 package import Classroom
+package import Foundation
 
 /// What a command may know about where its output goes.
 package struct Terminal: Sendable {
@@ -23,8 +24,8 @@ package struct Terminal: Sendable {
   /// Prints a warning, given as a sentence.
   package var warn: @Sendable (String) -> Void = { _ in }
 
-  /// Waits for ``Watch/interval``; `false` means that there is nothing more to wait for.
-  package var pause: @Sendable () -> Bool = { false }
+  /// Waits until something in a folder changes, or a moment has passed; `false` means that the wait is to end.
+  package var pause: @Sendable (_ folder: URL) -> Bool = { _ in false }
 
   /// The sentence that says which keys ``awaitStep`` waits for, if it does.
   package var keys: String?

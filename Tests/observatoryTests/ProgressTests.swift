@@ -71,7 +71,7 @@ import Transcripts
     try kit.remove("Exercises/Chapter1")
     let exercise = kit.file("Exercises/Chapter1")
     let pauses = Mutex(0)
-    let terminal = Terminal(pause: {
+    let terminal = Terminal(pause: { _ in
       pauses.withLock { number in
         number += 1
         if number == 2 { try? FileManager.default.createDirectory(at: exercise, withIntermediateDirectories: true) }

@@ -4,9 +4,6 @@ import Foundation
 ///
 /// It compares the names, sizes and modification times in the folder, except of hidden files, and opens no file.
 package struct Watch {
-  /// The time between two looks at the folder, in seconds.
-  package static let interval = 0.05
-
   private struct Stamp: Equatable {
     let time: Date?
     let size: Int?
@@ -21,9 +18,9 @@ package struct Watch {
     seen = Self.stamps(in: folder)
   }
 
-  /// Returns once something has changed since the last call, and then stayed the same for one interval.
+  /// Returns once something has changed since the last call, and then stayed the same for one pause.
   ///
-  /// - Parameter pause: Waits for an interval; returns `false` to end the watch.
+  /// - Parameter pause: Waits until it is time to look again; returns `false` to end the watch.
   /// - Returns: Whether there is a change.
   package mutating func waitForChange(pause: () -> Bool) -> Bool {
     while pause() {
