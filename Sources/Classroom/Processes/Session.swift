@@ -20,7 +20,11 @@ struct Session {
       ended.formUnion(members)
     }
     // A killed process may take a moment to end; one that waits for its disk may take longer than this waits.
-    for _ in 0..<1000 where ended.contains(where: Self.isRunning) { usleep(1000) }
+    var looks = 0
+    while looks < 1000, ended.contains(where: Self.isRunning) {
+      usleep(1000)
+      looks += 1
+    }
   }
 
   private static func isRunning(_ process: pid_t) -> Bool {
