@@ -68,7 +68,7 @@ package struct ProgressTable {
 
   // One fault most often turns several steps red, and the first of them says it best.
   private func remarks(on step: StepProgress, firstRed: StepProgress?, next: StepProgress?) -> [String] {
-    if step == firstRed { return failures(of: step) + belief }
+    if step == firstRed { return failures(of: step) + belief + stub(of: step) }
     if step == next { return stub(of: step) }
     guard step.verdict == .red, let firstRed else { return [] }
     return note("Make step \(firstRed.step.number) green first; this may be the same fault.")
