@@ -44,7 +44,8 @@ struct LinkRules {
         return "\(typeName(in: context)).\(memberName(after: place, in: symbol))"
       }
     }
-    if let place = whole.firstIndex(where: { $0.kind == "ProtocolConformance" }) {
+    let isConformance: (Node) -> Bool = { $0.kind == "ProtocolConformance" }
+    if symbol.contains(where: isConformance), let place = whole.firstIndex(where: isConformance) {
       let modules = whole[place...].filter(\.isModule)
       let adopted = whole[place...].firstIndex { $0.kind == "Protocol" }.map { typeName(in: whole[$0...]) } ?? ""
       let isLent = modules.count > 1 && !modules[0].isModule(module) && modules[1].isModule(module)
