@@ -18,6 +18,14 @@ let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)"
 /// Any other folder is refused as an invalid path, by its name.
 let answers = Context.environment["ANSWERS"] ?? "Exercises"
 
+/// The number of the only chapter to build, if not all: `CHAPTER=1 swift test`.
+let onlyChapter = Context.environment["CHAPTER"].flatMap { $0.isEmpty ? nil : $0 }
+
+/// The only targets to build, besides what they need: `ONLY=CourseTests,StageTests swift test`.
+let onlyTargets =
+  onlyChapter.map { ["Chapter\($0)Tests"] }
+  ?? Context.environment["ONLY"]?.split(separator: ",").map(String.init) ?? []
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -38,116 +46,116 @@ let package = Package(
     .target(name: "ClosureObservers"),
     .target(name: "DisposableObservers", dependencies: ["Locks"]),
     .target(name: "StreamObservers", dependencies: ["Locks"]),
-    .target(name: "Demos", dependencies: variants + ["Executors", "Transcripts"]),
-    .target(name: "VariantContract", dependencies: variants + ["Executors", "Locks"]),
+    .target(name: "VariantContract", dependencies: variants + ["Stage", "Locks"]),
 
     // The scenarios: the pattern at work in an app.
-    .target(name: "MovieReviews", dependencies: ["Transcripts"]),
+    .target(name: "MovieReviews", dependencies: ["Stage"]),
     .target(
       name: "ShoppingCart",
-      dependencies: ["ProtocolObservers", "ClosureObservers", "DisposableObservers", "Transcripts", "Locks"]
+      dependencies: ["ProtocolObservers", "ClosureObservers", "DisposableObservers", "Stage", "Locks"]
     ),
-    .target(name: "NetworkRequests", dependencies: ["DisposableObservers", "Transcripts", "Locks"]),
+    .target(name: "NetworkRequests", dependencies: ["DisposableObservers", "Stage", "Locks"]),
 
     // What the variants and the scenarios use.
-    .target(name: "Transcripts", dependencies: ["Locks"]),
-    .target(
-      name: "Diagrams",
-      dependencies: [
-        "ConceptualSubject", "ProtocolObservers", "StreamObservers", "VariantContract", "Executors", "Transcripts",
-      ]
-    ),
+    .target(name: "Stage", dependencies: ["Locks"]),
     .target(name: "Locks"),
-    .target(name: "Executors", dependencies: ["Locks"]),
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`. What students rarely need is in
     // two programs that `observatory` starts, so that their first verdict doesn't wait for them to be built.
-    .executableTarget(name: "observatory", dependencies: ["Classroom", "Console", "Transcripts"]),
+    .executableTarget(name: "observatory", dependencies: ["Course", "Stage"]),
     .executableTarget(
       name: "examples",
-      dependencies: scenarios + [
-        "DisposableObservers", "Classroom", "Console", "Demos", "Diagrams", "VariantContract", "Transcripts",
-      ]
+      dependencies: variants + scenarios + ["VariantContract", "Course", "Stage"]
     ),
-    .executableTarget(name: "instructor", dependencies: ["Classroom", "Console", "Transcripts"]),
-    .target(name: "Console", dependencies: ["Classroom", "Locks", "Transcripts"]),
-    .target(name: "Classroom", dependencies: ["ExerciseSupport", "Locks"]),
-    .executableTarget(name: "benchmarks", dependencies: variants + ["Executors"]),
+    .executableTarget(name: "instructor", dependencies: ["Course", "Stage"]),
+    .target(name: "Course", dependencies: ["ExerciseSupport", "Locks", "Stage"]),
+    .executableTarget(name: "benchmarks", dependencies: variants + ["Stage"]),
 
     // The suites.
-    .testTarget(name: "ConceptualSubjectTests", dependencies: ["ConceptualSubject", "Transcripts", "SpecSupport"]),
-    .testTarget(name: "ProtocolObserversTests", dependencies: ["ProtocolObservers", "Transcripts", "SpecSupport"]),
-    .testTarget(name: "ClosureObserversTests", dependencies: ["ClosureObservers", "Transcripts", "SpecSupport"]),
+    .testTarget(name: "ConceptualSubjectTests", dependencies: ["ConceptualSubject", "Stage", "SpecSupport"]),
+    .testTarget(name: "ProtocolObserversTests", dependencies: ["ProtocolObservers", "Stage", "SpecSupport"]),
+    .testTarget(name: "ClosureObserversTests", dependencies: ["ClosureObservers", "Stage", "SpecSupport"]),
     .testTarget(
       name: "DisposableObserversTests",
-      dependencies: ["DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
+      dependencies: ["DisposableObservers", "Stage", "Locks", "SpecSupport"]
     ),
     .testTarget(
       name: "StreamObserversTests",
-      dependencies: ["StreamObservers", "Executors", "Locks", "SpecSupport"]
+      dependencies: ["StreamObservers", "Stage", "Locks", "SpecSupport"]
     ),
     .testTarget(name: "ContractTests", dependencies: variants + ["VariantContract", "Locks", "SpecSupport"]),
-    .testTarget(
-      name: "DiagramsTests",
-      dependencies: ["Diagrams", "Demos", "Transcripts", "VariantContract", "SpecSupport"]
-    ),
-    .testTarget(name: "DemosTests", dependencies: ["Demos", "Transcripts"]),
-    .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Transcripts", "SpecSupport"]),
-    .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Transcripts", "SpecSupport"]),
+    .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Stage", "SpecSupport"]),
+    .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Stage", "SpecSupport"]),
     .testTarget(
       name: "NetworkRequestsTests",
-      dependencies: ["NetworkRequests", "DisposableObservers", "Transcripts", "Locks", "SpecSupport"]
+      dependencies: ["NetworkRequests", "DisposableObservers", "Stage", "Locks", "SpecSupport"]
     ),
-    .testTarget(name: "ExecutorsTests", dependencies: ["Executors", "SpecSupport"]),
-    .testTarget(name: "TranscriptsTests", dependencies: ["Transcripts", "SpecSupport"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "SpecSupport"]),
     .testTarget(
-      name: "observatoryTests",
+      name: "CourseTests",
       dependencies: [
-        "observatory", "examples", "instructor", "Console", "Classroom", "Transcripts", "Locks", "SpecSupport",
+        "observatory", "examples", "instructor", "Course", "ExerciseSupport", "Stage", "Locks", "SpecSupport",
         "TestKit",
-      ]
+      ],
+      exclude: ["Events"]
     ),
-    .testTarget(name: "ConsoleTests", dependencies: ["Console", "Classroom", "Locks", "SpecSupport"]),
     .testTarget(
       name: "examplesTests",
-      dependencies: ["examples", "Console", "Classroom", "VariantContract", "Transcripts", "Locks", "SpecSupport"]
+      dependencies: ["examples", "VariantContract", "Course", "Stage", "Locks", "SpecSupport"]
     ),
     .testTarget(
       name: "instructorTests",
-      dependencies: ["instructor", "Console", "Classroom", "Transcripts", "Locks", "SpecSupport", "TestKit"],
+      dependencies: ["instructor", "Course", "Stage", "Locks", "SpecSupport", "TestKit"],
       exclude: ["script"]
     ),
-    .testTarget(
-      name: "ClassroomTests",
-      dependencies: ["Classroom", "ExerciseSupport", "Locks", "SpecSupport", "TestKit"],
-      exclude: ["Events"]
-    ),
-    .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Classroom", "instructor"]),
-    .testTarget(name: "ExerciseSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
+    .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Course", "instructor"]),
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),
-    .target(name: "TestKit", dependencies: ["Classroom"], path: "Tests/TestKit", exclude: ["Fixture"]),
+    .target(name: "TestKit", dependencies: ["Course"], path: "Tests/TestKit", exclude: ["Fixture"]),
   ].map(strict) + chapters.flatMap(targets).map(strict),
   swiftLanguageModes: [.v6]
 )
 
+if !onlyTargets.isEmpty {
+  package.products = []
+  package.targets = targets(neededBy: onlyTargets, of: package.targets)
+}
+
+/// Returns the targets with these names, and what they depend on.
+func targets(neededBy names: [String], of targets: [Target]) -> [Target] {
+  var needed: Set<String> = []
+  var open = names
+  while let name = open.popLast() {
+    guard let target = targets.first(where: { $0.name == name }) else {
+      let advice =
+        onlyChapter == nil ? "ONLY takes names of targets" : "CHAPTER takes a number from 1 to \(chapters.count)"
+      // SwiftPM refuses such a path with a line that quotes it; what a manifest prints drowns in other lines.
+      return [.target(name: name, path: "there is no \(name): \(advice)")]
+    }
+    guard needed.insert(name).inserted else { continue }
+    for case .byNameItem(let dependency, _) in target.dependencies { open.append(dependency) }
+  }
+  return targets.filter { needed.contains($0.name) }
+}
+
 /// Makes the two targets of a chapter: its code, from the folder that was asked for, and its specs.
 ///
 /// An answer is built without access to the package, so that it can't use `ExerciseSupport` to detect a test.
-/// The path is that of all chapters. With one of its own, a folder that somebody has lost or renamed would
-/// stop every build, also that of the command that brings it back.
+/// If all chapters are built, the path is that of all. With one of its own, a folder that somebody has lost or renamed
+/// would stop every build, also that of the command that brings it back.
 func targets(ofChapter number: Int) -> [Target] {
   let chapter = "Chapter\(number)"
-  let texts = answers == "Exercises" ? ["README.md", "\(chapter)/README.md", "\(chapter)/HINTS.md"] : []
+  let texts = answers == "Exercises" ? ["README.md", "HINTS.md"] : []
   let others = chapters.filter { $0 != number }.map { "Chapter\($0)" }
+  let isAlone = onlyChapter != nil
   return [
     .target(
       name: chapter,
       dependencies: ["ExerciseSupport"],
-      path: answers,
-      exclude: texts + others,
-      sources: [chapter],
+      path: isAlone ? "\(answers)/\(chapter)" : answers,
+      exclude: isAlone ? texts : texts.prefix(1) + texts.map { "\(chapter)/\($0)" } + others,
+      sources: isAlone ? nil : [chapter],
       packageAccess: false
     ),
     .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"]),
@@ -161,7 +169,8 @@ func targets(ofChapter number: Int) -> [Target] {
 ///
 /// On Linux, the index leaves out the toolchain's modules. To index them, the compiler builds each one again from its
 /// interface, which takes a quarter of the time until the command first runs. The linker is the toolchain's own, which
-/// takes half as long as the one that the compiler finds in the system.
+/// takes half as long as the one that the compiler finds in the system. Where the build system has it strip what nothing
+/// reaches, it must leave the records of conformances, which are found at run time.
 func strict(_ target: Target) -> Target {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -177,7 +186,8 @@ func strict(_ target: Target) -> Target {
     target.swiftSettings?.append(.unsafeFlags(["-driver-batch-count", "1"]))
   }
   if [.test, .executable].contains(target.type) {
-    target.linkerSettings = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
+    let flags = ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
+    target.linkerSettings = [.unsafeFlags(flags, .when(platforms: [.linux]))]
   }
   return target
 }

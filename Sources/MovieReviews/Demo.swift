@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 /// The client: one push to two screens, then an hour of reviews with polling and with pushes.
 public enum Demo {

@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 /// A list of movies that marks the rows of movies with new reviews.
 ///

@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 /// The moment at which a screen shows that a movie has a new review.
 public struct DisplayEvent: Hashable, Sendable {

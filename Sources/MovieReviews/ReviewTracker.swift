@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 /// The mediator between incoming pushes and the screens that react to them.
 ///

@@ -1,4 +1,4 @@
-import Transcripts
+import Stage
 
 /// An hour of reviews on a simulated clock.
 ///

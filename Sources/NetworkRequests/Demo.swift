@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 /// The client: the life of one screen, with an in-memory server.
 public enum Demo {

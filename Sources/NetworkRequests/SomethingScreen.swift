@@ -1,6 +1,6 @@
 import DisposableObservers
 import Locks
-public import Transcripts
+public import Stage
 
 /// A screen that shows the newest something while it is visible.
 ///

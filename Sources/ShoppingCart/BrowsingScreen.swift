@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 /// A screen that offers products and shows the state of the cart in a corner.
 ///

@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 /// A cart that calls its subscribers each time a product is added or removed.
 ///

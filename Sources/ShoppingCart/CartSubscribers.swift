@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 /// An object that a ``CartManager`` calls when its cart changes.
 ///

@@ -1,4 +1,4 @@
-public import Transcripts
+public import Stage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

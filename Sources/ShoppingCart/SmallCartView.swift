@@ -1,5 +1,5 @@
 import Locks
-public import Transcripts
+public import Stage
 
 #if canImport(FoundationInternationalization)
   public import FoundationEssentials

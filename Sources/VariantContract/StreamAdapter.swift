@@ -1,5 +1,5 @@
-import Executors
 import Locks
+import Stage
 import StreamObservers
 
 /// The stream variant: an observer is a task that reads a sequence, and cancelling the task ends it.

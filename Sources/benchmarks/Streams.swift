@@ -1,4 +1,4 @@
-import Executors
+import Stage
 import StreamObservers
 
 /// Tasks that read sequences, on an executor that runs them when it is told to: telling them lasts until all wait again.

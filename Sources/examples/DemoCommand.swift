@@ -1,6 +1,5 @@
-import Console
-import Diagrams
-import Transcripts
+import Course
+import Stage
 
 /// The subcommand `demo`: plays scenarios, whole or step by step.
 struct DemoCommand {

@@ -1,5 +1,5 @@
-import Console
-import Transcripts
+import Course
+import Stage
 
 /// The program `examples`, which `observatory` starts: it plays what the kit is about.
 @main

@@ -1,8 +1,6 @@
-import Classroom
-import Console
-import Diagrams
+import Course
 import Foundation
-import Transcripts
+import Stage
 
 /// The command `docs --pictures`: draws the book's pictures of rounds, each from a run.
 struct PicturesCommand {

@@ -1,9 +1,8 @@
-import Console
-import Demos
+import Course
 import MovieReviews
 import NetworkRequests
 import ShoppingCart
-import Transcripts
+import Stage
 
 extension Scenario {
   /// Plays the scenario from its beginning to its end.

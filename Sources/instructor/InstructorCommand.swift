@@ -1,6 +1,5 @@
-import Classroom
-import Console
-import Transcripts
+import Course
+import Stage
 
 /// The program `instructor`, which `observatory` starts: it checks, grades and publishes.
 @main

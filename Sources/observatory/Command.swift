@@ -1,6 +1,5 @@
-import Classroom
-import Console
-import Transcripts
+import Course
+import Stage
 
 /// A command line, understood and ready to run.
 enum Command {

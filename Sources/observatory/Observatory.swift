@@ -1,5 +1,4 @@
-import Classroom
-import Console
+import Course
 
 /// The command itself: `swift run observatory`.
 @main

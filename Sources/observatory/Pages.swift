@@ -1,5 +1,4 @@
-import Classroom
-import Console
+import Course
 
 /// The pages on which the command explains itself, as lines.
 struct Pages {

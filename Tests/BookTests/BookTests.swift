@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Classroom
+@testable import Course
 
 /// What holds for the book of this clone, unless it is one for students: that lacks what the book refers to.
 @Suite(.enabled(if: Catalog.hasSolutions)) struct `The book` {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Classroom
+@testable import Course
 
 /// The pages, tutorials, pictures and code of the book, and the pages of the kit that link to files.
 struct Catalog: Sendable {

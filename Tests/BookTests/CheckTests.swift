@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 /// Each check finds what it is there for, in a small book where that is wrong.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 // Unresolved links among pages, missing pictures and malformed directives are docc's to find: `observatory docs`

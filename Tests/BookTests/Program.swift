@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Classroom
+@testable import Course
 
 /// A piece of Swift in the book, with all that it stands on, and what the compiler should say to it.
 struct Program: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import ClosureObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// An observable knows its closures by their observers' ids: a second closure under an id replaces the first.
 @Suite struct DuplicateTests {

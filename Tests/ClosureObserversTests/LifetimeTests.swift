@@ -1,7 +1,7 @@
 import ClosureObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// Who keeps whom alive: the observable keeps the closure, which keeps what it captures; nobody keeps the observer.
 @Suite struct LifetimeTests {

@@ -1,5 +1,5 @@
 import ClosureObservers
-import Transcripts
+import Stage
 
 /// An observer whose closure, `hear`, notes what it hears, and then does what a test asks of it.
 final class Listener: Observer {

@@ -1,7 +1,7 @@
 import ClosureObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// What the contract does not ask of an observable; the rest is in ContractTests.
 @Suite struct ObservableTests {

@@ -1,7 +1,7 @@
 import ClosureObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// What a closure captured may still use the observable while it is being freed.
 ///

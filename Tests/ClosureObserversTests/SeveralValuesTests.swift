@@ -1,7 +1,7 @@
 import ClosureObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// One observer, two things to watch: it has a closure for each, also when they differ in type.
 @Suite struct SeveralValuesTests {

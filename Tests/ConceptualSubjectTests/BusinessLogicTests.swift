@@ -1,7 +1,7 @@
 import ConceptualSubject
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// The subject's own work, and the two observers that react to it.
 @Suite struct BusinessLogicTests {

@@ -1,7 +1,7 @@
 import ConceptualSubject
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// A subject knows its observers by identity and doesn't look for duplicates: the limitation that ids remove.
 @Suite struct DuplicateTests {

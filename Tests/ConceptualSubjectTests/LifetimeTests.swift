@@ -1,7 +1,7 @@
 import ConceptualSubject
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// Who keeps whom alive: the subject keeps its observers, and an observer never keeps the subject.
 @Suite struct LifetimeTests {

@@ -1,7 +1,7 @@
 import ConceptualSubject
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// An observer that is being freed by the subject may still use the subject.
 ///

@@ -1,7 +1,7 @@
 import ConceptualSubject
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// One observer, two things to watch: it is handed the subject that has changed.
 @Suite struct SeveralValuesTests {

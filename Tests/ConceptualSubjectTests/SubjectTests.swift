@@ -1,7 +1,7 @@
 import ConceptualSubject
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// What the contract does not ask of a subject; the rest is in ContractTests.
 @Suite struct SubjectTests {

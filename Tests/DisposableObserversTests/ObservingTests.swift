@@ -1,7 +1,7 @@
 import DisposableObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 @Suite struct ObservingTests {
   let number = Observable(0)

@@ -1,7 +1,7 @@
 import DisposableObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// What happens when observers come, go and change the value in the middle of a round, beside what ContractTests says.
 @Suite final class RoundTests {

@@ -1,7 +1,7 @@
 import MovieReviews
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 @Suite struct DemoTests {
   // The first two lines follow the article "Simplify Observer (Behavioural Pattern)".

@@ -1,7 +1,7 @@
 import MovieReviews
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 @Suite struct PollingTests {
   private let server = ReviewServer()

@@ -1,7 +1,7 @@
 import MovieReviews
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 @Suite struct ReviewTrackerTests {
   private let lines = CollectedLines()

@@ -1,7 +1,7 @@
 import NetworkRequests
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 @Suite struct DemoTests {
   @Test func `the demo prints the life of a screen`() {

@@ -1,8 +1,8 @@
 import DisposableObservers
 import Locks
 import NetworkRequests
+import Stage
 import Testing
-import Transcripts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

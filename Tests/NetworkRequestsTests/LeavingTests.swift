@@ -1,8 +1,8 @@
 import DisposableObservers
 import NetworkRequests
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// What happens to responses, groups and fetches when observers are removed.
 @Suite struct LeavingTests {

@@ -1,8 +1,8 @@
 import DisposableObservers
 import NetworkRequests
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// What retains closures, managers and fetches, and until when.
 @Suite struct LifetimeTests {

@@ -1,8 +1,8 @@
 import DisposableObservers
 import NetworkRequests
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// Which requests are sent, and which observers receive the responses.
 @Suite struct ObservingTests {

@@ -2,8 +2,8 @@ import DisposableObservers
 import Locks
 import NetworkRequests
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// No foreign code runs under the lock: no observer, no transport, and no `deinit` of a released object.
 ///

@@ -1,7 +1,7 @@
 import NetworkRequests
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// Decoded values and failures.
 @Suite struct SomethingManagerTests {

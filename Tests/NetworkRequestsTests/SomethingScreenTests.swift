@@ -1,8 +1,8 @@
 import Locks
 import NetworkRequests
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// The life of a screen, from its appearance to its deallocation.
 @Suite struct SomethingScreenTests {

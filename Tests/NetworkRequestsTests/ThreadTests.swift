@@ -2,8 +2,8 @@ import DisposableObservers
 import Locks
 import NetworkRequests
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// Several threads that observe, execute and dispose at the same time.
 ///

@@ -1,7 +1,7 @@
 import ProtocolObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// An observable knows its observers by their ids: a second observer under an id is refused.
 @Suite struct DuplicateTests {

@@ -1,7 +1,7 @@
 import ProtocolObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// Who keeps whom alive: nobody does; the observable refers to its observers weakly.
 @Suite struct LifetimeTests {

@@ -1,5 +1,5 @@
 import ProtocolObservers
-import Transcripts
+import Stage
 
 /// An observer that notes what it hears, and then does what a test asks of it.
 final class Listener: Observer {

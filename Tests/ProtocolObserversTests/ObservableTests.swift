@@ -1,7 +1,7 @@
 import ProtocolObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// What the contract does not ask of an observable; the rest is in ContractTests.
 @Suite struct ObservableTests {

@@ -1,7 +1,7 @@
 import ProtocolObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// An observer that is being freed may still use the observable.
 ///

@@ -1,7 +1,7 @@
 import ProtocolObservers
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// One observer, two things to watch: it has one method for both, and is not told which has changed.
 @Suite struct SeveralValuesTests {

@@ -1,6 +1,6 @@
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 @testable import ShoppingCart
 

@@ -1,5 +1,5 @@
 import ShoppingCart
-import Transcripts
+import Stage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,7 @@
 import ShoppingCart
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 @Suite struct MechanismTests {
   private let lines = CollectedLines()

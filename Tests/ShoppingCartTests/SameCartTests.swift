@@ -1,7 +1,7 @@
 import ShoppingCart
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 /// Random sequences of additions and removals, played on each mechanism and on a simple model of what a user sees.
 @Suite struct SameCartTests {

@@ -1,7 +1,7 @@
 import ShoppingCart
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

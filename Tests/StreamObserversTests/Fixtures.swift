@@ -1,6 +1,6 @@
-import Executors
 import Locks
 import SpecSupport
+import Stage
 import StreamObservers
 
 /// A task that reads, on an executor that runs it when the test says so; it is cancelled and run to its end when dropped.

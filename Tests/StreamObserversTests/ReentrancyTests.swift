@@ -1,5 +1,5 @@
-import Executors
 import SpecSupport
+import Stage
 import StreamObservers
 import Testing
 

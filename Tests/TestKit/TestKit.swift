@@ -1,4 +1,4 @@
-@testable package import Classroom
+@testable package import Course
 import Foundation
 
 /// A kit with one or two small chapters, in a temporary folder whose path has a space.

@@ -1,10 +1,10 @@
 import Foundation
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 import VariantContract
 
-@testable import Console
+@testable import Course
 @testable import examples
 
 @Suite struct `compare` {

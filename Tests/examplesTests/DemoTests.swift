@@ -1,11 +1,10 @@
 import Foundation
 import Locks
 import SpecSupport
+import Stage
 import Testing
-import Transcripts
 
-@testable import Classroom
-@testable import Console
+@testable import Course
 @testable import examples
 
 @Suite struct `demo` {

@@ -1,4 +1,4 @@
-import Console
+import Course
 import VariantContract
 
 /// The table that `compare` prints: the questions of the contract, and what each variant does.

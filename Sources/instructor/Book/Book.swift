@@ -1,5 +1,4 @@
-import Classroom
-import Console
+import Course
 import Foundation
 
 /// The course's book, and how it becomes a site.

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// The catalog that `docc` reads: that of the book, with a page for each brief, and one for each module.

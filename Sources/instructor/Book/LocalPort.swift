@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// A TCP port of this machine that a program can listen on.

@@ -1,14 +1,13 @@
-import Classroom
-import Console
+import Course
 import Foundation
-import Transcripts
+import Stage
 
 /// The command `docs`: builds the book as a site, serves it, or writes it for another server.
 struct DocsCommand {
   /// The modules whose symbols have pages in the book: the variants, the scenarios, and where demos write.
   static let modules = [
     "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
-    "MovieReviews", "ShoppingCart", "NetworkRequests", "Transcripts",
+    "MovieReviews", "ShoppingCart", "NetworkRequests", "Stage",
   ]
 
   /// The book, unless this is no clone of the kit.

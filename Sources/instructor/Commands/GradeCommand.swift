@@ -1,7 +1,6 @@
-import Classroom
-import Console
+import Course
 import Foundation
-import Transcripts
+import Stage
 
 #if canImport(Darwin)
   import Darwin

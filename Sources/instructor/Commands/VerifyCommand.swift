@@ -1,6 +1,5 @@
-import Classroom
-import Console
-import Transcripts
+import Course
+import Stage
 
 /// The subcommand `verify`: checks the specs of chapters, and prints what holds and what doesn't.
 struct VerifyCommand {

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 private let longestBuild = Duration.seconds(60)
 private let longestRun = Duration.seconds(45)

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// Grades submissions for one chapter, one after another; only one thread at a time may use it.
 protocol ChapterGrader: AnyObject {

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// The verdict on one chapter of one submission.
 ///

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// The grade of an earlier run, with all that it depended on: in the clone, but outside version control.

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// The grades of one or several submissions, ready for a report.
 ///

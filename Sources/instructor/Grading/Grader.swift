@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// Grades submissions for one chapter, one after another, in a workbench outside the clone.

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// The folders in which graders work: outside the clone, and kept between runs, so that builds stay incremental.

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// What is in the files of a kit that a grade depends on.

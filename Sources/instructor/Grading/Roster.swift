@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// The submissions in a folder that an instructor names: a single one, or those of a class.

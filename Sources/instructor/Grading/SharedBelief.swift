@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// A known mistake that submissions behave exactly like, and how many of them do.

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// The Swift that builds submissions.

@@ -1,5 +1,4 @@
-import Classroom
-import Console
+import Course
 
 /// What the two-sided check found in a chapter.
 struct ChapterReport: Equatable, Sendable {

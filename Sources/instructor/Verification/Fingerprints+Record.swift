@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 extension Fingerprints {

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// A wrong belief, as a patch on the solution, and the steps that must catch it.

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// How the steps of a chapter responded to a misconception in one or more runs of the specs.
 struct MisconceptionResult: Equatable {

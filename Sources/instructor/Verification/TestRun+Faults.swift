@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 extension TestRun {
   /// What is wrong, if every test should have this verdict.

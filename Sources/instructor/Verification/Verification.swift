@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// The two-sided check of several chapters, concurrently.

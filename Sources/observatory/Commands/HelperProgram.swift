@@ -1,5 +1,4 @@
-import Classroom
-import Console
+import Course
 import Foundation
 
 /// A program of the kit that takes the place of this one, with the same words.

@@ -1,6 +1,5 @@
-import Classroom
-import Console
-import Transcripts
+import Course
+import Stage
 
 /// The subcommand `hint`: shows the next of the three hints for a step, or all of them.
 struct HintCommand {

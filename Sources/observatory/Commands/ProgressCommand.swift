@@ -1,7 +1,6 @@
-import Classroom
-import Console
+import Course
 import Foundation
-import Transcripts
+import Stage
 
 /// What `progress` runs: chapters, of the clone or of a folder of answers.
 struct ProgressArguments: Sendable {

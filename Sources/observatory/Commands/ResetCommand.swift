@@ -1,7 +1,6 @@
-import Classroom
-import Console
+import Course
 import Foundation
-import Transcripts
+import Stage
 
 /// The subcommand `reset`: brings a chapter's starter back.
 struct ResetCommand {

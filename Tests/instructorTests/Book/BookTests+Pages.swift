@@ -2,7 +2,7 @@ import Foundation
 import SpecSupport
 import Testing
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 // What the kit adds to the pages that docc makes.

@@ -3,7 +3,7 @@ import SpecSupport
 import TestKit
 import Testing
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 /// The book of a kit in which two scripts stand in for the compilers.

@@ -1,11 +1,10 @@
 import Foundation
 import SpecSupport
-import TestKit
+import Stage
 import Testing
-import Transcripts
+import TestKit
 
-@testable import Classroom
-@testable import Console
+@testable import Course
 @testable import instructor
 
 @Suite struct `docs` {
@@ -74,7 +73,7 @@ import Transcripts
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
     let manifest = try String(contentsOf: TestKit.clone.root.appending(path: "Package.swift"), encoding: .utf8)
     let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
-    #expect(libraries.count > 6 && DocsCommand.modules == libraries + ["Transcripts"])
+    #expect(libraries.count > 6 && DocsCommand.modules == libraries + ["Stage"])
   }
 }
 

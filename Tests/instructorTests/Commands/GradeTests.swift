@@ -1,10 +1,9 @@
-@testable import Classroom
+@testable import Course
 import Foundation
-import TestKit
+import Stage
 import Testing
-import Transcripts
+import TestKit
 
-@testable import Console
 @testable import instructor
 
 #if canImport(Darwin)

@@ -3,7 +3,7 @@ import Locks
 import TestKit
 import Testing
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 @Suite struct `A run of grading` {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 @Suite struct KitFilesTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 @Suite struct `A report on grades` {

@@ -4,7 +4,7 @@ import SpecSupport
 import TestKit
 import Testing
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 @Suite struct `The two-sided check` {

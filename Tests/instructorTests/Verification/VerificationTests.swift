@@ -3,7 +3,7 @@ import SpecSupport
 import TestKit
 import Testing
 
-@testable import Classroom
+@testable import Course
 @testable import instructor
 
 // Builds and runs real chapters, which takes long; so it runs only if the variable `END_TO_END` is set, as `.ci/run` does.

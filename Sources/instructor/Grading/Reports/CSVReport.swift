@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// The grades as comma-separated values (RFC 4180), a line for each submission and chapter.
 struct CSVReport {

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// The formats in which the command writes grades.
 enum GradeFormat: String, CaseIterable, Sendable {

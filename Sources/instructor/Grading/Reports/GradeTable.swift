@@ -1,5 +1,4 @@
-import Classroom
-import Console
+import Course
 
 /// The grades as a table for a terminal: a row for each submission, and a column for each chapter.
 struct GradeTable {

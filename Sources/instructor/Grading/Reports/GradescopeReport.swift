@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// The grades of one submission as the `results.json` that Gradescope reads, with a point for each green step.
 ///

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// The grades as JSON, in the schema that the book's page on grading describes.

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// The grades as JUnit's XML, as CI systems read it: a suite for each submission and chapter, a case for each step.
 ///

@@ -1,4 +1,4 @@
-import Classroom
+import Course
 
 /// The grades as a page in Markdown, such as the summary of a GitHub workflow.
 struct MarkdownReport {

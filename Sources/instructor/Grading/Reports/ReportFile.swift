@@ -1,4 +1,4 @@
-import Classroom
+import Course
 import Foundation
 
 /// The file that a report goes to; it is written whole or not at all.

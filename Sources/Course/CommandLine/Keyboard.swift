@@ -1,0 +1,43 @@
+import Locks
+
+#if canImport(Darwin)
+  @unsafe @preconcurrency import Darwin
+#else
+  @unsafe @preconcurrency import Glibc
+#endif
+
+/// The keyboard of a terminal, read key by key.
+enum Keyboard {
+  /// What the keys do.
+  static let keys = "Press Return or the space bar for the next step, and q to end."
+
+  /// Waits for Return, the space bar, or the end: `q`, Ctrl-D, or a terminal that is gone.
+  ///
+  /// The terminal delivers keys at once, and doesn't show them, only while this waits. Ctrl-C and other signals
+  /// restore it too.
+  ///
+  /// - Returns: Whether to go on.
+  static func awaitStep() -> Bool {
+    var usual = termios()
+    guard unsafe tcgetattr(STDIN_FILENO, &usual) == 0 else { return false }
+    Interruption.beforeEnd.withLock { [usual] in $0 = { restore(usual) } }
+    defer {
+      restore(usual)
+      Interruption.beforeEnd.withLock { $0 = nil }
+    }
+    var byKey = usual
+    byKey.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &byKey)
+    while true {
+      var key: UInt8 = 0
+      // With Ctrl-D, the terminal is as it was when it is read by lines: there is nothing more.
+      guard unsafe read(STDIN_FILENO, &key, 1) == 1, !Array("qQ\u{4}".utf8).contains(key) else { return false }
+      if Array(" \n\r".utf8).contains(key) { return true }
+    }
+  }
+
+  private static func restore(_ usual: termios) {
+    var usual = usual
+    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &usual)
+  }
+}

@@ -1,0 +1,127 @@
+package import Stage
+
+// Unchecked for the sake of `stdout` and `stderr`: variables to C, which nothing in the kit sets.
+#if canImport(Darwin)
+  @unsafe @preconcurrency import Darwin
+#else
+  @unsafe @preconcurrency import Glibc
+#endif
+
+/// What the programs of the kit have in common: their streams, what ends them, and their exit codes.
+package enum Program {
+  /// Carries out a command line; returns whether all is well.
+  package typealias Body = ([String], _ transcript: CheckedOutput, Style, Terminal) throws -> Bool
+
+  /// Runs a program on the streams of this process, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments, without the name of the program.
+  ///   - body: What the program does.
+  package static func run(_ words: [String], _ body: Body) -> Never {
+    // Otherwise a file that is opened later would take the place of a closed stream.
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+      dup2(unsafe open("/dev/null", O_RDONLY), descriptor)
+    }
+    // Child processes must not outlive this one, however it ends.
+    Interruption.watch()
+    signal(SIGPIPE, SIG_IGN)
+
+    let style = Style(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable)
+    do {
+      exit(try body(words, CheckedOutput(), style, terminal) ? EXIT_SUCCESS : EXIT_FAILURE)
+    } catch let error as UsageError {
+      fail(error.sentence, code: EX_USAGE)
+    } catch let error as EnvironmentError {
+      fail(error.sentence, code: error.kind.exitCode)
+    } catch {
+      fail("\(error)", code: EX_SOFTWARE)
+    }
+  }
+
+  /// Writes a line about what is going on to standard error.
+  @Sendable package static func remark(_ line: String) {
+    unsafe fputs("\(line)\n", stderr)
+  }
+
+  private static var terminal: Terminal {
+    let form = ProgressLine.form(
+      isTerminal: isatty(STDERR_FILENO) == 1,
+      columns: columns(of: STDERR_FILENO),
+      environment: variable
+    )
+    let line = ProgressLine(form) { text in
+      unsafe fputs(text, stderr)
+      unsafe fflush(stderr)
+    }
+    // In a pipe (`| less`) the terminal of standard error most often shows the lines in the end.
+    let columns = columns(of: STDOUT_FILENO) ?? min(columns(of: STDERR_FILENO) ?? 80, 80)
+    let (hasKeys, isScreen) = (isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1)
+    return Terminal(
+      columns: columns,
+      isScreen: Terminal.isCapable(isTerminal: isScreen, environment: variable),
+      progress: line,
+      complain: complain,
+      warn: { remark("warning: \($0)".wrapped) },
+      pause: { [events = FolderEvents()] folder in
+        if events.wait(for: folder) == .unread { Interruption.end(by: SIGPIPE) }
+        return true
+      },
+      keys: hasKeys && isScreen ? Keyboard.keys : nil,
+      awaitStep: { !isScreen || (hasKeys ? Keyboard.awaitStep() : pauseForReading()) }
+    )
+  }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
+  private static func pauseForReading() -> Bool {
+    // A pipe without a reader reports that, and ends the wait at once.
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    if unsafe poll(&output, 1, 250) > 0 { Interruption.end(by: SIGPIPE) }
+    return true
+  }
+
+  private static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  private static func complain(_ sentence: String) {
+    remark("error: \(sentence)".wrapped)
+  }
+
+  private static func fail(_ sentence: String, code: Int32) -> Never {
+    complain(sentence)
+    RunningSessions.close()
+    exit(code)
+  }
+
+  /// Standard output that ends the command, and the programs it has started, when a line can't be written.
+  package struct CheckedOutput: Transcript {
+    package func write(_ line: String) {
+      StandardOutput().write(line)
+      guard unsafe fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+      // A reader that needs no more lines (`| head -1`) ends the command without a message.
+      if errno == EPIPE { Interruption.end(by: SIGPIPE) }
+      fail("standard output can't be written; check that it is open and its disk has room", code: EX_IOERR)
+    }
+  }
+}
+
+extension EnvironmentError.Kind {
+  /// One of the exit codes in `sysexits.h`.
+  package var exitCode: Int32 {
+    switch self {
+    case .unreadable: EX_NOINPUT
+    case .unwritable: EX_CANTCREAT
+    case .unavailable: EX_UNAVAILABLE
+    }
+  }
+}
+
+extension Transcript {
+  package func write(lines: [String]) {
+    for line in lines { write(line) }
+  }
+}

@@ -1,0 +1,189 @@
+public import Stage
+
+extension Diagram {
+  /// Draws a recording, a diagram for each scene.
+  ///
+  /// Whether a change waits, and which observer is passed over, is not recorded but found: by the calls that the
+  /// subject makes, or doesn't make, to the observers that were registered when the change began.
+  public static func scenes(of recording: Recording) -> [Diagram] {
+    recording.entries.split(separator: .event(.scene)).map { Diagram($0) }
+  }
+
+  /// Draws what was recorded of one scene.
+  init(_ entries: some Sequence<Recording.Entry>) {
+    var builder = DiagramBuilder()
+    for entry in entries {
+      switch entry {
+      case .line(let text): builder.diagram.rows.append(.line(text))
+      case .event(let event): builder.add(event)
+      }
+    }
+    self = builder.diagram
+  }
+}
+
+/// Follows the calls, and finds the rounds in them.
+private struct DiagramBuilder {
+  /// A call that hasn't returned.
+  private struct Frame {
+    let object: String
+    let isChange: Bool
+    /// Those that were registered when the change began and are still to be told, in order.
+    var audience: [String]
+    /// Whether the subject has told an observer.
+    var hasTold = false
+    /// Whether it is known that the change waits.
+    var waits = false
+    /// The number of the change; later ones have newer values.
+    var change: Int
+    var bar: Int?
+  }
+
+  var diagram = Diagram()
+  private var frames: [Frame] = []
+  private var members: [String: [String]] = [:]
+  private var freed: Set<String> = []
+  private var waiting: [String: [Frame]] = [:]
+  /// The newest change that an observer was told, and how it was told.
+  private var newest: [String: (change: Int, label: String)] = [:]
+  private var callCount = 0
+
+  mutating func add(_ event: CallEvent) {
+    switch event {
+    case .call(let object, let caller, let label, let changes):
+      begin(object, from: caller ?? frames.last?.object ?? "client", label, changes)
+    case .returned: end()
+    case .joined(let observer):
+      guard let subject = frames.last?.object else { return }
+      members[subject, default: []].append(observer)
+      diagram.lanes[lane(observer)].role = .observer
+      diagram.lanes[lane(subject)].role = .subject
+      note(.joined, observer)
+    case .left(let observer):
+      for subject in members.keys { members[subject]?.removeFirst(observer) }
+      note(.left, observer)
+    case .freed(let observer):
+      freed.insert(observer)
+      note(.freed, observer)
+    case .scene: break
+    }
+  }
+
+  private mutating func begin(_ object: String, from caller: String, _ label: String, _ changes: Bool) {
+    var isOld = false
+    if let frame = frames.last, frame.isChange {
+      if caller == frame.object {
+        isOld = deliver(label, to: object)
+      } else if !frame.hasTold {
+        wait()
+      }
+    }
+    // In this order, so that the caller's lane is left of the callee's.
+    let places = (lane(caller), lane(object))
+    callCount += 1
+    diagram.rows.append(.call(number: callCount, from: places.0, to: places.1, label: label, isOld: isOld))
+    let audience = changes ? members[object] ?? [] : []
+    frames.append(Frame(object: object, isChange: changes, audience: audience, change: callCount))
+    if changes {
+      diagram.lanes[places.1].role = .subject
+      if !frames[frames.count - 1].audience.isEmpty { openBar() }
+    }
+  }
+
+  private mutating func end() {
+    guard let frame = frames.last else { return }
+    if frame.isChange {
+      if !frame.hasTold, !frame.audience.allSatisfy(freed.contains) { wait() }
+      finishRound()
+    }
+    frames.removeLast()
+  }
+
+  /// The subject of the innermost change calls an object, most often an observer.
+  ///
+  /// - Returns: Whether the observer was told a later change before.
+  private mutating func deliver(_ label: String, to observer: String) -> Bool {
+    let top = frames.count - 1
+    let subject = frames[top].object
+    if !frames[top].audience.contains(observer) {
+      guard waiting[subject]?.first?.audience.contains(observer) == true,
+        let next = waiting[subject]?.removeFirst()
+      else { return false }
+      finishRound()
+      (frames[top].audience, frames[top].change) = (next.audience, next.change)
+      note(.turn, subject)
+      openBar()
+    }
+    frames[top].hasTold = true
+    while let next = frames[top].audience.first {
+      frames[top].audience.removeFirst()
+      if next == observer { break }
+      passOver(next)
+    }
+    // With the same label it was told the same: an observer that pulls the state finds the newest each time.
+    if let told = newest[observer], told.change > frames[top].change { return told.label != label }
+    newest[observer] = (frames[top].change, label)
+    return false
+  }
+
+  /// The innermost change has told no observer: its value waits, in a turn or in buffers.
+  private mutating func wait() {
+    let top = frames.count - 1
+    guard !frames[top].waits, !frames[top].audience.isEmpty else { return }
+    let subject = frames[top].object
+    note(.waits, subject)
+    if frames[..<top].contains(where: { $0.object == subject && $0.hasTold }) {
+      waiting[subject, default: []].append(frames[top])
+      // It has no round of its own yet.
+      diagram.bars.removeLast()
+      frames[top].bar = nil
+    }
+    closeBar()
+    frames[top].waits = true
+  }
+
+  /// Those that are left in the audience won't be told.
+  private mutating func finishRound() {
+    guard let frame = frames.last else { return }
+    if !frame.waits { frame.audience.forEach { passOver($0) } }
+    closeBar()
+  }
+
+  private mutating func passOver(_ observer: String) {
+    note(.passedOver, observer)
+    if freed.remove(observer) != nil {
+      for subject in members.keys { members[subject]?.removeFirst(observer) }
+    }
+  }
+
+  private mutating func openBar() {
+    let top = frames.count - 1
+    let depth = frames[..<top].count { $0.object == frames[top].object && $0.bar != nil }
+    let row = diagram.rows.count - 1
+    frames[top].bar = diagram.bars.count
+    diagram.bars.append(Diagram.Bar(lane: lane(frames[top].object), depth: depth, rows: row...row))
+  }
+
+  private mutating func closeBar() {
+    let top = frames.count - 1
+    guard let bar = frames[top].bar else { return }
+    frames[top].bar = nil
+    diagram.bars[bar].rows = diagram.bars[bar].rows.lowerBound...(diagram.rows.count - 1)
+  }
+
+  private mutating func note(_ note: Diagram.Note, _ object: String) {
+    diagram.rows.append(.note(note, at: lane(object)))
+  }
+
+  private mutating func lane(_ name: String) -> Int {
+    if let place = diagram.lanes.firstIndex(where: { $0.name == name }) { return place }
+    diagram.lanes.append(Diagram.Lane(name: name))
+    return diagram.lanes.count - 1
+  }
+}
+
+extension [String] {
+  fileprivate mutating func removeFirst(_ element: String) {
+    if let place = firstIndex(of: element) { remove(at: place) }
+  }
+}

@@ -1,0 +1,127 @@
+import ConceptualSubject
+import ProtocolObservers
+import Stage
+import StreamObservers
+import VariantContract
+
+/// The rounds that the book has pictures of, each from a run of the variant.
+enum Scenes {
+  /// Two observers pull the state.
+  static var conceptual: Diagram {
+    final class Reader: ConceptualSubject.Observer {
+      let name: String
+      let recording: Recording
+
+      init(_ name: String, on recording: Recording) {
+        (self.name, self.recording) = (name, recording)
+      }
+
+      func update(subject: Subject) {
+        recording.call(name, "update(subject:)") {
+          recording.call("Subject", "state? \(subject.state)") {}
+        }
+      }
+    }
+    return diagram(withoutFirst: 2) { recording in
+      let subject = Subject(log: { _ in })
+      for name in ["A", "B"] {
+        recording.call("Subject", "attach(\(name))", joining: name) { subject.attach(Reader(name, on: recording)) }
+      }
+      recording.call("Subject", "state = 2") { subject.state = 2 }
+      recording.change("Subject", "notify()") { subject.notify() }
+    }
+  }
+
+  /// An id is refused the second time, and an observer is deallocated.
+  static var protocols: Diagram {
+    final class Badge: ProtocolObservers.Observer {
+      let id: Int
+      let name: String
+      let recording: Recording
+
+      init(_ id: Int, _ name: String, on recording: Recording) {
+        (self.id, self.name, self.recording) = (id, name, recording)
+      }
+
+      func onValueChanged(_ value: Int) {
+        recording.call(name, "onValueChanged(\(value))") {}
+      }
+    }
+    return diagram(withoutFirst: 3) { recording in
+      let observable = ProtocolObservers.Observable(0)
+      var badges = ["A", "B", "C"].enumerated().map { Badge($0, $1, on: recording) }
+      for badge in badges {
+        recording.call("Observable", "addObserver", joining: badge.name) { observable.addObserver(badge) }
+      }
+      recording.call("Observable", "addObserver(A): \(observable.addObserver(badges[0]))") {}
+      weak let second = badges[1]
+      badges.remove(at: 1)
+      if second == nil { recording.record(.freed("B")) }
+      recording.change("Observable", "value = 1") { observable.value = 1 }
+      withExtendedLifetime(badges) {}
+    }
+  }
+
+  /// B is busy while two updates are made.
+  static var streams: Diagram {
+    diagram(withoutFirst: 2) { recording in
+      let observable = StreamObservers.Observable(0)
+      let readers = ["A", "B"].map { name in
+        let executor = ManualExecutor()
+        let values = recording.call("Observable", "values()", joining: name) { observable.values() }
+        let task = Task(executorPreference: executor) {
+          for await value in values where value > 0 { recording.call("Observable", from: name, "next(): \(value)") {} }
+        }
+        // It takes the first value, and waits for the next one.
+        executor.run()
+        return (task: task, executor: executor)
+      }
+      for value in [1, 2] {
+        recording.change("Observable", "update(\(value))") { observable.update(value) }
+        readers[0].executor.run()
+      }
+      readers[1].executor.run()
+      // A task that nothing resumes keeps its executor, which keeps the task.
+      for reader in readers {
+        reader.task.cancel()
+        reader.executor.run()
+      }
+    }
+  }
+
+  /// Observer A makes a second change while it is told the first one.
+  static func reentrancy(
+    in variant: Variant,
+    subject: String = "Observable",
+    observers: [String],
+    change: @escaping @Sendable (Int) -> String
+  ) -> Diagram {
+    let (buffers, replays) = (variant.choices.buffers, variant.choices.replays)
+    return diagram(withoutFirst: observers.count) { recording in
+      let adapter = variant.makeAdapter()
+      for (id, name) in observers.enumerated() {
+        recording.call(subject, "", joining: name) {
+          adapter.register(id) { value, adapter in
+            // The value of a new observer.
+            if replays, value == 0 { return }
+            let react = {
+              guard value == 1, id == 0, adapter.value == 1 else { return }
+              recording.change(subject, from: name, change(2)) { adapter.change(to: 2) }
+            }
+            // A task takes its value; other observers are called with it.
+            if !buffers { return recording.call(name, "\(value)", react) }
+            recording.call(subject, from: name, "next(): \(value)") {}
+            react()
+          }
+        }
+      }
+      recording.change(subject, change(1)) { adapter.change(to: 1) }
+    }
+  }
+
+  private static func diagram(withoutFirst count: Int, _ play: (Recording) -> Void) -> Diagram {
+    let recording = Recording()
+    play(recording)
+    return Diagram(recording.entries).droppingFirst(count)
+  }
+}

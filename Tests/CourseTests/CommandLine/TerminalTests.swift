@@ -1,0 +1,85 @@
+import Foundation
+import Locks
+import SpecSupport
+import Testing
+
+@testable import Course
+
+@Suite struct `A terminal` {
+  @Test(arguments: [
+    (true, ["TERM": "xterm-256color"], Style.terminal, true),
+    (true, ["TERM": "xterm", "NO_COLOR": ""], .terminal, true),
+    (true, ["TERM": "xterm", "NO_COLOR": "0"], .plain, true),
+    (true, ["TERM": "dumb"], .plain, false),
+    (true, ["TERM": ""], .plain, false),
+    (true, [:], .plain, false),
+    (false, ["TERM": "xterm"], .plain, false),
+  ])
+  func `has color and control sequences unless it is dumb, a pipe, or NO_COLOR is not empty`(
+    isTerminal: Bool,
+    environment: [String: String],
+    style: Style,
+    isCapable: Bool
+  ) {
+    let form = ProgressLine.form(isTerminal: isTerminal, columns: 40) { environment[$0] }
+    #expect(
+      (Style(isTerminal: isTerminal) { environment[$0] }, form) == (style, isCapable ? .live(columns: 40) : .lines)
+    )
+  }
+
+  @Test func `shows headings in bold and names in color, and gives prose from 20 to 100 columns`() {
+    let texts = [Style.plain, .terminal].flatMap { [$0.heading("a"), $0.name("a")] }
+    expect(texts, is: ["a", "a", "\u{1B}[1ma\u{1B}[0m", "\u{1B}[36ma\u{1B}[0m"])
+    expect([10, 40, 100, 200].map { Terminal(columns: $0).width }, is: [20, 40, 100, 100])
+  }
+}
+
+@Suite struct `The line of progress` {
+  private let written = Written()
+
+  @Test func `is overwritten, and gives way to other output`() {
+    let line = ProgressLine(.live(columns: 30), write: written.write)
+    line.show(.init(chapter: 2, text: "2 of 9, solution", isMilestone: false))
+    line.show(.init(chapter: 1, text: "1 of 9, starter", isMilestone: true))
+    line.makeRoom(after: 2) { written.write("Chapter 2\n") }
+    line.show(.init(chapter: 1, text: "2 of 9, solution", isMilestone: false))
+    expect(
+      written.text.split(separator: "\r").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) },
+      is: [
+        "Chapter 2: 2 of 9, solution", "Chapter 1: 1 of 9, starter; C", "", "Chapter 2\n",
+        "Chapter 1: 2 of 9, solution",
+      ]
+    )
+  }
+
+  @Test func `is a line at each milestone if it can't be overwritten`() {
+    let line = ProgressLine(.lines, write: written.write)
+    for second in [0, 0, 1, 2, 2] {
+      line.show(.init(chapter: 1, text: "building, \(second) s", isMilestone: second % 2 == 0))
+    }
+    line.makeRoom(after: 1) { written.write("Chapter 1\n") }
+    expect(written.text, is: "Chapter 1: building, 0 s\nChapter 1: building, 2 s\nChapter 1\n")
+  }
+}
+
+@Suite struct `A wrapped text` {
+  @Test func `has at most 80 columns, uses all of them, and keeps a longer word whole`() {
+    let (word, long) = (String(repeating: "x", count: 39), String(repeating: "x", count: 81))
+    expect(
+      ["\(word) \(word)y \(word)", "\(word) \(word)yy \(word)", "a b", "a \(long) b"].map(\.wrapped),
+      is: ["\(word) \(word)y\n\(word)", "\(word)\n\(word)yy\n\(word)", "a b", "a\n\(long)\nb"]
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Written: Sendable {
+  private let kept = Mutex("")
+
+  var text: String { kept.withLock(\.self) }
+
+  func write(_ text: String) {
+    kept.withLock { $0 += text }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Locks
+import SpecSupport
+import Stage
+import Testing
+import TestKit
+
+@testable import Course
+@testable import instructor
+@testable import observatory
+
+@Suite struct `progress` {
+  @Test func `says which chapters could not be run, and why, and exits 66 for a missing folder`() {
+    let complaints = Mutex<[String]>([])
+    let terminal = Terminal(complain: { complaint in complaints.withLock { $0.append(complaint) } })
+    let transcript = CollectedLines()
+    let error = #expect(throws: EnvironmentError.self) {
+      try Command.progress(ProgressArguments(of: [chapter(1), chapter(2)]))
+        .run(on: transcript, style: .plain, terminal: terminal)
+    }
+    expect(
+      transcript.lines,
+      is: [
+        "Chapter 1", "  ✘ red    could not be run", "", "Chapter 2", "  ✘ red    could not be run", "",
+        "2 chapters: chapter 1 could not be run, chapter 2 could not be run",
+      ]
+    )
+    func sentence(_ number: Int) -> String {
+      """
+      chapter \(number): Exercises/Chapter\(number) is missing; "swift run observatory reset \(number)" \
+      brings the starter back
+      """
+    }
+    expect(complaints.withLock(\.self), is: [sentence(1)])
+    expect(error, is: EnvironmentError(sentence(2), kind: .unreadable))
+  }
+
+  @Test func `prints only the summary if it is quiet, and exits 66 for a missing folder of answers`() throws {
+    let transcript = CollectedLines()
+    let missing = EnvironmentError("chapter 1: there is no folder \"/no/such\"", kind: .unreadable)
+    #expect(throws: missing) {
+      try Command(["progress", "/no/such", "-q"]) { [chapter(1)] }.run(on: transcript, style: .plain)
+    }
+    expect(transcript.lines, is: ["Chapter 1: could not be run"])
+  }
+}
+
+@Suite struct `verify` {
+  @Test func `says which chapters could not be checked, and why, and exits with the code for that`() {
+    let transcript = CollectedLines()
+    let kit = Kit(root: URL(filePath: "/dev/null"))
+    let error = #expect(throws: EnvironmentError.self) {
+      try InstructorCommand.verify([Chapter(1, of: kit)]).run(on: transcript, style: .plain)
+    }
+    expect(transcript.lines.prefix(2), is: ["Chapter 1", "  FAULT  could not be checked"])
+    #expect(transcript.lines.last?.contains(": 1 could not be checked (") == true)
+    let sentence = "chapter 1: /dev/null/.build can't be written; \(EnvironmentError.checkDisk)"
+    expect(error, is: EnvironmentError(sentence, kind: .unwritable))
+  }
+
+  @Test func `has the same exit codes as progress`() {
+    let kinds = [EnvironmentError.Kind.unreadable, .unwritable, .unavailable]
+    expect(kinds.map(\.exitCode), is: [66, 73, 69])
+  }
+}
+
+@Suite struct `watch` {
+  @Test func `shows the progress, and again after a save`() throws {
+    let kit = try TestKit(hasSecondChapter: true)
+    try kit.remove("Exercises/Chapter1")
+    let exercise = kit.file("Exercises/Chapter1")
+    let pauses = Mutex(0)
+    let terminal = Terminal(pause: { _ in
+      pauses.withLock { number in
+        number += 1
+        if number == 2 { try? FileManager.default.createDirectory(at: exercise, withIntermediateDirectories: true) }
+        if number == 2 { try? Data().write(to: exercise.appending(path: "A.txt")) }
+        return number < 6
+      }
+    })
+    let lines = try kit.run(["watch", "1"], terminal: terminal).lines.filter { $0.contains("Chapter1") }
+    let watching = "Watching Exercises/Chapter1. Ctrl-C ends it."
+    #expect(lines == [watching, watching] && pauses.withLock(\.self) == 6)
+  }
+
+  @Test func `begins on an empty screen, if there is one`() throws {
+    let transcript = CollectedLines()
+    try Command.watch(chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
+    expect(transcript.lines.first, is: "\u{1B}[H\u{1B}[2J")
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import SpecSupport
+import TestKit
+import Testing
+
+@testable import Course
+
+// These tests build and run real chapters with code of every kind. That takes more than a minute, so they run only
+// if the variable `END_TO_END` is set, as `.ci/run` does.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil))
+struct `A real chapter` {
+  @Test func `is grey, red or green, does not compile, crashes or hangs`() throws {
+    let chapter = ["Exercises/Chapter1", ".starters/Chapter1", "Solutions/Chapter1", "Tests/Chapter1Tests"]
+    let test = try TestKit(copying: TestKit.dependencies + chapter)
+    let starter = try Submission(in: test.chapter.starter).files
+    let solution = try Submission(in: test.chapter.solution).files
+    func changed(_ old: String, _ new: String) throws -> [String: String] {
+      let file = try #require(solution.first { $0.value.contains(old) })
+      return solution.merging([file.key: file.value.replacing(old, with: new)]) { $1 }
+    }
+    func progress(with files: [String: String]) throws -> [String] {
+      for (name, text) in files { try test.write(text, to: "Exercises/Chapter1/\(name)") }
+      var limits = Workbench.Limits()
+      // The processor time ends what loops; nothing here waits.
+      limits.test = .seconds(3600)
+      limits.processorSeconds = 5
+      let progress = try #require(ProgressRun(over: [test.chapter], limits: limits).run().first)
+      return switch progress.state {
+      case .steps(let steps):
+        steps.map { step in
+          let abort = step.abort.map { ": \($0.end.rawValue)" + ($0.crashReport.map { ": \($0.text)" } ?? "") }
+          return step.verdict.rawValue + (abort ?? "")
+        }
+      case .doesNotCompile(let errors): errors
+      case .unknown(let error): [error.sentence]
+      case .refused: ["refused"]
+      }
+    }
+
+    #expect(try progress(with: starter).allSatisfy { $0 == "grey" })
+    let green = try progress(with: solution)
+    #expect(green.allSatisfy { $0 == "green" })
+
+    // The stories of later steps cancel too, so what they find doesn't matter here.
+    let stranger = "guard let index = departures.firstIndex(of: departure) else { return }"
+    let crash = try changed(stranger, "let index = departures.firstIndex(of: departure)!")
+    let found = try progress(with: crash)
+    #expect(found.prefix(3) == ["green", "green", "green"] && found[3].hasPrefix("red: crash: Unexpectedly found nil"))
+    let hang = try changed("else { return }\n    departures.remove", "else { while true {} }\n    departures.remove")
+    try expect(progress(with: hang).prefix(4), is: ["green", "green", "green", "red: hang"])
+
+    // Elsewhere, SwiftPM runs the tests, and keeps the signal to itself.
+    #if os(Linux)
+      let recursion = try changed(
+        stranger,
+        "guard let index = departures.firstIndex(of: departure) else { return cancel(departure) }"
+      )
+      let text = "red: crash: signal 11, most likely a function that calls itself without end"
+      try expect(progress(with: recursion).prefix(4), is: ["green", "green", "green", text])
+    #endif
+
+    let errors = try progress(with: changed(stranger, "nonsense"))
+    #expect(errors.contains { $0.contains(/^Exercises\/Chapter1\/DeparturesBoard.swift:[0-9]+:5: error: .*nonsense/) })
+    expect(ChapterStatus(in: test.chapter).text, is: "does not compile")
+    let submission = try #require(ProgressRun(over: [test.chapter], in: test.file("Solutions/Chapter1")).run().first)
+    #expect(submission.isDone)
+    #expect(!ChapterStatus(in: test.chapter).isDone)
+    try expect(progress(with: solution), is: green)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import Course
+
+@Suite struct SandboxTests {
+  private let scratch: ScratchFolder
+  private let sandbox = Sandbox(limits: .init(processorSeconds: 1, fileSizeInMegabytes: 1))
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private func run(_ script: String) throws -> Subprocess.End {
+    let words = sandbox.words(running: ["sh", "-c", script], writingTo: scratch.url)
+    return try Subprocess(words: words, output: scratch.url.appending(path: "output")).run(atMost: .seconds(30))
+  }
+
+  @Test func `a program keeps its exit code and its limits`() throws {
+    var codes: [Subprocess.End] = [
+      try run("exit 7"), try run("kill -9 $$"), try run("echo fine > \"\(scratch.url.path)/file\""),
+    ]
+    codes.append(try run("while :; do :; done"))
+    codes.append(
+      try run(
+        "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done > '\(scratch.url.path)/large'"
+      )
+    )
+    let size = try scratch.url.appending(path: "large").resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    #expect(codes.prefix(3) == [.exit(code: 7), .exit(code: 137), .exit(code: 0)])
+    #expect(codes[3] == .exit(code: 128 + 24) || codes[3] == .exit(code: 128 + 9))
+    #expect(size <= 1 << 20 && codes[4] != .exit(code: 0))
+  }
+
+  @Test(.enabled(if: Sandbox().isolation.hasPrefix("namespaces"), "This machine has no namespaces."))
+  func `a program can write nowhere else, and sees no other process`() throws {
+    let outside = FileManager.default.temporaryDirectory.appending(path: "observatory-outside-\(UUID())")
+    let end = try run(
+      "echo x > '\(outside.path)' && exit 1; ls -d /proc/[0-9]* | wc -l | grep -qx '[1-9]' || exit 2; kill -9 1; echo x > /dev/shm/observatory && exit 3; exit 0"
+    )
+    #expect(end == .exit(code: 0))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import SpecSupport
+import TestKit
+import Testing
+
+@testable import Course
+
+@Suite struct `A program that is run` {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test func `returns its exit code or the signal that ended it, and writes to the file`() throws {
+    try expect(shell("kill -ABRT $$"), is: .signal(SIGABRT))
+    try expect(shell("echo to one; echo to the other >&2; exit 3"), is: .exit(code: 3))
+    try expect(folder.text(of: "output"), is: "to one\nto the other\n")
+  }
+
+  @Test func `has the variables that are set, and not those that are removed`() throws {
+    let variables: [String: String?] = ["COLOUR": "deep blue", "HOME": nil]
+    try expect(shell("echo \"$COLOUR ${HOME-none}\"", environment: variables), is: .exit(code: 0))
+    try expect(folder.text(of: "output"), is: "deep blue none\n")
+  }
+
+  @Test func `has an empty input, and leads a session of its own`() throws {
+    try expect(shell("cat; echo $(ps -o sid= -p $$) $$ >&2"), is: .exit(code: 0))
+    let ids = try folder.text(of: "output").split(whereSeparator: \.isWhitespace)
+    #expect(ids.count == 2 && ids[0] == ids[1])
+  }
+
+  @Test func `is stopped at the time limit, whatever signals it ignores`() throws {
+    try expect(shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)), is: .stopped)
+  }
+
+  @Test func `ends with its descendants, in whichever process group they are`() throws {
+    // With -m this shell puts a background job into a process group of its own, as SwiftPM does with the tests.
+    let lingering = "set -m; (trap '' TERM HUP; while :; do sleep 1; done) & echo $!"
+    for (script, end) in [("\(lingering); wait", Subprocess.End.stopped), (lingering, .exit(code: 0))] {
+      try expect(shell(script, in: "/bin/bash", atMost: .milliseconds(end == .stopped ? 500 : 60_000)), is: end)
+      #expect(isGone(try #require(pid_t(folder.text(of: "output").prefix { $0 != "\n" }))))
+    }
+  }
+
+  @Test func `is named if it does not exist`() throws {
+    let nonsense = Subprocess(words: ["no such program"], output: folder.file("output"))
+    let error = #expect(throws: EnvironmentError.self) { try nonsense.run(atMost: .seconds(60)) }
+    #expect(error?.sentence.hasPrefix("no such program can't be started (") == true)
+  }
+
+  @Test func `ends when all sessions are closed`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let folder = try ScratchFolder()
+      let sleeper = startSleeper(folder)
+      RunningSessions.close()
+      #expect(isGone(sleeper))
+      #expect(RunningSessions.add { Session(leader: 1) } == nil)
+    }
+  }
+
+  private func shell(
+    _ script: String,
+    in shell: String = "/bin/sh",
+    environment: [String: String?] = [:],
+    atMost limit: Duration = .seconds(60)
+  ) throws -> Subprocess.End {
+    let words = [shell, "-c", script]
+    return try Subprocess(words: words, environment: environment, output: folder.file("output")).run(atMost: limit)
+  }
+}
+
+// MARK: - Fixtures
+
+// A zombie counts as gone: in a container, the adopting parent may never wait for it. So does one that another thread
+// waits for between the two looks here, and that has no status anymore.
+private func isGone(_ id: pid_t) -> Bool {
+  if kill(id, 0) != 0 { return true }
+  #if canImport(Darwin)
+    return getsid(id) == -1
+  #else
+    guard let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else { return true }
+    return status.contains(") Z ") || status.contains(") X ")
+  #endif
+}
+
+// Runs a program that would go on for long, and returns its id once it is up.
+private func startSleeper(_ folder: ScratchFolder) -> pid_t {
+  let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo $$; sleep 600"], output: folder.file("output"))
+  Thread { _ = try? sleeper.run(atMost: .seconds(600)) }.start()
+  while true {
+    let text = (try? folder.text(of: "output")) ?? ""
+    if text.hasSuffix("\n"), let id = pid_t(text.dropLast()) { return id }
+    sched_yield()
+  }
+}

@@ -1,0 +1,124 @@
+import SpecSupport
+import TestKit
+import Testing
+
+@testable import Course
+
+@Suite struct `The check of a student's progress` {
+  private let test: TestKit
+
+  init() throws { test = try TestKit() }
+
+  @Test func `gives each step its title, its tests and its verdict`() throws {
+    let progress = try progress([TestRun([(1, .green), (2, .green), (2, .grey)])])
+    let steps = progress.steps.map { [$0.title ?? "", "\($0.greenCount)", $0.verdict.rawValue] }
+    expect(steps, is: [["Count", "1", "green"], ["Begin again", "1", "grey"]])
+    #expect(progress.title == "A counter" && progress.next?.step == Step(2) && !progress.isDone)
+    let done = try self.progress([TestRun([(1, .green), (2, .green)])])
+    #expect(done.next == nil && done.isDone)
+  }
+
+  @Test func `calls a step red if anything is, and green only if all is`() {
+    let steps =
+      ([
+        [.green, .green], [.green, .grey], [.grey, .red], [.red, .green], [.green, .unfinished], [.green, .skipped], [],
+      ] as [[Verdict]]).map { verdicts in
+        let tests = verdicts.map { TestResult(name: "a", step: Step(1), verdict: $0) }
+        return StepProgress(step: Step(1), title: nil, tests: tests)
+      }
+    expect(steps.map(\.verdict), is: [.green, .grey, .red, .red, .unfinished, .unfinished, .unfinished])
+    let aborted = steps.map { step in
+      var step = step
+      step.abort = .init(test: "a", end: .crash, crashReport: nil)
+      return step.verdict
+    }
+    expect(aborted, is: steps.map { _ in .red })
+  }
+
+  @Test func `warns of unsafe code, which grading refuses, and of no other warning`() throws {
+    let runner = ScriptedRunner([TestRun([(1, .green)])])
+    let unsafe = "Exercises/A.swift:1:2: warning: expression uses unsafe constructs [#StrictMemorySafety]"
+    runner.outcome = .success(warnings: ["Exercises/A.swift:3:4: warning: never used", unsafe])
+    try expect(progress(runner).violations.map(\.sentence), is: [unsafe])
+  }
+
+  @Test func `reports what does not compile, and a run that ended before the first test`() throws {
+    let runner = ScriptedRunner([])
+    runner.outcome = .failure(errors: ["Exercises/A.swift:1:2: error: a"])
+    try expect(progress(runner).state, is: .doesNotCompile(["Exercises/A.swift:1:2: error: a"]))
+    var run = TestRun(end: .crash, [])
+    run.crashReport = Remark("oh")
+    try expect(progress([run]).error, is: EnvironmentError("the run ended before the first test began: oh"))
+  }
+
+  @Test(arguments: [TestRun.End.crash, .hang])
+  func `runs the other steps again if a test ended the run`(end: TestRun.End) throws {
+    let died = run(end, [(1, .green), (2, .unfinished), (3, .unfinished), (4, .green)], at: 1)
+    let runner = ScriptedRunner([died, TestRun([(3, .red)])])
+    let steps = try progress(runner).steps
+    expect(steps.map(\.verdict), is: [.green, .red, .red, .green])
+    expect(steps.map(\.abort), is: [nil, .init(test: "b", end: end, crashReport: Remark("oh")), nil, nil])
+    expect(runner.asked, is: [[], [Step(3)]])
+  }
+
+  @Test func `goes on until no step is open`() throws {
+    let runner = ScriptedRunner([
+      run(.crash, [(1, .unfinished), (2, .unfinished), (3, .unfinished)], at: 1),
+      run(.hang, [(1, .unfinished), (3, .unfinished)], at: 0),
+      TestRun([(3, .green)]),
+    ])
+    try expect(progress(runner).steps.map(\.verdict), is: [.red, .red, .green])
+    expect(runner.asked, is: [[], [Step(1), Step(3)], [Step(3)]])
+  }
+
+  @Test func `leaves steps open after a second hang, which takes the student's time`() throws {
+    let runner = ScriptedRunner([
+      run(.hang, [(1, .unfinished), (2, .unfinished), (3, .unfinished)], at: 0),
+      run(.hang, [(2, .unfinished), (3, .unfinished)], at: 0),
+    ])
+    try expect(progress(runner).steps.map(\.verdict), is: [.red, .red, .unfinished])
+    expect(runner.asked, is: [[], [Step(2), Step(3)]])
+  }
+
+  @Test func `leaves steps open if a run ended between tests`() throws {
+    let runner = ScriptedRunner([TestRun(end: .crash, [(1, .green), (2, .unfinished)])])
+    try expect(progress(runner).steps.map(\.verdict), is: [.green, .unfinished])
+    expect(runner.asked, is: [[]])
+  }
+
+  private func progress(_ runs: [TestRun]) throws -> ChapterProgress {
+    try progress(ScriptedRunner(runs))
+  }
+
+  private func progress(_ runner: ScriptedRunner) throws -> ChapterProgress {
+    try ProgressCheck(chapter: test.chapter, runner: runner).progress(on: Submission(files: [:]))
+  }
+}
+
+// MARK: - Fixtures
+
+/// A runner without a compiler, which plays one run after the other.
+private final class ScriptedRunner: SpecRunner {
+  var outcome = BuildOutcome.success(warnings: [])
+  private var runs: [TestRun]
+  private(set) var asked: [[Step]] = []
+
+  init(_ runs: [TestRun]) {
+    self.runs = runs
+  }
+
+  func build(_ submission: Submission, isClean: Bool) -> BuildOutcome { outcome }
+
+  func violations() throws -> [Violation] { [] }
+
+  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
+    try #require(mode == .serial)
+    asked.append(steps)
+    return runs.removeFirst()
+  }
+}
+
+private func run(_ end: TestRun.End, _ tests: [(Int, Verdict)], at index: Int) -> TestRun {
+  let results = TestRun(tests).results
+  return TestRun(end: end, results: results, interrupted: [results[index]], crashReport: Remark("oh"))
+}

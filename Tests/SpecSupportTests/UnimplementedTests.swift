@@ -1,0 +1,84 @@
+import SpecSupport
+import Testing
+
+@testable import ExerciseSupport
+
+@Suite struct UnimplementedTests {
+  @Test func `a stub that returns nothing names its function, file and line`() throws {
+    let attempt = Attempt()
+    Attempt.$current.withValue(attempt) { detach("Ada") }
+
+    let stub = try #require(attempt.firstStub)
+    #expect(stub.function == "detach(_:)")
+    #expect(stub.fileID == "SpecSupportTests/UnimplementedTests.swift")
+    #expect(stub.filePath == #filePath)
+    #expect(stub.line == detachLine)
+  }
+
+  @Test func `a stub that returns something hands over its placeholder, and names itself`() {
+    let attempt = Attempt()
+    let count = Attempt.$current.withValue(attempt) { observerCount }
+
+    #expect(count == -1)
+    #expect(
+      attempt.firstStub?.description
+        == "observerCount in SpecSupportTests/UnimplementedTests.swift is still to be written"
+    )
+  }
+
+  @Test func `outside a test a stub does nothing`() {
+    #expect(Attempt.current == nil)
+    detach("Ada")
+    #expect(observerCount == -1)
+  }
+}
+
+@Suite struct AttemptTests {
+  @Test func `the first stub is kept, and reported once`() {
+    let reported = Recorder<String>()
+    let attempt = Attempt { reported.record($0.function) }
+    Attempt.$current.withValue(attempt) {
+      _ = observerCount
+      detach("Ada")
+      _ = observerCount
+    }
+
+    #expect(attempt.firstStub?.function == "observerCount")
+    #expect(reported.events == ["observerCount"])
+  }
+
+  @Test func `an attempt that comes to no stub has none`() {
+    let attempt = Attempt()
+    Attempt.$current.withValue(attempt) {}
+    #expect(attempt.firstStub == nil)
+  }
+
+  @Test func `the tasks of an attempt belong to it`() async {
+    let attempt = Attempt()
+    await Attempt.$current.withValue(attempt) {
+      await Task { detach("Ada") }.value
+    }
+    #expect(attempt.firstStub?.function == "detach(_:)")
+  }
+
+  @Test func `an attempt that covers the process hears of stubs on any thread`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let attempt = Attempt()
+      attempt.coverProcess()
+      onAnotherThread { detach("Ada") }
+      #expect(attempt.firstStub?.function == "detach(_:)")
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private let detachLine = #line + 2
+private func detach(_ name: String) {
+  unimplemented()
+}
+
+private var observerCount: Int {
+  unimplemented(placeholder: -1)
+}

@@ -1,0 +1,55 @@
+import SpecSupport
+import Stage
+import Testing
+
+@Suite struct ManualExecutorTests {
+  let executor = ManualExecutor()
+  let events = Recorder<String>()
+
+  @Test func `a task does not run before the executor is told to, and then as far as it can`() {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    _ = Task(executorPreference: executor) {
+      events.record("begins")
+      for await number in stream { events.record("\(number)") }
+      events.record("ends")
+    }
+    expect(events.takeEvents(), is: [])
+    executor.run()
+    expect(events.takeEvents(), is: ["begins"])
+    for number in 1...2 { continuation.yield(number) }
+    continuation.finish()
+    expect(events.takeEvents(), is: [])
+    executor.run()
+    expect(events.takeEvents(), is: ["1", "2", "ends"])
+  }
+
+  @Test func `tasks run in the order in which they are ready`() {
+    for number in 0..<100 {
+      _ = Task(executorPreference: executor) { events.record("\(number)") }
+    }
+    executor.run()
+    expect(events.events, is: (0..<100).map(String.init))
+  }
+
+  @Test func `to run the executor within a task does nothing, and a task that is made there has its turn`() {
+    _ = Task(executorPreference: executor) {
+      _ = Task(executorPreference: executor) { events.record("second") }
+      executor.run()
+      events.record("first")
+    }
+    executor.run()
+    expect(events.events, is: ["first", "second"])
+  }
+
+  @Test func `a task that becomes ready while another thread ends its run is not left behind`() {
+    let complaint = complaint(after: 1000) { _ in
+      ManualExecutorTests()
+    } onBothThreads: { race, _ in
+      _ = Task(executorPreference: race.executor) { race.events.record("ran") }
+      race.executor.run()
+    } look: { race in
+      race.events.events.count == 2 ? nil : "A task was left behind."
+    }
+    expect(complaint, is: nil)
+  }
+}

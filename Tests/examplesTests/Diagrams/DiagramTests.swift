@@ -1,0 +1,181 @@
+@testable import examples
+import SpecSupport
+import Stage
+import Testing
+import VariantContract
+
+@Suite struct `A diagram` {
+  @Test(arguments: Variant.all)
+  func `shows what becomes of a change that is made in a callback`(variant: Variant) {
+    let diagram = Scenes.reentrancy(in: variant, subject: "value", observers: ["A", "B"]) { "set \($0)" }
+    expect(text(diagram), is: reentrancy[variant.name] ?? "")
+  }
+
+  @Test func `shows an observer that is gone in its place, and labels in lines of their own where they are long`() {
+    expect(
+      text(Scenes.protocols),
+      is: """
+        client   Observable    A        B        C
+           │ 1 addObserver(A): false    │        │
+           │─────────>│        │        │        │
+           │          │        │        × freed  │
+           │ 2 value = 1       │        ┊        │
+           │─────────>▒        │        ┊        │
+           │          ▒ 3 onValueChanged(1)      │
+           │          ▒───────>│        ┊        │
+           │          ▒        │        ┊ passed over
+           │          ▒─ 4 onValueChanged(1) ───>│
+        """
+    )
+  }
+
+  @Test func `passes over an observer that leaves during the round, but none that left before`() {
+    let recording = Recording()
+    for name in ["A", "B"] { recording.call("bell", "add", joining: name) {} }
+    recording.change("bell", "ring") {
+      recording.call("A", "1") { recording.call("bell", "remove", leaving: "B") {} }
+    }
+    recording.change("bell", "ring") { recording.call("A", "2") {} }
+    let notes = Diagram(recording.entries).rows.compactMap { row in
+      if case .note(let note, _) = row { note } else { nil }
+    }
+    expect(notes, is: [.joined, .joined, .left, .passedOver])
+  }
+
+  @Test func `begins anew with each scene`() {
+    let recording = Recording()
+    recording.call("bell", "add", joining: "A") {}
+    recording.record(.scene)
+    recording.change("bell", "ring") {}
+    let names = Diagram.scenes(of: recording).map { $0.lanes.map(\.name) }
+    expect(names, is: [["client", "bell", "A"], ["client", "bell"]])
+  }
+}
+
+@Suite struct `A diagram in text` {
+  private let diagram: Diagram
+
+  init() {
+    let recording = Recording()
+    ProtocolDemo.play(on: recording)
+    diagram = Diagram(recording.entries)
+  }
+
+  @Test func `has the lines that were written beside it where they fit`() {
+    expect(
+      text(diagram),
+      is: """
+        client              numberOfItems             CartViewModel
+           │─ 1 addObserver ─────>│                         ┊
+           │                      │                         │ joined
+           │─ 2 value += 1 ──────>▒                         │
+           │                      ▒─ 3 onValueChanged(1) ──>│         new numbers 1
+           │─ 4 removeObserver ──>│                         │
+           │                      │                         × left
+        """
+    )
+  }
+
+  @Test func `has them below the call in a narrower terminal`() {
+    expect(
+      text(diagram, width: 50),
+      is: """
+        client   numberOfItems   CartViewModel
+           │ 1 addObserver             ┊
+           │──────────>│               ┊
+           │           │               │ joined
+           │ 2 value += 1              │
+           │──────────>▒               │
+           │           ▒ 3 onValueChanged(1)
+           │           ▒──────────────>│
+          » new numbers 1
+           │ 4 removeObserver          │
+           │──────────>│               │
+           │           │               × left
+        """
+    )
+  }
+
+  @Test func `is a list where not even the names fit`() {
+    expect(
+      text(diagram, width: 30),
+      is: """
+        1. client to numberOfItems: addObserver
+           CartViewModel: joined
+        2. client to numberOfItems: value += 1
+        3. numberOfItems to CartViewModel: onValueChanged(1)
+          » new numbers 1
+        4. client to numberOfItems: removeObserver
+           CartViewModel: left
+        """
+    )
+  }
+
+  @Test(arguments: 40...100)
+  func `fits the columns`(width: Int) {
+    let diagrams = Variant.all.map { Scenes.reentrancy(in: $0, observers: ["A", "B", "C"]) { "value = \($0)" } }
+    let lines = (diagrams + [diagram, Scenes.conceptual, Scenes.protocols]).flatMap {
+      text($0, width: width).split(separator: "\n")
+    }
+    // A list has no arrows and breaks no lines.
+    expect(lines.filter { $0.count > width && !$0.contains(" to ") }, is: [])
+  }
+
+  @Test func `names the tone of each piece`() {
+    let text = TextDiagram(diagram, width: 80)
+    let painted = text.lines(ofStep: 0) { tone, text in tone == .plain ? text : "<\(tone) \(text)>" }
+    expect(
+      painted,
+      is: [
+        "   │─ 1 addObserver ─────><subject │>                         <observer ┊>",
+        "   │                      <subject │>                         <observer │> <note joined>",
+      ]
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+private func text(_ diagram: Diagram, width: Int = 80) -> String {
+  let text = TextDiagram(diagram, width: width)
+  return (text.header() + diagram.steps.indices.flatMap { text.lines(ofStep: $0) }).joined(separator: "\n")
+}
+
+private let nested = """
+  client         value           A        B
+     │─ 1 set 1 ──>▒             │        │
+     │             ▒─ 2 1 ──────>│        │
+     │             ▒▒< 3 set 2 ──│        │
+     │             ▒▒─ 4 2 ─────>│        │
+     │             ▒▒─ 5 2 ──────────────>│
+     │             ▒─ 6 1, old ──────────>│
+  """
+
+private let reentrancy = [
+  // The observers pull, so none finds an old value.
+  "Conceptual": nested.replacing("─ 6 1, old ───", with: "─ 6 2 ────────"),
+  "Protocol": nested,
+  "Closure": nested,
+  "Disposable": """
+  client         value           A        B
+     │─ 1 set 1 ──>▒             │        │
+     │             ▒─ 2 1 ──────>│        │
+     │             ▒< 3 set 2 ───│        │
+     │             ▒ waits       │        │
+     │             ▒─ 4 1 ───────────────>│
+     │             ▒ its turn    │        │
+     │             ▒─ 5 2 ──────>│        │
+     │             ▒─ 6 2 ───────────────>│
+  """,
+  "Stream": """
+  client         value               A        B
+     │─ 1 set 1 ──>▒                 │        │
+     │             ▒ waits           │        │
+     │             │< 2 next(): 1 ───│        │
+     │             ▒< 3 set 2 ───────│        │
+     │             ▒ waits           │        │
+     │             │< 4 next(): 2 ───│        │
+     │             │< 5 next(): 1 ────────────│
+     │             │< 6 next(): 2 ────────────│
+  """,
+]

@@ -1,0 +1,54 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import examples
+
+@Suite struct `A picture that is drawn from a run` {
+  @Test(arguments: Picture.all)
+  func `is in the book as it would be drawn now`(picture: Picture) throws {
+    let kit = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+    let text = try String(contentsOf: kit.appending(path: picture.path), encoding: .utf8)
+    #expect(text == picture.text, "draw it again: swift run observatory docs --pictures")
+  }
+
+  @Test func `shows a round of each variant, and the same change in all of them`() {
+    let names = Picture.all.map { $0.path.split(separator: "/").last ?? "" }
+    expect(
+      names,
+      is: [
+        "conceptualsubject-round.svg", "protocolobservers-round.svg", "closureobservers-round.svg",
+        "disposableobservers-round.svg", "streamobservers-round.svg", "pitfalls-reentrancy.svg",
+      ]
+    )
+  }
+
+  @Test(arguments: Picture.all)
+  func `moves only where motion is welcome, and is whole otherwise`(picture: Picture) throws {
+    let motion = try #require(picture.text.firstRange(of: "@media (prefers-reduced-motion: no-preference){"))
+    #expect(picture.text[..<motion.lowerBound].contains(".curtain{display:none;"))
+    #expect(!picture.text[..<motion.lowerBound].contains("animation"))
+    #expect(picture.text[motion.upperBound...].contains("@keyframes p0{0.0%{transform:translateY("))
+    #expect(!picture.text.contains("<script"))
+  }
+
+  @Test(arguments: Picture.all)
+  func `uncovers one step after the other, down to the end`(picture: Picture) throws {
+    for frames in picture.text.matches(of: /@keyframes p([0-9]+)\{(.*)\}\n/) {
+      let edges = frames.2.matches(of: /translateY\(([0-9]+)px\)/).compactMap { Int($0.1) }
+      #expect(edges.count >= 5 && edges == edges.sorted() && Set(edges).count == edges.count)
+      let curtain = #/<rect class="curtain" width="[0-9]+" height="([0-9]+)" style="animation-name:p([0-9]+)"\/>/#
+      let heights = picture.text.matches(of: curtain).filter { $0.2 == frames.1 }.map { Int($0.1) }
+      expect(heights, is: [edges.last])
+    }
+  }
+
+  @Test func `has a box for each object, and no markup from a name`() {
+    var diagram = Diagram()
+    diagram.lanes = [Diagram.Lane(name: "client"), Diagram.Lane(name: "List<Int>", role: .subject)]
+    diagram.rows = [.call(number: 1, from: 0, to: 1, label: "a < b & c")]
+    let text = SVGDrawing(title: "A", panels: [SVGPanel(diagram, observersAreClosures: true, width: 360)]).text
+    #expect(text.contains(">List&lt;Int&gt;</text>") && text.contains(">a &lt; b &amp; c</text>"))
+    #expect(!text.contains("List<Int>") && text.contains(#"<rect class="plain""#))
+  }
+}
