@@ -28,5 +28,5 @@ cd "$autograder/source/kit"
 read -r -a chapters <../chapters
 export TMPDIR=$autograder/work
 mkdir -p "$TMPDIR"
-swift build --product observatory
-.build/debug/observatory grade Solutions "${chapters[@]}"
+swift build --product instructor
+"$(swift build --show-bin-path)/instructor" grade Solutions "${chapters[@]}"

@@ -24,19 +24,19 @@ package struct Chapter: Sendable {
   /// Whether the kit has the solution; a clone for students may lack it.
   package var hasSolution: Bool { FileManager.default.fileExists(atPath: solution.path) }
 
-  /// The paths of the chapter's Swift files, from the kit's copy of the starter and from the solution.
+  /// Reads the paths of the chapter's Swift files, from the kit's copy of the starter and from the solution.
   ///
   /// The two have the same files, but a clone may lack either.
-  package var fileNames: Set<String> {
+  package func readFileNames() -> Set<String> {
     Set(
       [starter, solution].flatMap { folder in ((try? folder.visiblePaths()) ?? []).filter { $0.hasSuffix(".swift") } }
     )
   }
 
-  /// The files of the chapter that the exercise lacks.
-  var missingFiles: [String] {
+  /// Finds the files of the chapter that the exercise lacks.
+  func findMissingFiles() -> [String] {
     let present = (try? Submission(in: exercise).files) ?? [:]
-    return fileNames.filter { present[$0] == nil }.sorted()
+    return readFileNames().filter { present[$0] == nil }.sorted()
   }
 }
 

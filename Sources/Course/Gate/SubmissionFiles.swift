@@ -2,57 +2,136 @@ package import Foundation
 
 /// The files of a submission, before anything in them is read as Swift.
 package struct SubmissionFiles {
-  private static let mostBytes = 128 << 10
-  private static let mostFiles = 64
-
-  /// The text of each Swift file, by its path from the folder.
+  /// The text of each Swift file, by its path from the chapter's folder, with those that the starter lends.
   package private(set) var texts: [String: String] = [:]
   package private(set) var violations: [Violation] = []
-  private var byteCount = 0
+  /// What the submission's author should know about it.
+  package private(set) var remarks: [String] = []
+  /// The paths of the files that weren't handed in, and are the starter's.
+  package private(set) var lentFiles: Set<String> = []
 
-  /// Reads the Swift files of a folder and its subfolders, except hidden ones; links are never followed.
+  /// Reads an answer, and completes it by the starter's files.
+  ///
+  /// - Throws: ``EnvironmentError`` if the starter can't be read.
+  package init(of answer: Answer) throws(EnvironmentError) {
+    read(answer)
+    if let chapter = answer.chapter, texts.keys.contains(where: answer.fileNames.contains) {
+      complete(answer.fileNames, from: try Submission(in: chapter.starter))
+    }
+  }
+
+  /// Reads the answer to a chapter in a submission of any shape.
+  ///
+  /// - Throws: ``EnvironmentError`` if it has none, or if the folder can't be read.
+  package init(for chapter: Chapter, in folder: URL, by finder: AnswerFinder) throws(EnvironmentError) {
+    switch try finder.submission(in: folder).place(of: chapter) {
+    case .answer(let answer): try self.init(of: answer)
+    case .nothing(let reason), .refused(let reason):
+      let place = folder.path.debugDescription
+      throw EnvironmentError("there is no code for chapter \(chapter.number) in \(place): \(reason)", kind: .unreadable)
+    }
+  }
+
+  /// Reads the Swift files of a folder and its subfolders, except hidden ones, as an answer to no certain chapter.
   ///
   /// - Throws: ``EnvironmentError`` if the folder can't be read.
   package init(in folder: URL) throws(EnvironmentError) {
-    let paths = try folder.visiblePaths()
-    var pathOfName: [String: String] = [:]
-    for path in paths {
-      guard let problem = read(path, in: folder, &pathOfName) else { continue }
-      violations.append(Violation("\(path.escaped) \(problem)"))
+    read(Answer(allIn: try FolderWalk(of: folder)))
+  }
+
+  private mutating func read(_ answer: Answer) {
+    var reader = SwiftFileReader(for: .stranger)
+    var pathOfName: [String: (path: String, name: String)] = [:]
+    violations = answer.problems.map { Violation($0.escaped) }
+    remarks = answer.remarks.map(\.escaped)
+    for source in answer.sources {
+      guard let problem = read(source, isOfChapter: answer.fileNames.contains(source.name), by: &reader, &pathOfName)
+      else { continue }
+      violations.append(Violation("\(source.path.escaped) \(problem)"))
     }
     if texts.isEmpty, violations.isEmpty {
       violations = [Violation("there is no Swift file; hand in the files of the chapter")]
     }
   }
 
-  /// Reads a file, if it is one.
+  /// Reads a file.
   ///
   /// - Returns: What is wrong with it and what to do, if anything.
-  private mutating func read(_ path: String, in folder: URL, _ pathOfName: inout [String: String]) -> String? {
-    let file = folder.resolvingSymlinksInPath().appending(path: path)
-    let values = try? file.resourceValues(
-      forKeys: [.isRegularFileKey, .isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey]
-    )
-    if values?.isSymbolicLink == true { return "is a link; hand in the file itself" }
-    guard path.hasSuffix(".swift"), values?.isDirectory != true else { return nil }
-    guard values?.isRegularFile == true else { return "is not a regular file; hand in Swift files alone" }
-    guard path.wholeMatch(of: /[A-Za-z0-9_+\-\/ ]+\.swift/) != nil else {
+  private mutating func read(
+    _ source: Answer.Source,
+    isOfChapter: Bool,
+    by reader: inout SwiftFileReader,
+    _ pathOfName: inout [String: (path: String, name: String)]
+  ) -> String? {
+    guard source.name.wholeMatch(of: /[A-Za-z0-9_+\-\/ ]+\.swift/) != nil else {
       return "has characters in its name that are not letters, digits, spaces, +, - or _; rename it"
     }
-    let name = String(path.split(separator: "/").last ?? "").lowercased()
-    if name == "main.swift" { return "would be a program of its own; choose another name" }
-    if let other = pathOfName.updateValue(path, forKey: name) {
-      return "and \(other.escaped) have the same name; rename one of them"
+    let last = source.name.split(separator: "/").last.map(String.init) ?? source.name
+    if last.lowercased() == "main.swift" { return "would be a program of its own; choose another name" }
+    let text: String
+    do throws(SwiftFileReader.Problem) {
+      text = try reader.text(of: source.url)
+    } catch {
+      return switch error {
+      case .link: "is a link; hand in the file itself"
+      case .notRegular: "is not a regular file; hand in Swift files alone"
+      case .tooMuch:
+        "is too much; hand in at most \(SwiftFileReader.mostFiles) Swift files, and less than 128 kB in all"
+      case .unreadable, .notText: "is not text in UTF-8; save it in that encoding"
+      }
     }
-    let size = values?.fileSize ?? Self.mostBytes
-    guard byteCount + size < Self.mostBytes, texts.count < Self.mostFiles else {
-      return "is too much; hand in at most \(Self.mostFiles) Swift files, and less than 128 kB in all"
+    if let other = pathOfName[last.lowercased()] {
+      // The same file twice, such as beside a copy, is no question.
+      if texts[other.name] == text, other.name.hasSuffix(last) { return nil }
+      let both = "and \(other.path.escaped)"
+      return isOfChapter
+        ? "\(both) are different answers; hand in one of them" : "\(both) have the same name; rename one of them"
     }
-    guard let content = try? Data(contentsOf: file), let text = String(validating: content, as: UTF8.self),
-      !text.unicodeScalars.contains("\0")
-    else { return "is not text in UTF-8; save it in that encoding" }
-    texts[path] = text
-    byteCount += size
+    pathOfName[last.lowercased()] = (source.path, source.name)
+    texts[source.name] = text
     return nil
+  }
+
+  // Whoever has moved all types of a file elsewhere doesn't miss it.
+  private mutating func complete(_ fileNames: Set<String>, from starter: Submission) {
+    let code = texts.values.map { $0.code(keepingTexts: false) }
+    for name in fileNames.subtracting(texts.keys).sorted() {
+      guard let text = starter.files[name],
+        !text.declaredTypes.contains(where: { type in code.contains { $0.declares(type) } })
+      else { continue }
+      texts[name] = text
+      lentFiles.insert(name)
+    }
+    guard !lentFiles.isEmpty else { return }
+    let names = lentFiles.sorted().joined(separator: ", ")
+    remarks.append("\(names) \(lentFiles.count == 1 ? "is" : "are") missing; the starter's took the place")
+  }
+}
+
+extension Answer {
+  fileprivate init(allIn walk: FolderWalk) {
+    let swift = walk.entries.filter { $0.kind == .file && $0.name.hasSuffix(".swift") }
+    let sources = swift.map { entry in
+      Source(name: entry.path, path: entry.path, url: entry.components.reduce(walk.root) { $0.appending(path: $1) })
+    }
+    self.init(chapter: nil, fileNames: [], sources: sources)
+    problems = walk.entries.compactMap { entry in
+      switch entry.kind {
+      case .link: "\(entry.path) is a link; hand in the file itself"
+      case .unreadable, .tooLarge: "\(entry.path) can't be read; hand in Swift files alone"
+      case .file, .folder: nil
+      }
+    }
+  }
+}
+
+extension String {
+  /// The names of the types at the top level of a formatted file.
+  fileprivate var declaredTypes: [Substring] {
+    matches(of: /^(?:final )?(?:actor|class|enum|protocol|struct|typealias) (\w+)/.anchorsMatchLineEndings()).map(\.1)
+  }
+
+  fileprivate func declares(_ type: Substring) -> Bool {
+    matches(of: /\b(?:actor|class|enum|protocol|struct|typealias)\s+(\w+)/).contains { $0.1 == type }
   }
 }

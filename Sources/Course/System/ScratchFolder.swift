@@ -7,8 +7,10 @@ package class ScratchFolder {
   /// - Parameter name: The beginning of its name.
   /// - Throws: The errors of the file system.
   package init(name: String = "observatory") throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID())").resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Only the links on the way to what exists are resolved.
+    url = folder.resolvingSymlinksInPath()
   }
 
   deinit {

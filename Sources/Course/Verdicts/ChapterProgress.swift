@@ -20,6 +20,9 @@ package struct ChapterProgress: Equatable, Sendable {
   /// What is refused in the submission, or would be if it were handed in.
   package var violations: [Violation] = []
 
+  /// What else is to be said about what was handed in.
+  package var remarks: [String] = []
+
   /// The steps, if the specs ran.
   package var steps: [StepProgress] {
     if case .steps(let steps) = state { steps } else { [] }

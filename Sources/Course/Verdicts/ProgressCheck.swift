@@ -141,7 +141,7 @@ package struct ProgressRun: Sendable {
     _ activity: @escaping @Sendable (Activity) -> Void
   ) throws -> ChapterProgress {
     // Read once, so that what is built is what the gate has seen.
-    let files = try SubmissionFiles(in: chapter.submissionFolder(in: folder))
+    let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.chapters))
     let violations = try SubmissionGate(to: chapter).violations(in: files)
     guard violations.isEmpty else {
       var progress = ChapterProgress(chapter: chapter.number, title: try? chapter.brief().title, state: .refused)
@@ -151,7 +151,10 @@ package struct ProgressRun: Sendable {
     var limits = limits
     limits.sandbox = Sandbox()
     limits.build = .seconds(300)
-    return try check(chapter, limits, activity, runsRefused: false).progress(on: Submission(files: files.texts))
+    let check = try check(chapter, limits, activity, runsRefused: false)
+    var progress = try check.progress(on: Submission(files: files.texts))
+    progress.remarks = files.remarks
+    return progress
   }
 
   private func check(

@@ -17,7 +17,7 @@ package struct ProgressTable {
   ///   - chapter: The chapter, in which a file may be missing.
   ///   - width: The number of columns.
   package init(_ progress: ChapterProgress, in chapter: Chapter, width: Int) {
-    self.init(progress, missing: chapter.missingFiles, width: width)
+    self.init(progress, missing: chapter.findMissingFiles(), width: width)
   }
 
   init(_ progress: ChapterProgress, missing: [String] = [], width: Int = 80) {
@@ -33,6 +33,7 @@ package struct ProgressTable {
   package func lines(paint: (Tone, String) -> String = { $1 }) -> [String] {
     let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
     return heading.lines(atMost: width).map { paint(.heading, $0) } + body(paint) + refusals(paint)
+      + progress.remarks.flatMap(note)
   }
 
   private func refusals(_ paint: (Tone, String) -> String) -> [String] {

@@ -1,13 +1,6 @@
 import Course
 import Foundation
 import Stage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The subcommand `grade`: grades a submission, or those of a class, and reports in several formats.
 struct GradeCommand {
   /// The folder as the user named it.
@@ -76,13 +69,11 @@ struct GradeCommand {
   /// - Returns: Whether every step of every submission is green.
   /// - Throws: If there is nothing to grade, if the report can't be written, or if something could not be run.
   func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws -> Bool {
-    let roster = try Roster(of: URL(filePath: folder), chapters: known)
+    // Gradescope hands over one submission at a time, and what is in it is the student's affair.
+    let roster = try Roster(of: URL(filePath: folder), chapters: known, isOneSubmission: format == .gradescope)
     let file = try output.map { output throws(EnvironmentError) in try ReportFile(at: output) }
-    if format == .gradescope, roster.members.count > 1 {
-      let sentence = "gradescope is the format for one submission, and \(folder.debugDescription) has several"
-      throw UsageError(sentence: "\(sentence); name one of them")
-    }
-    let chapters = chapters.isEmpty ? roster.chaptersWithCode : chapters
+    let found = roster.chaptersWithCode
+    let chapters = !chapters.isEmpty ? chapters : found.isEmpty ? Array(known.prefix(1)) : found
     if let chapter = chapters.first(where: { !$0.hasSolution }) {
       let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
       throw EnvironmentError("\(sentence); grade in the instructors' clone")

@@ -54,6 +54,8 @@ struct Grade: Codable, Equatable, Sendable {
   var steps: [Step] = []
   /// Why the outcome is what it is, where the steps don't say: errors, refusals, contradictions.
   var reasons: [String] = []
+  /// What its author should know, and what takes no points, such as a file that the starter lent.
+  var remarks: [String] = []
   /// What kept the run apart from the machine, in a few words; empty if nothing ran.
   var isolation = ""
   /// The known mistakes that this code behaves exactly like, by their names; most often none.

@@ -27,7 +27,7 @@ struct GradeRecord: Codable {
 
 extension Roster {
   /// Where the grade of a member is recorded; the same whether the member or its class is named.
-  func record(of member: Member, for chapter: Chapter) -> URL {
+  func record(of member: HandedIn, for chapter: Chapter) -> URL {
     chapter.kit.records.appending(path: "grades/\(folder.lastPathComponent)/\(member.name)/\(chapter.name).json")
   }
 }

@@ -39,6 +39,29 @@ struct Gradebook: Sendable {
     rows.flatMap { row in row.grades.filter { outcomes.contains($0.outcome) }.map { (row.name, $0) } }
   }
 
+  /// The grades that an instructor should look at, and one of each submission in which there is no code at all.
+  var gradesNeedingALook: [(name: String, grade: Grade)] {
+    rows.flatMap { row in
+      let isEmpty = row.grades.allSatisfy { $0.outcome == .missing }
+      let grades =
+        isEmpty ? row.grades.prefix(1)[...] : row.grades.filter { Grade.Outcome.needingALook.contains($0.outcome) }[...]
+      return grades.map { (row.name, $0) }
+    }
+  }
+
+  /// The remarks on submissions, each once for a chapter.
+  var remarks: [(chapter: Int, text: String, names: [String])] {
+    chapters.flatMap { chapter in
+      var names: [String: [String]] = [:]
+      for row in rows {
+        for grade in row.grades where grade.chapter == chapter.number {
+          for remark in grade.remarks { names[remark, default: []].append(row.name) }
+        }
+      }
+      return names.sorted { $0.key < $1.key }.map { (chapter.number, $0.key, $0.value) }
+    }
+  }
+
   /// What kept the runs apart from the machine, with the number of runs, the most frequent first.
   var isolations: [(text: String, count: Int)] {
     let texts = rows.flatMap(\.grades).map(\.isolation).filter { !$0.isEmpty }
@@ -72,6 +95,7 @@ extension Grade {
     func escaped(_ texts: [String]) -> [String] { texts.map { $0.escaped(keepingLineBreaks: true) } }
     var copy = self
     copy.reasons = escaped(reasons)
+    copy.remarks = escaped(remarks)
     copy.isolation = isolation.escaped
     for index in steps.indices {
       copy.steps[index].title = steps[index].title.escaped

@@ -44,7 +44,7 @@ struct GradingFolders: Sendable {
   // machine may have made the folder, or a link, first.
   private func checkBase() throws {
     let files = FileManager.default
-    if base.fileType == nil {
+    if base.findFileType() == nil {
       try files.createDirectory(at: base, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
     let attributes = try files.attributesOfItem(atPath: base.path)

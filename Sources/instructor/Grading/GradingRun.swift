@@ -78,21 +78,22 @@ struct GradingRun: Sendable {
 
   // What is recorded is what was graded, even if somebody changes it meanwhile.
   private func grade(
-    _ member: Roster.Member,
+    _ member: HandedIn,
     for chapter: Chapter,
     digest: String,
     by pool: GraderPool,
     activity: @escaping (Activity) -> Void
   ) -> Grade {
     do {
-      guard case .folder(let folder) = roster.place(of: chapter, for: member) else {
-        throw EnvironmentError("its folder was moved while it was graded")
+      guard case .answer(let answer) = member.place(of: chapter) else {
+        throw EnvironmentError("it has no code for the chapter")
       }
-      let files = try SubmissionFiles(in: folder)
-      let grade = try pool.lend(for: chapter) { grader in
+      let files = try SubmissionFiles(of: answer)
+      var grade = try pool.lend(for: chapter) { grader in
         grader.activity = activity
         return grader.grade(files)
       }
+      grade.remarks += files.remarks
       if files.violations.isEmpty {
         let record = GradeRecord(grade: grade, files: files.texts, kit: digest)
         record.save(to: roster.record(of: member, for: chapter))
@@ -105,16 +106,16 @@ struct GradingRun: Sendable {
 
   // The grade that needs no run, and whether it is that of an earlier one.
   private func knownGrade(
-    of member: Roster.Member,
+    of member: HandedIn,
     for chapter: Chapter,
     digest: String
   ) -> (grade: Grade?, isKept: Bool) {
-    switch roster.place(of: chapter, for: member) {
+    switch member.place(of: chapter) {
     case .nothing(let reason): return (Grade(chapter: chapter.number, outcome: .missing, reasons: [reason]), false)
     case .refused(let reason): return (Grade(chapter: chapter.number, outcome: .refused, reasons: [reason]), false)
-    case .folder(let folder):
+    case .answer(let answer):
       // Files with something wrong in them are refused without a build, so they have no record.
-      guard !isFresh, let files = try? SubmissionFiles(in: folder), files.violations.isEmpty else {
+      guard !isFresh, let files = try? SubmissionFiles(of: answer), files.violations.isEmpty else {
         return (nil, false)
       }
       let record = roster.record(of: member, for: chapter)

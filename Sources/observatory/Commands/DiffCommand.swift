@@ -1,13 +1,6 @@
 import Course
 import Foundation
 import Stage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The subcommand `diff`: shows the differences between answers to a chapter and its solution.
 struct DiffCommand {
   let chapter: Chapter
@@ -42,10 +35,8 @@ struct DiffCommand {
       let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"
       throw EnvironmentError(sentence, kind: .unreadable)
     }
-    let named = try folder.map { folder throws(EnvironmentError) in
-      try chapter.submissionFolder(in: URL(filePath: folder))
-    }
-    let submission = if let named { try Submission(in: named) } else { try chapter.submission() }
+    let named = folder.map { URL(filePath: $0) }
+    let submission = if let named { try handedIn(in: named) } else { try chapter.submission() }
     let scope: Comparison.Scope = showsAll ? .all : ChapterStatus(in: chapter).hasOpenStep ? .names : .writtenFiles
     let comparison = try Comparison(of: submission, with: chapter, scope: scope)
     let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
@@ -64,6 +55,15 @@ struct DiffCommand {
       transcript.write("  \(style.name("swift run observatory diff \(chapter.number) --all"))")
     }
     return comparison.isSame
+  }
+
+  // Somebody else's, so that no link is followed; what isn't handed in is missing.
+  private func handedIn(in folder: URL) throws(EnvironmentError) -> Submission {
+    let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.chapters))
+    if let violation = files.violations.first {
+      throw EnvironmentError("\(folder.path.debugDescription): \(violation)", kind: .unreadable)
+    }
+    return Submission(files: files.texts.filter { !files.lentFiles.contains($0.key) })
   }
 
   private func painted(_ line: String, _ style: Style) -> String {

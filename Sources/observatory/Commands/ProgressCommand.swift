@@ -25,7 +25,8 @@ struct ProgressArguments: Sendable {
     self.folder = folder
     self.chapters = try Chapter.named(Array(names.dropFirst()), among: chapters)
     if names.count == 1 {
-      let present = chapters.filter { (try? $0.submissionFolder(in: folder)) != nil }
+      let found = (try? AnswerFinder(for: chapters).submission(in: folder))?.chaptersWithCode ?? []
+      let present = chapters.filter { found.contains($0.number) }
       // With no chapter in the folder, the first says what it should contain.
       self.chapters = present.isEmpty ? Array(chapters.prefix(1)) : present
     }

@@ -58,35 +58,7 @@ import Testing
     let text = "  // unimplemented()\n  unimplemented()\r\nlet x = unimplemented(placeholder: 0)\n"
     expect(Submission(files: ["A.swift": text, "B.swift": "// unimplemented()"]).stubs, is: ["A.swift": 2])
     try test.write("", to: "Solutions/Chapter1/Lost.swift")
-    expect(test.chapter.missingFiles, is: ["Lost.swift"])
-  }
-
-  @Test(arguments: [
-    ("clone", ["Package.swift", "Chapter1/Counter.swift", "Exercises/Chapter1/Counter.swift"], "/Exercises/Chapter1"),
-    ("set", ["Counter.swift", "Chapter1/Counter.swift"], "/Chapter1"), ("set", ["Chapter1/Other.swift"], "/Chapter1"),
-    ("own", ["Counter.swift", "Chapter2/Counter.swift"], ""),
-  ])
-  func `is found in a clone, a folder of chapters, or the folder itself`(
-    named: String,
-    files: [String],
-    expected: String
-  ) throws {
-    for file in files { try test.write("", to: "\(named)/\(file)") }
-    try expect(test.chapter.submissionFolder(in: test.file(named)).path, is: test.file(named).path + expected)
-  }
-
-  @Test func `is not found in another folder`() throws {
-    try test.write("", to: "own/Package.swift")
-    for (place, sentence) in [
-      ("nowhere", "there is no folder"), ("own/Package.swift", "there is no folder"),
-      ("own", "there is no code for chapter 1 in"),
-    ] {
-      let path = test.file(place).path
-      let end = place == "own" ? "; name the folder that has Counter.swift" : ""
-      #expect(throws: EnvironmentError("\(sentence) \"\(path)\"\(end)", kind: .unreadable)) {
-        try test.chapter.submissionFolder(in: test.file(place))
-      }
-    }
+    expect(test.chapter.findMissingFiles(), is: ["Lost.swift"])
   }
 
   private func expectError(_ sentence: String, sourceLocation: SourceLocation = #_sourceLocation) throws {

@@ -66,7 +66,7 @@ import Testing
     try kit.write("class Counter { func add() { unimplemented() } }", to: "three sets/alice/Chapter2/Counter.swift")
     let alice = try kit.run(["diff", kit.file("three sets/alice").path, "2"])
     #expect(!alice.isWell && alice.lines.contains("-class Counter { func add() { unimplemented() } }"))
-    #expect(alice.lines.joined(separator: " ").contains(kit.file("three sets/alice/Chapter2").path))
+    #expect(alice.lines.joined(separator: " ").contains(kit.file("three sets/alice").path))
     try kit.write(kit.text(of: "Solutions/Chapter2/Counter.swift"), to: "three sets/bob/Counter.swift")
     #expect(try kit.run(["diff", kit.file("three sets/bob").path, "2"]).isWell)
   }
@@ -75,6 +75,27 @@ import Testing
     try kit.write("\u{1B}[2Ja\u{7}\t\u{202E}b\r\n", to: "ann/Counter.swift")
     let lines = try kit.run(["diff", kit.file("ann").path, "2"]).lines
     #expect(lines.contains("-\\u{1B}[2Ja\\u{07}    \\u{202E}b"))
+  }
+
+  @Test func `prints nothing of what a stranger's link leads to`() throws {
+    try kit.write("secret", to: "elsewhere/Counter.swift")
+    for path in ["mallory/Chapter2/Counter.swift", "mallory/Counter.swift", "mallory/Chapter2", "mallory/Exercises"] {
+      try kit.write("", to: "\(path)/x")
+      try kit.remove(path)
+      try kit.link(path, to: kit.file(path.hasSuffix(".swift") ? "elsewhere/Counter.swift" : "elsewhere").path)
+      let error = kit.error(of: ["diff", kit.file("mallory").path, "2"])
+      #expect(error?.sentence.contains(" is a link") == true && error?.kind == .unreadable)
+      try kit.remove("mallory")
+    }
+  }
+
+  @Test func `finds what is handed in, whatever its shape, and says what is missing`() throws {
+    try kit.write("struct Own {}", to: ".starters/Chapter2/Own.swift")
+    try kit.write("struct Own {}\n", to: "Solutions/Chapter2/Own.swift")
+    let solution = try kit.text(of: "Solutions/Chapter2/Counter.swift").replacing("\n", with: "\r\n")
+    try kit.write("\u{FEFF}\(solution)", to: "ann/o-main/Exercises/Chapter2/Counter (1).swift")
+    let lines = try kit.run(["diff", kit.file("ann").path, "2"]).lines
+    #expect(lines.contains("Counter.swift: the same") && lines.contains("Own.swift: missing"))
   }
 
   @Test func `exits 66 if there is nothing to compare`() throws {

@@ -75,6 +75,7 @@ import Testing
   @Test func `files that are not plain Swift files are refused by name`() throws {
     let folder = try ScratchFolder()
     for name in ["Fine.swift", "inner/fine.swift", "\u{1B}[31m.swift"] { try folder.write("", to: name) }
+    try folder.write("", to: "inner/deep/Fine.swift")
     try FileManager.default.createSymbolicLink(
       at: folder.url.appending(path: "Link.swift"),
       withDestinationURL: URL(filePath: "/etc/passwd")
@@ -85,10 +86,10 @@ import Testing
     let sentences = try SubmissionGate(to: chapter).violations(in: folder.url).map(\.sentence)
     #expect(
       sentences == [
+        "Link.swift is a link; hand in the file itself",
         "\\u{1B}[31m.swift has characters in its name that are not letters, digits, spaces, +, - or _; rename it",
         "Large.swift is too much; hand in at most 64 Swift files, and less than 128 kB in all",
         "Latin.swift is not text in UTF-8; save it in that encoding",
-        "Link.swift is a link; hand in the file itself",
         "inner/fine.swift and Fine.swift have the same name; rename one of them",
       ]
     )

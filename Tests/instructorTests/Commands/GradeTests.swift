@@ -51,7 +51,9 @@ import TestKit
     let (lines, isGreen, error) = try run([])
     #expect(
       lines.dropLast() == [
-        "     Chapter 1", "ann  2/2", "bob  0/1", "cy   no code", "", "Isolation of 2 runs: none", "",
+        "     Chapter 1", "ann  2/2", "bob  0/1", "cy   no code", "", "Needs a look", "  cy, chapter 1: no code",
+        "    there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift; what",
+        "    is there is notes.txt", "", "Isolation of 2 runs: none", "",
       ]
     )
     #expect(lines.last?.contains(/^3 submissions, 1 all green \([0-9]+ s\)$/) == true)
@@ -86,13 +88,37 @@ import TestKit
       #expect(error?.code == code)
       #expect(error?.sentence.hasPrefix(sentence) == true)
     }
-    try check(["--format", "gradescope"], EX_USAGE, "gradescope is the format for one submission, and ")
     let place = kit.file("no/such/folder").path
     try check(["--output", place], EX_CANTCREAT, "\"\(place)\" can't be written as a file; name another")
-    #expect(try run(["--format", "gradescope"], folder: "class/ann").error == nil)
-    // A student may upload an archive of a folder.
-    try kit.remove("class/bob")
-    #expect(try run(["--format", "gradescope"]).error == nil)
+  }
+
+  @Test func `takes what Gradescope hands over for one submission, with or without an answer in it`() throws {
+    func upload(_ folder: String) throws -> String {
+      let (lines, _, error) = try run(["1", "--format", "gradescope"], folder: folder)
+      #expect(error == nil)
+      return lines.joined(separator: "\n")
+    }
+    try kit.write("", to: "class/ann/notes/x.txt")
+    #expect(try upload("class/ann").contains("Chapter 1: green"))
+    try kit.write("", to: "none/report.pdf")
+    #expect(try upload("none").contains("what is there is report.pdf"))
+    try kit.write("", to: "zip/Chapter1.zip")
+    #expect(try upload("zip").contains("Chapter1.zip is an archive; unpack it"))
+  }
+
+  @Test func `completes a submission by the starter, and remarks on it in each report`() throws {
+    try kit.write("struct Own {}", to: ".starters/Chapter1/Own.swift")
+    let remark = "Own.swift is missing; the starter's took the place"
+    let (lines, _, _) = try run([])
+    let remarks = ["Remarks", "  \(remark)", "    chapter 1: ann, bob"]
+    #expect(lines.drop { $0 != "Remarks" }.prefix(3) == remarks[...])
+    // Also those of grades that are kept.
+    #expect(try run([]).lines.drop { $0 != "Remarks" }.prefix(3) == remarks[...])
+    for format in ["csv", "json", "markdown"] {
+      let text = try run(["--format", format]).lines.joined(separator: "\n").replacing("\\", with: "")
+      #expect(text.contains(remark), "\(format)")
+    }
+    #expect(try run(["--format", "gradescope"], folder: "class/ann").lines.contains { $0.contains(remark) })
   }
 
   @Test func `exits 66 without code, and 69 if something could not be run`() throws {

@@ -27,13 +27,13 @@ import Testing
         "chapters" : [{"number" : 1,"steps" : ["Count","Begin | again"],"title" : "A counter"},\#
         {"number" : 2,"steps" : ["Show"],"title" : "Signs"}],\#
         "submissions" : [{"chapters" : [{"chapter" : 1,"greenSteps" : 0,"isolation" : "namespaces",\#
-        "misconceptions" : ["one-only"],"outcome" : "red","reasons" : [],"stepCount" : 2,\#
+        "misconceptions" : ["one-only"],"outcome" : "red","reasons" : [],"remarks" : [],"stepCount" : 2,\#
         "steps" : [{"greenTests" : 1,\#
         "messages" : ["\"it counts\"\n1 == 2 & <3> ]]> \#u{FFFF}\\u{202E}"],\#
         "number" : 1,"tests" : 2,"title" : "Count","verdict" : "red"},\#
         {"greenTests" : 1,"messages" : [],"number" : 2,"tests" : 2,"title" : "Begin | again","verdict" : "grey"}]},\#
         {"chapter" : 2,"greenSteps" : 0,"isolation" : "","misconceptions" : [],"outcome" : "refused",\#
-        "reasons" : ["A.swift:1 imports `Foundation`;\nuse | nothing"],"stepCount" : 1,"steps" : []}],\#
+        "reasons" : ["A.swift:1 imports `Foundation`;\nuse | nothing"],"remarks" : [],"stepCount" : 1,"steps" : []}],\#
         "name" : "=bob,\"<b>@all\\u{1B}[2J"}],"version" : 1}
         """#
     )

@@ -24,7 +24,7 @@ import Testing
     #expect(try String(contentsOf: folder.file("a/report.csv"), encoding: .utf8) == "old")
     try file.write("new")
     #expect(try String(contentsOf: folder.file("a/report.csv"), encoding: .utf8) == "new")
-    #expect(folder.file("link").fileType == .typeSymbolicLink)
+    #expect(folder.file("link").findFileType() == .typeSymbolicLink)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a").path) == ["report.csv"])
   }
 

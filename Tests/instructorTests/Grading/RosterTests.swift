@@ -19,8 +19,9 @@ import Testing
 
   @Test(arguments: [
     (["Package.swift", "Exercises/Chapter1/A.swift", "Exercises/Chapter3/A.swift"], [1, 3]),
-    (["Chapter2/A.swift", "Solutions/Chapter1/A.swift"], [2]), (["Counter.swift", "notes.txt"], [1]),
+    (["Chapter2/A.swift", "notes/Counter.txt"], [2]), (["Counter.swift", "notes.txt"], [1]),
     (["Token.swift", "Client.swift", "Own.swift"], [3]), (["Token.swift"], [2, 3]),
+    (["Chapter1/model/Counter.swift", "Chapter1/Own.swift"], [1]), (["Chapter1/A.swift", "Chapter1/old/A.swift"], [1]),
   ])
   func `of one submission finds its chapters in a clone, a folder of chapters or its files`(
     files: [String],
@@ -33,22 +34,70 @@ import Testing
     #expect(roster.record(of: roster.members[0], for: chapters[0]).path.hasSuffix("/grades/class/ann/Chapter1.json"))
   }
 
-  @Test func `of a class lists its folders by name, and says what they lack`() throws {
-    for file in [
-      "bob/Counter.swift", "ann/Chapter1/A.swift", "none/notes.txt", ".git/Counter.swift", "list.txt", "__MACOSX/a",
-    ] {
-      try test.write("", to: "class/\(file)")
-    }
+  /// Each student with the chapters that there is code for, or with what is refused.
+  @Test(arguments: [
+    // A folder each, of any shape, or an archive; lists and hidden folders are nobody's.
+    (
+      ["bob/Counter.swift", "ann/Chapter1/A.swift", "none/notes.txt", ".git/Counter.swift", "list.txt", "__MACOSX/a"],
+      "ann 1, bob 1, none -"
+    ),
+    (["ann/my answer/Counter.swift", "ann/notes/x.txt", "bob/o-main/Exercises/Chapter2/A.swift"], "ann 1, bob 2"),
+    (["ann/Counter.swift", "ben.zip", "dee.tar.gz", "cy/Chapter1.zip", "ann.zip"], "ann 1, ben !, cy !, dee !"),
+    (["ann/Counter.swift", "bob.swift", "cy.pdf", "grades.csv"], "ann 1, bob.swift !"),
+    (
+      ["Ada_1_assignsubmission_file_/Counter.swift", "Ben_2_assignsubmission_file_/Chapter1.zip"],
+      "Ada_1_assignsubmission_file_ 1, Ben_2_assignsubmission_file_ !"
+    ),
+    (["submission_1/Counter.swift", "submission_2/a/Counter.swift", "metadata.yml"], "submission_1 1, submission_2 1"),
+    // One folder for all files.
+    (
+      ["ada_1_2_Counter.swift", "ada_1_3_Train.swift", "ben_LATE_4_5_Chapter1.zip", "cy_6_7_report.pdf"],
+      "ada 1 2, ben !, cy -"
+    ),
+    (["ada_1_2_Counter.swift", "ada_4_5_Counter.swift"], "ada 1 1, ada 4 1"),
+    (
+      [
+        "Ch1_ada_attempt_2026-11-25-10-12-00.txt", "Ch1_ada_attempt_2026-11-25-10-12-00_Counter.swift",
+        "Ch1_ben_attempt_2026-11-26-10-12-00.txt",
+      ], "ada 1, ben -"
+    ),
+    (["Ada L_1_assignsubmission_file_Counter.swift", "Ben_2_assignsubmission_file_a.zip"], "Ada L 1, Ben !"),
+    (["1-2 - Ada L - Nov 25, 2026 1012 AM - Counter.swift", "index.html"], "Ada L 1"),
+    // Sorted by assignment.
+    (
+      ["Chapter1/ada/Counter.swift", "Chapter1/ben/Counter.swift", "Chapter2/ada/Train.swift", "Chapter2/cy.zip"],
+      "ada 1 2, ben 1, cy !"
+    ),
+    (["Chapter 2/ada/Token.swift", "Chapter 2/ben/Train.swift"], "ada 2, ben 2"),
+    (["Chapter1/ada_1_2_Counter.swift", "Chapter1/ben_3_4_Counter.swift"], "ada 1, ben 1"),
+    (["Week 1/ada/Counter.swift", "Week 1/ben/Counter.swift"], "ada 1, ben 1"),
+    (
+      [
+        "W1/ada/Counter.swift", "W1/ben/Counter.swift", "W2/ada/Train.swift", "W2/ben/Train.swift", "W2/cy/Train.swift",
+      ],
+      "ada 1 2, ben 1 2, cy 2"
+    ),
+    (["all/submissions/ada/Counter.swift"], "all 1"),
+    // Two answers of one student make no class of their folders.
+    (["ann/new/Counter.swift", "ann/old/Counter.swift", "bob/Counter.swift"], "ann 1, bob 1"),
+    (
+      ["ann/Chapter1/Counter.swift", "ann/Chapter2/Train.swift", "bob/w1/Counter.swift", "bob/w2/Train.swift"],
+      "ann 1 2, bob 1 2"
+    ),
+  ])
+  func `of a class lists its students, and loses none`(files: [String], expected: String) throws {
+    for file in files { try test.write("", to: "class/\(file)") }
     let roster = try Roster(of: test.file("class/../class"), chapters: chapters)
-    #expect(roster.members.map(\.name) == ["ann", "bob", "none"])
-    let places = roster.members.map { roster.place(of: chapters[0], for: $0) }
-    let reason = "there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift"
-    #expect(
-      places == [
-        .folder(test.file("class/ann/Chapter1")), .folder(test.file("class/bob")), .nothing(reason: reason),
-      ]
-    )
-    #expect(roster.record(of: roster.members[0], for: chapters[0]).path.hasSuffix("/grades/class/ann/Chapter1.json"))
+    let shown = roster.members.map { member in
+      let places = chapters.map { member.place(of: $0) }
+      let numbers = zip(chapters, places).compactMap { chapter, place in
+        if case .answer = place { "\(chapter.number)" } else { nil }
+      }
+      let isRefused = places.contains { if case .refused = $0 { true } else { false } }
+      return "\(member.name) \(numbers.isEmpty ? isRefused ? "!" : "-" : numbers.joined(separator: " "))"
+    }
+    #expect(shown.joined(separator: ", ") == expected)
+    #expect(roster.record(of: roster.members[0], for: chapters[0]).path.contains("/grades/class/"))
   }
 
   @Test(arguments: ["ann", "ann/Exercises", "ann/Exercises/Chapter1", "ann/Chapter1"])
@@ -61,8 +110,19 @@ import Testing
     try test.link("class/\(path)", to: test.file("Solutions/Chapter1").path)
     let roster = try Roster(of: test.file("class"), chapters: chapters)
     let shown = path == "ann" ? path : String(path.dropFirst("ann/".count))
-    let reason = "\(shown) is a link, which grading does not follow; hand in the folder itself"
-    #expect(roster.place(of: chapters[0], for: roster.members[0]) == .refused(reason: reason))
+    guard case .refused(let reason) = roster.members[0].place(of: chapters[0]) else {
+      Issue.record("it is refused")
+      return
+    }
+    #expect(reason == "\(shown) is a link, which is never followed; hand in the folder itself")
+  }
+
+  @Test func `is one submission if it has to be, with or without code`() throws {
+    for file in ["new/Counter.swift", "old/Counter.swift"] { try test.write(file, to: "class/\(file)") }
+    let roster = try Roster(of: test.file("class"), chapters: chapters, isOneSubmission: true)
+    #expect(roster.members.map(\.name) == ["class"] && roster.chaptersWithCode.map(\.number) == [1])
+    try test.write("", to: "none/notes.txt")
+    #expect(try Roster(of: test.file("none"), chapters: chapters, isOneSubmission: true).chaptersWithCode.isEmpty)
   }
 
   @Test func `needs code, and says what a folder should contain`() throws {
@@ -76,5 +136,19 @@ import Testing
       #expect(error?.sentence.contains("\"; name a submission (a clone of the kit, ") == true)
       #expect(error?.kind == .unreadable)
     }
+    for name in ["bob.zip", "cy.zip", "di.zip", "ed.zip"] { try test.write("", to: "class/\(name)") }
+    let error = #expect(throws: EnvironmentError.self) { try Roster(of: test.file("class"), chapters: chapters) }
+    #expect(
+      error?.sentence.contains("\" (bob.zip is an archive; unpack it where it is, and grade again; cy.zip") == true
+    )
+    #expect(error?.sentence.contains("; and 1 more); name a submission") == true)
+  }
+
+  @Test func `of a large class is read in one walk`() throws {
+    for number in 1...60 { try test.write("", to: "class/s\(number)/Counter.swift") }
+    let roster = try Roster(of: test.file("class"), chapters: chapters)
+    try test.remove("class")
+    try test.remove(".starters")
+    #expect(roster.members.count == 60 && roster.chaptersWithCode.map(\.number) == [1])
   }
 }

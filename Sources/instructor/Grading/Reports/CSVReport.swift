@@ -13,7 +13,7 @@ struct CSVReport {
       row.grades.map { grade in
         [
           row.name, "\(grade.chapter)", grade.outcome.rawValue, "\(grade.score)", "\(gradebook.stepCount(of: grade))",
-          grade.reasons.joined(separator: "; ").escaped, grade.misconceptions.joined(separator: " "),
+          (grade.reasons + grade.remarks).joined(separator: "; ").escaped, grade.misconceptions.joined(separator: " "),
           grade.isolation,
         ]
       }

@@ -59,7 +59,10 @@ struct GradeTable {
 
   /// What the rows don't say: what needs a look, what submissions believe, and how they were isolated.
   func notes(on gradebook: Gradebook, paint: Paint = { $1 }) -> [String] {
-    let sections = [legend(gradebook), needsALook(gradebook, paint), beliefs(gradebook, paint), isolations(gradebook)]
+    let sections = [
+      legend(gradebook), needsALook(gradebook, paint), remarks(gradebook, paint), beliefs(gradebook, paint),
+      isolations(gradebook),
+    ]
     return sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
 
@@ -91,13 +94,24 @@ struct GradeTable {
   }
 
   private func needsALook(_ gradebook: Gradebook, _ paint: Paint) -> [String] {
-    let grades = gradebook.grades(with: Grade.Outcome.needingALook)
+    let grades = gradebook.gradesNeedingALook
     if grades.isEmpty { return [] }
     return [paint(.heading, "Needs a look")]
       + grades.flatMap { name, grade in
         let heading = "\(cut(name, to: 30)), chapter \(grade.chapter): \(grade.outcome.words)"
         let reason = cut(grade.firstReason, to: Self.longestQuote)
         return wrapped(heading, "  ", "    ") + (reason.isEmpty ? [] : wrapped(reason, "    ", "    "))
+      }
+  }
+
+  // Many submissions have the same, so each is told once.
+  private func remarks(_ gradebook: Gradebook, _ paint: Paint) -> [String] {
+    let remarks = gradebook.remarks
+    if remarks.isEmpty { return [] }
+    return [paint(.heading, "Remarks")]
+      + remarks.flatMap { remark in
+        wrapped(cut(remark.text, to: Self.longestQuote), "  ", "    ")
+          + wrapped("chapter \(remark.chapter): \(remark.names.joined(separator: ", "))", "    ", "    ")
       }
   }
 

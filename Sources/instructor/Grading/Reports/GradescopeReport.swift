@@ -26,7 +26,7 @@ struct GradescopeReport: Encodable {
     let grades = gradebook.rows.first?.grades ?? []
     tests = grades.flatMap { Self.tests(for: $0, in: gradebook) }
     output = grades.map { grade in
-      (["Chapter \(grade.chapter): \(grade.outcome.words)"] + grade.reasons).joined(separator: "\n")
+      (["Chapter \(grade.chapter): \(grade.outcome.words)"] + grade.reasons + grade.remarks).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 

@@ -5,7 +5,7 @@ struct MarkdownReport {
   let gradebook: Gradebook
 
   var text: String {
-    [table, needsALook, beliefs, isolations].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+    [table, needsALook, remarks, beliefs, isolations].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 
@@ -26,11 +26,17 @@ struct MarkdownReport {
   }
 
   private var needsALook: [String] {
-    let grades = gradebook.grades(with: Grade.Outcome.needingALook)
+    let grades = gradebook.gradesNeedingALook
     return section("Needs a look", grades) { name, grade in
       let reason = grade.firstReason
       let words = "\(escaped(name)), chapter \(grade.chapter): **\(grade.outcome.words)**"
       return "- \(words)\(reason.isEmpty ? "" : ". \(escaped(reason))")"
+    }
+  }
+
+  private var remarks: [String] {
+    section("Remarks", gradebook.remarks) { remark in
+      "- \(escaped(remark.text)) (chapter \(remark.chapter): \(escaped(remark.names.joined(separator: ", "))))"
     }
   }
 

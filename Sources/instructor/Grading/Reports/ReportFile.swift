@@ -12,7 +12,7 @@ struct ReportFile: Sendable {
   init(at path: String) throws(EnvironmentError) {
     file = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     let draft = file.deletingLastPathComponent().appending(path: ".observatory-\(UUID())")
-    guard [.typeRegular, nil].contains(file.fileType), (try? Data().write(to: draft)) != nil else {
+    guard [.typeRegular, nil].contains(file.findFileType()), (try? Data().write(to: draft)) != nil else {
       throw EnvironmentError("\(path.debugDescription) can't be written as a file; name another", kind: .unwritable)
     }
     try? FileManager.default.removeItem(at: draft)

@@ -1,0 +1,93 @@
+package import Foundation
+
+/// What lies in a folder and its subfolders, found in one walk that follows no link.
+///
+/// It leaves out hidden files, what macOS adds to an archive, and those parts of a clone that can't be answers.
+package struct FolderWalk: Sendable {
+  package enum Kind: Sendable {
+    case file, folder, link
+    /// A folder that can't be read, or something whose name or type can't be.
+    case unreadable
+    /// A folder that has more in it than any answer, of which nothing is known but that.
+    case tooLarge
+  }
+
+  package struct Entry: Sendable {
+    /// The names of the folders around it and its own.
+    package let components: [String]
+    package let kind: Kind
+
+    package var path: String { components.joined(separator: "/") }
+    package var name: String { components[components.count - 1] }
+    package var folders: ArraySlice<String> { components.dropLast() }
+  }
+
+  private static let mostEntries = 20_000
+  private static let deepest = 32
+
+  /// The folder, without links on the way to it.
+  package let root: URL
+  /// All entries, in the order of their names.
+  package private(set) var entries: [Entry] = []
+
+  /// Walks through a folder.
+  ///
+  /// - Parameter folder: The folder; if the name is that of a link, what it leads to.
+  /// - Throws: ``EnvironmentError`` if it isn't a folder, or can't be read.
+  package init(of folder: URL) throws(EnvironmentError) {
+    let named = folder.path.debugDescription
+    root = folder.standardizedFileURL.resolvingSymlinksInPath()
+    guard Self.kind(of: root) == .folder else {
+      throw EnvironmentError("there is no folder \(named)", kind: .unreadable)
+    }
+    guard let names = Self.names(in: root) else {
+      throw EnvironmentError("the folder \(named) can't be read; check that you may read it", kind: .unreadable)
+    }
+    for name in names {
+      var found: [Entry] = []
+      let isWhole = add([name], to: &found)
+      // Each submission of a class has the same bounds, and none can hide another.
+      entries += isWhole ? found : [Entry(components: [name], kind: .tooLarge)]
+    }
+  }
+
+  // Whether all of it is in the list.
+  private func add(_ components: [String], to found: inout [Entry]) -> Bool {
+    let url = components.reduce(root) { $0.appending(path: $1) }
+    let kind = Self.kind(of: url)
+    guard found.count < Self.mostEntries, components.count <= Self.deepest else { return false }
+    guard kind == .folder else {
+      found.append(Entry(components: components, kind: kind))
+      return true
+    }
+    let names = Self.names(in: url)
+    found.append(Entry(components: components, kind: names == nil ? .unreadable : .folder))
+    for name in names ?? [] where !add(components + [name], to: &found) { return false }
+    return true
+  }
+
+  private static func names(in folder: URL) -> [String]? {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return nil }
+    // In a clone, the answers are among its exercises; its solutions are the kit's.
+    if names.contains("Exercises") { return ["Exercises"] }
+    // The tests of a package are no part of its code.
+    let isPackage = names.contains("Package.swift")
+    return names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" && !(isPackage && $0 == "Tests") }.sorted()
+  }
+
+  private static func kind(of url: URL) -> Kind {
+    switch url.findFileType() {
+    case .typeDirectory: .folder
+    case .typeSymbolicLink: .link
+    case nil: .unreadable
+    default: .file
+    }
+  }
+}
+
+extension URL {
+  /// Looks at what the path names, without following a link; `nil` if nothing, or if that can't be found out.
+  package func findFileType() -> FileAttributeType? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+  }
+}

@@ -1,0 +1,119 @@
+import Course
+
+/// Whose part of a class each file is.
+struct ClassItems {
+  typealias Entry = FolderWalk.Entry
+
+  /// What each student has handed in.
+  private(set) var byName: [String: [Entry]] = [:]
+
+  private let finder: AnswerFinder
+  private let children: [[String]: [Entry]]
+  private let entries: [Entry]
+
+  /// Sorts what lies in a folder by student; `nil` if it looks like the submission of one.
+  init?(in walk: FolderWalk, finder: AnswerFinder) {
+    self.finder = finder
+    entries = walk.entries
+    children = Dictionary(grouping: walk.entries) { Array($0.folders) }
+    let top = children[[], default: []]
+    if top.contains(where: { $0.name == "Exercises" || isAnswer($0) }) { return nil }
+
+    let folders = top.filter { $0.kind == .folder }
+    let ofChapters = top.filter { $0.kind != .file && isNamedForChapter($0) }
+    var assignments: [Entry] = []
+    if !ofChapters.isEmpty {
+      guard ofChapters.contains(where: { isAssignment($0) }) else { return nil }
+      assignments = ofChapters
+    } else {
+      let withCode = folders.filter { hasCode(below: $0) }
+      // A student may have handed in two answers, but not each of them.
+      if withCode.allSatisfy({ isAssignment($0) && holdsTwoAnswers($0) }) { assignments = withCode }
+    }
+    for entry in top {
+      if assignments.contains(where: { $0.path == entry.path }) { continue }
+      add(entry, among: top)
+    }
+    for assignment in assignments {
+      let inside = children[assignment.components, default: []]
+      for entry in inside { add(entry, among: inside) }
+    }
+  }
+
+  // MARK: - Items
+
+  private mutating func add(_ entry: Entry, among siblings: [Entry]) {
+    guard entry.kind == .file else {
+      byName[entry.name, default: []] += entries.filter { $0.components.starts(with: entry.components) }
+      return
+    }
+    let name = HandedInName(entry.name)
+    if let owner = name.owner {
+      let isTwoPeople = siblings.contains { sibling in
+        let other = HandedInName(sibling.name)
+        return other.owner == owner && other.ownerID != name.ownerID
+      }
+      byName[isTwoPeople ? "\(owner) \(name.ownerID)" : owner, default: []].append(entry)
+    } else if let stem = name.archiveStem {
+      byName[stem, default: []].append(entry)
+    } else if name.isSwift {
+      byName[entry.name, default: []].append(entry)
+    }
+  }
+
+  // MARK: - Shapes
+
+  // A file of a chapter, under its own name: in a class, it would have that of a student.
+  private func isAnswer(_ entry: Entry) -> Bool {
+    guard entry.kind == .file, HandedInName(entry.name).owner == nil else { return false }
+    return chapterFile(entry) != nil
+  }
+
+  private func chapterFile(_ entry: Entry) -> String? {
+    let name = HandedInName(entry.name)
+    guard entry.kind == .file, name.isSwift else { return nil }
+    let known = name.fileName(among: finder.names)
+    return finder.isFileOfChapter(known) ? known : nil
+  }
+
+  private func isNamedForChapter(_ entry: Entry) -> Bool {
+    HandedInName(entry.name).chapter.map { number in finder.chapters.contains { $0.number == number } } ?? false
+  }
+
+  private func hasCode(below folder: Entry) -> Bool { !chapterFiles(below: folder).isEmpty }
+
+  private func chapterFiles(below folder: Entry) -> Set<String> {
+    Set(entries.filter { $0.components.starts(with: folder.components) }.compactMap(chapterFile))
+  }
+
+  // Whether it holds the submissions of several students: each is a folder, an archive, or files with a name before.
+  private func isAssignment(_ folder: Entry) -> Bool {
+    let inside = children[folder.components, default: []]
+    if inside.contains(where: { isAnswer($0) || $0.name == "Exercises" || $0.kind == .folder && isNamedForChapter($0) })
+    {
+      return false
+    }
+    var students: Set<String> = []
+    for entry in inside {
+      let name = HandedInName(entry.name)
+      if let student = entry.kind == .folder ? entry.name : name.owner ?? name.archiveStem,
+        entry.kind == .file || hasCode(below: entry)
+      {
+        students.insert(student)
+      }
+    }
+    return students.count > 1
+  }
+
+  private func holdsTwoAnswers(_ folder: Entry) -> Bool {
+    var seen: Set<String> = []
+    let inside = children[folder.components, default: []]
+    let isFlat = inside.contains { $0.kind == .file && HandedInName($0.name).owner != nil }
+    return isFlat
+      || inside.contains { entry in
+        let files = chapterFiles(below: entry)
+        defer { seen.formUnion(files) }
+        return !seen.isDisjoint(with: files)
+      }
+  }
+}
