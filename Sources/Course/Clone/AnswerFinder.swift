@@ -37,6 +37,9 @@ package struct AnswerFinder: Sendable {
   /// Whether a chapter has a file of this name.
   package func isFileOfChapter(_ name: String) -> Bool { owners[name] != nil }
 
+  /// Whether the kit has a chapter of this number.
+  package func isChapter(_ number: Int) -> Bool { files[number] != nil }
+
   /// The path of a chapter's file of a name; `nil` if the chapter has none.
   func path(of name: String, in chapter: Int) -> String? {
     files[chapter]?.first { $0 == name || $0.hasSuffix("/\(name)") }

@@ -16,6 +16,23 @@ package struct FolderWalk: Sendable {
     /// The names of the folders around it and its own.
     package let components: [String]
     package let kind: Kind
+    // Patterns are slow, so each name is read once.
+    /// What its own name says.
+    package let handedInName: HandedInName
+    /// The chapters that the folders around it are named for, or it itself if it isn't a file; the innermost first.
+    package let chapters: [Int]
+    /// The chapters that the names of the same mention.
+    package let mentionedChapters: [Int]
+
+    init(_ name: String, _ kind: Kind, in folder: Entry?) {
+      components = (folder?.components ?? []) + [name]
+      self.kind = kind
+      handedInName = HandedInName(name)
+      let isFile = kind == .file
+      chapters = [isFile ? nil : handedInName.chapter].compactMap(\.self) + (folder?.chapters ?? [])
+      mentionedChapters =
+        [isFile ? nil : handedInName.mentionedChapter].compactMap(\.self) + (folder?.mentionedChapters ?? [])
+    }
 
     package var path: String { components.joined(separator: "/") }
     package var name: String { components[components.count - 1] }
@@ -45,25 +62,20 @@ package struct FolderWalk: Sendable {
     }
     for name in names {
       var found: [Entry] = []
-      let isWhole = add([name], to: &found)
+      let isWhole = add(name, in: nil, at: root.appending(path: name), to: &found)
       // Each submission of a class has the same bounds, and none can hide another.
-      entries += isWhole ? found : [Entry(components: [name], kind: .tooLarge)]
+      entries += isWhole ? found : [Entry(name, .tooLarge, in: nil)]
     }
   }
 
   // Whether all of it is in the list.
-  private func add(_ components: [String], to found: inout [Entry]) -> Bool {
-    let url = components.reduce(root) { $0.appending(path: $1) }
+  private func add(_ name: String, in folder: Entry?, at url: URL, to found: inout [Entry]) -> Bool {
     let kind = Self.kind(of: url)
-    guard found.count < Self.mostEntries, components.count <= Self.deepest else { return false }
-    guard kind == .folder else {
-      found.append(Entry(components: components, kind: kind))
-      return true
-    }
-    let names = Self.names(in: url)
-    found.append(Entry(components: components, kind: names == nil ? .unreadable : .folder))
-    for name in names ?? [] where !add(components + [name], to: &found) { return false }
-    return true
+    let names = kind == .folder ? Self.names(in: url) : []
+    let entry = Entry(name, names == nil ? .unreadable : kind, in: folder)
+    guard found.count < Self.mostEntries, entry.components.count <= Self.deepest else { return false }
+    found.append(entry)
+    return (names ?? []).allSatisfy { add($0, in: entry, at: url.appending(path: $0), to: &found) }
   }
 
   private static func names(in folder: URL) -> [String]? {
@@ -76,12 +88,11 @@ package struct FolderWalk: Sendable {
   }
 
   private static func kind(of url: URL) -> Kind {
-    switch url.findFileType() {
-    case .typeDirectory: .folder
-    case .typeSymbolicLink: .link
-    case nil: .unreadable
-    default: .file
+    // A link counts for what it is, not for what it leads to.
+    guard let values = try? url.resourceValues(forKeys: [.isSymbolicLinkKey, .isDirectoryKey]) else {
+      return .unreadable
     }
+    return values.isSymbolicLink == true ? .link : values.isDirectory == true ? .folder : .file
   }
 }
 

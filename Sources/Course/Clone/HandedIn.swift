@@ -12,6 +12,8 @@ package struct HandedIn: Sendable {
   private let prefix: String
   private let finder: AnswerFinder
   private let sorted: SortedFiles
+  /// The archives that nobody has unpacked beside them, and the chapters that they are named for.
+  private let archives: [(entry: FolderWalk.Entry, chapter: Int?)]
 
   /// Sorts entries of a walk, which all belong to one student; reports leave out the prefix of their paths.
   package init(
@@ -27,6 +29,13 @@ package struct HandedIn: Sendable {
     self.prefix = prefix
     self.finder = finder
     sorted = SortedFiles(entries, in: walk.root.lastPathComponent, finder: finder)
+    let folders = Set(entries.filter { $0.kind == .folder }.map(\.components))
+    archives = entries.compactMap { entry in
+      guard entry.kind == .file, let stem = entry.handedInName.archiveStem,
+        !folders.contains(entry.folders + [stem])
+      else { return nil }
+      return (entry, HandedInName(stem).chapter ?? entry.chapters.first(where: finder.isChapter))
+    }
   }
 
   /// The chapters that it has code for.
@@ -51,14 +60,11 @@ package struct HandedIn: Sendable {
     }
     var answer = Answer(chapter: chapter, fileNames: finder.files[number] ?? [], sources: sources)
     let folders = Set(files.map { Array($0.entry.folders) })
-    answer.problems = entries.compactMap { entry in
-      let isBeside = folders.contains { entry.folders.starts(with: $0) } || chapterOfFolder(of: entry) == number
-      guard isBeside else { return nil }
-      switch entry.kind {
-      case .link: return "\(shown(entry)) is a link; hand in the file itself"
-      case .unreadable: return "\(shown(entry)) can't be read; give it another name"
-      case .file, .folder, .tooLarge: return nil
-      }
+    answer.problems = entries.filter { [.link, .unreadable].contains($0.kind) }.compactMap { entry in
+      let isBeside = folders.contains { entry.folders.starts(with: $0) }
+      guard isBeside || entry.chapters.first(where: finder.isChapter) == number else { return nil }
+      let problem = entry.kind == .link ? "is a link; hand in the file itself" : "can't be read; give it another name"
+      return "\(shown(entry)) \(problem)"
     }
     answer.remarks = archives(for: number).map { "\(shown($0)) is an archive, and was left out" }
     if !sorted.others.isEmpty {
@@ -68,8 +74,7 @@ package struct HandedIn: Sendable {
   }
 
   private func placeWithoutCode(of chapter: Chapter) -> AnswerPlace {
-    let isForIt = { (entry: FolderWalk.Entry) in chapterOfFolder(of: entry) ?? chapter.number == chapter.number }
-    for entry in entries where isForIt(entry) {
+    for entry in entries where entry.chapters.first(where: finder.isChapter) ?? chapter.number == chapter.number {
       let entryName = shown(entry)
       switch entry.kind {
       case .link: return .refused(reason: "\(entryName) is a link, which is never followed; hand in the folder itself")
@@ -104,20 +109,9 @@ package struct HandedIn: Sendable {
 
   // MARK: - Parts
 
-  /// The archives that may hold the answer to a chapter, and that nobody has unpacked beside them.
+  /// The archives that may hold the answer to a chapter.
   private func archives(for number: Int) -> [FolderWalk.Entry] {
-    entries.filter { entry in
-      let name = HandedInName(entry.name)
-      guard entry.kind == .file, let stem = name.archiveStem else { return false }
-      let chapter = HandedInName(stem).chapter ?? chapterOfFolder(of: entry)
-      guard chapter ?? number == number else { return false }
-      return !entries.contains { $0.kind == .folder && $0.folders == entry.folders && $0.name == stem }
-    }
-  }
-
-  // The chapter that the innermost folder is named for; of a folder, its own name counts too.
-  private func chapterOfFolder(of entry: FolderWalk.Entry) -> Int? {
-    SortedFiles.chapter(of: entry.kind == .file ? entry.folders : entry.components[...], known: finder.files)
+    archives.filter { $0.chapter ?? number == number }.map(\.entry)
   }
 
   private func shown(_ entry: FolderWalk.Entry) -> String {

@@ -7,6 +7,10 @@ package struct HandedInName: Sendable {
   package let ownerID: String
 
   package init(_ name: String) {
+    guard name.contains("_") || name.contains(" - ") else {
+      (owner, ownerID, rest) = (nil, "", name)
+      return
+    }
     // Canvas: adalovelace_LATE_12345_67890_Counter.swift
     if let match = name.wholeMatch(of: /([^_]+)(?:_LATE)?_([0-9]+)_[0-9]+_(.+)/) {
       (owner, ownerID, rest) = (String(match.1), String(match.2), String(match.3))
@@ -33,8 +37,11 @@ package struct HandedInName: Sendable {
 
   /// The name without the ending of an archive; `nil` if it isn't one.
   package var archiveStem: String? {
-    rest.wholeMatch(of: /(.+?)\.(?:zip|tar|tgz|tbz2?|txz|7z|rar|gz|bz2|xz|zst|cpgz|(?:tar\.[a-z0-9]+))/.ignoresCase())
-      .map { String($0.1) }
+    guard rest.contains("."), !isSwift else { return nil }
+    return rest.wholeMatch(
+      of: /(.+?)\.(?:zip|tar|tgz|tbz2?|txz|7z|rar|gz|bz2|xz|zst|cpgz|(?:tar\.[a-z0-9]+))/.ignoresCase()
+    )
+    .map { String($0.1) }
   }
 
   /// The name that the student gave a Swift file, among the names of the chapters' files by the same in small letters.
@@ -50,18 +57,21 @@ package struct HandedInName: Sendable {
       short = next
     }
     var own = stem
-    while let match = own.wholeMatch(of: /(.+?) ?\([0-9]+\)/) { own = String(match.1) }
+    while own.hasSuffix(")"), let match = own.wholeMatch(of: /(.+?) ?\([0-9]+\)/) { own = String(match.1) }
     return "\(own).swift"
   }
 
   private var stem: String? {
-    rest.wholeMatch(of: /(.+?)\.swift(?:\.txt)?/.ignoresCase()).map { String($0.1) }
+    let lowercased = rest.lowercased()
+    let ending = [".swift", ".swift.txt"].first { lowercased.hasSuffix($0) && rest.count > $0.count }
+    return ending.map { String(rest.dropLast($0.count)) }
   }
 
   // MARK: - Folders
 
   /// The chapter that a folder is for, if its name is no more than that: `Chapter1`, `chapter 01 (2)`, `Ch_1-2`.
   package var chapter: Int? {
+    guard rest.lowercased().contains("ch") else { return nil }
     var short = rest
     while true {
       if let match = short.wholeMatch(of: /(?:chapter|chap|ch)[ _.\-]*0*([1-9][0-9]*)/.ignoresCase()) {
@@ -75,6 +85,7 @@ package struct HandedInName: Sendable {
 
   /// The only chapter that the name mentions: `observatory-chapter1-main`.
   package var mentionedChapter: Int? {
+    guard rest.lowercased().contains("ch") else { return nil }
     let mention = /(?:^|[^A-Za-z])(?:chapter|chap|ch)[ _.\-]*0*([1-9][0-9]*)(?![0-9A-Za-z])/.ignoresCase()
     let numbers = Set(rest.matches(of: mention).compactMap { Int($0.1) })
     return numbers.count == 1 ? numbers.first : nil
@@ -84,7 +95,10 @@ package struct HandedInName: Sendable {
 extension String {
   /// What a browser, Canvas, macOS or Windows adds to the name of a second file goes: ` (1)`, `-2`, ` copy`, ` - Copy`.
   fileprivate var withoutCopyMark: String {
-    wholeMatch(of: /(.+?)(?: ?\([0-9]+\)|[\-_ ][0-9]+|(?: -)? copy(?: [0-9]+)?)/.ignoresCase()).map { String($0.1) }
+    guard let last, last == ")" || last.isNumber || last.lowercased() == "y" else { return self }
+    return wholeMatch(of: /(.+?)(?: ?\([0-9]+\)|[\-_ ][0-9]+|(?: -)? copy(?: [0-9]+)?)/.ignoresCase()).map {
+      String($0.1)
+    }
       ?? self
   }
 }

@@ -17,7 +17,7 @@ struct SortedFiles: Sendable {
   private(set) var others: [FolderWalk.Entry] = []
 
   private let finder: AnswerFinder
-  private let rootName: String
+  private let rootChapter: Int?
   /// The chapters that files of a folder belong to.
   private var claims: [[String]: Set<Int>] = [:]
   /// The same, where the files have names that several chapters have.
@@ -25,13 +25,13 @@ struct SortedFiles: Sendable {
 
   init(_ entries: [FolderWalk.Entry], in rootName: String, finder: AnswerFinder) {
     self.finder = finder
-    self.rootName = rootName
+    rootChapter = HandedInName(rootName).mentionedChapter
     var open: [File] = []
     for entry in entries where entry.kind == .file && entry.name != "Package.swift" {
-      let name = HandedInName(entry.name)
+      let name = entry.handedInName
       guard name.isSwift else { continue }
       let file = File(entry: entry, name: name.fileName(among: finder.names))
-      if let number = Self.chapter(of: entry.folders, known: finder.files) {
+      if let number = entry.chapters.first(where: finder.isChapter) {
         files[number, default: []].append(file)
       } else {
         open.append(file)
@@ -39,11 +39,6 @@ struct SortedFiles: Sendable {
     }
     for (folder, files) in Dictionary(grouping: open, by: { Array($0.entry.folders) }) { claim(folder, files) }
     for file in open { sort(file) }
-  }
-
-  /// The chapter that the innermost of several folders is named for.
-  static func chapter(of folders: ArraySlice<String>, known: [Int: Set<String>]) -> Int? {
-    folders.reversed().lazy.compactMap { HandedInName($0).chapter }.first { known[$0] != nil }
   }
 
   // One file may have the name of another chapter's by chance, but not two.
@@ -67,7 +62,7 @@ struct SortedFiles: Sendable {
     let owners = finder.owners[file.name, default: []]
     let here = nearest(claims, to: folder, isDirect: !owners.isEmpty)
     let all = claims.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
-    let mentioned = mentioned(by: folder)
+    let mentioned = mentioned(by: file.entry)
     let candidates =
       owners.isEmpty
       ? [here, mentioned.subtracting(all)]
@@ -100,9 +95,8 @@ struct SortedFiles: Sendable {
     return folder.indices.reversed().lazy.compactMap { claims[Array(folder[..<$0])] }.first ?? []
   }
 
-  private func mentioned(by folder: [String]) -> Set<Int> {
-    let number = ([rootName] + folder).reversed().lazy.compactMap { HandedInName($0).mentionedChapter }
-      .first { finder.files[$0] != nil }
-    return number.map { [$0] } ?? []
+  private func mentioned(by entry: FolderWalk.Entry) -> Set<Int> {
+    let numbers = entry.mentionedChapters + [rootChapter].compactMap(\.self)
+    return numbers.first(where: finder.isChapter).map { [$0] } ?? []
   }
 }

@@ -9,12 +9,23 @@ struct ClassItems {
 
   private let finder: AnswerFinder
   private let children: [[String]: [Entry]]
-  private let entries: [Entry]
+  /// All entries below a folder that is at most two levels deep.
+  private let below: [[String]: [Entry]]
+  /// The numbers of those who have a name.
+  private let ownerIDs: [String: Set<String>]
 
   /// Sorts what lies in a folder by student; `nil` if it looks like the submission of one.
   init?(in walk: FolderWalk, finder: AnswerFinder) {
     self.finder = finder
-    entries = walk.entries
+    below = walk.entries.reduce(into: [:]) { below, entry in
+      for depth in 1...2 where entry.components.count >= depth {
+        below[Array(entry.components.prefix(depth)), default: []].append(entry)
+      }
+    }
+    ownerIDs = walk.entries.reduce(into: [:]) { ids, entry in
+      guard entry.kind == .file, let owner = entry.handedInName.owner else { return }
+      ids[owner, default: []].insert(entry.handedInName.ownerID)
+    }
     children = Dictionary(grouping: walk.entries) { Array($0.folders) }
     let top = children[[], default: []]
     if top.contains(where: { $0.name == "Exercises" || isAnswer($0) }) { return nil }
@@ -32,27 +43,23 @@ struct ClassItems {
     }
     for entry in top {
       if assignments.contains(where: { $0.path == entry.path }) { continue }
-      add(entry, among: top)
+      add(entry)
     }
     for assignment in assignments {
-      let inside = children[assignment.components, default: []]
-      for entry in inside { add(entry, among: inside) }
+      for entry in children[assignment.components, default: []] { add(entry) }
     }
   }
 
   // MARK: - Items
 
-  private mutating func add(_ entry: Entry, among siblings: [Entry]) {
+  private mutating func add(_ entry: Entry) {
     guard entry.kind == .file else {
-      byName[entry.name, default: []] += entries.filter { $0.components.starts(with: entry.components) }
+      byName[entry.name, default: []] += below[entry.components, default: []]
       return
     }
-    let name = HandedInName(entry.name)
+    let name = entry.handedInName
     if let owner = name.owner {
-      let isTwoPeople = siblings.contains { sibling in
-        let other = HandedInName(sibling.name)
-        return other.owner == owner && other.ownerID != name.ownerID
-      }
+      let isTwoPeople = ownerIDs[owner, default: []].count > 1
       byName[isTwoPeople ? "\(owner) \(name.ownerID)" : owner, default: []].append(entry)
     } else if let stem = name.archiveStem {
       byName[stem, default: []].append(entry)
@@ -65,25 +72,25 @@ struct ClassItems {
 
   // A file of a chapter, under its own name: in a class, it would have that of a student.
   private func isAnswer(_ entry: Entry) -> Bool {
-    guard entry.kind == .file, HandedInName(entry.name).owner == nil else { return false }
+    guard entry.kind == .file, entry.handedInName.owner == nil else { return false }
     return chapterFile(entry) != nil
   }
 
   private func chapterFile(_ entry: Entry) -> String? {
-    let name = HandedInName(entry.name)
+    let name = entry.handedInName
     guard entry.kind == .file, name.isSwift else { return nil }
     let known = name.fileName(among: finder.names)
     return finder.isFileOfChapter(known) ? known : nil
   }
 
   private func isNamedForChapter(_ entry: Entry) -> Bool {
-    HandedInName(entry.name).chapter.map { number in finder.chapters.contains { $0.number == number } } ?? false
+    entry.handedInName.chapter.map { number in finder.chapters.contains { $0.number == number } } ?? false
   }
 
   private func hasCode(below folder: Entry) -> Bool { !chapterFiles(below: folder).isEmpty }
 
   private func chapterFiles(below folder: Entry) -> Set<String> {
-    Set(entries.filter { $0.components.starts(with: folder.components) }.compactMap(chapterFile))
+    Set(below[folder.components, default: []].compactMap(chapterFile))
   }
 
   // Whether it holds the submissions of several students: each is a folder, an archive, or files with a name before.
@@ -95,7 +102,7 @@ struct ClassItems {
     }
     var students: Set<String> = []
     for entry in inside {
-      let name = HandedInName(entry.name)
+      let name = entry.handedInName
       if let student = entry.kind == .folder ? entry.name : name.owner ?? name.archiveStem,
         entry.kind == .file || hasCode(below: entry)
       {
@@ -108,7 +115,7 @@ struct ClassItems {
   private func holdsTwoAnswers(_ folder: Entry) -> Bool {
     var seen: Set<String> = []
     let inside = children[folder.components, default: []]
-    let isFlat = inside.contains { $0.kind == .file && HandedInName($0.name).owner != nil }
+    let isFlat = inside.contains { $0.kind == .file && $0.handedInName.owner != nil }
     return isFlat
       || inside.contains { entry in
         let files = chapterFiles(below: entry)

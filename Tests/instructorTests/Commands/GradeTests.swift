@@ -52,8 +52,8 @@ import TestKit
     #expect(
       lines.dropLast() == [
         "     Chapter 1", "ann  2/2", "bob  0/1", "cy   no code", "", "Needs a look", "  cy, chapter 1: no code",
-        "    there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift; what",
-        "    is there is notes.txt", "", "Isolation of 2 runs: none", "",
+        "    there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift;",
+        "    what is there is notes.txt", "", "Isolation of 2 runs: none", "",
       ]
     )
     #expect(lines.last?.contains(/^3 submissions, 1 all green \([0-9]+ s\)$/) == true)
