@@ -25,7 +25,7 @@ fi
 
 # What is built for the solutions is there for every submission. If they aren't green, the autograder isn't ready.
 cd "$autograder/source/kit"
-read -r -a chapters <../chapters
+read -r -a chapters <"$autograder/source/chapters"
 export TMPDIR=$autograder/work
 mkdir -p "$TMPDIR"
 swift build --product instructor

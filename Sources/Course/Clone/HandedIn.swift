@@ -88,7 +88,7 @@ package struct HandedIn: Sendable {
     if !archives.isEmpty {
       let isOne = archives.count == 1
       let what = isOne ? "is an archive; unpack it where it is" : "are archives; unpack one where it is"
-      return .refused(reason: "\(list(archives)) \(what), and grade again")
+      return .refused(reason: "\(list(archives)) \(what), or hand in what is in it")
     }
     if let stray = sorted.strays[chapter.number] {
       let advice = "hand in each chapter in a folder of its own"

@@ -63,10 +63,10 @@ import Testing
   @Test(arguments: [
     ([], 1, "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift; it is empty"),
     (["a/b.pdf"], 1, "\(nothing); what is there is a/b.pdf"), (["Sign.swift"], 1, nothing),
-    (["Counter.zip"], 1, "Counter.zip is an archive; unpack it where it is, and grade again"),
-    (["a.tar.gz", "b/C.RAR"], 1, "a.tar.gz, b/C.RAR are archives; unpack one where it is, and grade again"),
-    (["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; unpack it where it is, and grade again"),
-    (["Chapter2/Chapter1.tgz"], 1, "Chapter2/Chapter1.tgz is an archive; unpack it where it is, and grade again"),
+    (["Counter.zip"], 1, "Counter.zip is an archive; unpack it where it is, or hand in what is in it"),
+    (["a.tar.gz", "b/C.RAR"], 1, "a.tar.gz, b/C.RAR are archives; unpack one where it is, or hand in what is in it"),
+    (["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; unpack it where it is, or hand in what is in it"),
+    (["Chapter2/Chapter1.tgz"], 1, "Chapter2/Chapter1.tgz is an archive; unpack it where it is, or hand in what is in it"),
     (["Chapter2.zip"], 1, "\(nothing); what is there is Chapter2.zip"),
     (["mine.zip", "mine/notes.txt"], 1, "\(nothing); what is there is mine/notes.txt, mine.zip"),
     (
@@ -176,7 +176,7 @@ private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor an
   @Test func `are completed by the starter, unless their types are elsewhere`() throws {
     var files = try read(["Counter.swift": "mine"])
     expect(files.texts, is: ["Counter.swift": "mine", "Board.swift": "protocol Observer {}\nstruct Board {}"])
-    expect(files.remarks, is: ["Board.swift is missing; the starter's took the place"])
+    expect(files.remarks, is: ["Board.swift is missing, so the starter's was used"])
     expect(files.lentFiles, is: ["Board.swift"])
 
     for text in ["struct Board {}", "final\nclass Observer {}", "  enum Board {}"] {

@@ -108,7 +108,7 @@ import TestKit
 
   @Test func `completes a submission by the starter, and remarks on it in each report`() throws {
     try kit.write("struct Own {}", to: ".starters/Chapter1/Own.swift")
-    let remark = "Own.swift is missing; the starter's took the place"
+    let remark = "Own.swift is missing, so the starter's was used"
     let (lines, _, _) = try run([])
     let remarks = ["Remarks", "  \(remark)", "    chapter 1: ann, bob"]
     #expect(lines.drop { $0 != "Remarks" }.prefix(3) == remarks[...])
