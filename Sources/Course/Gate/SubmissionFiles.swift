@@ -104,7 +104,8 @@ package struct SubmissionFiles {
     }
     guard !lentFiles.isEmpty else { return }
     let names = lentFiles.sorted().joined(separator: ", ")
-    let what = lentFiles.count == 1 ? "is missing, so the starter's was used" : "are missing, so the starter's were used"
+    let what =
+      lentFiles.count == 1 ? "is missing, so the starter's was used" : "are missing, so the starter's were used"
     remarks.append("\(names) \(what)")
   }
 }

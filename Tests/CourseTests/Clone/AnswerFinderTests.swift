@@ -63,10 +63,15 @@ import Testing
   @Test(arguments: [
     ([], 1, "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift; it is empty"),
     (["a/b.pdf"], 1, "\(nothing); what is there is a/b.pdf"), (["Sign.swift"], 1, nothing),
-    (["Counter.zip"], 1, "Counter.zip is an archive; unpack it where it is, or hand in what is in it"),
+    (["Counter.zip"], 1, "Counter.zip is an archive; \(unpack)"),
     (["a.tar.gz", "b/C.RAR"], 1, "a.tar.gz, b/C.RAR are archives; unpack one where it is, or hand in what is in it"),
-    (["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; unpack it where it is, or hand in what is in it"),
-    (["Chapter2/Chapter1.tgz"], 1, "Chapter2/Chapter1.tgz is an archive; unpack it where it is, or hand in what is in it"),
+    (
+      ["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; \(unpack)"
+    ),
+    (
+      ["Chapter2/Chapter1.tgz"], 1,
+      "Chapter2/Chapter1.tgz is an archive; \(unpack)"
+    ),
     (["Chapter2.zip"], 1, "\(nothing); what is there is Chapter2.zip"),
     (["mine.zip", "mine/notes.txt"], 1, "\(nothing); what is there is mine/notes.txt, mine.zip"),
     (
@@ -159,6 +164,7 @@ import Testing
   }
 }
 
+private let unpack = "unpack it where it is, or hand in what is in it"
 private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift"
 
 @Suite struct `The files of a submission` {

@@ -103,7 +103,8 @@ import Testing
       (["/class/ann", "2", "1"], [1, 2], "/class/ann", false),
       // With only a folder, they are all chapters in it; the first, if there is none.
       (["\(kitFolder)/class/ann"], [2], "\(kitFolder)/class/ann", false), ([kitFolder], [1, 2], kitFolder, false),
-      (["\(kitFolder)/class"], [1], "\(kitFolder)/class", false),
+      (["\(kitFolder)/class"], [2], "\(kitFolder)/class", false),
+      (["\(kitFolder)/Tests"], [1], "\(kitFolder)/Tests", false),
     ] as [([String], [Int], String?, Bool)] {
       guard case .progress(let arguments) = try Command(["progress"] + words, chapters: { kit.chapters }) else {
         Issue.record("It is another command.")

@@ -139,7 +139,8 @@ import Testing
     for name in ["bob.zip", "cy.zip", "di.zip", "ed.zip"] { try test.write("", to: "class/\(name)") }
     let error = #expect(throws: EnvironmentError.self) { try Roster(of: test.file("class"), chapters: chapters) }
     #expect(
-      error?.sentence.contains("\" (bob.zip is an archive; unpack it where it is, or hand in what is in it; cy.zip") == true
+      error?.sentence.contains("\" (bob.zip is an archive; unpack it where it is, or hand in what is in it; cy.zip")
+        == true
     )
     #expect(error?.sentence.contains("; and 1 more); name a submission") == true)
   }
