@@ -8,7 +8,7 @@ import StreamObservers
 /// operation, in the order in which they are resumed, until all of them wait. What an observer does in its
 /// callback is part of its task, so no other one runs before it waits.
 final class StreamAdapter: ContractAdapter, Sendable {
-  /// What the owner of an observer has in hand.
+  /// What the owner of an observer holds.
   private final class Handle: Sendable {
     let task: Task<Void, Never>
 
@@ -62,7 +62,7 @@ final class StreamAdapter: ContractAdapter, Sendable {
     return nil
   }
 
-  // A task goes on when its handle is dropped.
+  // A task goes on when its handle is released.
   func drop(_ id: Int) {
     handles.withLock { $0[id] = nil }
   }
