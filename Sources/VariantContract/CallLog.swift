@@ -4,8 +4,10 @@ import Locks
 public final class CallLog: Sendable {
   /// One call of an observer.
   public struct Call: Equatable, Sendable {
-    let observer: Int
-    let value: Int
+    /// The id of the observer.
+    public let observer: Int
+    /// What it received.
+    public let value: Int
   }
 
   private let logged = Mutex<[Call]>([])

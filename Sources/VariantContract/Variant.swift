@@ -1,6 +1,7 @@
 import ClosureObservers
 import ConceptualSubject
 import DisposableObservers
+import Foundation
 import ProtocolObservers
 import StreamObservers
 
@@ -128,6 +129,32 @@ extension Variant {
       StreamAdapter()
     },
   ]
+}
+
+extension Variant {
+  /// What the platform has, as far as it runs on this system: not held to the contract, but asked the same questions.
+  ///
+  /// Ask on the main actor: one of them belongs there.
+  public static var platform: [Variant] {
+    let toldTwice = Choices(duplicate: .toldTwice)
+    let center = Variant(
+      module: "NotificationCenter",
+      isSendable: VariantContract.isSendable(NotificationCenter.self),
+      choices: toldTwice
+    ) {
+      NotificationAdapter()
+    }
+    let tracking = Variant(module: "Tracking", isSendable: true, choices: toldTwice) { TrackingAdapter() }
+    let streams = Variant(module: "Streams", isSendable: true, choices: toldTwice) { AsyncStreamAdapter() }
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return [center, tracking, streams] }
+    return [
+      center,
+      Variant(module: "Messages", isSendable: false, choices: toldTwice) { MessageAdapter() },
+      tracking,
+      Variant(module: "Observations", isSendable: true, choices: toldTwice) { ObservationsAdapter() },
+      streams,
+    ]
+  }
 }
 
 /// Whether the compiler lets values of a type cross from one thread to another.
