@@ -41,7 +41,7 @@ final class StreamAdapter: ContractAdapter, Sendable {
     return nil
   }
 
-  // A task goes on when its handle is dropped.
+  // A task goes on when its handle is released.
   func drop(_ id: Int) {
     readers.drop(id)
   }

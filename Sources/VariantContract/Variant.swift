@@ -57,13 +57,13 @@ extension Variant {
     public let pulls: Bool
     /// Whether registering returns a token, which ends the registration.
     public let hasTokens: Bool
-    /// Whether it hands the current value to an observer that registers.
+    /// Whether it delivers the current value to an observer that registers.
     public let replays: Bool
     /// Whether a change made in a callback waits for the running round.
     public let takesTurns: Bool
     /// Whether an observer is a task that takes the values from a buffer of its own, at its own pace.
     ///
-    /// Such a task is cancelled to end its registration, and dropping its handle ends nothing.
+    /// Such a task is cancelled to end its registration, and releasing its handle ends nothing.
     public let buffers: Bool
 
     /// Whether removing an observer says if there was one.

@@ -21,8 +21,8 @@ import VariantContract
     expect(
       answers,
       is: [
-        "another", "after the round", "next round", "told once more", "a round at once", "2, then 1", "told twice",
-        "says false", "kept, and told", "yes", "no", "no tokens", "no bags", "one",
+        "another", "after the round", "next round", "notified once more", "nested round", "2, then 1", "notified twice",
+        "says false", "kept alive", "yes", "no", "no tokens", "no bags", "one",
       ]
     )
   }

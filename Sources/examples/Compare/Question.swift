@@ -9,16 +9,16 @@ struct Question: Sendable {
 
   /// The questions, in the contract's order.
   static let all = [
-    Question("In what order are observers told?", answer: \.order),
+    Question("In what order are observers notified?", answer: \.order),
     Question("When does the state change?", answer: \.stateFirst),
     Question("Registered during a round?", answer: \.joiningMidRound),
     Question("Removed during a round?", answer: \.leavingMidRound),
     Question("A change made in a callback?", answer: \.nestedChange),
-    Question("What does the next observer hear?", answer: \.nestedValues),
+    Question("What does the next observer receive?", answer: \.nestedValues),
     Question("Registered twice?", answer: \.duplicates),
-    Question("Removing what is not there?", answer: \.removingAStranger),
+    Question("Removing one that isn't registered?", answer: \.removingAStranger),
     Question("Released by its owner?", answer: \.droppedObserver),
-    Question("Do observers keep the observable?", answer: \.droppedObservable),
+    Question("Do observers keep the subject alive?", answer: \.droppedObservable),
     Question("The current value on registering?", answer: \.firstValue),
     Question("Disposing twice?", answer: \.endingTwice),
     Question("A bag filled after its disposal?", answer: \.lateBag),
@@ -77,9 +77,9 @@ extension Variant {
     adapter.change(to: 1)
     let first = log.observers
     adapter.change(to: 2)
-    if !first.contains(3) { return log.observers.contains(3) ? "next round" : "never told" }
-    // Where a newcomer is handed the current value, that comes last. Otherwise the call belongs to the round.
-    return first.last == 3 && firstValue == "at once" ? "after the round" : "in the round"
+    if !first.contains(3) { return log.observers.contains(3) ? "next round" : "never notified" }
+    // Where a newcomer receives the current value, that comes last. Otherwise the call belongs to the round.
+    return first.last == 3 && firstValue == "yes" ? "after the round" : "in the round"
   }
 
   // Each removes the other, since the order may be any.
@@ -90,7 +90,7 @@ extension Variant {
     adapter.register(2, log.callback(2) { value, adapter in if value == 1 { adapter.remove(1) } })
     log.removeAll()
     adapter.change(to: 1)
-    return log.observers.count == 1 ? "no more calls" : "told once more"
+    return log.observers.count == 1 ? "no more calls" : "notified once more"
   }
 
   /// The calls, where the first of two observers makes a second change.
@@ -107,10 +107,10 @@ extension Variant {
 
   fileprivate var nestedChange: String {
     switch nested.map(\.value) {
-    case [1, 1, 2, 2]: "a round in turn"
-    // Each observer has heard both in order, and none has waited for the others.
+    case [1, 1, 2, 2]: "queued"
+    // Each observer has received both in order, and none has waited for the others.
     case [1, 2, 1, 2]: "buffered"
-    case [1, 2, 2, 1], [1, 2, 2, 2]: "a round at once"
+    case [1, 2, 2, 1], [1, 2, 2, 2]: "nested round"
     case let values: values.last == 2 ? "a later turn" : "lost"
     }
   }

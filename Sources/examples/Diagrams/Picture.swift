@@ -57,6 +57,6 @@ public struct Picture: Sendable, CustomStringConvertible {
 }
 
 extension Variant {
-  // Objects are held strongly and known by identity, or held weakly; the others keep what they were given.
+  // Objects are held strongly and known by identity, or held weakly; the others store what they were given.
   fileprivate var observersAreClosures: Bool { !choices.knowsIdentity && !choices.isWeak }
 }
