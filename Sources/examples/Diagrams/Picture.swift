@@ -49,7 +49,7 @@ public struct Picture: Sendable, CustomStringConvertible {
       title: "The same change made in a callback, in all five variants",
       panels: panels,
       caption: [
-        "A sets 2 when it is", "told 1.", "Hatched: a round is", "running.", "Red: B ends with the", "old value.",
+        "A sets 2 when it", "receives 1.", "Hatched: a round is", "running.", "Red: B ends with the", "old value.",
       ]
     )
     return Picture(path: "\(folder)/Guides/pitfalls-reentrancy.svg", text: drawing.text)
