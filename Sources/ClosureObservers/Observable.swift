@@ -1,7 +1,7 @@
 /// A value that calls its observers' closures each time it is set.
 ///
-/// Closures are called in the order in which their observers registered, and are kept until
-/// they are removed; so is all that they capture. An observable is for one thread: it is not
+/// Closures are called in the order in which their observers registered. The observable keeps them alive, and what
+/// they capture, until they are removed. An observable is for one thread: it is not
 /// `Sendable`.
 ///
 /// Ids, closures and the label `completion` follow Benoit Pasquier, "Design pattern in Swift - Observers".
@@ -28,18 +28,18 @@ public final class Observable<Value> {
 
   /// Registers a closure under an observer's id, to be called from the next round on.
   ///
-  /// A closure that is already registered under the id is replaced at once, and the new one keeps its
-  /// place in the order: in a round that has not reached that place, the new closure is called.
+  /// A closure that is already registered under the id is replaced immediately, and the new one has its
+  /// position in the order: in a round that has not reached that position, the new closure is called.
   ///
   /// - Parameters:
-  ///   - observer: The observer whose id to use. It is not kept.
-  ///   - completion: Called with each new value. It is kept until it is removed or replaced.
+  ///   - observer: The observer whose id to use. It is not stored.
+  ///   - completion: Called with each new value. It is stored until it is removed or replaced.
   /// - Returns: `false` if the closure replaces another one.
   /// - Complexity: O(1) amortized.
   @discardableResult
   public func addObserver(_ observer: some Observer, completion: @escaping (Value) -> Void) -> Bool {
     if let registration = registrationsByID[observer.id] {
-      // The old closure is released when the access is over: what it frees may call back.
+      // The old closure is released when the access is over: a `deinit` that this runs may call back.
       withExtendedLifetime(exchange(&registration.completion, with: completion)) {}
       return false
     }

@@ -2,7 +2,7 @@
 public final class ConcreteObserverA: Observer {
   private let log: (String) -> Void
 
-  /// Creates an observer that logs each reaction; unless told otherwise, it prints.
+  /// Creates an observer that logs each reaction; by default, it prints.
   public init(log: @escaping (String) -> Void = { print($0) }) {
     self.log = log
   }
@@ -19,7 +19,7 @@ public final class ConcreteObserverA: Observer {
 public final class ConcreteObserverB: Observer {
   private let log: (String) -> Void
 
-  /// Creates an observer that logs each reaction; unless told otherwise, it prints.
+  /// Creates an observer that logs each reaction; by default, it prints.
   public init(log: @escaping (String) -> Void = { print($0) }) {
     self.log = log
   }

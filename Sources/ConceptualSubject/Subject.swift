@@ -1,10 +1,10 @@
-/// Holds a state and tells its observers when that state has changed.
+/// Holds a state and notifies its observers when that state has changed.
 ///
-/// Observers are told in the order in which they were attached. A subject is for one thread:
+/// Observers are notified in the order in which they were attached. A subject is for one thread:
 /// it is not `Sendable`.
 ///
 /// - Important: A subject keeps its observers alive until they are detached. This is the
-///   leak of the textbook form, kept here on purpose.
+///   leak of the textbook form, left in on purpose.
 ///
 /// The roles are those of Gamma, Helm, Johnson and Vlissides, *Design Patterns* (1994). Their names
 /// here and the lines that the subject logs follow "Observer in Swift", Refactoring.Guru. In Swift
@@ -13,7 +13,7 @@
 public final class Subject {
   /// The state that observers pull.
   ///
-  /// Setting it tells no observer: that is what ``notify()`` is for.
+  /// Setting it notifies no observer: that is what ``notify()`` is for.
   public var state: Int
 
   private var registrations: [Registration] = []
@@ -25,7 +25,7 @@ public final class Subject {
   /// - Parameters:
   ///   - state: The initial state.
   ///   - generator: Where ``someBusinessLogic()`` draws its states from.
-  ///   - log: Called with each line that the subject says; unless told otherwise, it prints.
+  ///   - log: Called with each line that the subject says; by default, it prints.
   public init(
     state: Int = 0,
     generator: some RandomNumberGenerator = SystemRandomNumberGenerator(),
@@ -39,9 +39,9 @@ public final class Subject {
   /// The number of registrations; an observer that was attached twice counts twice.
   public var observerCount: Int { registrations.count }
 
-  /// Registers an observer, to be told from the next round on.
+  /// Registers an observer, to be notified from the next round on.
   ///
-  /// The subject does not look for duplicates: an observer attached twice is told twice.
+  /// The subject does not look for duplicates: an observer attached twice is notified twice.
   public func attach(_ observer: any Observer) {
     log("Subject: Attached an observer.")
     registrations.append(Registration(observer))
@@ -49,7 +49,7 @@ public final class Subject {
 
   /// Removes the oldest registration of an observer.
   ///
-  /// That registration brings no further calls, not even in a running round; another one of the same observer does.
+  /// That registration causes no further calls, not even in a running round; another one of the same observer does.
   ///
   /// - Returns: `false` if the observer was not attached; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.
@@ -61,7 +61,7 @@ public final class Subject {
     return true
   }
 
-  /// Tells every registered observer, in order: one round.
+  /// Notifies every registered observer, in order: one round.
   ///
   /// A notification made inside a callback is a nested round, which finishes first.
   ///
@@ -74,7 +74,7 @@ public final class Subject {
     }
   }
 
-  /// Draws a new state in 0..<10, then tells the observers.
+  /// Draws a new state in 0..<10, then notifies the observers.
   public func someBusinessLogic() {
     log("Subject: I'm doing something important.")
     state = Int.random(in: 0..<10, using: &generator)

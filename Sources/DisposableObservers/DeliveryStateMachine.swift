@@ -16,7 +16,7 @@
 
   @usableFromInline typealias Borrowing = Action<Registrations<Value>>
 
-  /// A value, and the ids of the observers that are told it: all that were registered, or one newcomer.
+  /// A value, and the ids of the observers that receive it: all that were registered, or one newcomer.
   @usableFromInline typealias Round = (value: Value, ids: Range<Int>)
 
   @usableFromInline var value: Value
@@ -64,7 +64,7 @@
     return cancelled.isEmpty ? [] : exchange(&cancelled, with: []).compactMap { borrowed.remove($0) }
   }
 
-  /// Hands over the rounds that wait; if there are none, takes the registrations back.
+  /// Returns the rounds that wait; if there are none, takes the registrations back.
   @inlinable mutating func finish(_ borrowed: inout Registrations<Value>) -> (Action<[Round]>, [Registration<Value>]) {
     let removed = applyChanges(to: &borrowed)
     if !waiting.isEmpty { return (.deliver(exchange(&waiting, with: [])), removed) }

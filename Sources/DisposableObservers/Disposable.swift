@@ -1,18 +1,18 @@
 public import Locks
 
-/// A token for something that ends when the token is disposed or dropped.
+/// A token for something that ends when the token is disposed of or deallocated.
 ///
-/// The owner of the token owns the subscription: keep the token for as long as the observer is to be
-/// told. Its action runs once, however often and from however many threads ``dispose()`` is called.
+/// The owner of the token owns the subscription: hold the token for as long as the observer is to be
+/// notified. Its action runs once, however often and from however many threads ``dispose()`` is called.
 ///
-/// The idea is that of `IDisposable` in Microsoft's Reactive Extensions, with Swift's `deinit` as a
+/// The idea is that of `IDisposable` in .NET, as Reactive Extensions use it, with Swift's `deinit` as a
 /// safety net. The name is that of the articles that the kit follows; in Combine it is `AnyCancellable`.
 public final class Disposable: Sendable {
   // Taken under the lock and run after it, so that the action may dispose of other tokens.
   @usableFromInline let cancellation: Mutex<Cancellation?>
   @usableFromInline let id: Int
 
-  /// Creates a token that runs an action once, when it is disposed or dropped.
+  /// Creates a token that runs an action once, when it is disposed of or deallocated.
   ///
   /// - Parameter action: What ends the subscription; released as soon as it has run.
   public convenience init(_ action: @escaping @Sendable () -> Void) {
@@ -35,12 +35,12 @@ public final class Disposable: Sendable {
     cancellation.withLock { $0.take() }?.cancel(id)
   }
 
-  /// Adds the token to an array, which then keeps it; emptying the array disposes.
+  /// Adds the token to an array, which then holds it; emptying the array disposes of it.
   public func add(to disposables: inout [Disposable]) {
     disposables.append(self)
   }
 
-  /// Puts the token into a bag, which then keeps it.
+  /// Puts the token into a bag, which then holds it.
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }

@@ -1,15 +1,15 @@
 import Locks
 
-/// A collection of tokens that are disposed together.
+/// A collection of tokens that are disposed of together.
 ///
-/// A bag disposes its tokens, in the order of their insertion, when it is disposed or dropped: a screen
-/// that keeps its tokens in a bag ends its subscriptions when it is deallocated. A token that was disposed
+/// A bag disposes of its tokens, in the order of their insertion, when it is disposed of or deallocated: a screen
+/// with a bag of its own ends its subscriptions when it is deallocated. A token that was disposed of
 /// before stays in the bag until then. A bag may be used from any thread.
 ///
 /// The bag and `disposed(by:)` follow "Lightweight Design Patterns in iOS (Part 1) - Observer"; in Combine, a
 /// method of that kind is called `store(in:)`.
 public final class DisposeBag: Sendable {
-  // `nil` once the bag is disposed.
+  // `nil` once the bag is disposed of.
   private let disposables = Mutex<[Disposable]?>([])
 
   /// Creates an empty bag.
@@ -19,7 +19,7 @@ public final class DisposeBag: Sendable {
     dispose()
   }
 
-  /// Adds a token; a bag that is already disposed disposes it at once.
+  /// Adds a token; a bag that was disposed of disposes of it immediately.
   public func insert(_ disposable: Disposable) {
     let isLate = disposables.withLock { disposables in
       disposables?.append(disposable)
@@ -28,7 +28,7 @@ public final class DisposeBag: Sendable {
     if isLate { disposable.dispose() }
   }
 
-  /// Disposes all tokens, and from now on each one inserted; a second call does nothing.
+  /// Disposes of all tokens, and from now on of each one inserted; a second call does nothing.
   public func dispose() {
     let disposables = disposables.withLock { $0.take() }
     for disposable in disposables ?? [] {

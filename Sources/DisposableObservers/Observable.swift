@@ -1,8 +1,8 @@
 public import Locks
 
-/// A value that tells its observers each time it is updated: from any thread, one value at a time.
+/// A value that notifies its observers each time it is updated: from any thread, one value at a time.
 ///
-/// Observers are closures. ``observe(_:)`` hands each one the current value, then every later one, and
+/// Observers are closures. ``observe(_:)`` delivers the current value to each one, then every later one, and
 /// returns the token that ends the subscription. All observers receive all values in the same order,
 /// the newest last; each value reaches them in the order in which they registered.
 ///
@@ -15,9 +15,9 @@ public import Locks
 ///
 /// ## Lifetimes
 ///
-/// An observable keeps a closure, and all that it captures, until its token is disposed or dropped,
+/// An observable keeps a closure, and all that it captures, alive until its token is disposed of or deallocated,
 /// or until the observable itself is deallocated. If that happens during a delivery, the delivering thread
-/// releases the closure once the running callback has returned. A token never keeps the observable.
+/// releases the closure once the running callback has returned. A token never keeps the observable alive.
 ///
 /// Tokens that end a subscription with their `deinit`, a lock, sequential ids, and the current value
 /// first follow "A dive into the Observer Pattern in iOS applications", Monstarlab, 19 March 2019.
@@ -41,7 +41,7 @@ public final class Observable<Value: Sendable>: Sendable {
   // Each member extends the life of the observable to its own end: the optimizer may release an
   // object right after its last use, and the `deinit` closes the registry.
 
-  /// The value of the latest update, even while observers are still being told an earlier one.
+  /// The value of the latest update, even while an earlier one is still being delivered.
   @inlinable public var value: Value {
     withExtendedLifetime(self) {
       guard let value = registry.state.withLock({ $0?.value }) else { preconditionFailure("deallocated") }
@@ -49,23 +49,23 @@ public final class Observable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value and tells every registered observer, except those that leave before their turn.
+  /// Changes the value and notifies every registered observer, except those that are removed before their turn.
   ///
-  /// An equal value is told too. During a delivery the new value waits for its turn.
+  /// An equal value is delivered too. During a delivery the new value is queued.
   ///
   /// - Complexity: O(*n*) in the number of observers, without an allocation unless the value waits.
   @inlinable public func update(_ value: Value) {
     withExtendedLifetime(self) { registry.update(value) }
   }
 
-  /// Registers a closure and hands it the current value at once.
+  /// Registers a closure and calls it with the current value.
   ///
-  /// During a delivery the first value waits for its turn: the closure may receive it, and later
+  /// During a delivery the first value is queued: the closure may receive it, and later
   /// ones, after this call has returned.
   ///
   /// - Parameter observer: Called on the thread that delivers, which is any thread that updates.
-  /// - Returns: The token; disposing or dropping it ends the subscription. On the thread that
-  ///   delivers, this ends the calls at once, even within a round. From another thread, a call
+  /// - Returns: The token; disposing of it or releasing it ends the subscription. On the thread that
+  ///   delivers, this ends the calls immediately, even within a round. From another thread, a call
   ///   that is already on its way may still arrive.
   /// - Complexity: O(1) amortized. Disposing takes O(log *n*) amortized: now and then it closes the gaps that
   ///   others have left, in O(*n*).

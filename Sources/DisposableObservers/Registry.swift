@@ -1,6 +1,6 @@
 public import Locks
 
-/// The workings of an observable, in an object that its tokens can reach without keeping the observable.
+/// The workings of an observable, in an object that its tokens can reach without keeping the observable alive.
 ///
 /// No foreign code runs under the lock: no callback, and no last release of a closure or a value, since
 /// that may run any `deinit`. What the state machine gives up is released after unlocking, by `withExtendedLifetime`:

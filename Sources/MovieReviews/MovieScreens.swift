@@ -2,7 +2,7 @@ public import Stage
 
 /// A list of movies that marks the rows of movies with new reviews.
 ///
-/// The tracker does not retain the screen, so the screen may be dropped without a call to ``disappear()``.
+/// The tracker does not retain the screen, so the screen may be released without a call to ``disappear()``.
 public final class MovieListScreen: ReviewObserver {
   /// The movies whose rows show the update indicator.
   public private(set) var moviesWithIndicator: Set<Int> = []
@@ -49,7 +49,7 @@ public final class MovieListScreen: ReviewObserver {
 
 /// The page of one movie, with a banner that announces a new review.
 ///
-/// The tracker does not retain the screen, so the screen may be dropped without a call to ``disappear()``.
+/// The tracker does not retain the screen, so the screen may be released without a call to ``disappear()``.
 public final class MovieDetailScreen: ReviewObserver {
   /// The movie on this page.
   public let movieID: Int

@@ -22,7 +22,7 @@ public protocol Publisher<Observer>: AnyObject {
   @discardableResult
   func removeObserver(_ observer: Observer) -> Bool
 
-  /// Tells all currently registered observers that a movie has a new review.
+  /// Notifies all currently registered observers that a movie has a new review.
   func notifyObservers(for movieID: Int)
 }
 

@@ -47,7 +47,7 @@ public final class ReviewPublisher: Publisher {
     return true
   }
 
-  /// Tells all currently registered observers, in order, that a movie has a new review.
+  /// Notifies all currently registered observers, in order, that a movie has a new review.
   ///
   /// A notification sent from inside a callback is nested: it reaches all observers before the
   /// outer one continues.

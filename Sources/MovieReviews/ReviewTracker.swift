@@ -3,7 +3,7 @@ public import Stage
 /// The mediator between incoming pushes and the screens that react to them.
 ///
 /// The code that receives pushes knows the tracker and no screen. The screens know the tracker and
-/// nothing about pushes. The tracker keeps no observers itself: it delegates to its publisher, so
+/// nothing about pushes. The tracker has no list of observers itself: it delegates to its publisher, so
 /// it works with any publisher of ``ReviewObserver``s. It belongs to one thread: it is not `Sendable`.
 ///
 /// The role and its first printed line follow the article "Simplify Observer (Behavioural Pattern)"
@@ -15,7 +15,7 @@ public final class ReviewTracker {
   /// Creates a tracker.
   ///
   /// - Parameters:
-  ///   - publisher: The publisher that keeps and calls the observers.
+  ///   - publisher: The publisher that notifies the observers.
   ///   - transcript: The transcript for the tracker's lines.
   public init(
     publisher: some Publisher<any ReviewObserver> = ReviewPublisher(),

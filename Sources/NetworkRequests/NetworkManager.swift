@@ -20,7 +20,7 @@ import Locks
 ///
 /// ## Lifetimes
 ///
-/// A manager retains an observer's closure until its token is disposed or dropped, or until the manager
+/// A manager retains an observer's closure until its token is disposed of or deallocated, or until the manager
 /// is deallocated. A token does not retain the manager. A fetch is cancelled when its last recipient
 /// is removed, and all pending fetches are cancelled with the manager.
 ///
@@ -49,8 +49,8 @@ public final class NetworkManager: Sendable {
   ///   - request: The request to send and to observe.
   ///   - observer: Called with each response, on the thread that delivers it: the one on which it arrives, or one
   ///     that was already delivering.
-  /// - Returns: A token; disposing or dropping it ends the subscription. On the delivering thread
-  ///   it takes effect at once; from another thread, a call that has already begun may still arrive.
+  /// - Returns: A token; disposing of it or releasing it ends the subscription. On the delivering thread
+  ///   it takes effect immediately; from another thread, a call that has already begun may still arrive.
   /// - Complexity: O(1); disposing the token is O(*n*) in the number of pending fetches of the request.
   public func observe(_ request: Request, _ observer: @escaping @Sendable (Response) -> Void) -> Disposable {
     let (key, fetch) = registry.withLock { $0.add(observer, to: request) }

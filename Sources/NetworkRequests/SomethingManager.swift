@@ -39,14 +39,14 @@ public final class SomethingManager: Sendable {
 
   /// Observes the newest something, and fetches it once for this observer.
   ///
-  /// - Returns: A token; disposing or dropping it ends the subscription.
+  /// - Returns: A token; disposing of it or releasing it ends the subscription.
   public func observe(_ observer: @escaping Observer) -> Disposable {
     observe(.fetchSomething, observer)
   }
 
   /// Observes the something with a name, and fetches it once for this observer.
   ///
-  /// - Returns: A token; disposing or dropping it ends the subscription.
+  /// - Returns: A token; disposing of it or releasing it ends the subscription.
   public func find(named name: String, _ observer: @escaping Observer) -> Disposable {
     observe(.findSomething(named: name), observer)
   }
@@ -55,7 +55,7 @@ public final class SomethingManager: Sendable {
   ///
   /// The new something is the newest, so a successful save also refreshes all observers of the newest.
   ///
-  /// - Returns: A token; keep it until the result arrives, since dropping it cancels the request.
+  /// - Returns: A token; hold it until the result arrives, since releasing it cancels the request.
   public func save(named name: String, _ observer: @escaping Observer) -> Disposable {
     observe(.saveSomething(named: name)) { [weak network] result in
       observer(result)

@@ -4,8 +4,8 @@ public import Stage
 
 /// A screen that shows the newest something while it is visible.
 ///
-/// Its closure captures it weakly, and it owns the bag with its token. So a screen that is dropped
-/// without a call to ``disappear()`` is freed, which ends its subscription.
+/// Its closure captures it weakly, and it owns the bag with its token. So a screen that is released
+/// without a call to ``disappear()`` is deallocated, which ends its subscription.
 public final class SomethingScreen: Sendable {
   private let manager: SomethingManager
   private let transcript: any Transcript
@@ -46,7 +46,7 @@ public final class SomethingScreen: Sendable {
   }
 
   private func replaceBag(with newBag: DisposeBag?) {
-    // Disposed and not only dropped, because an `appear` on another thread may still be filling the bag.
+    // Disposed of and not only released, because an `appear` on another thread may still be filling the bag.
     bag.withLock { exchange(&$0, with: newBag) }?.dispose()
   }
 

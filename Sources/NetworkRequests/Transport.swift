@@ -17,7 +17,7 @@ public protocol Transport: Sendable {
   ///   - request: The request to send.
   ///   - completion: Called with the response, on any thread: once, or never if the fetch was
   ///     cancelled. A response already under way at the time of the cancellation may still arrive.
-  /// - Returns: A token; disposing or dropping it cancels the fetch. After the response it does nothing.
+  /// - Returns: A token; disposing of it or releasing it cancels the fetch. After the response it does nothing.
   func fetch(_ request: Request, completion: @escaping @Sendable (Response) -> Void) -> Disposable
 }
 

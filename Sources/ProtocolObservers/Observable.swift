@@ -1,14 +1,14 @@
-/// A value that tells its observers, objects with an id, each time it is set.
+/// A value that notifies its observers, objects with an id, each time it is set.
 ///
-/// Observers are told in the order in which they registered, and are held weakly: an observer that
-/// is deallocated is not told, and its registration is removed. An observable is for one thread: it
+/// Observers are notified in the order in which they registered, and are held weakly: an observer that
+/// is deallocated is not notified, and its registration is removed. An observable is for one thread: it
 /// is not `Sendable`.
 ///
 /// Observers with an id and a typed value follow Benoit Pasquier, "Design pattern in Swift - Observers".
 public final class Observable<Value> {
   /// The current value.
   ///
-  /// Setting it tells every observer, even when the new value equals the old one.
+  /// Setting it notifies every observer, even when the new value equals the old one.
   public var value: Value {
     didSet { notifyObservers() }
   }
@@ -30,7 +30,7 @@ public final class Observable<Value> {
     registrations.count { $0.observer != nil }
   }
 
-  /// Registers an observer, to be told from the next round on.
+  /// Registers an observer, to be notified from the next round on.
   ///
   /// An id is taken as long as its observer is registered and alive.
   ///
@@ -56,7 +56,7 @@ public final class Observable<Value> {
     return true
   }
 
-  /// Tells every registered observer the current value, in order: one round.
+  /// Notifies every registered observer of the current value, in order: one round.
   ///
   /// A change made inside a callback is a nested round, which finishes first.
   ///

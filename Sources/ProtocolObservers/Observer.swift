@@ -1,7 +1,7 @@
-/// An object that is told each new value of an ``Observable``.
+/// An object that receives each new value of an ``Observable``.
 ///
 /// An observer is an object, since the observable refers to it weakly, and carries an id, by
-/// which the observable tells one observer from another.
+/// which the observable distinguishes observers.
 public protocol Observer<Value>: AnyObject {
   /// The type of the values that this observer receives.
   associatedtype Value
@@ -10,10 +10,10 @@ public protocol Observer<Value>: AnyObject {
   /// to ``Observable/removeObserver(_:)``.
   var id: Int { get }
 
-  /// Tells the observer the new value.
+  /// Tells the observer that the value has changed, and to what.
   ///
   /// There is one method for all values of the type, so an observer of two observables can't
-  /// tell which of them has changed. The name is the article's; a Swift API today would say
+  /// know which of them has changed. The name is the article's; a Swift API today would say
   /// `valueDidChange(to:)`.
   func onValueChanged(_ value: Value)
 }

@@ -2,7 +2,7 @@ public import Stage
 
 /// A screen that offers products and shows the state of the cart in a corner.
 ///
-/// The screen may be dropped without a call to ``disappear()``; its small cart is freed with it.
+/// The screen may be released without a call to ``disappear()``; its small cart is deallocated with it.
 ///
 /// Screens that share a cart, and show its item count and total, follow Monstarlab's article "A dive
 /// into the Observer Pattern in iOS applications" (2019).

@@ -41,7 +41,7 @@ public enum Demo {
     withExtendedLifetime((navigationBar, cartScreen)) {}
   }
 
-  /// Opens two screens, and drops the first one without hiding it.
+  /// Opens two screens, and releases the first one without hiding it.
   static func goShopping(with cart: some ObservableCart, on transcript: some Transcript) {
     let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
     let name = "\(type(of: cart))"

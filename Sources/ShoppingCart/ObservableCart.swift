@@ -41,7 +41,7 @@ extension ObservableCart {
 
 /// Keeps one view up to date with a cart, between start and stop.
 ///
-/// The cart does not retain a watcher. A watcher that is dropped without ``stop()`` ends by itself:
+/// The cart does not retain a watcher. A watcher that is released without ``stop()`` ends by itself:
 /// its view receives no further updates and is released.
 public protocol CartWatcher: AnyObject {
   /// Shows the current cart in the view, and from then on every change; a second call does nothing.

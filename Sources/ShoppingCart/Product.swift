@@ -18,14 +18,14 @@ public protocol Product: Sendable {
   /// The literal `19.99` passes through `Double` and becomes 19.98999999999999488.
   var price: Decimal { get }
 
-  /// Tells whether another product is the same one, which by default means that it has the same id.
+  /// Returns whether another product is the same one, which by default means that it has the same id.
   ///
   /// The name follows the article, and with it `NSObject`; Swift would use `Identifiable`, or `==`.
   func isEqual(to product: any Product) -> Bool
 }
 
 extension Product {
-  /// Tells whether another product has the same id.
+  /// Returns whether another product has the same id.
   public func isEqual(to product: any Product) -> Bool {
     id == product.id
   }

@@ -8,7 +8,7 @@ public enum CallEvent: Equatable, Sendable {
   case joined(String)
   /// An observer has left: removed, unsubscribed or cancelled.
   case left(String)
-  /// An observer is deallocated, and its subject has not been told.
+  /// An observer is deallocated, and its subject has not been notified.
   case freed(String)
   /// What follows is another scene, which has a diagram of its own.
   case scene
@@ -22,7 +22,7 @@ extension Transcript {
   /// - Parameters:
   ///   - object: The name of the object that is called.
   ///   - caller: The name of the caller, if that is not the object whose call is running.
-  ///   - label: What is called, or what is handed over.
+  ///   - label: What is called, or what is delivered.
   ///   - joining: The observer that the call registers.
   ///   - leaving: The observer that the call removes.
   ///   - body: Makes the call.
@@ -46,7 +46,7 @@ extension Transcript {
     return result
   }
 
-  /// Makes a change that a subject tells its observers, and records the round.
+  /// Makes a change of which a subject notifies its observers, and records the round.
   ///
   /// - Parameters:
   ///   - subject: The name of the subject.

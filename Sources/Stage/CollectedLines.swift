@@ -1,6 +1,6 @@
 import Locks
 
-/// The transcript that keeps its lines, for a test to compare.
+/// The transcript that stores its lines, for a test to compare.
 public final class CollectedLines: Transcript {
   private let collected = Mutex<[String]>([])
 
@@ -17,7 +17,7 @@ public final class CollectedLines: Transcript {
     lines.joined(separator: "\n")
   }
 
-  /// Keeps one line, given without its line break.
+  /// Stores one line, given without its line break.
   public func write(_ line: String) {
     collected.withLock { $0.append(line) }
   }

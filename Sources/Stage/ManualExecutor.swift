@@ -1,6 +1,6 @@
 import Locks
 
-/// A task executor that runs its tasks when it is told to, on the calling thread, in the order in which they are ready.
+/// A task executor that runs its tasks on demand, on the calling thread, in the order in which they are ready.
 ///
 /// A demo or a test whose tasks prefer this executor sees the same order of events each time. It runs a task in pieces,
 /// as the main actor does: from where it can go on to where it waits.

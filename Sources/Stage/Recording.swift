@@ -1,6 +1,6 @@
 import Locks
 
-/// The transcript that keeps calls beside lines, for a diagram.
+/// The transcript that stores calls beside lines, for a diagram.
 public final class Recording: Transcript {
   /// A line, or an event of a call.
   public enum Entry: Equatable, Sendable {
@@ -18,12 +18,12 @@ public final class Recording: Transcript {
     recorded.withLock { $0 }
   }
 
-  /// Keeps one line, given without its line break.
+  /// Stores one line, given without its line break.
   public func write(_ line: String) {
     recorded.withLock { $0.append(.line(line)) }
   }
 
-  /// Keeps an event.
+  /// Stores an event.
   public func record(_ event: CallEvent) {
     recorded.withLock { $0.append(.event(event)) }
   }

@@ -7,7 +7,7 @@ public protocol Transcript: Sendable {
   /// Adds one line, given without its line break.
   func write(_ line: String)
 
-  /// Records a call between two objects, for a diagram; a transcript that keeps only lines ignores it.
+  /// Records a call between two objects, for a diagram; a transcript that stores only lines ignores it.
   func record(_ event: CallEvent)
 }
 

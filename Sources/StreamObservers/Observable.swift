@@ -15,8 +15,8 @@ import Locks
 ///
 /// ## Lifetimes
 ///
-/// An observable keeps no task and nothing that a task captures, and a sequence does not keep the
-/// observable. When the observable is deallocated its sequences finish, after the values that are
+/// An observable keeps no task alive and nothing that a task captures, and a sequence does not keep the
+/// observable alive. When the observable is deallocated its sequences finish, after the values that are
 /// still in their buffers.
 public final class Observable<Value: Sendable>: Sendable {
   private let state: Mutex<State>
@@ -57,12 +57,12 @@ public final class Observable<Value: Sendable>: Sendable {
   /// Registers a reader, with the current value as the first one of its sequence.
   ///
   /// The subscription begins with this call, so that no later value is missed before the loop starts.
-  /// It ends when the reading task is cancelled, the loop is left, or the sequence is dropped.
+  /// It ends when the reading task is cancelled, the loop is left, or the sequence is released.
   ///
-  /// - Parameter policy: Which values are kept for a reader that is busy: all of them unless you say
-  ///   otherwise. A policy that keeps none drops the first value too, as no reader is waiting for it.
+  /// - Parameter policy: Which values are buffered for a reader that is busy: all of them unless you say
+  ///   otherwise. A policy that buffers none drops the first value too, as no reader is waiting for it.
   /// - Returns: The sequence, for one loop.
-  /// - Complexity: O(1) amortized, and O(*n*) while an update is handed over. Ending a subscription takes O(*n*).
+  /// - Complexity: O(1) amortized, and O(*n*) while an update is delivered. Ending a subscription takes O(*n*).
   public func values(
     buffering policy: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded
   ) -> Values {

@@ -26,7 +26,7 @@ extension Observable {
       return (!exchange(&isFilling, with: true), exchange(&value, with: newValue))
     }
 
-    /// Hands over the rounds that wait; if there are none, the caller is done.
+    /// Returns the rounds that wait; if there are none, the caller is done.
     mutating func takeWaiting() -> [Round]? {
       isFilling = !waiting.isEmpty
       return isFilling ? exchange(&waiting, with: []) : nil

@@ -1,8 +1,8 @@
 extension Observable {
   /// The values of an observable, as one reader receives them.
   ///
-  /// It is meant for one loop, as an `AsyncStream` is: two loops would share its values, and the first
-  /// that ends ends the subscription. Another reader calls ``Observable/values(buffering:)`` again.
+  /// It is for one loop, as an `AsyncStream` is; Apple documents a second one as a programmer error. The first
+  /// loop that ends also ends the subscription. Another reader calls ``Observable/values(buffering:)`` again.
   ///
   /// Two promises go beyond those of the `AsyncStream` inside. A loop that is left ends the subscription
   /// even if the sequence is still held, and a task that is cancelled receives nothing more, not even
@@ -16,7 +16,7 @@ extension Observable {
       AsyncIterator(base: stream.makeAsyncIterator(), subscription: Subscription(continuation))
     }
 
-    /// Goes through the values, and ends the subscription when it is dropped.
+    /// Goes through the values, and ends the subscription when it is deallocated.
     public struct AsyncIterator: AsyncIteratorProtocol {
       var base: AsyncStream<Value>.AsyncIterator
       let subscription: Subscription

@@ -1,11 +1,13 @@
 import Locks
 
-/// Which observer was told what, in order.
+/// Which observer received what, in order.
 public final class CallLog: Sendable {
   /// One call of an observer.
   public struct Call: Equatable, Sendable {
-    let observer: Int
-    let value: Int
+    /// The id of the observer.
+    public let observer: Int
+    /// What it received.
+    public let value: Int
   }
 
   private let logged = Mutex<[Call]>([])
@@ -19,7 +21,7 @@ public final class CallLog: Sendable {
   /// The ids of the observers that were called.
   public var observers: [Int] { calls.map(\.observer) }
 
-  /// What one observer was told.
+  /// What one observer received.
   public func values(of observer: Int) -> [Int] {
     calls.filter { $0.observer == observer }.map(\.value)
   }
@@ -34,7 +36,7 @@ public final class CallLog: Sendable {
     logged.withLock { $0 = [] }
   }
 
-  /// Makes a callback that logs what its observer is told, and then may do something more.
+  /// Makes a callback that logs what its observer receives, and then may do something more.
   public func callback(
     _ observer: Int,
     then act: @escaping @Sendable (Int, any ContractAdapter) -> Void = { _, _ in }

@@ -59,7 +59,7 @@ final class DisposableAdapter: ContractAdapter, Sendable {
   }
 
   func drop(_ id: Int) {
-    // Not under the lock: to drop a token is to dispose it.
+    // Not under the lock: to release a token is to dispose of it.
     withExtendedLifetime(tokens.withLock { $0.removeValue(forKey: id) }) {}
   }
 }

@@ -1,16 +1,16 @@
 /// One form for all variants: an observable number, and observers that are known by ids.
 ///
-/// A test or a question says what an observer does when it is told. Its callback is handed the adapter,
+/// A test or a question says what an observer does when it is notified. Its callback receives the adapter,
 /// so that it can look and act in the middle of a round. An adapter whose observers run in tasks runs them before an
 /// operation returns, except within a callback.
 public protocol ContractAdapter: AnyObject {
-  /// What an observer does when it is told.
+  /// What an observer does when it is notified.
   typealias Callback = @Sendable (_ value: Int, any ContractAdapter) -> Void
 
   /// The current value.
   var value: Int { get }
 
-  /// Changes the value, and has the observers told.
+  /// Changes the value, and has the observers notified.
   func change(to value: Int)
 
   /// Registers an observer. What happens to an id that is in use is the variant's choice.
@@ -25,12 +25,12 @@ public protocol ContractAdapter: AnyObject {
   @discardableResult
   func remove(_ id: Int) -> Bool?
 
-  /// Drops everything that the owner of an id has in hand: the observer, the tokens, or the handles of the tasks.
+  /// Releases everything that the owner of an id holds: the observer, the tokens, or the handles of the tasks.
   func drop(_ id: Int)
 
   /// The object that observers register with.
   var observable: AnyObject { get }
 
-  /// What the owners of the observers have in hand: observers, tokens, or handles of tasks.
+  /// What the owners of the observers hold: observers, tokens, or handles of tasks.
   var held: [AnyObject] { get }
 }

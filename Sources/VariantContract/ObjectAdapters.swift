@@ -1,7 +1,7 @@
 import ConceptualSubject
 import ProtocolObservers
 
-/// The conceptual variant: an observer is an object, the same one each time until its owner drops it.
+/// The conceptual variant: an observer is an object, the same one each time until its owner releases it.
 final class ConceptualAdapter: ContractAdapter {
   private let subject = Subject(log: { _ in })
   private var listeners: [Int: Listener] = [:]

@@ -1,6 +1,7 @@
 import ClosureObservers
 import ConceptualSubject
 import DisposableObservers
+import Foundation
 import ProtocolObservers
 import StreamObservers
 
@@ -56,13 +57,13 @@ extension Variant {
     public let pulls: Bool
     /// Whether registering returns a token, which ends the registration.
     public let hasTokens: Bool
-    /// Whether it hands the current value to an observer that registers.
+    /// Whether it delivers the current value to an observer that registers.
     public let replays: Bool
     /// Whether a change made in a callback waits for the running round.
     public let takesTurns: Bool
     /// Whether an observer is a task that takes the values from a buffer of its own, at its own pace.
     ///
-    /// Such a task is cancelled to end its registration, and dropping its handle ends nothing.
+    /// Such a task is cancelled to end its registration, and releasing its handle ends nothing.
     public let buffers: Bool
 
     /// Whether removing an observer says if there was one.
@@ -128,6 +129,32 @@ extension Variant {
       StreamAdapter()
     },
   ]
+}
+
+extension Variant {
+  /// What the platform has, as far as it runs on this system: not held to the contract, but asked the same questions.
+  ///
+  /// Ask on the main actor: one of them belongs there.
+  public static var platform: [Variant] {
+    let toldTwice = Choices(duplicate: .toldTwice)
+    let center = Variant(
+      module: "NotificationCenter",
+      isSendable: VariantContract.isSendable(NotificationCenter.self),
+      choices: toldTwice
+    ) {
+      NotificationAdapter()
+    }
+    let tracking = Variant(module: "Tracking", isSendable: true, choices: toldTwice) { TrackingAdapter() }
+    let streams = Variant(module: "Streams", isSendable: true, choices: toldTwice) { AsyncStreamAdapter() }
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return [center, tracking, streams] }
+    return [
+      center,
+      Variant(module: "Messages", isSendable: false, choices: toldTwice) { MessageAdapter() },
+      tracking,
+      Variant(module: "Observations", isSendable: true, choices: toldTwice) { ObservationsAdapter() },
+      streams,
+    ]
+  }
 }
 
 /// Whether the compiler lets values of a type cross from one thread to another.

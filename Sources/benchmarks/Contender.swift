@@ -1,8 +1,8 @@
 import Synchronization
 
-/// One way to tell observers, prepared for a number of subjects with a number of observers each.
+/// One way to notify observers, prepared for a number of subjects with a number of observers each.
 ///
-/// All contenders tell counters that exist already, so what is measured is the telling alone.
+/// All contenders notify counters that exist already, so what is measured is the notifying alone.
 protocol Contender {
   static var name: String { get }
 
@@ -12,7 +12,7 @@ protocol Contender {
   /// Subscribes every counter to every subject.
   mutating func subscribe()
 
-  /// Has the first subject tell its observers a value.
+  /// Has the first subject notify its observers of a value.
   mutating func deliver(_ value: Int)
 
   /// Ends one subscription of one subject; `false` if the mechanism has no way to.

@@ -2,7 +2,7 @@
 struct Costs {
   /// For each subscription.
   var subscribe: [Double] = []
-  /// For each observer that is told, when all are new.
+  /// For each observer that is notified, when all are new.
   var deliver: [Double] = []
   /// The same after some have left and others have come, again and again.
   var deliverAfterChurn: [Double] = []

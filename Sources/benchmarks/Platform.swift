@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// Foundation's notification center, which tells its observers in no particular order.
+/// Foundation's notification center, which notifies its observers in no particular order.
 struct NotificationCenters: Contender {
   static let name = "NotificationCenter"
 

@@ -1,7 +1,7 @@
 import Stage
 import StreamObservers
 
-/// Tasks that read sequences, on an executor that runs them when it is told to: telling them lasts until all wait again.
+/// Tasks that read sequences, on an executor that runs them on demand: notifying them lasts until all wait again.
 final class Readers {
   private let executor = ManualExecutor()
   private var tasks: [[Task<Void, Never>]]

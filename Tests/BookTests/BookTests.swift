@@ -58,6 +58,12 @@ struct `The code in the book` {
     #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
   }
 
+  @Test(arguments: [("print(1)", "1\n", true), ("print(1)", "2\n", false), ("fatalError()", "", false)])
+  func `is judged by what it prints`(source: String, output: String, isFine: Bool) throws {
+    let problem = try problem(with: Program(path: "Page.md", line: 1, source: source, output: output))
+    #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
+  }
+
   private func problem(with program: Program) throws -> String? {
     let modules = try Catalog.ofThisClone.get().kit.root.appending(path: ".build/debug/Modules")
     let scratch = try ScratchFolder()

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Course
+@testable import instructor
 
 /// The pages, tutorials, pictures and code of the book, and the pages of the kit that link to files.
 struct Catalog: Sendable {
@@ -12,6 +13,9 @@ struct Catalog: Sendable {
 
   /// The names of all files in the folders that pages refer to.
   let names: Set<String>
+
+  /// The places that catch a misconception, such as `Chapter1/Step2`, by the sentence that says what somebody believes.
+  private let placesOfBeliefs: [String: Set<String>]
 
   init(of kit: Kit) throws {
     self.kit = kit
@@ -35,6 +39,13 @@ struct Catalog: Sendable {
       }
     )
     names = Set(elsewhere.map { String($0.split(separator: "/").last ?? "") })
+    var places: [String: Set<String>] = [:]
+    for path in elsewhere where path.hasPrefix("Tests/Misconceptions/") && path.hasSuffix(".patch") {
+      let misconception = try Misconception(text(path))
+      let chapter = path.split(separator: "/")[2]
+      places[misconception.belief, default: []].formUnion(misconception.caughtBy.map { "\(chapter)/\($0)" })
+    }
+    placesOfBeliefs = places
   }
 
   private static let kit = Kit(root: URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL)
@@ -44,6 +55,8 @@ struct Catalog: Sendable {
 
   /// Whether this clone has the solutions.
   static let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)
+
+  func places(ofBelief belief: String) -> Set<String> { placesOfBeliefs[belief] ?? [] }
 
   func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: kit.root.appending(path: path).path)

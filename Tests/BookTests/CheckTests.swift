@@ -26,7 +26,7 @@ import Testing
           "\(docs)/wrong.svg: it has no <desc>", "\(docs)/wrong.svg: it has no <title>",
         ],
         ["\(docs)/Chapter1.tutorial:10: the choice has no justification"],
-        ["\(docs)/Pitfalls.md:5: the step above doesn't catch \(patch)"],
+        ["\(docs)/PitfallsRounds.md:5: the step above catches nobody who believes \"It is one.\""],
         [
           "\(docs)/wrong.svg: its calls are not numbered from 1 on",
           "\(docs)/wrong.svg: a line of the kind \"call\" has a filled arrowhead",
@@ -44,7 +44,6 @@ import Testing
 // MARK: - Fixtures
 
 private let docs = "docs/Observatory.docc"
-private let patch = "Tests/Misconceptions/Chapter1/one-only.patch"
 
 private let files = [
   "README.md": """
@@ -53,7 +52,8 @@ private let files = [
   """,
   "CONTRIBUTING.md": "", "Sources/One/One.swift": "", "Solutions/Chapter1/Counter.swift": "",
   "Exercises/Chapter1/README.md": "See [the README](../../README.md) and [the web](https://example.com).",
-  patch: "Belief: It is one.\nCaught by: Step2\n\n--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n-a\n+b\n",
+  "Tests/Misconceptions/Chapter1/one-only.patch":
+    "Belief: It is one.\nCaught by: Step2\n\n--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n-a\n+b\n",
   "\(docs)/Observatory.md": """
   # Observatory
 
@@ -79,12 +79,12 @@ private let files = [
   """,
   "\(docs)/Guides/First.md": "# First\n\n**Next:** <doc:Second> · **Up:** <doc:Observatory>",
   "\(docs)/Guides/Second.md": "# Second\n\n**Previous:** <doc:Third> · **Next:** [a chapter](doc:Chapter1)",
-  "\(docs)/Pitfalls.md": """
+  "\(docs)/PitfallsRounds.md": """
   - **Step:** [chapter 1, step 2](doc:Chapter1)
-  - **Misconception:** "It is one." (`\(patch)`)
+  - **Misconception:** "It is one."
 
   - **Step:** [chapter 1, step 1](doc:Chapter1)
-  - **Misconception:** "It is one." (`\(patch)`)
+  - **Misconception:** "It is one."
 
   **Up:** <doc:Observatory>
   """,

@@ -27,6 +27,7 @@ struct Page: Sendable {
       } else if bare.hasPrefix("```") {
         let language = String(bare.dropFirst(3))
         open = CodeBlock(language: language, heading: heading, line: index + 1, indentation: indentation)
+        open?.isOutput = prose.last { !$0.text.isEmpty }?.text.hasSuffix("prints:") == true
       } else {
         if line.hasPrefix("## ") { heading = String(line) }
         prose.append((index + 1, String(line)))
@@ -54,5 +55,7 @@ struct CodeBlock: Sendable {
   /// The line that opens it.
   let line: Int
   let indentation: Int
+  /// Whether it is what the program above it prints: so says the end of the line before it.
+  var isOutput = false
   var lines: [String] = []
 }

@@ -11,13 +11,16 @@ struct Program: Sendable, CustomTestStringConvertible {
   var source: String
   /// A part of the message by which it fails, where it should.
   var complaint: String?
+  /// What it prints, if the page shows that.
+  var output: String?
 
   var testDescription: String { "\(path):\(line)" }
 
   /// All programs of a book.
   ///
   /// The blocks of a page below one heading of second level are one program. One that is deliberately wrong
-  /// comes after those before it, but is no part of what follows. A file of a tutorial stands alone.
+  /// comes after those before it, but is no part of what follows. A block below a line that ends with "prints:" is
+  /// the output of the program so far, and ends it. A file of a tutorial stands alone.
   static func all(in catalog: Catalog) -> [Program] {
     catalog.pages.filter(\.isInCatalog).flatMap(programs)
       + catalog.files.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }.map { path, text in
@@ -27,12 +30,19 @@ struct Program: Sendable, CustomTestStringConvertible {
 
   private static func programs(of page: Page) -> [Program] {
     var programs: [Program] = []
-    let blocks = page.blocks.filter { $0.language == "swift" }
+    let blocks = page.blocks.filter { $0.language == "swift" || $0.isOutput }
+    let empty = Program(path: page.path, line: 0, source: page.module.map { "import \($0);" } ?? "")
     for heading in Set(blocks.map(\.heading)) {
       // Blank lines in the place of prose make the compiler's line numbers those of the page.
-      var good = Program(path: page.path, line: 0, source: page.module.map { "import \($0);" } ?? "")
+      var good = empty
       var lineCount = 0
       for block in blocks where block.heading == heading {
+        if block.isOutput {
+          good.output = block.lines.joined(separator: "\n") + "\n"
+          programs.append(good)
+          (good, lineCount) = (empty, 0)
+          continue
+        }
         let gap = String(repeating: "\n", count: block.line - lineCount)
         let code = block.lines.joined(separator: "\n") + "\n"
         if let complaint = complaint(of: code) {
@@ -54,7 +64,7 @@ struct Program: Sendable, CustomTestStringConvertible {
 }
 
 extension Program {
-  /// Asks the compiler what it says.
+  /// Asks the compiler what it says, and runs the program if its output is known.
   ///
   /// - Parameters:
   ///   - modules: The folder with the modules of the kit, as they were built.
@@ -65,7 +75,9 @@ extension Program {
     let file = folder.appending(path: "main.swift")
     let output = folder.appending(path: "output")
     try source.write(to: file, atomically: false, encoding: .utf8)
-    var words = ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Page", "-I", modules.path]
+    let executable = folder.appending(path: "program")
+    let purpose = self.output == nil ? ["-typecheck"] : ["-o", executable.path]
+    var words = ["swiftc"] + purpose + ["-swift-version", "6", "-module-name", "Page", "-I", modules.path]
     for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
       words += ["-enable-upcoming-feature", feature]
     }
@@ -80,12 +92,21 @@ extension Program {
     let end = try Subprocess(words: words + [file.path], output: output).run(atMost: .seconds(300))
     let said = try String(contentsOf: output, encoding: .utf8).replacing(file.path, with: path)
     switch (end, complaint) {
-    case (.exit(code: 0), nil): return said.contains("warning: ") ? said : nil
+    case (.exit(code: 0), nil):
+      if said.contains("warning: ") { return said }
+      return try self.output.flatMap { try problem(running: executable, toPrint: $0, folder: folder) }
     case (.exit(code: 0), let complaint?): return "it compiles, and should fail with \"\(complaint)\""
     case (_, nil): return said
     case (_, let complaint?):
       return said.contains("error: ") && said.contains(complaint)
         ? nil : "it should fail with \"\(complaint)\":\n\(said)"
     }
+  }
+
+  private func problem(running executable: URL, toPrint expected: String, folder: URL) throws -> String? {
+    let output = folder.appending(path: "printed")
+    let end = try Subprocess(words: [executable.path], output: output).run(atMost: .seconds(60))
+    let printed = try String(contentsOf: output, encoding: .utf8)
+    return end == .exit(code: 0) && printed == expected ? nil : "it ends with \(end), and prints:\n\(printed)"
   }
 }

@@ -16,13 +16,19 @@ struct LinkRules {
     let scratch = try ScratchFolder()
     let output = scratch.url.appending(path: "symbols")
     // The toolchain has a llvm-nm; a system need not have an nm. On macOS, symbols have one more underscore.
+    // Each tool has to come to a good end: what was read in part is no pass.
     let script = """
-      find "$1" -name '*.o' -exec "$(command -v llvm-nm || echo nm)" -u {} + |
-        grep -o '[$]s.*' | grep "$2" | sort -u | swift demangle --tree-only
+      ulimit -v 4194304 2>/dev/null
+      find "$1" -name '*.o' -exec "$(command -v llvm-nm || echo nm)" -u {} + >"$3/all" || exit 1
+      grep -o '[$]s.*' "$3/all" | grep "$2" | sort -u >"$3/names"
+      swift demangle --tree-only <"$3/names"
       """
-    _ = try Subprocess(words: ["sh", "-c", script, "sh", folder.path, module], output: output).run(atMost: .seconds(30))
+    let words = ["sh", "-c", script, "sh", folder.path, module, scratch.url.path]
+    let end = try Subprocess(words: words, output: output, outputLimit: 64 << 20).run(atMost: .seconds(30))
     let demangled = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    guard demangled.contains("kind=Module, text=\"\(module)\"") else {
+    let nameCount = (try? Data(contentsOf: scratch.file("names")))?.count { $0 == UInt8(ascii: "\n") }
+    let treeCount = demangled.split(whereSeparator: \.isNewline).count { $0 == "kind=Global" }
+    guard end == .exit(code: 0), treeCount == nameCount, demangled.contains("kind=Module, text=\"\(module)\"") else {
       throw EnvironmentError("what the specs link to can't be read; check that \"nm\" and \"swift demangle\" work")
     }
     // A node has a line, indented.

@@ -48,7 +48,7 @@ struct BuildPlan {
     compileSpecs.removeSubrange(emission...(emission + 1))
     compileSpecs.removeAll { $0 == "-emit-module" }
     compileSpecs += ["-gnone", "-Xfrontend", "-disable-llvm-verify"]
-    self.compile = compile.filter { $0 != "-parseable-output" } + ["-gnone"]
+    self.compile = compile.filter { $0 != "-parseable-output" } + ["-gline-tables-only"]
     self.compileSpecs = compileSpecs.filter { $0 != "-parseable-output" }
     self.link = link
     self.module = URL(filePath: compile[module + 1])

@@ -96,15 +96,17 @@ extension Workbench {
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {
-    // The manifest reads the variable, which the user may have set.
     let limited = ["sh", "-c", "ulimit -v 8388608 2>/dev/null; exec \"$@\"", "sh"] + words
     let words = limits.sandbox == nil ? words : limited
     let outputLimit = limits.sandbox.map { $0.limits.fileSizeInMegabytes << 20 } ?? .max
-    let subprocess = Subprocess(words: words, environment: ["ANSWERS": nil], output: output, outputLimit: outputLimit)
+    let subprocess = Subprocess(words: words, environment: Self.environment, output: output, outputLimit: outputLimit)
     return try subprocess.run(atMost: limits.build - duration) { _ in
       activity("building", Int(duration.components.seconds))
     }
   }
+
+  /// The manifest reads these variables, which the user may have set.
+  static let environment: [String: String?] = ["ANSWERS": nil, "CHAPTER": nil, "ONLY": nil]
 
   /// The duration of the build so far.
   private var duration: Duration { SuspendingClock().now - beginning }

@@ -11,7 +11,7 @@ extension Workbench {
     let options =
       ["--filter", suites, "--event-stream-output-path", stream.url.path] + (mode == .serial ? ["--no-parallel"] : [])
     let what = steps.isEmpty ? "running the tests" : "running the remaining tests"
-    let variables = ["ANSWERS": nil, "BRIEF_RACES": mode == .brief ? "1" : nil]
+    let variables = Self.environment.merging(["BRIEF_RACES": mode == .brief ? "1" : nil]) { $1 }
     let end = try run(options, variables, scratch, what)
 
     let (records, isWhole) = try stream.records()

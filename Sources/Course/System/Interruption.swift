@@ -6,7 +6,7 @@ package enum Interruption {
   /// What else is to be done before a signal ends this process, such as restoring a terminal.
   package static let beforeEnd = Mutex<(@Sendable () -> Void)?>(nil)
 
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Makes Ctrl-C and similar signals end the ``RunningSessions`` first, and then this process.
   ///

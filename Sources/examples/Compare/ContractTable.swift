@@ -6,6 +6,9 @@ struct ContractTable {
   var questions = Question.all
   var variants = Variant.all
 
+  /// The table for what the platform has, whose lines are to be read on the main actor.
+  static var ofPlatform: ContractTable { ContractTable(questions: Question.ofPlatform, variants: Variant.platform) }
+
   /// The table, in Markdown, with its columns in line.
   var lines: [String] {
     let header = ["Question"] + variants.map(\.name)

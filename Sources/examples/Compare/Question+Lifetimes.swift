@@ -1,7 +1,7 @@
 import DisposableObservers
 import VariantContract
 
-/// An object captured by a closure, to see whether the closure is still there.
+/// An object captured by a closure, to see whether the closure still exists.
 private final class Canary: Sendable {}
 
 // MARK: - Registrations
@@ -15,11 +15,11 @@ extension Variant {
     adapter.register(1, log.callback(3))
     log.removeAll()
     adapter.change(to: 1)
-    switch log.observers {
+    if log.observers == [2, 3] { return "moved to the end" }
+    switch log.observers.sorted() {
     case [1, 2]: return "refused"
-    case [3, 2]: return "replaced"
-    case [2, 3]: return "moved to the end"
-    case [1, 2, 1], [1, 2, 3]: return "told twice"
+    case [2, 3]: return "replaced"
+    case [1, 1, 2], [1, 2, 3]: return "notified twice"
     default: return "another"
     }
   }
@@ -40,7 +40,7 @@ extension Variant {
     let log = CallLog()
     adapter.change(to: 1)
     adapter.register(1, log.callback(1))
-    return log.values(of: 1) == [1] ? "at once" : "no"
+    return log.values(of: 1) == [1] ? "yes" : "no"
   }
 }
 
@@ -58,7 +58,7 @@ extension Variant {
     log.removeAll()
     adapter.drop(1)
     adapter.change(to: 1)
-    if log.observers == [1] { return "kept, and told" }
+    if log.observers == [1] { return "kept alive" }
     return canary == nil ? "released" : "kept for nothing"
   }
 
@@ -84,11 +84,11 @@ extension Variant {
     guard choices.hasTokens else { return "no bags" }
     let (log, number, bag) = (CallLog(), Observable(0), DisposeBag())
     bag.dispose()
-    // Held here as well, since dropping the token would end the registration too.
+    // Held here as well, since releasing the token would end the registration too.
     let token = number.observe { log.append(1, $0) }
     token.disposed(by: bag)
     number.update(1)
-    return withExtendedLifetime(token) { log.values(of: 1).contains(1) ? "goes on" : "ended at once" }
+    return withExtendedLifetime(token) { log.values(of: 1).contains(1) ? "goes on" : "ended" }
   }
 
   var threads: String { isSendable ? "any" : "one" }

@@ -9,21 +9,24 @@ struct Question: Sendable {
 
   /// The questions, in the contract's order.
   static let all = [
-    Question("In what order are observers told?", answer: \.order),
+    Question("In what order are observers notified?", answer: \.order),
     Question("When does the state change?", answer: \.stateFirst),
     Question("Registered during a round?", answer: \.joiningMidRound),
     Question("Removed during a round?", answer: \.leavingMidRound),
     Question("A change made in a callback?", answer: \.nestedChange),
-    Question("What does the next observer hear?", answer: \.nestedValues),
+    Question("What does the next observer receive?", answer: \.nestedValues),
     Question("Registered twice?", answer: \.duplicates),
-    Question("Removing what is not there?", answer: \.removingAStranger),
+    Question("Removing one that isn't registered?", answer: \.removingAStranger),
     Question("Released by its owner?", answer: \.droppedObserver),
-    Question("Do observers keep the observable?", answer: \.droppedObservable),
+    Question("Do observers keep the subject alive?", answer: \.droppedObservable),
     Question("The current value on registering?", answer: \.firstValue),
     Question("Disposing twice?", answer: \.endingTwice),
     Question("A bag filled after its disposal?", answer: \.lateBag),
     Question("Threads?", answer: \.threads),
   ]
+
+  /// The questions that the platform's mechanisms can be asked: all but those about the kit's own tokens and bags.
+  static let ofPlatform = all.filter { !["Disposing twice?", "A bag filled after its disposal?"].contains($0.text) }
 
   init(_ text: String, answer: @escaping @Sendable (Variant) -> String) {
     self.text = text
@@ -74,53 +77,47 @@ extension Variant {
     adapter.change(to: 1)
     let first = log.observers
     adapter.change(to: 2)
-    if first == [1, 2] { return log.observers == [1, 2, 1, 2, 3] ? "next round" : "never told" }
-    // Where a newcomer is handed the current value, that comes last. Otherwise the call belongs to the round.
-    return first == [1, 2, 3] && firstValue == "at once" ? "after the round" : "in the round"
+    if !first.contains(3) { return log.observers.contains(3) ? "next round" : "never notified" }
+    // Where a newcomer receives the current value, that comes last. Otherwise the call belongs to the round.
+    return first.last == 3 && firstValue == "yes" ? "after the round" : "in the round"
   }
 
+  // Each removes the other, since the order may be any.
   fileprivate var leavingMidRound: String {
     let adapter = makeAdapter()
     let log = CallLog()
-    adapter.register(
-      1,
-      log.callback(1) { value, adapter in
-        if value == 1 { adapter.remove(2) }
-      }
-    )
-    adapter.register(2, log.callback(2))
+    adapter.register(1, log.callback(1) { value, adapter in if value == 1 { adapter.remove(2) } })
+    adapter.register(2, log.callback(2) { value, adapter in if value == 1 { adapter.remove(1) } })
     log.removeAll()
     adapter.change(to: 1)
-    return log.observers == [1] ? "no more calls" : "told once more"
+    return log.observers.count == 1 ? "no more calls" : "notified once more"
   }
 
-  private var nested: CallLog {
+  /// The calls, where the first of two observers makes a second change.
+  private var nested: [CallLog.Call] {
     let adapter = makeAdapter()
     let log = CallLog()
-    adapter.register(
-      1,
-      log.callback(1) { value, adapter in
-        if value == 1 { adapter.change(to: 2) }
-      }
-    )
-    adapter.register(2, log.callback(2))
+    for id in 1...2 {
+      adapter.register(id, log.callback(id) { _, adapter in if log.calls.count == 1 { adapter.change(to: 2) } })
+    }
     log.removeAll()
     adapter.change(to: 1)
-    return log
+    return log.calls
   }
 
   fileprivate var nestedChange: String {
-    switch nested.observers {
-    // Each observer has heard both in order, and none has waited for the others.
-    case [1, 1, 2, 2] where nested.values(of: 2) == [1, 2]: "buffered"
-    case [1, 1, 2, 2]: "a round at once"
-    case [1, 2, 1, 2]: "a round in turn"
-    default: "lost"
+    switch nested.map(\.value) {
+    case [1, 1, 2, 2]: "queued"
+    // Each observer has received both in order, and none has waited for the others.
+    case [1, 2, 1, 2]: "buffered"
+    case [1, 2, 2, 1], [1, 2, 2, 2]: "nested round"
+    case let values: values.last == 2 ? "a later turn" : "lost"
     }
   }
 
   fileprivate var nestedValues: String {
-    let values = nested.values(of: 2)
+    let calls = nested
+    let values = calls.filter { $0.observer != calls.first?.observer }.map(\.value)
     return values.isEmpty ? "nothing" : values.map(String.init).joined(separator: ", then ")
   }
 }

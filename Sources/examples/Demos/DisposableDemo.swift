@@ -2,9 +2,9 @@ public import Stage
 
 import DisposableObservers
 
-/// The client of the disposable variant: a thermometer, a display, and a screen that keeps its tokens in a bag.
+/// The client of the disposable variant: a thermometer, a display, and a screen that has its tokens in a bag.
 public enum DisposableDemo {
-  /// Plays the scenario: a new observer receives the temperature at once, one whose token has ended nothing more.
+  /// Plays the scenario: a new observer receives the temperature immediately, one whose token has ended nothing more.
   public static func play(on transcript: some Transcript = .standardOutput) {
     let temperature = Observable(20)
 
@@ -35,7 +35,7 @@ public enum DisposableDemo {
   }
 }
 
-/// A screen that is told as long as it lives: its bag goes with it.
+/// A screen that is notified as long as it is alive: its bag is deallocated with it.
 private final class Screen {
   private let bag = DisposeBag()
 

@@ -7,7 +7,7 @@ import StreamObservers
 /// An app lets its tasks run on the main actor or on the pool. Here they run on an executor of the demo's own,
 /// when it says so, and the lines come in the same order each time.
 public enum StreamDemo {
-  /// Plays the scenario: a new reader receives the temperature at once, one that was cancelled nothing more.
+  /// Plays the scenario: a new reader receives the temperature immediately, one that was cancelled nothing more.
   public static func play(on transcript: some Transcript = .standardOutput) {
     let executor = ManualExecutor()
     var temperature: Observable? = Observable(20)
@@ -37,7 +37,7 @@ public enum StreamDemo {
     update(24)
     transcript.write("\(temperature?.readerCount ?? 0) readers at \(temperature?.value ?? 0) degrees")
 
-    // The log keeps the newest value alone while it is busy.
+    // The log buffers the newest value alone while it is busy.
     if let temperature { show(temperature, buffering: .bufferingNewest(1), as: "Log", on: transcript, executor) }
     update(25, 26, 27)
     temperature = nil

@@ -28,9 +28,9 @@ private struct DiagramBuilder {
   private struct Frame {
     let object: String
     let isChange: Bool
-    /// Those that were registered when the change began and are still to be told, in order.
+    /// Those that were registered when the change began and are still to be notified, in order.
     var audience: [String]
-    /// Whether the subject has told an observer.
+    /// Whether the subject has notified an observer.
     var hasTold = false
     /// Whether it is known that the change waits.
     var waits = false
@@ -44,7 +44,7 @@ private struct DiagramBuilder {
   private var members: [String: [String]] = [:]
   private var freed: Set<String> = []
   private var waiting: [String: [Frame]] = [:]
-  /// The newest change that an observer was told, and how it was told.
+  /// The newest change that an observer was notified of, and how.
   private var newest: [String: (change: Int, label: String)] = [:]
   private var callCount = 0
 
@@ -101,7 +101,7 @@ private struct DiagramBuilder {
 
   /// The subject of the innermost change calls an object, most often an observer.
   ///
-  /// - Returns: Whether the observer was told a later change before.
+  /// - Returns: Whether the observer was notified of a later change before.
   private mutating func deliver(_ label: String, to observer: String) -> Bool {
     let top = frames.count - 1
     let subject = frames[top].object
@@ -120,13 +120,13 @@ private struct DiagramBuilder {
       if next == observer { break }
       passOver(next)
     }
-    // With the same label it was told the same: an observer that pulls the state finds the newest each time.
+    // With the same label it received the same: an observer that pulls the state finds the newest each time.
     if let told = newest[observer], told.change > frames[top].change { return told.label != label }
     newest[observer] = (frames[top].change, label)
     return false
   }
 
-  /// The innermost change has told no observer: its value waits, in a turn or in buffers.
+  /// The innermost change has notified no observer: its value waits, in a queue or in buffers.
   private mutating func wait() {
     let top = frames.count - 1
     guard !frames[top].waits, !frames[top].audience.isEmpty else { return }
@@ -142,7 +142,7 @@ private struct DiagramBuilder {
     frames[top].waits = true
   }
 
-  /// Those that are left in the audience won't be told.
+  /// The observers that are left won't be notified.
   private mutating func finishRound() {
     guard let frame = frames.last else { return }
     if !frame.waits { frame.audience.forEach { passOver($0) } }

@@ -15,7 +15,7 @@ public struct Diagram: Equatable, Sendable {
 
   /// What happens at a moment; lanes are given by their places.
   public enum Row: Equatable, Sendable {
-    /// A call, which has the next number; it may hand over an older value than the observer already has.
+    /// A call, which has the next number; it may deliver an older value than the observer already has.
     case call(number: Int, from: Int, to: Int, label: String, isOld: Bool = false)
     /// Something that an object should notice, or that changes its standing.
     case note(Note, at: Int)
@@ -54,7 +54,7 @@ public struct Diagram: Equatable, Sendable {
     return calls.first == 0 || rows.isEmpty ? calls : [0] + calls
   }
 
-  /// Tells whether an object is registered, or isn't an observer, after so many rows.
+  /// Returns whether an object is registered, or isn't an observer, after so many rows.
   func isActive(_ lane: Int, after count: Int) -> Bool {
     guard lanes[lane].role == .observer else { return true }
     for case .note(let note, at: lane) in rows.prefix(count).reversed() {

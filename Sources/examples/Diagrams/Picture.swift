@@ -49,7 +49,7 @@ public struct Picture: Sendable, CustomStringConvertible {
       title: "The same change made in a callback, in all five variants",
       panels: panels,
       caption: [
-        "A sets 2 when it is", "told 1.", "Hatched: a round is", "running.", "Red: B ends with the", "old value.",
+        "A sets 2 when it", "receives 1.", "Hatched: a round is", "running.", "Red: B ends with the", "old value.",
       ]
     )
     return Picture(path: "\(folder)/Guides/pitfalls-reentrancy.svg", text: drawing.text)
@@ -57,6 +57,6 @@ public struct Picture: Sendable, CustomStringConvertible {
 }
 
 extension Variant {
-  // Objects are held strongly and known by identity, or held weakly; the others keep what they were given.
+  // Objects are held strongly and known by identity, or held weakly; the others store what they were given.
   fileprivate var observersAreClosures: Bool { !choices.knowsIdentity && !choices.isWeak }
 }

@@ -164,7 +164,7 @@ extension Diagram {
 }
 
 extension String {
-  /// The label of a call, which says so if it hands over an older value.
+  /// The label of a call, which says so if it delivers an older value.
   func marked(ifOld isOld: Bool) -> String {
     isOld ? "\(self), old" : self
   }

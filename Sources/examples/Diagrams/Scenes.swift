@@ -81,7 +81,7 @@ enum Scenes {
         readers[0].executor.run()
       }
       readers[1].executor.run()
-      // A task that nothing resumes keeps its executor, which keeps the task.
+      // A task that nothing resumes keeps its executor alive, which keeps the task alive.
       for reader in readers {
         reader.task.cancel()
         reader.executor.run()
@@ -89,7 +89,7 @@ enum Scenes {
     }
   }
 
-  /// Observer A makes a second change while it is told the first one.
+  /// Observer A makes a second change while it is notified of the first one.
   static func reentrancy(
     in variant: Variant,
     subject: String = "Observable",

@@ -124,7 +124,10 @@ extension Book {
 
   private var environment: [String: String?] {
     // docc would complain of a folder that isn't there.
-    ["ANSWERS": nil, "DOCC_HTML_DIR": FileManager.default.fileExists(atPath: renderer.path) ? renderer.path : nil]
+    [
+      "ANSWERS": nil, "CHAPTER": nil, "ONLY": nil,
+      "DOCC_HTML_DIR": FileManager.default.fileExists(atPath: renderer.path) ? renderer.path : nil,
+    ]
   }
 
   // docc has settings for colors alone, so the style goes into a copy of the pages that it fills in.

@@ -36,7 +36,7 @@ struct SharedBelief: Encodable, Equatable, Sendable {
           misconception: name,
           sentence: misconception?.belief ?? name,
           steps: misconception?.caughtBy.map(\.number) ?? [],
-          pitfall: pitfalls[file],
+          pitfall: misconception.flatMap { pitfalls[$0.belief] },
           submissions: submissions
         )
       }
@@ -48,14 +48,18 @@ struct SharedBelief: Encodable, Equatable, Sendable {
 }
 
 extension Kit {
-  /// The headings of the book's pitfalls, by the path of the patch that each names.
+  /// The headings of the book's pitfalls, by the belief that each quotes.
   fileprivate var pitfalls: [String: String] {
-    let page = root.appending(path: "docs/Observatory.docc/Guides/Pitfalls.md")
+    let folder = root.appending(path: "docs/Observatory.docc/Guides")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     var headings: [String: String] = [:]
-    var heading = ""
-    for line in ((try? String(contentsOf: page, encoding: .utf8)) ?? "").split(separator: "\n") {
-      if line.hasPrefix("### ") { heading = String(line.dropFirst(4)) }
-      for match in line.matches(of: /Tests\/Misconceptions\/[^`]+\.patch/) { headings[String(match.0)] = heading }
+    for name in names where name.hasPrefix("Pitfalls") {
+      let text = (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
+      var heading = ""
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
+        if let quote = line.firstMatch(of: /\*\*Misconception:\*\* "([^"]+)"/) { headings[String(quote.1)] = heading }
+      }
     }
     return headings
   }

@@ -5,9 +5,9 @@ import Testing
 @testable import Course
 
 @Suite struct `The plan of a build` {
-  @Test func `compiles the chapter, then its specs without a module and debug information, and links`() throws {
+  @Test func `compiles the chapter with the lines of its code, then its specs without a module, and links`() throws {
     let plan = try #require(BuildPlan(of: "Chapter1", manifest: manifest))
-    let chapter = "swiftc -emit-module -emit-module-path /p/Chapter1.swiftmodule -c a.swift b.swift -gnone"
+    let chapter = "swiftc -emit-module -emit-module-path /p/Chapter1.swiftmodule -c a.swift b.swift -gline-tables-only"
     expect(plan.compile.joined(separator: " "), is: chapter)
     let options = "-gnone -Xfrontend -disable-llvm-verify"
     expect(

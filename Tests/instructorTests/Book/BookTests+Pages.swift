@@ -8,10 +8,12 @@ import Testing
 // What the kit adds to the pages that docc makes.
 extension `The book` {
   @Test func `has the briefs as pages, and a page for a module that leads to its article`() throws {
+    let lesson = "docs/Observatory.docc/Course/Chapter1.tutorial"
     let first = "# Chapter 1: One\n\nSee [Exercises](../README.md) and `Sources/One`."
     try kit.write(first, to: "Exercises/Chapter1/README.md")
-    try kit.write("# Chapter 2: Two\n\nSee [One](../Chapter1/README.md).", to: "Exercises/Chapter2/README.md")
-    try kit.write("# Exercises\n\n1. [One](Chapter1/README.md)", to: "Exercises/README.md")
+    let second = "# Chapter 2: Two\n\nSee [One](../Chapter1/README.md), [lesson](../../\(lesson))."
+    try kit.write(second, to: "Exercises/Chapter2/README.md")
+    try kit.write("# Exercises\n\n1. [One](Chapter1/README.md), [lesson](../\(lesson))", to: "Exercises/README.md")
     try kit.write("# One", to: "docs/Observatory.docc/Variants/One.md")
     try write(docc: page("$(cd \"$2\" && cat Exercises.md Brief1.md Brief2.md ModuleOne.md; ls)"))
     try expectProblems([])
@@ -20,7 +22,7 @@ extension `The book` {
       is: """
         # Exercises
 
-        1. [One](doc:Brief1)
+        1. [One](doc:Brief1), [lesson](doc:Chapter1)
         **Next:** <doc:Brief1> · **Up:** <doc:Observatory>
 
         @Metadata {
@@ -40,7 +42,7 @@ extension `The book` {
         [the tutorial](doc:Chapter1)
         # Chapter 2: Two
 
-        See [One](doc:Brief1).
+        See [One](doc:Brief1), [lesson](doc:Chapter1).
         **Previous:** <doc:Brief1> · **Up:** <doc:Exercises> · **Step by step:** [the tutorial](doc:Chapter2)
         # ``One``
 

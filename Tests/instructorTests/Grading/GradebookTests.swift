@@ -11,8 +11,8 @@ import Testing
     for (name, belief) in [("early", "It is so."), ("late", "It was so.")] {
       try test.writeMisconception(name, header: "Belief: \(belief)\nCaught by: Step2", from: "", to: "// a")
     }
-    let page = "## Lifetime\n\n### Too early\n\n(`Tests/Misconceptions/Chapter1/early.patch`)\n"
-    try test.write(page, to: "docs/Observatory.docc/Guides/Pitfalls.md")
+    let page = "# Pitfalls\n\n## Too early\n\n- **Misconception:** \"It is so.\"\n"
+    try test.write(page, to: "docs/Observatory.docc/Guides/PitfallsRounds.md")
     let rows = [("ann", ["early"]), ("bob", ["late", "early"]), ("cy", ["late"]), ("di", ["early", "gone"])]
       .map { name, beliefs in
         Gradebook.Row(name: name, grades: [Grade(chapter: 1, outcome: .red, misconceptions: beliefs)])

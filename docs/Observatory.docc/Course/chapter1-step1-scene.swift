@@ -1,8 +1,8 @@
 @testable import Chapter1
 
-// Somebody who cares about the board. Of this class the board knows
-// no more than `BoardObserver` says.
-final class Visitor: BoardObserver {
+// An observer. Of this class the board knows no more than
+// `BoardObserver` says.
+final class Looker: BoardObserver {
   let name: String
 
   init(_ name: String) {
@@ -10,18 +10,18 @@ final class Visitor: BoardObserver {
   }
 
   func boardDidChange(_ board: DeparturesBoard) {
-    print("\(name) comes and looks")
+    print("\(name) looks at the board")
   }
 }
 
 let board = DeparturesBoard()
-let visitors = ["display", "voice", "café"].map { Visitor($0) }
-for visitor in visitors { board.attach(visitor) }
+let observers = ["display", "announcer", "café"].map { Looker($0) }
+for observer in observers { board.attach(observer) }
 // So far nothing is printed: to attach is not a change.
 
 board.post(
   Departure(time: "07:05", destination: "Lindholm", platform: 2)
 )
-// display comes and looks
-// voice comes and looks
-// café comes and looks
+// display looks at the board
+// announcer looks at the board
+// café looks at the board

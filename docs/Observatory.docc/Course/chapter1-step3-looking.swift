@@ -1,6 +1,6 @@
 @testable import Chapter1
 
-// This one does what observers are for: it is told, and then it looks.
+// This one does what observers are for: it is notified, and then it looks.
 final class Looker: BoardObserver {
   func boardDidChange(_ board: DeparturesBoard) {
     print("I find \(board.departures.map(\.destination))")
@@ -22,6 +22,6 @@ board.post(
 // I find ["Lindholm"]
 // I find ["Lindholm", "Marsh End"]
 //
-// A board that tells first, and is always one train behind:
+// A board that notifies first, and is always one train behind:
 // I find []
 // I find ["Lindholm"]

@@ -21,5 +21,5 @@ for name in queue {
 // by for-in: Ben
 // by for-in: Cleo
 // by for-in: Dan
-// Nobody is passed over, but Ben was gone when he was called:
+// Nobody is skipped, but Ben had left when he was called:
 // the loop goes over a copy.

@@ -19,6 +19,6 @@ let blue = Sign(id: "north", color: "blue")
 let red = Sign(id: "north", color: "red")
 
 print(delay.add(blue))  // true
-print(delay.add(red))  // false: an observer with this id is there already
+print(delay.add(red))  // false: an observer with this id is registered
 
 delay.value = 5  // the blue one shows 5

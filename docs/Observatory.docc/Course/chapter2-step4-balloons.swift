@@ -6,7 +6,7 @@ final class Balloon {
   }
 }
 
-// Holds a balloon without keeping it.
+// Holds a balloon without keeping it alive.
 struct Thread {
   weak var balloon: Balloon?
 }
@@ -15,9 +15,9 @@ let red = Balloon("red")
 var blue: Balloon? = Balloon("blue")
 let threads = [Thread(balloon: red), Thread(balloon: blue)]
 
-blue = nil  // nobody else has it: it is gone
+blue = nil  // nothing else holds it: it is deallocated
 
 print(threads.map { $0.balloon?.color ?? "nothing" })
 // ["red", "nothing"]
 print(threads.count)
-// 2: the balloon has gone, the thread has not
+// 2: the balloon was deallocated, the thread was not

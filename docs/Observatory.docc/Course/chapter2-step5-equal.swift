@@ -22,7 +22,7 @@ let notice = Observed(Notice(number: 1, words: "a little late"))
 let reader = Reader()
 notice.add(reader)
 
-// Which of these are news?
+// Which of these are changes?
 notice.value = Notice(number: 1, words: "somewhat late")
 notice.value = Notice(number: 2, words: "somewhat late")
 notice.value = Notice(number: 1, words: "late no more")

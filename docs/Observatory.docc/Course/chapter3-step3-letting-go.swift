@@ -2,7 +2,7 @@
 
 // Something that is heavy enough to be missed if it stays for ever.
 final class MapTiles {
-  deinit { print("the tiles are gone") }
+  deinit { print("tiles deallocated") }
 }
 
 let delay = Live(0)
@@ -14,5 +14,5 @@ do {
 }
 
 delay.value = 5  // map 5
-delay.remove(id: "map")  // the tiles are gone
+delay.remove(id: "map")  // tiles deallocated
 delay.value = 8

@@ -17,5 +17,5 @@ delay.observe(passengers[0]) { passenger, minutes in
 }
 
 delay.value = 5  // Ana has 5 minutes more
-passengers = []  // Ana is gone
+passengers = []  // Ana is deallocated
 delay.value = 8

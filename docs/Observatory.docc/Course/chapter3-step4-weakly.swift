@@ -16,5 +16,5 @@ let looking = { [weak ben] in ben?.name ?? "nobody" }
 
 ana = nil
 ben = nil
-print(keeping())  // Ana: the closure keeps her
+print(keeping())  // Ana: the closure keeps her alive
 print(looking())  // nobody: the closure looks each time

@@ -14,11 +14,11 @@ final class Kitchen {
     }
   }
 
-  deinit { print("the kitchen is gone") }
+  deinit { print("kitchen deallocated") }
 }
 
 var coldKitchen: Kitchen? = Kitchen()
-coldKitchen = nil  // the kitchen is gone
+coldKitchen = nil  // kitchen deallocated
 
 var warmKitchen: Kitchen? = Kitchen()
 warmKitchen?.kettle.whenBoiling()

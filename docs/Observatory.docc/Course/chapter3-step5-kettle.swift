@@ -12,10 +12,10 @@ final class Kitchen {
     }
   }
 
-  deinit { print("the kitchen is gone") }
+  deinit { print("kitchen deallocated") }
 }
 
 var kitchen: Kitchen? = Kitchen()
 kitchen = nil
-// Nothing is printed. The kitchen keeps its kettle, the kettle keeps
+// Nothing is printed. The kitchen holds its kettle, the kettle holds
 // its closure, and the closure says `self`.

@@ -2,12 +2,12 @@
 
 let train = Train()
 
-// Nobody keeps this token. It is gone when the line is done.
-_ = train.observe { print("Ada hears \($0)") }
+// Nothing holds this token. It is deallocated in its own line.
+_ = train.observe { print("Ada receives \($0)") }
 
-// This one is kept, until it is dropped.
-var kept: Token? = train.observe { print("Ben hears \($0)") }
+// This one is stored, until it is released.
+var stored: Token? = train.observe { print("Ben receives \($0)") }
 
-train.update(3)  // Ben hears 3, and Ada nothing
-kept = nil
-train.update(8)  // nobody is left to be told
+train.update(3)  // Ben receives 3, and Ada nothing
+stored = nil
+train.update(8)  // no observer is left

@@ -1,27 +1,27 @@
 import Synchronization
 
 final class Doorbell: Sendable {
-  private let listeners = Mutex<[String: @Sendable () -> Void]>([:])
+  private let observers = Mutex<[String: @Sendable () -> Void]>([:])
 
-  func listen(_ name: String, _ tell: @escaping @Sendable () -> Void) {
-    listeners.withLock { $0[name] = tell }
+  func observe(_ name: String, _ ring: @escaping @Sendable () -> Void) {
+    observers.withLock { $0[name] = ring }
   }
 
   func leave(_ name: String) {
-    listeners.withLock { $0[name] = nil }
+    observers.withLock { $0[name] = nil }
   }
 
   func ring() {
-    listeners.withLock { listeners in
-      for tell in listeners.values { tell() }
+    observers.withLock { observers in
+      for observer in observers.values { observer() }
     }
   }
 }
 
 let bell = Doorbell()
-bell.listen("dog") { print("woof") }
+bell.observe("dog") { print("woof") }
 bell.ring()  // woof
 
-bell.listen("dog") { bell.leave("dog") }
+bell.observe("dog") { bell.leave("dog") }
 bell.ring()
 // Fatal error: Recursive call to lock Mutex

@@ -11,4 +11,4 @@ let cleo = train.observe { print("Cleo \($0)") }
 
 train.update(1)
 // Ada 1, Ben 1, Cleo 1, and then Ada 2, Ben 2, Cleo 2.
-// Told at once, the 2 would reach Cleo before the 1.
+// Delivered immediately, the 2 would reach Cleo before the 1.

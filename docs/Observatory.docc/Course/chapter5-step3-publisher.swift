@@ -16,7 +16,7 @@ final class Passenger: DelayObserver {
 
 let publisher = DelayPublisher()
 let notice = DelayNotice(train: "07:05 Lindholm", minutes: 5, number: 1)
-publisher.notifyObservers(of: notice)  // nobody is there: fine
+publisher.notifyObservers(of: notice)  // no observers: fine
 
 let people = ["Ada", "Ben", "Cleo"].map { Passenger($0) }
 for passenger in people { publisher.addObserver(passenger) }

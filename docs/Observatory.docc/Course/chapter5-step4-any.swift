@@ -1,7 +1,7 @@
 @testable import Chapter5
 
 // Another publisher for delay observers: it writes down what is asked
-// of it. A tracker can't tell the difference.
+// of it. A tracker can't see the difference.
 final class Notepad: Publisher {
   func addObserver(_ observer: any DelayObserver) {
     print("asked to add somebody")
@@ -12,7 +12,7 @@ final class Notepad: Publisher {
   }
 
   func notifyObservers(of notice: DelayNotice) {
-    print("asked to tell of \(notice.text)")
+    print("asked to notify of \(notice.text)")
   }
 }
 
@@ -23,5 +23,5 @@ final class Passenger: DelayObserver {
 let tracker = DelayTracker(publisher: Notepad())
 let notice = DelayNotice(train: "07:05 Lindholm", minutes: 5, number: 1)
 tracker.addObserver(Passenger())  // asked to add somebody
-tracker.receivePush([notice])  // asked to tell of 07:05 Lindholm +5
+tracker.receivePush([notice])  // asked to notify of 07:05 Lindholm +5
 print(tracker.log)  // ["Push received: 07:05 Lindholm +5"]

@@ -1,6 +1,6 @@
 final class Ticket {}
 
-// A hundred tickets, one after the other. Each is gone before the next.
+// A hundred tickets, one after the other. Each is deallocated before the next.
 var seen: Set<ObjectIdentifier> = []
 for _ in 1...100 {
   seen.insert(ObjectIdentifier(Ticket()))

@@ -4,12 +4,12 @@ struct Clerk {
 
   mutating func ask(
     _ question: String,
-    _ tell: @escaping (String) -> Void
+    _ answer: @escaping (String) -> Void
   ) {
     if question == "What day is it?" {
-      tell("Monday")
+      answer("Monday")
     } else {
-      postponed.append { tell("The 07:05, on platform 2") }
+      postponed.append { answer("The 07:05, on platform 2") }
     }
   }
 }
@@ -22,6 +22,6 @@ print("asked for the day")
 
 clerk.ask("Which train is next?") { print($0) }
 print("asked for the train")
-for tell in clerk.postponed { tell() }
+for answer in clerk.postponed { answer() }
 // asked for the train
 // The 07:05, on platform 2

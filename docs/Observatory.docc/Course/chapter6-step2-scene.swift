@@ -1,6 +1,6 @@
 @testable import Chapter6
 
-// A server that answers at once, and counts.
+// A server that answers immediately, and counts.
 final class Server: Transport {
   var questions = 0
 

@@ -17,6 +17,6 @@ cleo = nil
 print(client.observedRequests.count)  // 1: nobody is left on platform 1
 
 ada.dispose()
-print(client.observedRequests.count)  // 1: Bo is still there
+print(client.observedRequests.count)  // 1: Bo is still registered
 bo = nil
 print(client.observedRequests.isEmpty)  // true

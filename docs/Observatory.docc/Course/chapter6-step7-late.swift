@@ -15,13 +15,13 @@ let server = Server()
 let client = TimetableClient(transport: server)
 
 var ada: Token? = client.observe(.next(platform: 2)) { _ in
-  print("Ada hears an answer")
+  print("Ada receives an answer")
 }
 ada = nil  // she leaves while her question is on its way
 
 let bo = client.observe(.next(platform: 2)) { _ in
-  print("Bo hears an answer")
+  print("Bo receives an answer")
 }
 
 server.waiting[0](.success("07:05 Lindholm"))  // it was Ada's
-server.waiting[1](.success("07:05 Lindholm"))  // Bo hears an answer
+server.waiting[1](.success("07:05 Lindholm"))  // Bo receives an answer

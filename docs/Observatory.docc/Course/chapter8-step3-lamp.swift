@@ -12,4 +12,4 @@ lamp.resume()  // lamp: 20
 lamp.pause()
 limit.value = 90
 limit.value = 20
-lamp.resume()  // nothing is news
+lamp.resume()  // nothing has changed

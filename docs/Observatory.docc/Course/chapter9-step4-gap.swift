@@ -1,18 +1,18 @@
 import Synchronization
 
-/// A guest book: visitors write in it, and a newcomer reads what is there, then is notified of each new line.
+/// A guest book: guests write in it, and a newcomer reads what is in it, then is notified of each new line.
 final class GuestBook: Sendable {
   private let lines = Mutex<[String]>([])
   private let newcomers = Mutex<[@Sendable (String) -> Void]>([])
 
   func write(_ line: String) {
     lines.withLock { $0.append(line) }
-    for tell in newcomers.withLock({ $0 }) { tell(line) }
+    for notify in newcomers.withLock({ $0 }) { notify(line) }
   }
 
-  func join(_ tell: @escaping @Sendable (String) -> Void) {
-    for line in lines.withLock({ $0 }) { tell(line) }
+  func join(_ notify: @escaping @Sendable (String) -> Void) {
+    for line in lines.withLock({ $0 }) { notify(line) }
     // What if somebody writes a line here?
-    newcomers.withLock { $0.append(tell) }
+    newcomers.withLock { $0.append(notify) }
   }
 }

@@ -4,7 +4,7 @@ let feed = Feed(0)
 
 // From a sequence to an observer:
 let token = observe(feed.values()) { delay in
-  print("told \(delay)")
+  print("received \(delay)")
 }
 
 // And back again:
@@ -14,4 +14,4 @@ for await delay in values(observing: { observe(feed.values(), $0) }) {
 }
 
 token.dispose()
-feed.update(1)  // nobody is told
+feed.update(1)  // no observer is left
