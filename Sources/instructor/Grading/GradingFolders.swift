@@ -17,8 +17,9 @@ struct GradingFolders: Sendable {
     root = base.appending(path: "grade/\(kit.root.lastPathComponent)-\(String(place, radix: 16))")
   }
 
-  private static var ownBase: URL {
-    FileManager.default.temporaryDirectory.appending(path: "observatory-\(getuid())")
+  static var ownBase: URL {
+    // The sandbox mounts it by its path, which no link may lead astray.
+    FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "observatory-\(getuid())")
   }
 
   /// Claims the first folder of a chapter that is not in use, for as long as the lock lives.

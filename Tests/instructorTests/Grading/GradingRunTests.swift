@@ -129,6 +129,16 @@ import Testing
     #expect(log.folders == [])
   }
 
+  @Test func `works behind a link, if that is where the system's temporary folder is`() async {
+    await #expect(processExitsWith: .success) {
+      let place = try ScratchFolder()
+      try place.write("", to: "disk/x")
+      try place.link("tmp", to: "disk")
+      unsafe setenv("TMPDIR", place.file("tmp").path, 1)
+      #expect(GradingFolders.ownBase.deletingLastPathComponent().path == place.file("disk").path)
+    }
+  }
+
   // MARK: - Fixtures
 
   private var roster: Roster {
