@@ -28,9 +28,10 @@ package struct AnswerFinder: Sendable {
 
   /// Takes all of a folder for one submission.
   ///
-  /// - Throws: ``EnvironmentError`` if it is no folder, or can't be read.
+  /// - Throws: ``EnvironmentError`` if it is no folder, or a link to one, or can't be read.
   package func submission(in folder: URL) throws(EnvironmentError) -> HandedIn {
     let walk = try FolderWalk(of: folder)
+    if let error = walk.linkError { throw error }
     return HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: self)
   }
 

@@ -44,6 +44,8 @@ package struct FolderWalk: Sendable {
 
   /// The folder, without links on the way to it.
   package let root: URL
+  /// Why the folder is no submission, if its name is that of a link: somebody else may have made it.
+  package let linkError: EnvironmentError?
   /// All entries, in the order of their names.
   package private(set) var entries: [Entry] = []
 
@@ -53,6 +55,11 @@ package struct FolderWalk: Sendable {
   /// - Throws: ``EnvironmentError`` if it isn't a folder, or can't be read.
   package init(of folder: URL) throws(EnvironmentError) {
     let named = folder.path.debugDescription
+    let isLink = Self.kind(of: URL(filePath: folder.standardizedFileURL.path, directoryHint: .notDirectory)) == .link
+    linkError =
+      isLink
+      ? EnvironmentError("\(named) is a link; name the folder that it leads to, if it may be read", kind: .unreadable)
+      : nil
     root = folder.standardizedFileURL.resolvingSymlinksInPath()
     guard Self.kind(of: root) == .folder else {
       throw EnvironmentError("there is no folder \(named)", kind: .unreadable)

@@ -14,7 +14,7 @@ struct Roster: Sendable {
   /// Reads a folder: one submission if it is arranged like one, and otherwise a class.
   ///
   /// - Parameters:
-  ///   - folder: The folder; if the name is that of a link, what it leads to.
+  ///   - folder: The folder; the name of a class may be that of a link.
   ///   - chapters: All chapters of the kit.
   ///   - isOneSubmission: Whether it is one, whatever is in it; then it may also be one without code.
   /// - Throws: ``EnvironmentError`` if it is not a folder, or if there is no code in it.
@@ -23,11 +23,13 @@ struct Roster: Sendable {
     let walk = try FolderWalk(of: folder)
     let finder = AnswerFinder(for: chapters)
     let whole = HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: finder)
+    let items = isOneSubmission ? nil : ClassItems(in: walk, finder: finder)?.byName
+    if items == nil, let error = walk.linkError { throw error }
     if isOneSubmission {
       (members, self.folder) = ([whole], walk.root.deletingLastPathComponent())
       return
     }
-    if let items = ClassItems(in: walk, finder: finder)?.byName {
+    if let items {
       self.folder = walk.root
       members = items.map { name, entries in
         let prefix = entries.allSatisfy { $0.components[0] == name } ? "\(name)/" : ""

@@ -132,6 +132,11 @@ import Testing
       return
     }
     expect(answer.problems, is: ["Chapter1/loop is a link; hand in the file itself"])
+    try test.link("ann", to: "real/ann")
+    for name in ["ann", "ann/"] {
+      let error = #expect(throws: EnvironmentError.self) { try finder.submission(in: test.file(name)) }
+      #expect(error?.sentence.contains("ann\" is a link; name the folder that it leads to") == true)
+    }
   }
 
   @Test func `looks at no more than an answer can have, and needs a folder`() throws {

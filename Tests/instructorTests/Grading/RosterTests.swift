@@ -115,6 +115,11 @@ import Testing
       return
     }
     #expect(reason == "\(shown) is a link, which is never followed; hand in the folder itself")
+    // A class may be behind a link, and a submission may not.
+    try test.link("other", to: "class")
+    #expect(try Roster(of: test.file("other"), chapters: chapters).members.count == 2)
+    try test.link("other", to: "class/bob")
+    #expect(throws: EnvironmentError.self) { try Roster(of: test.file("other"), chapters: chapters) }
   }
 
   @Test func `is one submission if it has to be, with or without code`() throws {
