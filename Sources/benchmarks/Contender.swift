@@ -1,33 +1,45 @@
 import Synchronization
 
-/// One way to notify observers, prepared for a number of subjects with a number of observers each.
+/// One way to notify observers: a subject, and whatever it needs to know of those that observe it.
 ///
 /// All contenders notify counters that exist already, so what is measured is the notifying alone.
-protocol Contender {
+protocol Contender: SendableMetatype {
   static var name: String { get }
 
-  /// Makes the subjects; no observer is subscribed yet.
-  init(subjects: Int, counters: [Counter])
+  /// Makes a subject without observers.
+  ///
+  /// - Parameter observers: How many there will be.
+  init(observers: Int)
 
-  /// Subscribes every counter to every subject.
-  mutating func subscribe()
+  /// Subscribes a counter, or puts its subscription back after it has ended.
+  mutating func subscribe(_ counter: Counter)
 
-  /// Has the first subject notify its observers of a value.
+  /// Notifies all observers of a value.
   mutating func deliver(_ value: Int)
 
-  /// Ends one subscription of one subject; `false` if the mechanism has no way to.
-  mutating func dispose(subject: Int, observer: Int) -> Bool
-
-  /// Puts a subscription back that was ended.
-  mutating func resubscribe(subject: Int, observer: Int)
+  /// Ends a subscription; `false` if the mechanism has no way to.
+  mutating func dispose(_ counter: Counter) -> Bool
 }
 
 /// An observer's state: a sum, so that no call can be optimized away.
 final class Counter: Sendable {
+  /// The counter's place among those of its subject.
+  let id: Int
   private let total = Atomic(0)
+
+  init(id: Int) {
+    self.id = id
+  }
 
   func add(_ value: Int) {
     // Not one atomic step, which would take longer than what is measured: all of this program runs on one thread.
     total.store(total.load(ordering: .relaxed) &+ value, ordering: .relaxed)
+  }
+}
+
+extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
+  /// Adds what a subject holds for a new counter, or replaces it for one that comes back.
+  mutating func put(_ element: Element, for counter: Counter) {
+    if counter.id < count { self[counter.id] = element } else { append(element) }
   }
 }

@@ -5,42 +5,19 @@
 struct CFunctions: Contender {
   static let name = "C function pointers"
 
-  // Safe: the contender's counters keep the observers alive.
+  // Safe: the counters outlive the contenders that notify them.
   @safe private struct Entry {
     let function: @convention(c) (UnsafeMutableRawPointer, Int) -> Void
     let observer: UnsafeMutableRawPointer
   }
 
-  private let counters: [Counter]
-  private var subjects: [ContiguousArray<Entry>]
+  private var entries: ContiguousArray<Entry> = []
 
-  init(subjects: Int, counters: [Counter]) {
-    self.counters = counters
-    self.subjects = Array(repeating: [], count: subjects)
-  }
+  init(observers: Int) {}
 
-  mutating func subscribe() {
-    for subject in subjects.indices {
-      for counter in counters { append(counter, to: subject) }
-    }
-  }
-
-  mutating func deliver(_ value: Int) {
-    loop(over: subjects[0], telling: value)
-  }
-
-  mutating func dispose(subject: Int, observer: Int) -> Bool {
-    subjects[subject].remove(at: observer % subjects[subject].count)
-    return true
-  }
-
-  mutating func resubscribe(subject: Int, observer: Int) {
-    append(counters[observer], to: subject)
-  }
-
-  private mutating func append(_ counter: Counter, to subject: Int) {
+  mutating func subscribe(_ counter: Counter) {
     let observer = unsafe Unmanaged.passUnretained(counter).toOpaque()
-    subjects[subject].append(
+    entries.append(
       unsafe Entry(
         function: { observer, value in
           unsafe Unmanaged<Counter>.fromOpaque(observer)._withUnsafeGuaranteedRef { $0.add(value) }
@@ -50,80 +27,87 @@ struct CFunctions: Contender {
     )
   }
 
+  func deliver(_ value: Int) {
+    loop(over: entries, delivering: value)
+  }
+
+  mutating func dispose(_ counter: Counter) -> Bool {
+    // The array gets shorter while several leave.
+    entries.remove(at: counter.id % entries.count)
+    return true
+  }
+
   @inline(never)
-  private func loop(over entries: ContiguousArray<Entry>, telling value: Int) {
+  private func loop(over entries: ContiguousArray<Entry>, delivering value: Int) {
     for entry in entries { unsafe entry.function(entry.observer, value) }
   }
 }
 
 /// Closures in a borrowed array, called by index: nothing is retained.
-struct BorrowingLoop: ClosureLoop {
+struct BorrowingLoop: Contender {
   static let name = "borrowing loop"
+  private var closures = Closures()
 
-  let counters: [Counter]
-  var subjects: [ContiguousArray<Entry>]
+  init(observers: Int) {}
 
-  mutating func deliver(_ value: Int) {
-    loop(over: subjects[0], telling: value)
+  mutating func subscribe(_ counter: Counter) {
+    closures.append(counter)
+  }
+
+  func deliver(_ value: Int) {
+    loop(over: closures.entries, delivering: value)
+  }
+
+  mutating func dispose(_ counter: Counter) -> Bool {
+    closures.remove(counter)
+    return true
   }
 
   @inline(never)
-  private func loop(over entries: borrowing ContiguousArray<Entry>, telling value: Int) {
+  private func loop(over entries: borrowing ContiguousArray<Closures.Entry>, delivering value: Int) {
     for position in 0..<entries.count { entries[position].closure(value) }
   }
 }
 
 /// The same closures in a plain `for` loop, which retains each one for the length of its call.
-struct RetainingLoop: ClosureLoop {
+struct RetainingLoop: Contender {
   static let name = "retaining loop"
+  private var closures = Closures()
 
-  let counters: [Counter]
-  var subjects: [ContiguousArray<Entry>]
+  init(observers: Int) {}
 
-  mutating func deliver(_ value: Int) {
-    loop(over: subjects[0], telling: value)
+  mutating func subscribe(_ counter: Counter) {
+    closures.append(counter)
+  }
+
+  func deliver(_ value: Int) {
+    loop(over: closures.entries, delivering: value)
+  }
+
+  mutating func dispose(_ counter: Counter) -> Bool {
+    closures.remove(counter)
+    return true
   }
 
   @inline(never)
-  private func loop(over entries: ContiguousArray<Entry>, telling value: Int) {
+  private func loop(over entries: ContiguousArray<Closures.Entry>, delivering value: Int) {
     for entry in entries { entry.closure(value) }
   }
 }
 
-/// A closure in a struct.
-struct Entry {
-  let closure: @Sendable (Int) -> Void
-}
-
-/// What the two loops over closures have in common.
-protocol ClosureLoop: Contender {
-  init(counters: [Counter], subjects: [ContiguousArray<Entry>])
-  var counters: [Counter] { get }
-  var subjects: [ContiguousArray<Entry>] { get set }
-}
-
-extension ClosureLoop {
-  init(subjects: Int, counters: [Counter]) {
-    self.init(counters: counters, subjects: Array(repeating: [], count: subjects))
+/// What the two loops over closures go through.
+private struct Closures {
+  struct Entry {
+    let closure: @Sendable (Int) -> Void
   }
 
-  mutating func subscribe() {
-    for subject in subjects.indices {
-      for counter in counters { append(counter, to: subject) }
-    }
+  private(set) var entries: ContiguousArray<Entry> = []
+
+  mutating func append(_ counter: Counter) {
+    entries.append(Entry { counter.add($0) })
   }
 
-  mutating func dispose(subject: Int, observer: Int) -> Bool {
-    // The array gets shorter while several leave.
-    subjects[subject].remove(at: observer % subjects[subject].count)
-    return true
-  }
-
-  mutating func resubscribe(subject: Int, observer: Int) {
-    append(counters[observer], to: subject)
-  }
-
-  private mutating func append(_ counter: Counter, to subject: Int) {
-    subjects[subject].append(Entry { counter.add($0) })
+  mutating func remove(_ counter: Counter) {
+    entries.remove(at: counter.id % entries.count)
   }
 }

@@ -10,55 +10,68 @@ struct Costs {
   var dispose: [Double] = []
 }
 
-/// Measures one contender once, on fresh subjects, and adds the figures to its costs.
-func measure(_ type: (some Contender).Type, observers: Int, into costs: inout Costs) {
-  // There are many small subjects, so that the time the clock itself takes does not show.
-  let subjects = max(1, 2000 / observers)
-  let counters = (0..<observers).map { _ in Counter() }
-  var contender = type.init(subjects: subjects, counters: counters)
+/// Some subjects of one kind, each with the same counters as its observers.
+struct Trial<Kind: Contender> {
+  private var subjects: [Kind]
+  private let counters: [Counter]
 
-  costs.subscribe.append(nanoseconds { contender.subscribe() } / Double(subjects * observers))
-  costs.deliver.append(measureDelivering(&contender, observers: observers))
-  let disposing = measureDisposing(&contender, subjects: subjects, observers: observers)
-  guard let disposing else { return }
-  costs.dispose.append(disposing)
-  costs.deliverAfterChurn.append(measureDelivering(&contender, observers: observers))
-}
-
-private func measureDelivering(_ contender: inout some Contender, observers: Int) -> Double {
-  let deliveries = max(2, 50_000 / observers)
-  // The first delivery warms the processor's caches and is not timed.
-  contender.deliver(0)
-  let time = nanoseconds {
-    for value in 1...deliveries { contender.deliver(value) }
+  init(subjects: Int, observers: Int) {
+    counters = (0..<observers).map { Counter(id: $0) }
+    self.subjects = (0..<subjects).map { _ in Kind(observers: observers) }
   }
-  return time / Double(deliveries * observers)
-}
 
-/// Ends random subscriptions and renews them, again and again; only the ending is timed.
-///
-/// - Returns: Nanoseconds for each end, or `nil` if the mechanism has no way to end one.
-private func measureDisposing(_ contender: inout some Contender, subjects: Int, observers: Int) -> Double? {
-  let leaving = max(1, min(64, observers / 4))
-  var spent = 0.0
-  let bouts = 8
-  for bout in 0..<bouts {
-    // Different ones each time: a stride that shares no factor with the number of observers.
-    let positions = (0..<leaving).map { ($0 + bout * leaving) * 7919 % observers }
-    var canDispose = true
-    spent += nanoseconds {
-      for subject in 0..<subjects {
-        for position in positions where canDispose {
-          canDispose = contender.dispose(subject: subject, observer: position)
+  /// Measures everything once, on fresh subjects, and adds the figures to some costs.
+  static func measure(observers: Int, into costs: inout Costs) {
+    // There are many small subjects, so that the time the clock itself takes does not show.
+    let subjects = max(1, 2000 / observers)
+    var trial = Trial(subjects: subjects, observers: observers)
+    costs.subscribe.append(nanoseconds { trial.subscribe() } / Double(subjects * observers))
+    costs.deliver.append(trial.timeOfDelivery())
+    guard let disposal = trial.timeOfDisposal() else { return }
+    costs.dispose.append(disposal)
+    costs.deliverAfterChurn.append(trial.timeOfDelivery())
+  }
+
+  /// Subscribes every counter to every subject.
+  mutating func subscribe() {
+    for subject in subjects.indices {
+      for counter in counters { subjects[subject].subscribe(counter) }
+    }
+  }
+
+  private mutating func timeOfDelivery() -> Double {
+    let deliveries = max(2, 50_000 / counters.count)
+    // The first delivery warms the processor's caches and is not timed.
+    subjects[0].deliver(0)
+    let time = nanoseconds {
+      for value in 1...deliveries { subjects[0].deliver(value) }
+    }
+    return time / Double(deliveries * counters.count)
+  }
+
+  /// Ends random subscriptions and renews them, again and again; only the ending is timed.
+  ///
+  /// - Returns: Nanoseconds for each end, or `nil` if the mechanism has no way to end one.
+  private mutating func timeOfDisposal() -> Double? {
+    let leaving = max(1, min(64, counters.count / 4))
+    var spent = 0.0
+    let bouts = 8
+    for bout in 0..<bouts {
+      // Different ones each time: a stride that shares no factor with the number of observers.
+      let those = (0..<leaving).map { counters[($0 + bout * leaving) * 7919 % counters.count] }
+      var canDispose = true
+      spent += nanoseconds {
+        for subject in subjects.indices {
+          for counter in those where canDispose { canDispose = subjects[subject].dispose(counter) }
         }
       }
+      guard canDispose else { return nil }
+      for subject in subjects.indices {
+        for counter in those { subjects[subject].subscribe(counter) }
+      }
     }
-    guard canDispose else { return nil }
-    for subject in 0..<subjects {
-      for position in positions { contender.resubscribe(subject: subject, observer: position) }
-    }
+    return spent / Double(bouts * subjects.count * leaving)
   }
-  return spent / Double(bouts * subjects * leaving)
 }
 
 /// The wall-clock time that a closure takes.

@@ -3,11 +3,11 @@ import Foundation
 /// What one subscription takes, measured in a process of its own: there all memory is new.
 ///
 /// - Returns: Bytes, or `nil` if the process could not tell.
-func bytesPerSubscription(of contender: any Contender.Type, observers: Int) -> Double? {
+func bytesPerSubscription(of contestant: Contestant, observers: Int) -> Double? {
   let process = Process()
   let output = Pipe()
   process.executableURL = Bundle.main.executableURL
-  process.arguments = ["bytes", contender.name, "\(observers)"]
+  process.arguments = ["bytes", contestant.name, "\(observers)"]
   process.standardOutput = output
   guard (try? process.run()) != nil else { return nil }
   let answer = output.fileHandleForReading.readDataToEndOfFile()
@@ -15,15 +15,16 @@ func bytesPerSubscription(of contender: any Contender.Type, observers: Int) -> D
   return Double(String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
 }
 
-/// Subscribes, and says how much the memory of this process has grown for each subscription.
-func measureBytes(of contender: (some Contender).Type, observers: Int) -> Double {
-  let subjects = max(1, 200_000 / observers)
-  let counters = (0..<observers).map { _ in Counter() }
-  var contestant = contender.init(subjects: subjects, counters: counters)
-  let before = residentBytes()
-  contestant.subscribe()
-  let after = residentBytes()
-  return withExtendedLifetime(contestant) { Double(after - before) / Double(subjects * observers) }
+extension Trial {
+  /// Subscribes, and returns how many bytes the memory of this process has grown for each subscription.
+  static func measureBytes(observers: Int) -> Double {
+    let subjects = max(1, 200_000 / observers)
+    var trial = Trial(subjects: subjects, observers: observers)
+    let before = residentBytes()
+    trial.subscribe()
+    let after = residentBytes()
+    return withExtendedLifetime(trial) { Double(after - before) / Double(subjects * observers) }
+  }
 }
 
 private func residentBytes() -> Int {

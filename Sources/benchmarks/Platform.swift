@@ -2,48 +2,34 @@ import Foundation
 import Observation
 
 /// Foundation's notification center, which notifies its observers in no particular order.
-struct NotificationCenters: Contender {
+struct NotificationCenterContender: Contender {
   static let name = "NotificationCenter"
-
   private static let changed = Notification.Name("changed")
-  private let counters: [Counter]
-  private let subjects: [NotificationCenter]
-  private var tokens: [[any NSObjectProtocol]]
 
-  init(subjects: Int, counters: [Counter]) {
-    self.counters = counters
-    self.subjects = (0..<subjects).map { _ in NotificationCenter() }
-    tokens = Array(repeating: [], count: subjects)
-  }
+  private let center = NotificationCenter()
+  private var tokens: [any NSObjectProtocol] = []
 
-  mutating func subscribe() {
-    for subject in subjects.indices {
-      for counter in counters { tokens[subject].append(makeToken(subject, counter)) }
+  init(observers: Int) {}
+
+  mutating func subscribe(_ counter: Counter) {
+    let token = center.addObserver(forName: Self.changed, object: nil, queue: nil) { notification in
+      counter.add(notification.userInfo?["value"] as? Int ?? 0)
     }
+    tokens.put(token, for: counter)
   }
 
   func deliver(_ value: Int) {
-    subjects[0].post(name: Self.changed, object: nil, userInfo: ["value": value])
+    center.post(name: Self.changed, object: nil, userInfo: ["value": value])
   }
 
-  func dispose(subject: Int, observer: Int) -> Bool {
-    subjects[subject].removeObserver(tokens[subject][observer])
+  func dispose(_ counter: Counter) -> Bool {
+    center.removeObserver(tokens[counter.id])
     return true
-  }
-
-  mutating func resubscribe(subject: Int, observer: Int) {
-    tokens[subject][observer] = makeToken(subject, counters[observer])
-  }
-
-  private func makeToken(_ subject: Int, _ counter: Counter) -> any NSObjectProtocol {
-    subjects[subject].addObserver(forName: Self.changed, object: nil, queue: nil) { notification in
-      counter.add(notification.userInfo?["value"] as? Int ?? 0)
-    }
   }
 }
 
 /// The Observation module; a subscription ends with the first change, so each delivery renews them all.
-struct Observables: Contender {
+struct ObservationContender: Contender {
   static let name = "@Observable"
 
   @Observable
@@ -51,34 +37,53 @@ struct Observables: Contender {
     var value = 0
   }
 
-  private let counters: [Counter]
-  private let subjects: [Model]
+  private let model = Model()
+  private var counters: [Counter] = []
 
-  init(subjects: Int, counters: [Counter]) {
-    self.counters = counters
-    self.subjects = (0..<subjects).map { _ in Model() }
-  }
+  init(observers: Int) {}
 
-  func subscribe() {
-    for subject in subjects { track(subject) }
+  mutating func subscribe(_ counter: Counter) {
+    counters.append(counter)
+    track(counter)
   }
 
   func deliver(_ value: Int) {
-    subjects[0].value = value
-    track(subjects[0])
+    model.value = value
+    for counter in counters { track(counter) }
   }
 
-  func dispose(subject: Int, observer: Int) -> Bool { false }
+  func dispose(_ counter: Counter) -> Bool { false }
 
-  func resubscribe(subject: Int, observer: Int) {}
-
-  private func track(_ model: Model) {
-    for counter in counters {
-      withObservationTracking {
-        _ = model.value
-      } onChange: {
-        counter.add(1)
-      }
+  private func track(_ counter: Counter) {
+    withObservationTracking {
+      _ = model.value
+    } onChange: {
+      counter.add(1)
     }
+  }
+}
+
+/// An `AsyncStream` for each observer, and a loop over their continuations: no first value, no lock, one thread.
+struct AsyncStreamContender: Contender {
+  static let name = "AsyncStream"
+  private var continuations: [AsyncStream<Int>.Continuation] = []
+  private let readers = Readers()
+
+  init(observers: Int) {}
+
+  mutating func subscribe(_ counter: Counter) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    continuations.put(continuation, for: counter)
+    readers.read(stream, with: counter)
+  }
+
+  func deliver(_ value: Int) {
+    for continuation in continuations { continuation.yield(value) }
+    readers.run()
+  }
+
+  func dispose(_ counter: Counter) -> Bool {
+    readers.cancel(counter)
+    return true
   }
 }

@@ -2,121 +2,74 @@ import ClosureObservers
 import ConceptualSubject
 import DisposableObservers
 import ProtocolObservers
+import Stage
+import StreamObservers
 
-extension Counter: ConceptualSubject.Observer {
+extension Counter: ConceptualSubject.Observer, ProtocolObservers.Observer {
   func update(subject: Subject) {
     add(subject.state)
   }
+
+  func onValueChanged(_ value: Int) {
+    add(value)
+  }
 }
 
-struct Conceptual: Contender {
+struct ConceptualContender: Contender {
   static let name = "ConceptualSubject"
+  private let subject = Subject(log: { _ in })
 
-  private let counters: [Counter]
-  private let subjects: [Subject]
+  init(observers: Int) {}
 
-  init(subjects: Int, counters: [Counter]) {
-    self.counters = counters
-    self.subjects = (0..<subjects).map { _ in Subject(log: { _ in }) }
-  }
-
-  func subscribe() {
-    for subject in subjects {
-      for counter in counters { subject.attach(counter) }
-    }
+  func subscribe(_ counter: Counter) {
+    subject.attach(counter)
   }
 
   func deliver(_ value: Int) {
-    subjects[0].state = value
-    subjects[0].notify()
+    subject.state = value
+    subject.notify()
   }
 
-  func dispose(subject: Int, observer: Int) -> Bool {
-    subjects[subject].detach(counters[observer])
-  }
-
-  func resubscribe(subject: Int, observer: Int) {
-    subjects[subject].attach(counters[observer])
+  func dispose(_ counter: Counter) -> Bool {
+    subject.detach(counter)
   }
 }
 
-struct Protocols: Contender {
+struct ProtocolContender: Contender {
   static let name = "ProtocolObservers"
+  private let observable = ProtocolObservers.Observable(0)
 
-  private let listeners: [Listener]
-  private let subjects: [ProtocolObservers.Observable<Int>]
+  init(observers: Int) {}
 
-  init(subjects: Int, counters: [Counter]) {
-    listeners = counters.enumerated().map { Listener(id: $0, counter: $1) }
-    self.subjects = (0..<subjects).map { _ in ProtocolObservers.Observable(0) }
-  }
-
-  func subscribe() {
-    for subject in subjects {
-      for listener in listeners { subject.addObserver(listener) }
-    }
+  func subscribe(_ counter: Counter) {
+    observable.addObserver(counter)
   }
 
   func deliver(_ value: Int) {
-    subjects[0].value = value
+    observable.value = value
   }
 
-  func dispose(subject: Int, observer: Int) -> Bool {
-    subjects[subject].removeObserver(listeners[observer])
-  }
-
-  func resubscribe(subject: Int, observer: Int) {
-    subjects[subject].addObserver(listeners[observer])
-  }
-
-  private final class Listener: ProtocolObservers.Observer {
-    let id: Int
-    private let counter: Counter
-
-    init(id: Int, counter: Counter) {
-      self.id = id
-      self.counter = counter
-    }
-
-    func onValueChanged(_ value: Int) {
-      counter.add(value)
-    }
+  func dispose(_ counter: Counter) -> Bool {
+    observable.removeObserver(counter)
   }
 }
 
-struct Closures: Contender {
+struct ClosureContender: Contender {
   static let name = "ClosureObservers"
+  private let observable = ClosureObservers.Observable(0)
 
-  private let counters: [Counter]
-  private let subjects: [ClosureObservers.Observable<Int>]
+  init(observers: Int) {}
 
-  init(subjects: Int, counters: [Counter]) {
-    self.counters = counters
-    self.subjects = (0..<subjects).map { _ in ClosureObservers.Observable(0) }
-  }
-
-  func subscribe() {
-    for subject in subjects {
-      for (id, counter) in counters.enumerated() {
-        observe(subject, counter, id: id)
-      }
-    }
+  func subscribe(_ counter: Counter) {
+    observable.addObserver(ID(id: counter.id)) { counter.add($0) }
   }
 
   func deliver(_ value: Int) {
-    subjects[0].value = value
+    observable.value = value
   }
 
-  func dispose(subject: Int, observer: Int) -> Bool {
-    subjects[subject].removeObserver(ID(id: observer))
-  }
-
-  func resubscribe(subject: Int, observer: Int) {
-    observe(subjects[subject], counters[observer], id: observer)
-  }
-
-  private func observe(_ observable: ClosureObservers.Observable<Int>, _ counter: Counter, id: Int) {
-    observable.addObserver(ID(id: id)) { counter.add($0) }
+  func dispose(_ counter: Counter) -> Bool {
+    observable.removeObserver(ID(id: counter.id))
   }
 
   private struct ID: ClosureObservers.Observer {
@@ -124,45 +77,75 @@ struct Closures: Contender {
   }
 }
 
-struct Disposables: Contender {
+struct DisposableContender: Contender {
   static let name = "DisposableObservers"
+  private let observable = DisposableObservers.Observable(0)
+  private var tokens: ContiguousArray<Disposable> = []
 
-  private let counters: [Counter]
-  private let subjects: [DisposableObservers.Observable<Int>]
-  private var tokens: [ContiguousArray<Disposable>]
-
-  init(subjects: Int, counters: [Counter]) {
-    self.counters = counters
-    self.subjects = (0..<subjects).map { _ in DisposableObservers.Observable(0) }
-    tokens = (0..<subjects).map { _ in
-      var tokens: ContiguousArray<Disposable> = []
-      tokens.reserveCapacity(counters.count)
-      return tokens
-    }
+  init(observers: Int) {
+    tokens.reserveCapacity(observers)
   }
 
-  mutating func subscribe() {
-    for (subject, observable) in subjects.enumerated() {
-      for counter in counters {
-        tokens[subject].append(observe(observable, counter))
-      }
-    }
+  mutating func subscribe(_ counter: Counter) {
+    tokens.put(observable.observe { counter.add($0) }, for: counter)
   }
 
   func deliver(_ value: Int) {
-    subjects[0].update(value)
+    observable.update(value)
   }
 
-  func dispose(subject: Int, observer: Int) -> Bool {
-    tokens[subject][observer].dispose()
+  func dispose(_ counter: Counter) -> Bool {
+    tokens[counter.id].dispose()
     return true
   }
+}
 
-  mutating func resubscribe(subject: Int, observer: Int) {
-    tokens[subject][observer] = observe(subjects[subject], counters[observer])
+struct StreamContender: Contender {
+  static let name = "StreamObservers"
+  private let observable = StreamObservers.Observable(0)
+  private let readers = Readers()
+
+  init(observers: Int) {}
+
+  func subscribe(_ counter: Counter) {
+    readers.read(observable.values(), with: counter)
   }
 
-  private func observe(_ observable: DisposableObservers.Observable<Int>, _ counter: Counter) -> Disposable {
-    observable.observe { counter.add($0) }
+  func deliver(_ value: Int) {
+    observable.update(value)
+    readers.run()
+  }
+
+  func dispose(_ counter: Counter) -> Bool {
+    readers.cancel(counter)
+    return true
+  }
+}
+
+/// Tasks that read sequences, on an executor that runs them on demand: notifying them lasts until all wait again.
+final class Readers {
+  private let executor = ManualExecutor()
+  private var tasks: [Task<Void, Never>] = []
+
+  deinit {
+    for task in tasks { task.cancel() }
+    executor.run()
+  }
+
+  func read(_ values: some AsyncSequence<Int, Never> & Sendable, with counter: Counter) {
+    let task = Task(executorPreference: executor) {
+      for await value in values { counter.add(value) }
+    }
+    tasks.put(task, for: counter)
+    run()
+  }
+
+  func cancel(_ counter: Counter) {
+    tasks[counter.id].cancel()
+    run()
+  }
+
+  func run() {
+    executor.run()
   }
 }
