@@ -188,8 +188,8 @@ extension Subcommand {
       are listed by file and line, and the exit code is 1. It is 66 if there is no book, 69 if it could not be built,
       and 73 if a file could not be written.
 
-      With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the next that
-      is free, or the one you name with --port. After a change, run docs without --serve beside it, and reload the page.
+      With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the one that
+      you name with --port. After a change, run docs without --serve beside it, and reload the page.
 
       With --static, writes the site to a folder, for any static file server, such as GitHub Pages.
       --base-path is the path that the site has there (/ unless you name it).

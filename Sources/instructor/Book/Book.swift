@@ -60,13 +60,13 @@ struct Book: Sendable {
   /// ``build(progress:)`` makes meanwhile is served.
   ///
   /// - Parameters:
-  ///   - port: The port to serve it on, which should be free.
+  ///   - port: The port to serve it on. If another program has it, `docc` says so, and ends.
   ///   - progress: Called with a sentence before each stage.
   /// - Returns: The errors in the modules, each with its file and line. If there are none, this doesn't return.
   /// - Throws: ``EnvironmentError``, as ``build(progress:)`` does.
-  func serve(on port: LocalPort, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
+  func serve(on port: UInt16, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     try withSymbols(progress: progress) { docc in
-      let arguments = ["preview"] + pages(at: sitePath) + ["--port", "\(port.number)"]
+      let arguments = ["preview"] + pages(at: sitePath) + ["--port", "\(port)"]
       throw replaceProcess(by: [docc.path] + arguments, environment: environment)
     }
   }

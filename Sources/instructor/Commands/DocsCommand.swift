@@ -29,9 +29,7 @@ struct DocsCommand {
     let problems: [String]
     switch purpose {
     case .local: problems = try book.build(progress: remark)
-    case .served(let ports):
-      // A port in use is noticed before anything is built.
-      let port = try LocalPort(firstFreeOf: ports)
+    case .served(let port):
       announce(port, on: transcript)
       problems = try book.serve(on: port, progress: remark)
     case .site(let folder, let basePath):
@@ -48,8 +46,8 @@ struct DocsCommand {
     return true
   }
 
-  private func announce(_ port: LocalPort, on transcript: some Transcript) {
-    transcript.write("The book will be at \(style.name("http://localhost:\(port.number)/documentation/observatory"))")
+  private func announce(_ port: UInt16, on transcript: some Transcript) {
+    transcript.write("The book will be at \(style.name("http://localhost:\(port)/documentation/observatory"))")
     let again = style.name("swift run observatory docs")
     transcript.write("After a change, run \(again) beside it, and reload the page. To end, press Ctrl-C.")
   }
@@ -60,8 +58,8 @@ extension DocsCommand {
   enum Purpose: Equatable {
     /// A look at what is wrong with it.
     case local
-    /// Browsers on this machine, by the first of the ports that is free.
-    case served(ports: [UInt16])
+    /// Browsers on this machine, by a port.
+    case served(port: UInt16)
     /// Another server: a folder, and the path at which that server has it.
     case site(folder: String, basePath: String)
 
@@ -69,7 +67,7 @@ extension DocsCommand {
     init(_ words: [String]) throws(UsageError) {
       var words = words[...]
       var isServed = false
-      var ports: [UInt16]?
+      var port: UInt16?
       var folder: String?
       var basePath: String?
       while let word = words.popFirst() {
@@ -77,10 +75,10 @@ extension DocsCommand {
         case "--serve": isServed = true
         case "--port":
           // docc takes no other: those below are the system's.
-          guard let port = words.popFirst().flatMap({ UInt16($0) }), port >= 1024 else {
+          guard let number = words.popFirst().flatMap({ UInt16($0) }), number >= 1024 else {
             throw UsageError(sentence: "--port needs a number from 1024 to 65535 after it, as in --serve --port 8080")
           }
-          ports = [port]
+          port = number
         case "--static":
           folder = words.popFirst()
           if folder?.isEmpty ?? true || folder?.hasPrefix("-") ?? true {
@@ -97,14 +95,14 @@ extension DocsCommand {
           throw UsageError(word, kind: "option", known: Subcommand.docs.options + Subcommand.helpOptions)
         }
       }
-      if ports != nil, !isServed { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
+      if port != nil, !isServed { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
       if basePath != nil, folder == nil {
         throw UsageError(sentence: "--base-path is for --static; write docs --static FOLDER --base-path PATH")
       }
       if isServed, folder != nil { throw UsageError(sentence: "take either --serve or --static") }
       self =
         if isServed {
-          .served(ports: ports ?? Array(8080...8099))
+          .served(port: port ?? 8080)
         } else {
           folder.map { .site(folder: $0, basePath: basePath ?? "/") } ?? .local
         }

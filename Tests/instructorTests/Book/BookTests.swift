@@ -74,8 +74,7 @@ import Testing
 
   @Test func `of modules that do not compile is reported by file and line, and not served`() throws {
     try write(swift: "echo \"$3/Sources/One/One.swift:1:5: error: no\"; exit 1")
-    let port = try LocalPort(firstFreeOf: Array(8080...8099))
-    let problems = try [book.build { _ in }, book.serve(on: port) { _ in }]
+    let problems = try [book.build { _ in }, book.serve(on: 8080) { _ in }]
     expect(problems, is: [["Sources/One/One.swift:1:5: error: no"], ["Sources/One/One.swift:1:5: error: no"]])
   }
 
@@ -120,7 +119,7 @@ import Testing
       [kit = kit as URL, tools = tools as URL] in
       startWatchdog()
       print(getpid())
-      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: LocalPort(firstFreeOf: [8080, 8081, 8082])) { _ in }
+      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: 8080) { _ in }
     }
     let lines = String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n").map(String.init)
     // It has the process id of the command.
@@ -141,7 +140,7 @@ import Testing
     await #expect(processExitsWith: .signal(SIGINT)) { [kit = kit as URL, tools = tools as URL] in
       startWatchdog()
       Interruption.watch()
-      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: LocalPort(firstFreeOf: [8080, 8081, 8082])) { _ in }
+      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: 8080) { _ in }
     }
   }
 

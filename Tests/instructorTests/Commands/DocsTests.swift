@@ -10,8 +10,8 @@ import TestKit
 @Suite struct `docs` {
   @Test(
     arguments: [
-      ([], .local), (["--serve"], .served(ports: Array(8080...8099))),
-      (["--serve", "--port", "1234"], .served(ports: [1234])), (["--port", "1024", "--serve"], .served(ports: [1024])),
+      ([], .local), (["--serve"], .served(port: 8080)),
+      (["--serve", "--port", "1234"], .served(port: 1234)), (["--port", "1024", "--serve"], .served(port: 1024)),
       (["--static", "site"], .site(folder: "site", basePath: "/")),
       (["--base-path", "/a/b", "--static", "site"], .site(folder: "site", basePath: "/a/b")),
     ] as [([String], DocsCommand.Purpose)]
@@ -54,22 +54,6 @@ import TestKit
     expect(EnvironmentError(sentence, kind: .unreadable), from: command(.local))
   }
 
-  @Test func `refuses a port in use before it builds anything`() throws {
-    let taken = try listen()
-    defer { close(taken.socket) }
-    let sentence = "port \(taken.port) is in use; name another one with --port"
-    // There is nothing to build, which would be reported as missing.
-    expect(EnvironmentError(sentence), from: command(.served(ports: [taken.port])))
-  }
-
-  @Test func `takes the first port that is free`() throws {
-    let taken = try listen()
-    defer { close(taken.socket) }
-    let free = try listen()
-    close(free.socket)
-    try expect(LocalPort(firstFreeOf: [taken.port, free.port]).number, is: free.port)
-  }
-
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
     let manifest = try String(contentsOf: TestKit.clone.root.appending(path: "Package.swift"), encoding: .utf8)
     let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
@@ -89,26 +73,3 @@ private func command(_ purpose: DocsCommand.Purpose) -> DocsCommand {
 private func expect(_ error: EnvironmentError, from command: DocsCommand) {
   #expect(throws: error) { try command.run(on: CollectedLines()) }
 }
-
-// Listens on a port that the system picks.
-private func listen() throws -> (socket: Int32, port: UInt16) {
-  #if canImport(Darwin)
-    let socket = socket(AF_INET, SOCK_STREAM, 0)
-  #else
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-  #endif
-  var address = sockaddr_in()
-  address.sin_family = sa_family_t(AF_INET)
-  address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-  var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-  let isListening = unsafe withUnsafeMutablePointer(to: &address) { address in
-    unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-      unsafe bind(socket, address, size) == 0 && systemListen(socket, 1) == 0
-        && getsockname(socket, address, &size) == 0
-    }
-  }
-  try #require(isListening)
-  return (socket, UInt16(bigEndian: address.sin_port))
-}
-
-private func systemListen(_ socket: Int32, _ backlog: Int32) -> Int32 { listen(socket, backlog) }
