@@ -16,7 +16,7 @@ import VariantContract
       text(Scenes.protocols),
       is: """
         client   Observable    A        B        C
-           │ 1 addObserver(A): false    │        │
+           │ 1 addObserver(A): refused  │        │
            │─────────>│        │        │        │
            │          │        │        × freed  │
            │ 2 value = 1       │        ┊        │
