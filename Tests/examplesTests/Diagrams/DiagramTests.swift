@@ -1,8 +1,9 @@
-@testable import examples
 import SpecSupport
-import Stage
 import Testing
 import VariantContract
+
+@testable import Course
+@testable import examples
 
 @Suite struct `A diagram` {
   @Test(arguments: Variant.all)
@@ -57,7 +58,7 @@ import VariantContract
 
   init() {
     let recording = Recording()
-    ProtocolDemo.play(on: recording)
+    Scenario.protocols.record(on: recording)
     diagram = Diagram(recording.entries)
   }
 
