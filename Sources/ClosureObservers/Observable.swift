@@ -34,19 +34,22 @@ public final class Observable<Value> {
   /// - Parameters:
   ///   - observer: The observer whose id to use. It is not stored.
   ///   - completion: Called with each new value. It is stored until it is removed or replaced.
-  /// - Returns: `false` if the closure replaces another one.
+  /// - Returns: ``RegistrationResult/replaced`` if there was a closure under the id.
   /// - Complexity: O(1) amortized.
   @discardableResult
-  public func addObserver(_ observer: some Observer, completion: @escaping (Value) -> Void) -> Bool {
+  public func addObserver(
+    _ observer: some Observer,
+    completion: @escaping (Value) -> Void
+  ) -> RegistrationResult {
     if let registration = registrationsByID[observer.id] {
       // The old closure is released when the access is over: a `deinit` that this runs may call back.
       withExtendedLifetime(exchange(&registration.completion, with: completion)) {}
-      return false
+      return .replaced
     }
     let registration = Registration(completion)
     registrations.append(registration)
     registrationsByID[observer.id] = registration
-    return true
+    return .added
   }
 
   /// Removes and releases an observer's closure, which receives no further calls, not even in a running round.

@@ -40,10 +40,8 @@ public final class MovieListScreen: ReviewObserver {
 
   /// Shows the indicator on the movie's row.
   public func didReceiveNewReview(for movieID: Int) {
-    transcript.call("MovieListScreen", "\(movieID)") {
-      moviesWithIndicator.insert(movieID)
-      transcript.write("🟡 MovieListScreen: Show update indicator for movie \(movieID)")
-    }
+    moviesWithIndicator.insert(movieID)
+    transcript.write("🟡 MovieListScreen: Show update indicator for movie \(movieID)")
   }
 }
 
@@ -85,10 +83,8 @@ public final class MovieDetailScreen: ReviewObserver {
 
   /// Shows the banner if the review is about the movie on this page.
   public func didReceiveNewReview(for movieID: Int) {
-    transcript.call("MovieDetailScreen", "\(movieID)") {
-      guard movieID == self.movieID else { return }
-      showsBanner = true
-      transcript.write("🎬 MovieDetailScreen: Show banner for movie \(movieID)")
-    }
+    guard movieID == self.movieID else { return }
+    showsBanner = true
+    transcript.write("🎬 MovieDetailScreen: Show banner for movie \(movieID)")
   }
 }

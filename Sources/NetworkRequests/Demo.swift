@@ -25,26 +25,22 @@ public enum Demo {
 }
 
 /// The server side of the transport, which completes the latest fetch.
-private struct Server {
-  let transport = InMemoryTransport()
-  let transcript: any Transcript
+package struct Server {
+  package let transport = InMemoryTransport()
+  private let transcript: any Transcript
 
-  init(transcript: some Transcript) {
+  package init(transcript: some Transcript) {
     self.transcript = transcript
   }
 
-  func respond(_ name: String) {
+  package func respond(_ name: String) {
     guard let fetch = transport.fetches.last else { return }
     transcript.write("Server: Responds with \(name)\(fetch.isCancelled ? ", after the cancellation" : "")")
-    transcript.change("NetworkManager", from: "Server", name) {
-      fetch.succeed(with: #"{ "id": \#(transport.fetches.count), "name": "\#(name)" }"#)
-    }
+    fetch.succeed(with: #"{ "id": \#(transport.fetches.count), "name": "\#(name)" }"#)
   }
 
-  func fail(with status: Int) {
+  package func fail(with status: Int) {
     transcript.write("Server: Fails with status \(status)")
-    transcript.change("NetworkManager", from: "Server", "status \(status)") {
-      transport.fetches.last?.fail(with: .status(status))
-    }
+    transport.fetches.last?.fail(with: .status(status))
   }
 }

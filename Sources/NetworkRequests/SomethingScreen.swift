@@ -26,23 +26,19 @@ public final class SomethingScreen: Sendable {
     transcript.write("SomethingScreen: Appears")
     let bag = DisposeBag()
     replaceBag(with: bag)
-    transcript.call("NetworkManager", from: "SomethingScreen", "observe", joining: "SomethingScreen") {
-      manager.observe { [weak self] in self?.show($0) }
-    }.disposed(by: bag)
+    manager.observe { [weak self] in self?.show($0) }.disposed(by: bag)
   }
 
   /// Hides the screen and ends its subscription; a response that arrives later is not shown.
   public func disappear() {
     transcript.write("SomethingScreen: Disappears")
-    transcript.call("NetworkManager", from: "SomethingScreen", "dispose()", leaving: "SomethingScreen") {
-      replaceBag(with: nil)
-    }
+    replaceBag(with: nil)
   }
 
   /// Fetches the newest something again, as when a user pulls to refresh.
   public func refresh() {
     transcript.write("SomethingScreen: Refreshes")
-    transcript.call("NetworkManager", from: "SomethingScreen", "execute") { manager.refresh() }
+    manager.refresh()
   }
 
   private func replaceBag(with newBag: DisposeBag?) {
@@ -51,11 +47,9 @@ public final class SomethingScreen: Sendable {
   }
 
   private func show(_ result: Result<Something, NetworkError>) {
-    transcript.call("SomethingScreen", (try? result.get().name) ?? "failure") {
-      switch result {
-      case .success(let something): transcript.write("SomethingScreen: Shows \(something.name)")
-      case .failure(let error): transcript.write("SomethingScreen: Shows a notice, \(error)")
-      }
+    switch result {
+    case .success(let something): transcript.write("SomethingScreen: Shows \(something.name)")
+    case .failure(let error): transcript.write("SomethingScreen: Shows a notice, \(error)")
     }
   }
 }

@@ -34,14 +34,14 @@ public final class Observable<Value> {
   ///
   /// An id is taken as long as its observer is registered and alive.
   ///
-  /// - Returns: `false` if the observer's id is taken; then nothing happens.
+  /// - Returns: ``RegistrationResult/refused`` if the observer's id is taken; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.
   @discardableResult
-  public func addObserver(_ observer: any Observer<Value>) -> Bool {
-    guard index(of: observer.id) == nil else { return false }
+  public func addObserver(_ observer: any Observer<Value>) -> RegistrationResult {
+    guard index(of: observer.id) == nil else { return .refused }
     if registrations.count >= sweepThreshold { removeDeallocatedObservers() }
     registrations.append(Registration(observer))
-    return true
+    return .added
   }
 
   /// Removes the observer that is registered under an observer's id; it receives no further calls,

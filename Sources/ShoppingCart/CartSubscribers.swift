@@ -27,9 +27,7 @@ public final class NavigationBar: CartSubscriber {
 
   /// Updates the items of the bar.
   public func accept(changed cart: Cart) {
-    transcript.call(description, cart.itemCountText) {
-      transcript.write("UINavigationBar: Updating an appearance of navigation items")
-    }
+    transcript.write("UINavigationBar: Updating an appearance of navigation items")
   }
 }
 
@@ -47,8 +45,6 @@ public final class CartScreen: CartSubscriber {
 
   /// Updates the list of products.
   public func accept(changed cart: Cart) {
-    transcript.call(description, cart.itemCountText) {
-      transcript.write("CartViewController: Updating an appearance of a list view with products")
-    }
+    transcript.write("CartViewController: Updating an appearance of a list view with products")
   }
 }

@@ -40,7 +40,9 @@ private final class ClosureCartWatcher: CartWatcher, Observer {
 
   func start() {
     // Capturing the watcher instead of the view would be a leak: its `deinit` would never run.
-    if cart.addObserver(self, completion: { [view] in view.show($0) }) { view.show(cart.value) }
+    let result = cart.addObserver(self) { [view] in view.show($0) }
+    // A second start replaces the closure by its equal, and has nothing new to show.
+    if result == .added { view.show(cart.value) }
   }
 
   func stop() {

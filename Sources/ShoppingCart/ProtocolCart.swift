@@ -34,7 +34,8 @@ private final class ProtocolCartWatcher: CartWatcher, Observer {
   }
 
   func start() {
-    if cart.addObserver(self) { view.show(cart.value) }
+    // A second start is refused, and has nothing new to show.
+    if cart.addObserver(self) == .added { view.show(cart.value) }
   }
 
   func stop() {

@@ -41,9 +41,7 @@ public final class SmallCartView: Sendable {
   public func show(_ cart: Cart) {
     let labels = SmallCartLabels(for: cart, priceFormat: priceFormat)
     shown.withLock { $0 = labels }
-    transcript.call(name, labels.itemCount) {
-      transcript.write("\(name): \(labels.itemCount), \(labels.total)")
-    }
+    transcript.write("\(name): \(labels.itemCount), \(labels.total)")
   }
 }
 

@@ -18,8 +18,11 @@ final class ClosureAdapter: ContractAdapter {
     number.value = value
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
-    number.addObserver(ID(id: id)) { [unowned self] value in callback(value, self) }
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
+    switch number.addObserver(ID(id: id), completion: { [unowned self] value in callback(value, self) }) {
+    case .added: .added
+    case .replaced: .replaced
+    }
   }
 
   func remove(_ id: Int) -> Bool? {
@@ -43,10 +46,10 @@ final class DisposableAdapter: ContractAdapter, Sendable {
     number.update(value)
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let token = number.observe { [unowned self] value in callback(value, self) }
     tokens.withLock { $0[id, default: []].append(token) }
-    return true
+    return nil
   }
 
   // Without a token there is no call that could answer.

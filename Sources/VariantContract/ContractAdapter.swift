@@ -15,9 +15,9 @@ public protocol ContractAdapter: AnyObject {
 
   /// Registers an observer. What happens to an id that is in use is the variant's choice.
   ///
-  /// - Returns: `false` if the variant refused the observer, or replaced another one by it.
+  /// - Returns: What the variant says became of it, or `nil` if it doesn't say.
   @discardableResult
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer?
 
   /// Ends the oldest registration under an id.
   ///
@@ -33,4 +33,9 @@ public protocol ContractAdapter: AnyObject {
 
   /// What the owners of the observers hold: observers, tokens, or handles of tasks.
   var held: [AnyObject] { get }
+}
+
+/// What a variant can say when an observer registers.
+public enum RegistrationAnswer: String, Sendable {
+  case added, refused, replaced
 }

@@ -18,14 +18,14 @@ final class NotificationAdapter: ContractAdapter {
     center.post(name: Self.changed, object: nil, userInfo: ["value": value])
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let adapter = Unchecked(self)
     let token = center.addObserver(forName: Self.changed, object: nil, queue: nil) { notification in
       guard let value = notification.userInfo?["value"] as? Int, let adapter = adapter.object else { return }
       callback(value, adapter)
     }
     tokens[id, default: []].append(token)
-    return true
+    return nil
   }
 
   // Removing has no answer.
@@ -71,13 +71,13 @@ final class MessageAdapter: ContractAdapter {
     }
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let adapter = Unchecked(self)
     let token = center.addObserver(of: source, for: Changed.self) { message in
       if let adapter = adapter.object { callback(message.value, adapter) }
     }
     tokens[id, default: []].append(token)
-    return true
+    return nil
   }
 
   // Removing has no answer.

@@ -15,11 +15,11 @@ final class ConceptualAdapter: ContractAdapter {
     subject.notify()
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let listener = listeners[id] ?? Listener(self, callback)
     listeners[id] = listener
     subject.attach(listener)
-    return true
+    return nil
   }
 
   func remove(_ id: Int) -> Bool? {
@@ -58,11 +58,14 @@ final class ProtocolAdapter: ContractAdapter {
     number.value = value
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let listener = Listener(id, self, callback)
-    guard number.addObserver(listener) else { return false }
-    listeners[id] = listener
-    return true
+    switch number.addObserver(listener) {
+    case .refused: return .refused
+    case .added:
+      listeners[id] = listener
+      return .added
+    }
   }
 
   // Any observer with the id does.

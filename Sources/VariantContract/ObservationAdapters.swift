@@ -35,11 +35,11 @@ final class TrackingAdapter: ContractAdapter, Sendable {
     executor.run()
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let reader = Reader(callback)
     readers.withLock { $0[id, default: []].append(reader) }
     _ = read(for: reader)
-    return true
+    return nil
   }
 
   // What has been registered waits for the next change: the reader can only decline to read again after that.
@@ -82,7 +82,7 @@ final class ObservationsAdapter: ContractAdapter, Sendable {
     readers.run()
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let values = Observations { [number] in number.value }
     readers.add(id) { [weak self] in
       for await value in values {
@@ -90,7 +90,7 @@ final class ObservationsAdapter: ContractAdapter, Sendable {
         callback(value, self)
       }
     }
-    return true
+    return nil
   }
 
   func remove(_ id: Int) -> Bool? {
@@ -151,7 +151,7 @@ final class AsyncStreamAdapter: ContractAdapter, Sendable {
     readers.run()
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let values = source.values()
     readers.add(id) { [weak self] in
       for await value in values {
@@ -159,7 +159,7 @@ final class AsyncStreamAdapter: ContractAdapter, Sendable {
         callback(value, self)
       }
     }
-    return true
+    return nil
   }
 
   func remove(_ id: Int) -> Bool? {

@@ -27,12 +27,12 @@ final class StreamAdapter: ContractAdapter, Sendable {
     readers.run()
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let values = number.values()
     readers.add(id) { [unowned self] in
       for await value in values { callback(value, self) }
     }
-    return true
+    return nil
   }
 
   // Cancelling has no answer.

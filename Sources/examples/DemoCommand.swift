@@ -22,7 +22,7 @@ struct DemoCommand {
     }
   }
 
-  /// Draws a scenario, which has been played by then: each step is what really happened.
+  /// Draws a scenario, whose recording is whole by then: each step is what really happened.
   ///
   /// - Returns: Whether the reader has seen it to the end.
   private func step(
@@ -33,7 +33,7 @@ struct DemoCommand {
   ) -> Bool {
     if let keys = terminal.keys { transcript.write(keys) }
     let recording = Recording()
-    scenario.play(on: recording)
+    scenario.record(on: recording)
     for diagram in Diagram.scenes(of: recording) {
       let text = TextDiagram(diagram, width: terminal.columns)
       var linesBelowHeader = Self.pageLength

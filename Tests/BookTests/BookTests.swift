@@ -34,6 +34,14 @@ import Testing
   }
 }
 
+private let twice = """
+  struct Token: ~Copyable { consuming func end() {} }
+  func end(_ token: consuming Token) {
+    token.end()
+    token.end()
+  }
+  """
+
 // This compiles all the code in the book. That takes a while, so it is done only where the variable `END_TO_END`
 // is set, as `.ci/run` does.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil))
@@ -49,6 +57,7 @@ struct `The code in the book` {
     ("@testable import Chapter1\nprint(DeparturesBoard.self)", nil, true),
     ("print(nothing)", nil, false),
     ("func unused() { let number = 1 }", nil, false),
+    (twice, "'token' consumed more than once", true),
     ("print(nothing)", "cannot find 'nothing' in scope", true),
     ("print(nothing)", "cannot find 'anything' in scope", false),
     ("print(1)", "cannot find 'nothing' in scope", false),
@@ -58,7 +67,10 @@ struct `The code in the book` {
     #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
   }
 
-  @Test(arguments: [("print(1)", "1\n", true), ("print(1)", "2\n", false), ("fatalError()", "", false)])
+  @Test(arguments: [
+    ("print(1)", "1\n", true), ("print(1)", "2\n", false), ("fatalError()", "", false),
+    ("import DisposableObservers\nprint(Observable(1).value)", "1\n", true),
+  ])
   func `is judged by what it prints`(source: String, output: String, isFine: Bool) throws {
     let problem = try problem(with: Program(path: "Page.md", line: 1, source: source, output: output))
     #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")

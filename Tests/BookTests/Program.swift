@@ -76,7 +76,8 @@ extension Program {
     let output = folder.appending(path: "output")
     try source.write(to: file, atomically: false, encoding: .utf8)
     let executable = folder.appending(path: "program")
-    let purpose = self.output == nil ? ["-typecheck"] : ["-o", executable.path]
+    // Whether a value is used after it was given away, and more, the compiler checks after the types, in its SIL.
+    let purpose = self.output == nil ? ["-emit-sil", "-o", "/dev/null"] : ["-o", executable.path]
     var words = ["swiftc"] + purpose + ["-swift-version", "6", "-module-name", "Page", "-I", modules.path]
     for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
       words += ["-enable-upcoming-feature", feature]
@@ -89,6 +90,7 @@ extension Program {
         words += ["-target", "x86_64-apple-macosx15.0"]
       #endif
     #endif
+    if self.output != nil { words += try objectFiles(besides: modules) }
     let end = try Subprocess(words: words + [file.path], output: output).run(atMost: .seconds(300))
     let said = try String(contentsOf: output, encoding: .utf8).replacing(file.path, with: path)
     switch (end, complaint) {
@@ -100,6 +102,20 @@ extension Program {
     case (_, let complaint?):
       return said.contains("error: ") && said.contains(complaint)
         ? nil : "it should fail with \"\(complaint)\":\n\(said)"
+    }
+  }
+
+  /// What to link with a program that runs: the variants and scenarios, if it imports any.
+  private func objectFiles(besides modules: URL) throws -> [String] {
+    let examples = [
+      "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
+      "MovieReviews", "ShoppingCart", "NetworkRequests",
+    ]
+    guard examples.contains(where: { source.contains("import \($0)") }) else { return [] }
+    return try (examples + ["Locks", "Stage"]).flatMap { module in
+      let folder = modules.deletingLastPathComponent().appending(path: "\(module).build")
+      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .map(\.path).filter { $0.hasSuffix(".o") }
     }
   }
 

@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func `an observer that registers twice is told once`() {
-    #expect(observable.addObserver(a, completion: a.hear))
-    #expect(!observable.addObserver(a, completion: a.hear))
+    expect(observable.addObserver(a, completion: a.hear), is: .added)
+    expect(observable.addObserver(a, completion: a.hear), is: .replaced)
     observable.value = 1
     expect(notes.lines, is: ["a 1"])
     expect(observable.observerCount, is: 1)
@@ -28,7 +28,7 @@ import Testing
   @Test func `another closure under the same id replaces the first, in its place`() {
     observable.addObserver(b, completion: b.hear)
     observable.addObserver(a, completion: a.hear)
-    #expect(!observable.addObserver(namesake, completion: namesake.hear))
+    expect(observable.addObserver(namesake, completion: namesake.hear), is: .replaced)
     observable.value = 1
     expect(notes.lines, is: ["namesake 1", "a 1"])
   }

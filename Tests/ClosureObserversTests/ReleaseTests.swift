@@ -33,7 +33,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let stage = Stage()
-      #expect(!stage.observable.addObserver(stage.holder, completion: stage.holder.hear))
+      expect(stage.observable.addObserver(stage.holder, completion: stage.holder.hear), is: .replaced)
       expect(stage.notes.lines, is: ["other 1", "holder 1", "holder 2", "newcomer 2"])
       expect(stage.observable.observerCount, is: 2)
     }
@@ -44,7 +44,7 @@ import Testing
       startWatchdog()
       let stage = Stage { stage in
         expect(stage.observable.removeObserver(stage.holder), is: false)
-        expect(stage.observable.addObserver(stage.holder, completion: stage.holder.hear), is: true)
+        expect(stage.observable.addObserver(stage.holder, completion: stage.holder.hear), is: .added)
       }
       expect(stage.observable.removeObserver(stage.holder), is: true)
       stage.observable.value = 1
@@ -60,7 +60,7 @@ import Testing
         if removes {
           expect(stage.observable.removeObserver(stage.holder), is: true)
         } else {
-          expect(stage.observable.addObserver(stage.holder, completion: stage.newcomer.hear), is: false)
+          expect(stage.observable.addObserver(stage.holder, completion: stage.newcomer.hear), is: .replaced)
         }
       }
       stage.observable.addObserver(stage.holder, completion: stage.holder.hear)

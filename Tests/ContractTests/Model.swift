@@ -40,16 +40,16 @@ final class Model: ContractAdapter {
   var observable: AnyObject { self }
   var held: [AnyObject] { Array(owned.values) }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     let known = choices.knowsIdentity ? owned[id] : nil
     let observer = known ?? Observer(id, callback)
     if let present = registrations.first(where: { $0.observer.id == id && isActive($0) }) {
       switch choices.duplicate {
       case .toldTwice: break
-      case .refused: return false
+      case .refused: return .refused
       case .replaced:
         present.observer = observer
-        return false
+        return .replaced
       }
     }
     owned[id] = observer
@@ -59,7 +59,7 @@ final class Model: ContractAdapter {
     if choices.replays { deliver(value, to: [newcomer]) }
     // Only now does the owner have the token that ends the registration.
     if choices.hasTokens { removable.append(newcomer) }
-    return true
+    return choices.duplicate == .toldTwice ? nil : .added
   }
 
   func remove(_ id: Int) -> Bool? {

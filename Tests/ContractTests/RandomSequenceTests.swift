@@ -21,7 +21,7 @@ import VariantContract
     let broken = Variant(
       module: "Broken",
       isSendable: false,
-      choices: Variant.Choices(duplicate: .toldTwice),
+      choices: Variant.Choices(duplicate: .refused),
       makeAdapter: closures.makeAdapter
     )
     expect(

@@ -30,7 +30,8 @@ final class StoryRun: Sendable {
   private func perform(_ line: StoryLine<Operation>, on adapter: any ContractAdapter) {
     switch line.action {
     case .register(let observer):
-      note("register returns \(adapter.register(observer.id, callback(of: observer, line.inCallback)))")
+      let answer = adapter.register(observer.id, callback(of: observer, line.inCallback))
+      note("register returns \(answer?.rawValue ?? "nothing")")
     case .remove(let observer):
       if let answer = adapter.remove(observer.id) { note("remove returns \(answer)") }
     case .drop(let observer):

@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func `an observer that registers twice is told once`() {
-    #expect(observable.addObserver(a))
-    #expect(!observable.addObserver(a))
+    expect(observable.addObserver(a), is: .added)
+    expect(observable.addObserver(a), is: .refused)
     observable.value = 1
     expect(notes.lines, is: ["a 1"])
     expect(observable.observerCount, is: 1)
@@ -28,15 +28,15 @@ import Testing
   @Test func `another observer under the same id is refused, and the first stays in its place`() {
     observable.addObserver(b)
     observable.addObserver(a)
-    #expect(!observable.addObserver(namesake))
+    expect(observable.addObserver(namesake), is: .refused)
     observable.value = 1
     expect(notes.lines, is: ["b 1", "a 1"])
   }
 
   @Test func `an id is free again once its observer has gone`() {
     observable.addObserver(Listener("gone", id: 2, notes))
-    #expect(observable.addObserver(b))
-    #expect(!observable.addObserver(namesake))
+    expect(observable.addObserver(b), is: .added)
+    expect(observable.addObserver(namesake), is: .refused)
     observable.value = 1
     expect(notes.lines, is: ["b 1"])
     expect(observable.observerCount, is: 1)
@@ -45,6 +45,6 @@ import Testing
   @Test func `removing an id whose observer has gone removes nothing`() {
     observable.addObserver(Listener("gone", id: 2, notes))
     #expect(!observable.removeObserver(b))
-    #expect(observable.addObserver(b))
+    expect(observable.addObserver(b), is: .added)
   }
 }

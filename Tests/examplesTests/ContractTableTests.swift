@@ -22,7 +22,7 @@ import VariantContract
       answers,
       is: [
         "another", "after the round", "next round", "notified once more", "nested round", "2, then 1", "notified twice",
-        "says false", "kept alive", "yes", "no", "no tokens", "no bags", "one",
+        "nothing", "says false", "kept alive", "yes", "no", "no tokens", "no bags", "one",
       ]
     )
   }
@@ -66,9 +66,9 @@ private final class Opposite: ContractAdapter {
     self.value = value
   }
 
-  func register(_ id: Int, _ callback: @escaping Callback) -> Bool {
+  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
     observers.append((id, callback))
-    return true
+    return nil
   }
 
   func remove(_ id: Int) -> Bool? {

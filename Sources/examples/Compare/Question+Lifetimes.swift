@@ -24,6 +24,12 @@ extension Variant {
     }
   }
 
+  var duplicateAnswer: String {
+    let adapter = makeAdapter()
+    adapter.register(1) { _, _ in }
+    return adapter.register(1) { _, _ in }?.rawValue ?? "nothing"
+  }
+
   var removingAStranger: String {
     let adapter = makeAdapter()
     let log = CallLog()

@@ -16,6 +16,7 @@ struct Question: Sendable {
     Question("A change made in a callback?", answer: \.nestedChange),
     Question("What does the next observer receive?", answer: \.nestedValues),
     Question("Registered twice?", answer: \.duplicates),
+    Question("What does registering twice return?", answer: \.duplicateAnswer),
     Question("Removing one that isn't registered?", answer: \.removingAStranger),
     Question("Released by its owner?", answer: \.droppedObserver),
     Question("Do observers keep the subject alive?", answer: \.droppedObservable),

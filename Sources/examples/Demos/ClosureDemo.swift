@@ -12,22 +12,16 @@ public enum ClosureDemo {
     let viewModel = CartObserver(id: 1)
     let emptyView = CartObserver(id: 2)
 
-    transcript.call("numberOfItems", "addObserver", joining: "viewModel") {
-      cart.numberOfItems.addObserver(viewModel) { number in
-        transcript.call("viewModel", "\(number)") { transcript.write("Let's update the counter display") }
-      }
+    cart.numberOfItems.addObserver(viewModel) { _ in
+      transcript.write("Let's update the counter display")
     }
-    transcript.call("emptied", "addObserver", joining: "emptyView") {
-      cart.emptied.addObserver(emptyView) { isEmpty in
-        transcript.call("emptyView", "\(isEmpty)") { transcript.write("Let's show a different UI when cart emptied") }
-      }
+    cart.emptied.addObserver(emptyView) { _ in
+      transcript.write("Let's show a different UI when cart emptied")
     }
-    transcript.change("numberOfItems", "value += 1") { cart.addItem() }
-    transcript.change("emptied", "value = true") { cart.empty() }
-    transcript.call("numberOfItems", "removeObserver", leaving: "viewModel") {
-      cart.numberOfItems.removeObserver(viewModel)
-    }
-    transcript.call("emptied", "removeObserver", leaving: "emptyView") { cart.emptied.removeObserver(emptyView) }
+    cart.addItem()
+    cart.empty()
+    cart.numberOfItems.removeObserver(viewModel)
+    cart.emptied.removeObserver(emptyView)
   }
 }
 
@@ -46,6 +40,6 @@ private final class Cart {
 }
 
 /// A view of the cart; here it is no more than its id.
-private struct CartObserver: Observer {
+struct CartObserver: Observer {
   let id: Int
 }

@@ -9,42 +9,22 @@ public enum ConceptualDemo {
   /// Plays the scenario with the states 4, 2 and 8.
   public static func play(on transcript: some Transcript = .standardOutput) {
     let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: transcript.write)
-    let observerA = RecordedObserver("A", ConcreteObserverA(log: transcript.write), on: transcript)
-    let observerB = RecordedObserver("B", ConcreteObserverB(log: transcript.write), on: transcript)
-    func doBusiness() {
-      transcript.change("Subject", "someBusinessLogic()") { subject.someBusinessLogic() }
-    }
+    let observerA = ConcreteObserverA(log: transcript.write)
+    let observerB = ConcreteObserverB(log: transcript.write)
 
-    transcript.call("Subject", "attach(A)", joining: "A") { subject.attach(observerA) }
-    transcript.call("Subject", "attach(B)", joining: "B") { subject.attach(observerB) }
-    doBusiness()
-    doBusiness()
-    transcript.call("Subject", "detach(B)", leaving: "B") { subject.detach(observerB) }
-    doBusiness()
-  }
-}
-
-/// Passes each call on to an observer, and records it.
-private final class RecordedObserver: Observer {
-  private let name: String
-  private let observer: any Observer
-  private let transcript: any Transcript
-
-  init(_ name: String, _ observer: some Observer, on transcript: some Transcript) {
-    self.name = name
-    self.observer = observer
-    self.transcript = transcript
-  }
-
-  func update(subject: Subject) {
-    transcript.call(name, "update(subject:)") { observer.update(subject: subject) }
+    subject.attach(observerA)
+    subject.attach(observerB)
+    subject.someBusinessLogic()
+    subject.someBusinessLogic()
+    subject.detach(observerB)
+    subject.someBusinessLogic()
   }
 }
 
 /// A generator whose draws from 0..<10 are known beforehand, over and over.
-private struct ScriptedGenerator: RandomNumberGenerator {
-  let states: [UInt64]
-  var position = 0
+struct ScriptedGenerator: RandomNumberGenerator {
+  private let states: [UInt64]
+  private var position = 0
 
   init(states: [UInt64]) {
     self.states = states

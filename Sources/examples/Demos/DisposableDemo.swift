@@ -8,29 +8,21 @@ public enum DisposableDemo {
   public static func play(on transcript: some Transcript = .standardOutput) {
     let temperature = Observable(20)
 
-    func update(_ degrees: Int) {
-      transcript.change("temperature", "update(\(degrees))") { temperature.update(degrees) }
-    }
-
-    let display = transcript.call("temperature", "observe", joining: "Display") {
-      temperature.observe { degrees in
-        transcript.call("Display", "\(degrees)") { transcript.write("Display: \(degrees) degrees") }
-      }
-    }
-    update(21)
+    let display = temperature.observe { transcript.write("Display: \($0) degrees") }
+    temperature.update(21)
 
     var screen: Screen? = Screen(showing: temperature, transcript: transcript)
-    update(22)
+    temperature.update(22)
 
-    transcript.call("temperature", "dispose()", leaving: "Display") { display.dispose() }
+    display.dispose()
     // A second time, it does nothing.
     display.dispose()
-    update(23)
+    temperature.update(23)
 
     // Without this use, the optimizer may release the screen before the update.
     withExtendedLifetime(screen) {}
-    transcript.call("temperature", "deinit: dispose()", leaving: "Screen") { screen = nil }
-    update(24)
+    screen = nil
+    temperature.update(24)
     transcript.write("Nobody was told \(temperature.value) degrees")
   }
 }
@@ -40,10 +32,6 @@ private final class Screen {
   private let bag = DisposeBag()
 
   init(showing temperature: Observable<Int>, transcript: some Transcript) {
-    transcript.call("temperature", "observe", joining: "Screen") {
-      temperature.observe { degrees in
-        transcript.call("Screen", "\(degrees)") { transcript.write("Screen: \(degrees) degrees") }
-      }
-    }.disposed(by: bag)
+    temperature.observe { transcript.write("Screen: \($0) degrees") }.disposed(by: bag)
   }
 }

@@ -11,13 +11,9 @@ public enum ProtocolDemo {
     let cart = Cart()
     let viewModel = CartViewModel(id: 1, transcript: transcript)
 
-    transcript.call("numberOfItems", "addObserver", joining: "CartViewModel") {
-      cart.numberOfItems.addObserver(viewModel)
-    }
-    transcript.change("numberOfItems", "value += 1") { cart.addItem() }
-    transcript.call("numberOfItems", "removeObserver", leaving: "CartViewModel") {
-      cart.numberOfItems.removeObserver(viewModel)
-    }
+    cart.numberOfItems.addObserver(viewModel)
+    cart.addItem()
+    cart.numberOfItems.removeObserver(viewModel)
   }
 }
 
@@ -31,7 +27,7 @@ private final class Cart {
 }
 
 /// Shows how many items are in the cart.
-private final class CartViewModel: Observer {
+final class CartViewModel: Observer {
   let id: Int
   private let transcript: any Transcript
 
@@ -41,6 +37,6 @@ private final class CartViewModel: Observer {
   }
 
   func onValueChanged(_ value: Int) {
-    transcript.call("CartViewModel", "onValueChanged(\(value))") { transcript.write("new numbers \(value)") }
+    transcript.write("new numbers \(value)")
   }
 }

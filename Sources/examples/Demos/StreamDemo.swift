@@ -10,56 +10,45 @@ public enum StreamDemo {
   /// Plays the scenario: a new reader receives the temperature immediately, one that was cancelled nothing more.
   public static func play(on transcript: some Transcript = .standardOutput) {
     let executor = ManualExecutor()
-    var temperature: Observable? = Observable(20)
-    func update(_ degrees: Int...) {
-      for degrees in degrees {
-        transcript.change("temperature", "update(\(degrees))") { temperature?.update(degrees) }
+    do {
+      let temperature = Observable(20)
+
+      let display = Task(executorPreference: executor) { [values = temperature.values()] in
+        for await degrees in values { transcript.write("Display: \(degrees) degrees") }
+        transcript.write("Display: the end")
       }
       executor.run()
-    }
+      temperature.update(21)
+      executor.run()
 
-    let display = temperature.map { show($0, as: "Display", on: transcript, executor) }
-    executor.run()
-    update(21)
+      var screen: Screen? = Screen(showing: temperature, transcript: transcript, executor: executor)
+      executor.run()
+      temperature.update(22)
+      executor.run()
 
-    var screen = temperature.map { Screen(showing: $0, transcript: transcript, executor: executor) }
-    executor.run()
-    update(22)
+      display.cancel()
+      // A second time, it does nothing.
+      display.cancel()
+      temperature.update(23)
+      executor.run()
 
-    transcript.call("Display", "cancel()", leaving: "Display") { display?.cancel() }
-    // A second time, it does nothing.
-    display?.cancel()
-    update(23)
+      // Without this use, the optimizer may release the screen before the update.
+      withExtendedLifetime(screen) {}
+      screen = nil
+      temperature.update(24)
+      executor.run()
+      transcript.write("\(temperature.readerCount) readers at \(temperature.value) degrees")
 
-    // Without this use, the optimizer may release the screen before the update.
-    withExtendedLifetime(screen) {}
-    transcript.call("Screen", "deinit: cancel()", leaving: "Screen") { screen = nil }
-    update(24)
-    transcript.write("\(temperature?.readerCount ?? 0) readers at \(temperature?.value ?? 0) degrees")
-
-    // The log buffers the newest value alone while it is busy.
-    if let temperature { show(temperature, buffering: .bufferingNewest(1), as: "Log", on: transcript, executor) }
-    update(25, 26, 27)
-    temperature = nil
-    executor.run()
-  }
-
-  @discardableResult
-  fileprivate static func show(
-    _ temperature: Observable<Int>,
-    buffering policy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded,
-    as name: String,
-    on transcript: some Transcript,
-    _ executor: ManualExecutor
-  ) -> Task<Void, Never> {
-    let values = transcript.call("temperature", "values()", joining: name) { temperature.values(buffering: policy) }
-    return Task(executorPreference: executor) {
-      for await degrees in values {
-        transcript.call("temperature", from: name, "next(): \(degrees)") {}
-        transcript.write("\(name): \(degrees) degrees")
+      // The log buffers the newest value alone while it is busy.
+      Task(executorPreference: executor) { [values = temperature.values(buffering: .bufferingNewest(1))] in
+        for await degrees in values { transcript.write("Log: \(degrees) degrees") }
+        transcript.write("Log: the end")
       }
-      transcript.write("\(name): the end")
+      for degrees in 25...27 { temperature.update(degrees) }
+      executor.run()
     }
+    // The temperature is deallocated, so the log's sequence has finished.
+    executor.run()
   }
 }
 
@@ -68,8 +57,12 @@ private final class Screen {
   private let task: Task<Void, Never>
 
   init(showing temperature: Observable<Int>, transcript: some Transcript, executor: ManualExecutor) {
+    let values = temperature.values()
     // The task captures the sequence, and not the screen.
-    task = StreamDemo.show(temperature, as: "Screen", on: transcript, executor)
+    task = Task(executorPreference: executor) {
+      for await degrees in values { transcript.write("Screen: \(degrees) degrees") }
+      transcript.write("Screen: the end")
+    }
   }
 
   deinit {

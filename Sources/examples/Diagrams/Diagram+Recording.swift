@@ -1,5 +1,3 @@
-public import Stage
-
 extension Diagram {
   /// Draws a recording, a diagram for each scene.
   ///

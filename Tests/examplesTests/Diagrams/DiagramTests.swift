@@ -1,8 +1,9 @@
-@testable import examples
 import SpecSupport
-import Stage
 import Testing
 import VariantContract
+
+@testable import Course
+@testable import examples
 
 @Suite struct `A diagram` {
   @Test(arguments: Variant.all)
@@ -16,7 +17,7 @@ import VariantContract
       text(Scenes.protocols),
       is: """
         client   Observable    A        B        C
-           │ 1 addObserver(A): false    │        │
+           │ 1 addObserver(A): refused  │        │
            │─────────>│        │        │        │
            │          │        │        × freed  │
            │ 2 value = 1       │        ┊        │
@@ -57,7 +58,7 @@ import VariantContract
 
   init() {
     let recording = Recording()
-    ProtocolDemo.play(on: recording)
+    Scenario.protocols.record(on: recording)
     diagram = Diagram(recording.entries)
   }
 

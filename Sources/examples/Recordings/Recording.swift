@@ -1,4 +1,5 @@
 import Locks
+public import Stage
 
 /// The transcript that stores calls beside lines, for a diagram.
 public final class Recording: Transcript {

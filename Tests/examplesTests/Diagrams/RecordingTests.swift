@@ -2,6 +2,9 @@ import SpecSupport
 import Stage
 import Testing
 
+@testable import Course
+@testable import examples
+
 @Suite struct RecordingTests {
   @Test func `a recording keeps lines and calls, in order`() {
     let recording = Recording()
@@ -30,9 +33,27 @@ import Testing
     expect(standing.count, is: answer ? 2 : 0)
   }
 
-  @Test func `a transcript that keeps only lines takes calls as well`() {
-    let transcript = CollectedLines()
-    transcript.call("subject", "add") { transcript.write("adding") }
-    expect(transcript.lines, is: ["adding"])
+  @Test func `a line of an observer is a call, if it is about something received`() {
+    let recording = Recording()
+    let lines = ObserverLines(on: recording) { $0.hasSuffix("1") ? "1" : nil }
+    lines.write("🟡 Display: Shows 1")
+    lines.write("Display: Appears")
+    expect(
+      recording.entries,
+      is: [
+        .event(.call("Display", label: "1")), .line("🟡 Display: Shows 1"), .event(.returned), .line("Display: Appears"),
+      ]
+    )
+  }
+
+  @Test(arguments: Scenario.choices)
+  func `the recording of a scenario has the lines of its demo, in order`(scenario: Scenario) {
+    let (recording, lines) = (Recording(), CollectedLines())
+    scenario.record(on: recording)
+    scenario.play(on: lines)
+    let recorded = recording.entries.compactMap { entry in
+      if case .line(let line) = entry { line } else { nil }
+    }
+    expect(recorded, is: lines.lines)
   }
 }

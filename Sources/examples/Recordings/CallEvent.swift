@@ -1,4 +1,4 @@
-/// What a transcript can record of the calls between the objects of a demo.
+/// What a recording has of the calls between the objects of a demo.
 public enum CallEvent: Equatable, Sendable {
   /// An object is called. Without a caller, the object whose call is running makes it, or else the client.
   case call(String, from: String? = nil, label: String, changes: Bool = false)
@@ -14,7 +14,7 @@ public enum CallEvent: Equatable, Sendable {
   case scene
 }
 
-extension Transcript {
+extension Recording {
   /// Makes a call, and records it with everything that happens before it returns.
   ///
   /// An observer has joined or left when the call returns, unless it returns `false`.

@@ -1,0 +1,25 @@
+import Stage
+
+/// The transcript of an observer that writes a line whenever it is notified: such a line stands for a call.
+///
+/// The observer's name is the word before the colon of its line.
+struct ObserverLines: Transcript {
+  private let recording: Recording
+  private let label: @Sendable (String) -> String?
+
+  /// Creates a transcript.
+  ///
+  /// - Parameters:
+  ///   - recording: Where lines and calls go.
+  ///   - label: What a line says that the observer has received, or `nil` if it was not notified.
+  init(on recording: Recording, label: @escaping @Sendable (String) -> String?) {
+    self.recording = recording
+    self.label = label
+  }
+
+  func write(_ line: String) {
+    let name = line.prefix { $0 != ":" }.split(separator: " ").last
+    guard let name, let label = label(line) else { return recording.write(line) }
+    recording.call(String(name), label) { recording.write(line) }
+  }
+}

@@ -1,0 +1,128 @@
+import MovieReviews
+import NetworkRequests
+import ShoppingCart
+
+/// The client of the movie reviews, recorded.
+func recordReviews(on recording: Recording) {
+  // A screen names the movie at the end of its line.
+  let screens = ObserverLines(on: recording) { $0.split(separator: " ").last.map(String.init) }
+  let tracker = ReviewTracker(transcript: recording)
+  let list = MovieListScreen(tracker: tracker, transcript: screens)
+  recording.call("ReviewTracker", "addObserver", joining: "MovieListScreen") { list.appear() }
+  let detail = list.openMovie(42)
+  recording.call("ReviewTracker", "addObserver", joining: "MovieDetailScreen") { detail.appear() }
+
+  recording.change("ReviewTracker", "push for 42") { tracker.receivePush(for: 42) }
+
+  recording.call("ReviewTracker", "removeObserver", leaving: "MovieDetailScreen") { detail.disappear() }
+  recording.call("ReviewTracker", "removeObserver", leaving: "MovieListScreen") { list.disappear() }
+
+  recording.record(.scene)
+  MovieReviews.Demo.comparePollingAndPushing(on: recording)
+}
+
+/// The clients of the carts, recorded, each in a scene of its own.
+func recordCart(on recording: Recording) {
+  recordArticleClient(on: recording)
+  for cart in ShoppingCart.Demo.carts {
+    recording.record(.scene)
+    recording.write("\(type(of: cart)):")
+    recordShopping(with: cart, on: recording)
+  }
+}
+
+private func recordArticleClient(on recording: Recording) {
+  let cartManager = CartManager(transcript: recording)
+  let subscribers = [
+    RecordedSubscriber(NavigationBar(transcript: recording), on: recording),
+    RecordedSubscriber(CartScreen(transcript: recording), on: recording),
+  ]
+
+  for subscriber in subscribers {
+    recording.call("CartManager", "add(subscriber:)", joining: subscriber.description) {
+      cartManager.add(subscriber: subscriber)
+    }
+  }
+  recording.change("CartManager", "add(apple)") { cartManager.add(product: ShoppingCart.Demo.apple) }
+  recording.change("CartManager", "add(tShirt)") { cartManager.add(product: ShoppingCart.Demo.tShirt) }
+  recording.change("CartManager", "remove(apple)") { cartManager.remove(product: ShoppingCart.Demo.apple) }
+  withExtendedLifetime(subscribers) {}
+}
+
+/// Passes each cart on to a subscriber, and records it.
+private final class RecordedSubscriber: CartSubscriber {
+  private let subscriber: any CartSubscriber
+  private let recording: Recording
+  var description: String { subscriber.description }
+
+  init(_ subscriber: some CartSubscriber, on recording: Recording) {
+    self.subscriber = subscriber
+    self.recording = recording
+  }
+
+  func accept(changed cart: Cart) {
+    let labels = SmallCartLabels(for: cart, priceFormat: ShoppingCart.Demo.dollars)
+    recording.call(description, labels.itemCount) { subscriber.accept(changed: cart) }
+  }
+}
+
+private func recordShopping(with cart: some ObservableCart, on recording: Recording) {
+  // A line of a small cart names the items between its colon and its comma.
+  let views = ObserverLines(on: recording) { line in
+    line.split(separator: ":").last?.split(separator: ",").first.map { String($0.dropFirst()) }
+  }
+  let name = "\(type(of: cart))"
+  func openScreen(_ title: String, offering product: any Product) -> BrowsingScreen {
+    let screen = BrowsingScreen(
+      title: title,
+      products: [product],
+      cart: cart,
+      priceFormat: ShoppingCart.Demo.dollars,
+      transcript: views
+    )
+    recording.call(name, from: title, "start()", joining: title) { screen.appear() }
+    return screen
+  }
+
+  var groceries: BrowsingScreen? = openScreen("Groceries", offering: ShoppingCart.Demo.apple)
+  recording.change(name, from: "Groceries", "add(apple)") { groceries?.addProduct(inRow: 0) }
+  let clothing = openScreen("Clothing", offering: ShoppingCart.Demo.tShirt)
+  recording.change(name, from: "Clothing", "add(tShirt)") { clothing.addProduct(inRow: 0) }
+  groceries = nil
+  recording.record(.left("Groceries"))
+  recording.change(name, "remove(apple)") { cart.remove(product: ShoppingCart.Demo.apple) }
+  recording.call(name, from: "Clothing", "stop()", leaving: "Clothing") { clothing.disappear() }
+}
+
+/// The client of the requests, recorded.
+func recordRequests(on recording: Recording) {
+  let (screenName, networkName) = ("SomethingScreen", "NetworkManager")
+  // What the screen shows is what it has received; its other lines are about what it does.
+  let screenLines = ObserverLines(on: recording) { line in
+    guard let shown = line.firstMatch(of: /: Shows (\w+)/)?.1 else { return nil }
+    return shown == "a" ? "failure" : String(shown)
+  }
+  let server = Server(transcript: recording)
+  let network = NetworkManager(transport: server.transport)
+  let screen = SomethingScreen(manager: SomethingManager(network: network), transcript: screenLines)
+  func refresh() {
+    recording.call(networkName, from: screenName, "execute") { screen.refresh() }
+  }
+  func respond(_ name: String) {
+    recording.change(networkName, from: "Server", name) { server.respond(name) }
+  }
+
+  recording.call(networkName, from: screenName, "observe", joining: screenName) { screen.appear() }
+  respond("Dawn")
+  refresh()
+  respond("Noon")
+  refresh()
+  recording.change(networkName, from: "Server", "status 503") { server.fail(with: 503) }
+  refresh()
+  respond("Dusk")
+
+  refresh()
+  recording.call(networkName, from: screenName, "dispose()", leaving: screenName) { screen.disappear() }
+  respond("Night")
+  recording.write("\(networkName): \(network.observedRequestCount) requests observed")
+}
