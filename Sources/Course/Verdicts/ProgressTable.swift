@@ -57,7 +57,8 @@ package struct ProgressTable {
       if errors.count > 5 { lines += note("and \(errors.count - 5) more, which may go with the first") }
       for file in missing {
         let folder = "Chapter\(progress.chapter)"
-        lines += note("\(file) is missing; to have it back: cp .starters/\(folder)/\(file) Exercises/\(folder)/")
+        lines += note("\(file) is missing. To have it back:")
+        lines.append("      cp .starters/\(folder)/\(file) Exercises/\(folder)/")
       }
       return lines
     case .steps(let steps):
@@ -100,7 +101,7 @@ package struct ProgressTable {
   private func failures(of step: StepProgress) -> [String] {
     let tests = step.tests.filter { $0.verdict == .red }.flatMap { details(of: $0, in: step) }
     let hint = "hint: swift run observatory hint \(progress.chapter).\(step.step.number)"
-    return (step.abort.map(details) ?? []) + tests + note(hint)
+    return (step.abort.map(details) ?? []) + tests + ["    \(hint)"]
   }
 
   // One step is enough: the steps after it wait for it, most often for the same function. Of its functions, the one that
@@ -148,7 +149,7 @@ package struct ProgressTable {
   private func shortened(_ text: String, _ step: StepProgress) -> String {
     guard text.count > Self.longest else { return text }
     let command = "swift test --filter Chapter\(progress.chapter)Tests.\(step.step)"
-    return "\(text.prefix(Self.longest)) … (all of it: \(command))"
+    return "\(text.prefix(Self.longest)) … (all of it: \"\(command)\")"
   }
 
   private func note(_ text: String) -> [String] { text.lines(atMost: width, first: "    ", next: "    ") }

@@ -85,3 +85,13 @@ import Testing
     expect(words.filter { StepNumber($0) != nil }, is: [])
   }
 }
+
+@Suite struct `Text on lines` {
+  @Test func `is broken between words, but never in a command, which is to be pasted`() {
+    let text = "It is gone; \"swift run observatory reset 1\" brings it back, \"all\" of it."
+    expect(
+      text.lines(atMost: 20, first: "- ", next: "  "),
+      is: ["- It is gone;", "  \"swift run observatory reset 1\"", "  brings it back,", "  \"all\" of it."]
+    )
+  }
+}

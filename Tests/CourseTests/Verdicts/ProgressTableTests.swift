@@ -99,8 +99,8 @@ import Testing
             Exercises/Chapter1/A.swift:4:1: error: cannot find it in scope
             Exercises/Chapter1/A.swift:5:1: error: cannot find it in scope
             and 2 more, which may go with the first
-            B.swift is missing; to have it back: cp .starters/Chapter1/B.swift
-            Exercises/Chapter1/
+            B.swift is missing. To have it back:
+              cp .starters/Chapter1/B.swift Exercises/Chapter1/
         """
     )
     let unknown = ChapterProgress(chapter: 3, title: nil, state: .unknown(EnvironmentError("why")))
@@ -131,7 +131,7 @@ import Testing
   @Test func `shortens what is long, and says where all of it is`() {
     let long = "Expectation failed: (a → \(String(repeating: "word ", count: 200))) == b"
     let lines = ProgressTable(progress(red: Remark(long)), width: 500).lines()
-    #expect(lines[3].count < 500 && lines[3].hasSuffix(" … (all of it: swift test --filter Chapter1Tests.Step1)"))
+    #expect(lines[3].count < 500 && lines[3].hasSuffix(" … (all of it: \"swift test --filter Chapter1Tests.Step1\")"))
     expect(lines[4], is: "      == b")
   }
 
