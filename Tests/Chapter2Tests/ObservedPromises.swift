@@ -52,7 +52,8 @@ private struct StoryFacts<Value: Equatable & Sendable> {
         does nothing and returns false.
         """
       )
-    case .count where isAnySignGone: (4, asGoodAsRemoved + "observerCount is the number of registered observers, without deallocated observers.")
+    case .count where isAnySignGone:
+      (4, asGoodAsRemoved + "observerCount is the number of registered observers, without deallocated observers.")
     case .count: (4, "observerCount is the number of registered observers")
     case .letGo, nil: (4, "An Observed holds only weak references to its observers.")
     }
