@@ -121,7 +121,8 @@ private struct Facts {
 
   private var replacementPromise: (Int, String)? {
     idsThatCameTwice
-      ? (2, "Registering under a taken id replaces the closure. … The new closure takes the place of the old one.") : nil
+      ? (2, "Registering under a taken id replaces the closure. … The new closure takes the place of the old one.")
+      : nil
   }
 
   private var firstPromise: (Int, String) {
