@@ -129,18 +129,22 @@ private let stories3 = delayStories(ofStep: 3) { story, _ in
   let inRound = story.callbackLines
   if inRound.contains(where: \.isRemoval) {
     return """
-      The brief, step 3: an observer that is removed while a notice is passed on is not told anymore, and no other \
-      observer is skipped.
+      The brief, step 3: "A removed observer receives no further calls, the publisher skips no other observer, and a \
+      newcomer waits for the next notice."
       """
   }
   if !inRound.isEmpty {
-    return "The brief, step 3: an observer that is added while a notice is passed on waits for the next notice."
+    return "The brief, step 3: \"a newcomer waits for the next notice\"."
   }
   if story.lines.contains(where: \.isRemoval) {
-    return "The brief, step 3: removeObserver(_:) removes that very object; for a stranger nothing happens."
+    return """
+      The brief, step 3: "removeObserver(_:) removes exactly the object you pass, and does nothing for an unregistered \
+      observer."
+      """
   }
   return """
-    The brief, step 3: a publisher tells each of its observers every notice once, in the order in which they were added.
+    The brief, step 3: "notifyObservers(of:) calls delayDidChange(_:) on each observer once, in the order of adding, for \
+    every notice, even an equal one."
     """
 }
 

@@ -129,7 +129,7 @@ import Testing
 
 private let stories6 = delayStories(ofStep: 6) { _, _ in
   """
-  The brief, step 6: a TrainScreen adds a line for a notice about the train on show at that moment, and for no other; what \
-  was shown before stays.
+  The brief, step 6: "A TrainScreen adds a line for a notice about its train, and for no other." "The train on show at the \
+  moment of the notice counts, and lines of the previous train stay."
   """
 }
