@@ -56,6 +56,9 @@ let package = Package(
     ),
     .target(name: "NetworkRequests", dependencies: ["DisposableObservers", "Stage", "Locks"]),
 
+    // All variants on the main actor, where apps have their screens.
+    .target(name: "KettleScreens", dependencies: variants, swiftSettings: [.defaultIsolation(MainActor.self)]),
+
     // What the variants and the scenarios use.
     .target(name: "Stage", dependencies: ["Locks"]),
     .target(name: "Locks"),
@@ -91,6 +94,7 @@ let package = Package(
       name: "NetworkRequestsTests",
       dependencies: ["NetworkRequests", "DisposableObservers", "Stage", "Locks", "SpecSupport"]
     ),
+    .testTarget(name: "KettleScreensTests", dependencies: variants + ["KettleScreens", "SpecSupport"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SpecSupport"]),
     .testTarget(
       name: "CourseTests",
@@ -176,7 +180,7 @@ func targets(ofChapter number: Int) -> [Target] {
 /// takes half as long as the one that the compiler finds in the system. Where the build system has it strip what nothing
 /// reaches, it must leave the records of conformances, which are found at run time.
 func strict(_ target: Target) -> Target {
-  target.swiftSettings = [
+  target.swiftSettings = (target.swiftSettings ?? []) + [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .enableUpcomingFeature("InferIsolatedConformances"),
