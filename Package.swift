@@ -9,7 +9,7 @@ let variants: [Target.Dependency] = [
 let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
 /// The chapters: an exercise, its solution and its specs each.
-let chapters = Array(1...9)
+let chapters = Array(1...10)
 
 let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
 
@@ -112,6 +112,7 @@ let package = Package(
     .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Course", "instructor"]),
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),
+    .target(name: "JourneySpec", dependencies: ["SpecSupport"], path: "Tests/JourneySpec"),
     .target(name: "TestKit", dependencies: ["Course"], path: "Tests/TestKit", exclude: ["Fixture"]),
   ].map(strict) + chapters.flatMap(targets).map(strict),
   swiftLanguageModes: [.v6]
@@ -149,6 +150,7 @@ func targets(ofChapter number: Int) -> [Target] {
   let texts = answers == "Exercises" ? ["README.md", "HINTS.md"] : []
   let others = chapters.filter { $0 != number }.map { "Chapter\($0)" }
   let isAlone = onlyChapter != nil
+  let shared: [Target.Dependency] = [4, 9].contains(number) ? ["JourneySpec"] : []
   return [
     .target(
       name: chapter,
@@ -158,7 +160,7 @@ func targets(ofChapter number: Int) -> [Target] {
       sources: isAlone ? nil : [chapter],
       packageAccess: false
     ),
-    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"]),
+    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"] + shared),
   ]
 }
 

@@ -1,150 +1,152 @@
+// What goes wrong here may depend on the luck of threads, and may crash or never end. So all of it happens in a
+// process of its own. A right answer always passes; a wrong one has so many chances to fail that it does.
+
+import JourneySpec
 import SpecSupport
 import Testing
 
 @testable import Chapter9
 
-@Suite(.exercise) struct Step2 {
-  @Test func `a reader that breaks out of its loop is no longer counted`() async throws {
-    try await expectNoCrash(crashLesson) {
+@Suite(.exercise, .serialized) struct Step2 {
+  @Test func `no newcomer is lost, and no observer that left comes back`() async throws {
+    try await expectNoCrash(unlocked) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        Scheduler.play { scheduler in
-          let feed = Feed(0)
-          expect("readerCount", feed.readerCount, is: 0, "Nobody has called values() yet.")
-          let (ada, ben) = (Reader(feed.values()), Reader(feed.values()))
-          expect("readerCount", feed.readerCount, is: 2, "A sequence counts from the call of values() on.")
-          ada.read(2)
-          ben.read()
-          ada.leave()
-          scheduler.run()
-          expect("readerCount", feed.readerCount, is: 2, "Ada waits for her second value, and Ben for the rest.")
-          feed.update(1)
-          scheduler.run()
-          expect("Ada read", ada.takeHeard(), is: ["0", "1"], "She breaks out of her loop with the second value.")
-          expect(
-            "readerCount",
-            feed.readerCount,
-            is: 1,
-            "Ada broke out of her loop and kept nothing of the sequence. Only Ben is left, and no further update is needed to see it."
-          )
-          feed.update(2)
-          scheduler.run()
-          expect("Ben read", ben.takeHeard(), is: ["0", "1", "2"], "Ada's leaving must not affect him.")
+        report(
+          comingAndGoing(),
+          """
+          Each of two threads disposed one token and registered three observers. A list that is read in one `withLock` \
+          and changed in another undoes what the other thread did in between. And a list is in the order of its numbers \
+          only if each number is drawn in the `withLock` that adds it.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `an observer may leave while another thread updates`() async throws {
+    try await expectNoCrash(twoLocks) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          leavingDuringAnUpdate(),
+          """
+          One thread updated to 1 while the other disposed two of three tokens. Then the train moved to 2. An observer \
+          that has left stays away, and the one that has not is told all.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `a newcomer neither misses another thread's update nor hears it twice`() async throws {
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          joiningDuringAnUpdate(.nothingLost),
+          """
+          One thread registered an observer while the other updated from 0 to 1. Registering and reading the kilometre \
+          are one step, in one `withLock`; so are moving the train and noting who is to be told.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `an update in the middle of another thread's round reaches everybody, once`() async throws {
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        expectHeard(
+          updatingInTheMiddleOfARound().mapValues { $0.sorted() },
+          is: ["Ada": [1, 2], "Ben": [1, 2], "Cleo": [1, 2]],
+          """
+          (While Ada was told 1, another thread registered Cleo and then updated to 2. Sorted, since the order does \
+          not matter before step 7.)
+          """
+        ) { fault in
+          switch fault {
+          case .lost: "An update that comes in the middle of a round must reach every observer."
+          case .twice(1): "Cleo hears 1 as her first value. She is not in the round that tells it."
+          default: "Each observer hears each update once."
+          }
         }
       }
     }
   }
 
-  @Test func `a sequence that is dropped unread is no longer counted`() async throws {
-    try await expectNoCrash(crashLesson) {
+  @Test func `the updates of two threads reach the observer, once each`() async throws {
+    try await expectNoCrash(unlocked) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        Scheduler.play { _ in
-          let feed = Feed(0)
-          _ = feed.values()
-          var values = Kept(feed.values()) as Kept?
-          expect(
-            "readerCount",
-            feed.readerCount,
-            is: 1,
-            "One of two sequences was dropped at once, before anyone read it."
-          )
-          feed.update(1)
-          values = nil
-          expect("readerCount", feed.readerCount, is: 0, "Both sequences were dropped, before anyone read them.")
-          _ = values
-        }
+        report(
+          updatingTwice(.nothingLost),
+          """
+          One thread updated to 1 and the other to 2, at the same moment. Each of them reaches each observer that is \
+          registered by then.
+          """
+        )
+      }
+    }
+    try await expectNoCrash(unlocked) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          updatingAsARoundEnds(.nothingLost),
+          """
+          One thread had told 1, and another updated to 2. If one thread tells what both bring, then finding that \
+          nothing is left to tell and ceasing to tell are one step, in one `withLock`: else 2 is left to a thread that has gone.
+          """
+        )
       }
     }
   }
 
-  @Test func `a feed that goes ends its sequences after what still waits`() async throws {
-    try await expectNoCrash(crashLesson) {
+  @Test func `a token that two threads dispose ends once`() async throws {
+    try await expectNoCrash(unlocked) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        Scheduler.play { scheduler in
-          let lives = LeakTracker()
-          var feed: Feed<Int>? = lives.track(Feed(0), as: "the feed")
-          let (ada, ben) = (feed.map { Reader($0.values()) }, feed.map { Reader($0.values()) })
-          ada?.read()
-          scheduler.run()
-          feed?.update(1)
-          scheduler.run()
-          feed = nil
-          scheduler.run()
-          expect(
-            "alive",
-            lives.alive,
-            is: [],
-            "Two sequences of the feed are left, and one is being read. They do not keep it."
-          )
-          expect(
-            "Ada read",
-            ada?.takeHeard() ?? [],
-            is: ["0", "1", "the end"],
-            "The feed is gone, so no value will come. A reader that waits for one has to be woken, and its loop ends."
-          )
-          ben?.read()
-          scheduler.run()
-          expect(
-            "Ben read",
-            ben?.takeHeard() ?? [],
-            is: ["0", "1", "the end"],
-            "Ben began to read when the feed was gone. He still reads what waited for him, and then his loop ends."
-          )
-        }
+        expect(
+          "what ran",
+          disposingDuringTheEnding(),
+          is: ["the ending"],
+          """
+          While the ending was running, another thread disposed the same token. Take the ending out before you run it, \
+          so that only one call finds it.
+          """
+        )
+        report(
+          disposingOfTokensTwice(),
+          """
+          Two threads disposed the same tokens at once. Seeing that a token has not ended and noting that it has are one \
+          step, in one `withLock`.
+          """
+        )
       }
     }
   }
 
-  @Test func `what waits for a reader goes with it`() async throws {
-    try await expectNoCrash(crashLesson) {
+  @Test func `a token that is put into a bag while the bag is disposed ends as well`() async throws {
+    try await expectNoCrash(unlocked) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        Scheduler.play { scheduler in
-          let lives = LeakTracker()
-          let feed = Feed(lives.track(Delay(), as: "value 0"))
-          let slow = Reader(feed.values())
-          slow.read(1)
-          scheduler.run()
-          for number in 1...2 { feed.update(lives.track(Delay(), as: "value \(number)")) }
-          slow.leave()
-          scheduler.run()
-          let story = "The only reader has left, with two values unread."
-          expect(
-            "alive",
-            lives.alive,
-            is: ["value 2"],
-            "\(story) They are released at once, without a further update. Value 2 is the current one."
-          )
-          feed.update(lives.track(Delay(), as: "value 3"))
-          expect(
-            "alive",
-            lives.alive,
-            is: ["value 3"],
-            "\(story) Nothing is kept for it anymore, then or later."
-          )
-
-          var unread = Kept(feed.values()) as Kept?
-          feed.update(lives.track(Delay(), as: "value 4"))
-          unread = nil
-          expect(
-            "alive",
-            lives.alive,
-            is: ["value 4"],
-            "A sequence was dropped with two values unread. They are released at once. Value 4 is the current one."
-          )
-          _ = unread
-        }
+        report(
+          fillingABagThatIsDisposed(),
+          """
+          One thread put four tokens into a bag while the other disposed the bag. Seeing that the bag is open and adding \
+          the token are one step, in one `withLock`; so are closing the bag and taking its tokens out.
+          """
+        )
       }
     }
   }
 
-  @Test func `any story of readers that leave goes as the brief says`() async throws {
-    try await stories2.check(crashLesson: crashLesson) { path in
+  @Test func `stories on several threads, one after the other`() async throws {
+    try await stories.check(crashLesson: "What threads share belongs in a lock.") { path in
       await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
-        stories2.tell(path)
+        stories.tell(path)
       }
     }
   }
@@ -152,4 +154,57 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories2 = feedStories(ofStep: 2)
+private let stories = journeyStories(ChapterJourney.self, 100, ofStep: 6)
+
+private let unlocked = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
+
+private let twoLocks = """
+  If an observer and its train have a lock each, take them in the same order everywhere, or one at a time: else each of \
+  two threads holds one of them and waits for the other. \(unlocked)
+  """
+
+/// While Ada is told 1, another thread registers Cleo, and updates to 2, or more often.
+func updatingInTheMiddleOfARound(_ updates: [Int] = [2]) -> [String: [Int]] {
+  let passengers = Passengers()
+  let (isCalled, isUpdated) = (ThreadFlag(), ThreadFlag())
+  passengers.join("Ada") { _, kilometre in
+    guard kilometre == 1 else { return }
+    isCalled.raise()
+    isUpdated.giveTime()
+  }
+  passengers.join("Ben")
+  _ = passengers.received()
+  onThreads(2) { thread in
+    if thread == 0 {
+      passengers.train.update(1)
+      isCalled.raise()
+    } else {
+      isCalled.wait()
+      passengers.join("Cleo")
+      for update in updates { passengers.train.update(update) }
+      isUpdated.raise()
+    }
+  }
+  return passengers.receivedByEach()
+}
+
+private func disposingDuringTheEnding() -> [String] {
+  let ended = Recorder<String>()
+  let (isEnding, isDisposed) = (ThreadFlag(), ThreadFlag())
+  let token = Token {
+    ended.record("the ending")
+    isEnding.raise()
+    isDisposed.giveTime()
+  }
+  onThreads(2) { thread in
+    if thread == 0 {
+      token.dispose()
+      isEnding.raise()
+    } else {
+      isEnding.wait()
+      token.dispose()
+      isDisposed.raise()
+    }
+  }
+  return ended.events
+}

@@ -1,161 +1,125 @@
+// As in step 6, all of it happens in a process of its own.
+
+import JourneySpec
 import SpecSupport
 import Testing
 
 @testable import Chapter9
 
-@Suite(.exercise) struct Step3 {
-  @Test func `a reader that wants the newest alone reads nothing old`() async throws {
-    try await expectNoCrash(crashLesson) {
+@Suite(.exercise, .serialized) struct Step3 {
+  @Test func `a newcomer hears its first value before another thread's update`() async throws {
+    try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        Scheduler.play { scheduler in
-          let feed = Feed(0)
-          let (one, two) = (Reader(feed.values(.newest(1))), Reader(feed.values(.newest(2))))
-          for delay in 1...5 { feed.update(delay) }
-          for reader in [one, two] { reader.read() }
-          scheduler.run()
-          expect(
-            "the reader with .newest(1) read",
-            one.takeHeard(),
-            is: ["5"],
-            "Five updates came before it read at all. The newest value alone waits; the first one is dropped like any other."
-          )
-          expect(
-            "the reader with .newest(2) read",
-            two.takeHeard(),
-            is: ["4", "5"],
-            "Two values wait, the newest last."
-          )
-          for delay in 6...7 {
-            feed.update(delay)
-            scheduler.run()
-          }
-          expect(
-            "the reader with .newest(1) read",
-            one.takeHeard(),
-            is: ["6", "7"],
-            "A reader that keeps up misses nothing."
-          )
+        expectHeard(
+          ["The newcomer": updatingDuringTheFirstValue()],
+          is: ["The newcomer": [0, 1]],
+          "(While a newcomer was told 0, another thread updated to 1.)"
+        ) { fault in
+          fault == .order
+            ? "The first value is told in turn, too: the newcomer is told 1 only when its call with 0 has returned."
+            : "A newcomer hears its first value, and then each later update, once."
         }
       }
     }
   }
 
-  @Test func `a reader that wants the oldest values reads those that came before its buffer was full`() async throws {
-    try await expectNoCrash(crashLesson) {
+  @Test func `an update in the middle of another thread's round is told after it`() async throws {
+    try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        Scheduler.play { scheduler in
-          let feed = Feed(0)
-          let (one, three) = (Reader(feed.values(.oldest(1))), Reader(feed.values(.oldest(3))))
-          for delay in 1...5 { feed.update(delay) }
-          for reader in [one, three] { reader.read() }
-          scheduler.run()
-          expect(
-            "the reader with .oldest(1) read",
-            one.takeHeard(),
-            is: ["0"],
-            "The first value takes a place as well. While one waits, the new ones are dropped."
-          )
-          expect(
-            "the reader with .oldest(3) read",
-            three.takeHeard(),
-            is: ["0", "1", "2"],
-            "Three values wait, the first of them included; what comes then is dropped."
-          )
-          feed.update(6)
-          scheduler.run()
-          expect(
-            "the reader with .oldest(3) read",
-            three.takeHeard(),
-            is: ["6"],
-            "It has read what waited, so there are places again."
-          )
-          let (two, all) = (Reader(feed.values(.oldest(2))), Reader(feed.values()))
-          for delay in 7...8 { feed.update(delay) }
-          two.read(1)
-          scheduler.run()
-          feed.update(9)
-          two.read()
-          scheduler.run()
-          all.read()
-          scheduler.run()
-          expect(
-            "the reader with .oldest(2) read",
-            two.takeHeard(),
-            is: ["6", "7", "9"],
-            "6 and 7 waited, so 8 was dropped. Then it read 6, which made a place for 9."
-          )
-          expect(
-            "the reader with .all beside it read",
-            all.takeHeard(),
-            is: ["6", "7", "8", "9"],
-            "What is dropped for one reader is not dropped for another."
-          )
+        expectHeard(
+          updatingInTheMiddleOfARound(),
+          is: ["Ada": [1, 2], "Ben": [1, 2], "Cleo": [1, 2]],
+          "(While Ada was told 1, before Ben's turn, another thread registered Cleo and then updated to 2.)"
+        ) { fault in
+          fault == .order
+            ? "2 came second, and is told second, to every observer: 1 has still to reach some of them."
+            : "Each observer hears each update once."
         }
+        let all = [1, 2, 3, 2, 1]
+        expectHeard(
+          updatingInTheMiddleOfARound([2, 3, 2, 1]),
+          is: ["Ada": all, "Ben": all, "Cleo": all],
+          "(While Ada was told 1, another thread registered Cleo and then updated to 2, 3, 2 and 1.)"
+        ) { _ in "Each update is told in turn, even one to a kilometre that was told, or waits to be told, already." }
       }
     }
   }
 
-  @Test func `each reader has its own buffering, and updating waits for none`() async throws {
-    try await expectNoCrash("Does an update wait for a reader?") {
+  @Test func `an observer that leaves before its first value was told is told nothing`() async throws {
+    try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        Scheduler.play { scheduler in
-          let feed = Feed(0)
-          let all = Reader(feed.values())
-          let newest = Reader(feed.values(.newest(3)))
-          let oldest = Reader(feed.values(.oldest(1)))
-          for delay in 1...5000 { feed.update(delay) }
-          for reader in [all, newest, oldest] { reader.read() }
-          scheduler.run()
-          expect(
-            "the reader with .all read",
-            all.takeHeard(),
-            is: (0...5000).map(String.init),
-            "All values wait for it, even a thousand: what is dropped for others is not dropped for it."
-          )
-          expect(
-            "the reader with .newest(3) read",
-            newest.takeHeard(),
-            is: ["4998", "4999", "5000"],
-            "That is its own choice."
-          )
-          expect("the reader with .oldest(1) read", oldest.takeHeard(), is: ["0"], "That is its own choice.")
-        }
+        expect(
+          "told to Cleo after she left",
+          leavingBeforeTheFirstValue(),
+          is: [],
+          """
+          While Ada was told 1, another thread registered Cleo and disposed her token. What waits for an observer ends with \
+          its observation.
+          """
+        )
       }
     }
   }
 
-  @Test func `a value that is dropped is released at once`() async throws {
-    try await expectNoCrash(crashLesson) {
+  @Test func `a newcomer at the moment of an update hears the newer kilometre last`() async throws {
+    try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        Scheduler.play { _ in
-          let lives = LeakTracker()
-          let feed = Feed(lives.track(Delay(), as: "value 0"))
-          let sequences = (newest: feed.values(.newest(2)), oldest: feed.values(.oldest(1)))
-          for number in 1...4 { feed.update(lives.track(Delay(), as: "value \(number)")) }
-          expect(
-            "alive",
-            lives.alive,
-            is: ["value 0", "value 3", "value 4"],
-            """
-            Nobody has read yet. Values 3 and 4 wait with .newest(2), and value 0 with .oldest(1). The others were dropped \
-            as soon as there were too many, and not when somebody reads.
-            """
-          )
-          withExtendedLifetime(sequences) {}
-        }
+        report(
+          joiningDuringAnUpdate(.inOrder),
+          "One thread registered an observer while the other updated from 0 to 1. A first value is told in turn, too."
+        )
       }
     }
   }
 
-  @Test func `any story of slow readers goes as the brief says`() async throws {
-    try await stories3.check(crashLesson: crashLesson) { path in
+  @Test func `an observer hears the updates of two threads in order, one call after the other`() async throws {
+    try await expectNoCrash(waiting) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          updatingTwice(.inOrder),
+          """
+          One thread updated to 1 and the other to 2, at the same moment. Moving the train and noting who is to be told \
+          are one step, in one `withLock`; so are finding that nobody is telling and beginning to tell.
+          """
+        )
+      }
+    }
+    try await expectNoCrash(waiting) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          updatingAsARoundEnds(.inOrder),
+          "One thread had told 1, and another updated to 2. The observer hears 2 when its call with 1 has returned."
+        )
+      }
+    }
+  }
+
+  @Test func `all observers hear the same updates in the same order, the current kilometre last`() async throws {
+    try await expectNoCrash(waiting) {
+      await #expect(processExitsWith: .failure) {
+        beginExitTest()
+        report(
+          updatingAndJoining(),
+          """
+          Two threads updated ten times each, and one registered newcomers in between. Each observer hears the updates \
+          in the order in which the train took them.
+          """
+        )
+      }
+    }
+  }
+
+  @Test func `stories of updates in the middle of another thread's round`() async throws {
+    try await stories.check(crashLesson: "Does a thread wait for another that is telling?") { path in
       await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
-        stories3.tell(path)
+        stories.tell(path)
       }
     }
   }
@@ -163,4 +127,56 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories3 = feedStories(ofStep: 3)
+private let stories = journeyStories(ChapterJourney.self, 110, ofStep: 7)
+
+private let waiting = "Does a thread wait for another that is telling, with a lock that the other one needs?"
+
+/// While Ada is told 1, another thread registers Cleo and disposes her token: what Cleo is told after that.
+private func leavingBeforeTheFirstValue() -> [Int] {
+  let passengers = Passengers()
+  let (hasLeft, late) = (Recorder<Bool>(), Recorder<Int>())
+  let (isCalled, isDone) = (ThreadFlag(), ThreadFlag())
+  passengers.join("Ada") { _, kilometre in
+    guard kilometre == 1 else { return }
+    isCalled.raise()
+    isDone.giveTime()
+  }
+  onThreads(2) { thread in
+    if thread == 0 {
+      passengers.train.update(1)
+      isCalled.raise()
+    } else {
+      isCalled.wait()
+      passengers.join("Cleo") { _, kilometre in if !hasLeft.events.isEmpty { late.record(kilometre) } }
+      passengers.dispose("Cleo")
+      hasLeft.record(true)
+      isDone.raise()
+    }
+  }
+  return late.events
+}
+
+private func updatingDuringTheFirstValue() -> [Int] {
+  let train = Train()
+  let heard = Recorder<Int>()
+  let tokens = Recorder<Token>()
+  let (isCalled, isUpdated) = (ThreadFlag(), ThreadFlag())
+  onThreads(2) { thread in
+    if thread == 0 {
+      let token = train.observe { kilometre in
+        if kilometre == 0 {
+          isCalled.raise()
+          isUpdated.giveTime()
+        }
+        heard.record(kilometre)
+      }
+      tokens.record(token)
+      isCalled.raise()
+    } else {
+      isCalled.wait()
+      train.update(1)
+      isUpdated.raise()
+    }
+  }
+  return heard.events
+}
