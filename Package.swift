@@ -58,7 +58,8 @@ let package = Package(
 
     // What the variants and the scenarios use.
     .target(name: "Stage", dependencies: ["Locks"]),
-    .target(name: "Locks"),
+    .target(name: "Locks", dependencies: ["Interleavings"]),
+    .target(name: "Interleavings"),
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`. What students rarely need is in
@@ -84,13 +85,17 @@ let package = Package(
       name: "StreamObserversTests",
       dependencies: ["StreamObservers", "Stage", "Locks", "SpecSupport"]
     ),
-    .testTarget(name: "ContractTests", dependencies: variants + ["VariantContract", "Locks", "SpecSupport"]),
+    .testTarget(
+      name: "ContractTests",
+      dependencies: variants + ["VariantContract", "Interleavings", "Locks", "SpecSupport"]
+    ),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Stage", "SpecSupport"]),
     .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Stage", "SpecSupport"]),
     .testTarget(
       name: "NetworkRequestsTests",
       dependencies: ["NetworkRequests", "DisposableObservers", "Stage", "Locks", "SpecSupport"]
     ),
+    .testTarget(name: "InterleavingsTests", dependencies: ["Interleavings", "SpecSupport"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SpecSupport"]),
     .testTarget(
       name: "CourseTests",
@@ -152,13 +157,13 @@ func targets(ofChapter number: Int) -> [Target] {
   return [
     .target(
       name: chapter,
-      dependencies: ["ExerciseSupport"],
+      dependencies: ["ExerciseSupport", "Interleavings"],
       path: isAlone ? "\(answers)/\(chapter)" : answers,
       exclude: isAlone ? texts : texts.prefix(1) + texts.map { "\(chapter)/\($0)" } + others,
       sources: isAlone ? nil : [chapter],
       packageAccess: false
     ),
-    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"]),
+    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "Interleavings", "SpecSupport"]),
   ]
 }
 
