@@ -167,7 +167,7 @@ func targets(ofChapter number: Int) -> [Target] {
       sources: isAlone ? nil : [chapter],
       packageAccess: false
     ),
-    .testTarget(name: "\\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"] + shared + explored),
+    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"] + shared + explored),
   ]
 }
 

@@ -45,42 +45,6 @@ func disposedMeanwhile() -> [String: [Int]] {
   return passengers.receivedByEach()
 }
 
-/// While Ada is told 1, another thread disposes her token and lets Ben join, who updates to 2 in his first call.
-func joiningWhenTheLastHasLeft() -> [String: [Int]] {
-  let passengers = Passengers()
-  let heard = Recorder<Int>()
-  let tokens = Recorder<Token>()
-  let (isTold, isFree, isDone) = (ThreadFlag(), ThreadFlag(), ThreadFlag())
-  passengers.join("Ada") { passengers, kilometre in
-    guard kilometre == 1 else { return }
-    _ = passengers.train.kilometre
-    isTold.raise()
-    isFree.wait()
-  }
-  onThreads(2) { thread in
-    if thread == 0 {
-      passengers.train.update(1)
-      // The other thread would wait for good if Ada was never told.
-      isTold.raise()
-      isDone.raise()
-      return
-    }
-    isTold.wait()
-    passengers.dispose("Ada")
-    let ben = passengers.train.observe { kilometre in
-      if kilometre == 1 {
-        passengers.train.update(2)
-        isFree.raise()
-        isDone.giveTime()
-      }
-      heard.record(kilometre)
-    }
-    tokens.record(ben)
-    isFree.raise()
-  }
-  return ["Ben": heard.events]
-}
-
 /// Told of 1, Ada lets Cleo join; then the train goes on to 2.
 func joiningInACallback() -> [String: [Int]] {
   let passengers = Passengers()

@@ -1,4 +1,4 @@
-// As in step 6, all of it happens in a process of its own.
+// As in step 2, every scene is played in every schedule with at most two preemptions, in a process of its own.
 
 import JourneySpec
 import SpecSupport
@@ -6,117 +6,145 @@ import Testing
 
 @testable import Chapter9
 
-@Suite(.exercise, .serialized) struct Step3 {
-  @Test func `a newcomer hears its first value before another thread's update`() async throws {
+@Suite(.exercise) struct Step3 {
+  @Test func `a newcomer receives its first value first, and another thread's updates in order`() async throws {
     try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        expectHeard(
-          ["The newcomer": updatingDuringTheFirstValue()],
-          is: ["The newcomer": [0, 1]],
-          "(While a newcomer was told 0, another thread updated to 1.)"
-        ) { fault in
-          fault == .order
-            ? "The first value is told in turn, too: the newcomer is told 1 only when its call with 0 has returned."
-            : "A newcomer hears its first value, and then each later update, once."
+        expectInEverySchedule {
+          Scene()
+        } threads: {
+          [
+            { $0.observe("ada") },
+            { scene in for kilometre in [1, 2] { scene.update(kilometre) } },
+          ]
+        } lesson: {
+          "The first value is delivered in its turn, too: the updates come when its call has returned."
+        } look: { scene in
+          scene.complaint ?? difference("ada", scene.received["ada"], [0, 1, 2], [1, 2], [2])
         }
       }
     }
   }
 
-  @Test func `an update in the middle of another thread's round is told after it`() async throws {
+  @Test func `an observer receives the updates of two threads in order, one call after the other`() async throws {
     try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        expectHeard(
-          updatingInTheMiddleOfARound(),
-          is: ["Ada": [1, 2], "Ben": [1, 2], "Cleo": [1, 2]],
-          "(While Ada was told 1, before Ben's turn, another thread registered Cleo and then updated to 2.)"
-        ) { fault in
-          fault == .order
-            ? "2 came second, and is told second, to every observer: 1 has still to reach some of them."
-            : "Each observer hears each update once."
+        expectInEverySchedule {
+          let scene = Scene()
+          scene.observe("ada")
+          return scene
+        } threads: {
+          [{ $0.update(1) }, { $0.update(2) }]
+        } lesson: {
+          """
+          Moving the train and noting which observers are to be notified are one step, in one `withLock`; so are finding \
+          that no thread is delivering and beginning to deliver.
+          """
+        } look: { scene in
+          let last = scene.train.kilometre
+          return scene.complaint ?? difference("ada", scene.received["ada"], [0, 3 - last, last])
         }
-        let all = [1, 2, 3, 2, 1]
-        expectHeard(
-          updatingInTheMiddleOfARound([2, 3, 2, 1]),
-          is: ["Ada": all, "Ben": all, "Cleo": all],
-          "(While Ada was told 1, another thread registered Cleo and then updated to 2, 3, 2 and 1.)"
-        ) { _ in "Each update is told in turn, even one to a kilometre that was told, or waits to be told, already." }
       }
     }
   }
 
-  @Test func `an observer that leaves before its first value was told is told nothing`() async throws {
+  @Test func `an update in the middle of another thread's round is delivered after it`() async throws {
     try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        expect(
-          "told to Cleo after she left",
-          leavingBeforeTheFirstValue(),
-          is: [],
+        expectInEverySchedule {
+          let scene = Scene()
+          for name in ["ada", "ben"] { scene.observe(name) }
+          return scene
+        } threads: {
+          [
+            { $0.update(1) },
+            { scene in for kilometre in [2, 3, 2] { scene.update(kilometre) } },
+          ]
+        } lesson: {
           """
-          While Ada was told 1, another thread registered Cleo and disposed her token. What waits for an observer ends with \
-          its observation.
+          Every observer receives each update in the order in which the train took them, even an update to a kilometre \
+          that waits to be delivered already.
           """
-        )
+        } look: { scene in
+          scene.complaint
+            ?? difference(
+              "ada",
+              scene.received["ada"],
+              [0, 1, 2, 3, 2],
+              [0, 2, 1, 3, 2],
+              [0, 2, 3, 1, 2],
+              [0, 2, 3, 2, 1]
+            ) ?? difference("ben", scene.received["ben"], scene.received["ada"] ?? [])
+            ?? isLast(scene.train.kilometre, in: scene)
+        }
       }
     }
   }
 
-  @Test func `a newcomer at the moment of an update hears the newer kilometre last`() async throws {
+  @Test func `an observer that leaves before its first value is delivered receives nothing`() async throws {
     try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        report(
-          joiningDuringAnUpdate(.inOrder),
-          "One thread registered an observer while the other updated from 0 to 1. A first value is told in turn, too."
-        )
+        expectInEverySchedule {
+          let scene = Scene()
+          scene.observe("ada")
+          return scene
+        } threads: {
+          [
+            { $0.update(1) },
+            { scene in
+              scene.observe("cleo") { scene, kilometre in
+                guard scene.hasLeft("cleo") else { return }
+                scene.complain("cleo receives \(kilometre), though she left before; expected: nothing more.")
+              }
+              scene.dispose("cleo")
+              // A call that another thread has taken out of its list by then may still arrive. In the middle of ada's
+              // call, that thread has taken out hers.
+              if scene.isCalled("ada") { scene.noteLeaving("cleo") }
+            },
+          ]
+        } lesson: {
+          "A value that waits is not delivered if the subscription ends before its turn."
+        } look: { scene in
+          scene.complaint
+        }
       }
     }
   }
 
-  @Test func `an observer hears the updates of two threads in order, one call after the other`() async throws {
+  @Test func `all observers receive the same updates in the same order, the current kilometre last`() async throws {
     try await expectNoCrash(waiting) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        report(
-          updatingTwice(.inOrder),
-          """
-          One thread updated to 1 and the other to 2, at the same moment. Moving the train and noting who is to be told \
-          are one step, in one `withLock`; so are finding that nobody is telling and beginning to tell.
-          """
-        )
-      }
-    }
-    try await expectNoCrash(waiting) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        report(
-          updatingAsARoundEnds(.inOrder),
-          "One thread had told 1, and another updated to 2. The observer hears 2 when its call with 1 has returned."
-        )
-      }
-    }
-  }
-
-  @Test func `all observers hear the same updates in the same order, the current kilometre last`() async throws {
-    try await expectNoCrash(waiting) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        report(
-          updatingAndJoining(),
-          """
-          Two threads updated ten times each, and one registered newcomers in between. Each observer hears the updates \
-          in the order in which the train took them.
-          """
-        )
+        expectInEverySchedule {
+          let scene = Scene()
+          scene.observe("ada")
+          return scene
+        } threads: {
+          [
+            { scene in
+              scene.update(1)
+              scene.observe("ben")
+            },
+            { $0.update(2) },
+          ]
+        } lesson: {
+          "Each observer receives the updates in the order in which the train took them, from its first value on."
+        } look: { scene in
+          let (ada, ben) = (scene.received["ada"] ?? [], scene.received["ben"] ?? [])
+          let end = ada.suffix(max(ben.count, 1))
+          return scene.complaint ?? difference("ada", ada, [0, 1, 2], [0, 2, 1])
+            ?? difference("ben", ben, Array(end)) ?? isLast(scene.train.kilometre, in: scene)
+        }
       }
     }
   }
 
   @Test func `stories of updates in the middle of another thread's round`() async throws {
-    try await stories.check(crashLesson: "Does a thread wait for another that is telling?") { path in
+    try await stories.check(crashLesson: waiting) { path in
       await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
@@ -129,54 +157,11 @@ import Testing
 
 private let stories = journeyStories(ChapterJourney.self, 110, ofStep: 7)
 
-private let waiting = "Does a thread wait for another that is telling, with a lock that the other one needs?"
+private let waiting = "Does a thread wait for another that is delivering, with a lock that the other one needs?"
 
-/// While Ada is told 1, another thread registers Cleo and disposes her token: what Cleo is told after that.
-private func leavingBeforeTheFirstValue() -> [Int] {
-  let passengers = Passengers()
-  let (hasLeft, late) = (Recorder<Bool>(), Recorder<Int>())
-  let (isCalled, isDone) = (ThreadFlag(), ThreadFlag())
-  passengers.join("Ada") { _, kilometre in
-    guard kilometre == 1 else { return }
-    isCalled.raise()
-    isDone.giveTime()
+private func isLast(_ kilometre: Int, in scene: Scene) -> String? {
+  for (name, received) in scene.received.sorted(by: { $0.key < $1.key }) where received.last != kilometre {
+    return "\(name) receives \(received), and the train is at \(kilometre); expected: \(kilometre) last."
   }
-  onThreads(2) { thread in
-    if thread == 0 {
-      passengers.train.update(1)
-      isCalled.raise()
-    } else {
-      isCalled.wait()
-      passengers.join("Cleo") { _, kilometre in if !hasLeft.events.isEmpty { late.record(kilometre) } }
-      passengers.dispose("Cleo")
-      hasLeft.record(true)
-      isDone.raise()
-    }
-  }
-  return late.events
-}
-
-private func updatingDuringTheFirstValue() -> [Int] {
-  let train = Train()
-  let heard = Recorder<Int>()
-  let tokens = Recorder<Token>()
-  let (isCalled, isUpdated) = (ThreadFlag(), ThreadFlag())
-  onThreads(2) { thread in
-    if thread == 0 {
-      let token = train.observe { kilometre in
-        if kilometre == 0 {
-          isCalled.raise()
-          isUpdated.giveTime()
-        }
-        heard.record(kilometre)
-      }
-      tokens.record(token)
-      isCalled.raise()
-    } else {
-      isCalled.wait()
-      train.update(1)
-      isUpdated.raise()
-    }
-  }
-  return heard.events
+  return nil
 }

@@ -176,14 +176,23 @@ import Testing
     try await expectNoCrash(holding("an observer is called")) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
-        expectHeard(
-          joiningWhenTheLastHasLeft(),
-          is: ["Ben": [1, 2]],
-          """
-          (While Ada, the only observer, was told 1, another thread disposed her token and let Ben join. He updated to 2 in \
-          his first call, and let Ada's thread go on before that call had returned.)
-          """
-        ) { _ in "Ada's thread is telling until her call has returned, even if there is nobody left to be told." }
+        expectInEverySchedule {
+          let scene = Scene()
+          scene.observe("ada")
+          return scene
+        } threads: {
+          [
+            { $0.update(1) },
+            { scene in
+              scene.dispose("ada")
+              scene.observe("ben") { scene, kilometre in if kilometre == 1 { scene.update(2) } }
+            },
+          ]
+        } lesson: {
+          "A thread is delivering until its call has returned, even if no observer is left by then."
+        } look: { scene in
+          scene.complaint ?? difference("ben", scene.received["ben"], [1, 2], [0, 1, 2])
+        }
       }
     }
   }
