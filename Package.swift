@@ -114,7 +114,11 @@ let package = Package(
       dependencies: ["instructor", "Course", "Stage", "Locks", "SpecSupport", "TestKit"],
       exclude: ["script"]
     ),
-    .testTarget(name: "BookTests", dependencies: variants + scenarios + exercises + ["Course", "instructor"]),
+    .testTarget(
+      name: "BookTests",
+      dependencies: variants + scenarios + exercises + ["Course", "instructor"],
+      exclude: ["Scenes"]
+    ),
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),
     .target(name: "JourneySpec", dependencies: ["SpecSupport"], path: "Tests/JourneySpec"),
