@@ -25,7 +25,9 @@ func expectInEverySchedule(
   let drawing = failure.columns.split(separator: "\n").map { "  │ \($0)" }.joined(separator: "\n")
   Issue.record(
     """
-    \(failure.complaint) \(lesson()) The schedule that shows it, from top to bottom:
+    \(failure.complaint)
+    \(lesson())
+    The schedule that shows it, from top to bottom:
     \(drawing)
       To play it again: INTERLEAVING="\(failure.schedule)" CHAPTER=9 swift test
     """,
@@ -33,17 +35,21 @@ func expectInEverySchedule(
   )
 }
 
-/// Says what was received and what should have been; nothing if they agree.
+/// Says what an observer received and what it should have received; nothing if they agree.
 func difference(_ name: String, _ received: [Int]?, _ expected: [Int]...) -> String? {
   let received = received ?? []
   if expected.contains(received) { return nil }
-  return "\(name) receives \(received); expected: \(expected.map(\.description).joined(separator: " or "))."
+  return report("\(name) receives", received, expected)
 }
 
 /// The same, in whatever order.
 func differenceSorted(_ name: String, _ received: [Int]?, _ expected: [Int]...) -> String? {
   let received = received ?? []
   if expected.contains(received.sorted()) { return nil }
-  let words = expected.map(\.description).joined(separator: " or ")
-  return "\(name) receives \(received); expected: \(words), in any order."
+  return report("\(name) receives", received, expected).map { "\($0), in any order" }
+}
+
+/// Says what was found and what was expected, each in a line.
+func report<Found>(_ subject: String, _ found: Found, _ expected: [Found]) -> String? {
+  "\(subject): \(found)\nexpected: \(expected.map { "\($0)" }.joined(separator: " or "))"
 }
