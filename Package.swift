@@ -9,7 +9,7 @@ let variants: [Target.Dependency] = [
 let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
 /// The chapters: an exercise, its solution and its specs each.
-let chapters = Array(1...9)
+let chapters = Array(1...10)
 
 let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
 
@@ -61,7 +61,8 @@ let package = Package(
 
     // What the variants and the scenarios use.
     .target(name: "Stage", dependencies: ["Locks"]),
-    .target(name: "Locks"),
+    .target(name: "Locks", dependencies: ["Interleavings"]),
+    .target(name: "Interleavings"),
     .target(name: "ExerciseSupport", dependencies: ["Locks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`. What students rarely need is in
@@ -87,7 +88,10 @@ let package = Package(
       name: "StreamObserversTests",
       dependencies: ["StreamObservers", "Stage", "Locks", "SpecSupport"]
     ),
-    .testTarget(name: "ContractTests", dependencies: variants + ["VariantContract", "Locks", "SpecSupport"]),
+    .testTarget(
+      name: "ContractTests",
+      dependencies: variants + ["VariantContract", "Interleavings", "Locks", "SpecSupport"]
+    ),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Stage", "SpecSupport"]),
     .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Stage", "SpecSupport"]),
     .testTarget(
@@ -95,6 +99,7 @@ let package = Package(
       dependencies: ["NetworkRequests", "DisposableObservers", "Stage", "Locks", "SpecSupport"]
     ),
     .testTarget(name: "KettleScreensTests", dependencies: variants + ["KettleScreens", "SpecSupport"]),
+    .testTarget(name: "InterleavingsTests", dependencies: ["Interleavings", "SpecSupport"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SpecSupport"]),
     .testTarget(
       name: "CourseTests",
@@ -120,6 +125,7 @@ let package = Package(
     ),
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),
+    .target(name: "JourneySpec", dependencies: ["SpecSupport"], path: "Tests/JourneySpec"),
     .target(name: "TestKit", dependencies: ["Course"], path: "Tests/TestKit", exclude: ["Fixture"]),
   ].map(strict) + chapters.flatMap(targets).map(strict),
   swiftLanguageModes: [.v6]
@@ -157,16 +163,19 @@ func targets(ofChapter number: Int) -> [Target] {
   let texts = answers == "Exercises" ? ["README.md", "HINTS.md"] : []
   let others = chapters.filter { $0 != number }.map { "Chapter\($0)" }
   let isAlone = onlyChapter != nil
+  // Where threads race, in the chapter's own locks.
+  let explored: [Target.Dependency] = [9, 10].contains(number) ? ["Interleavings"] : []
+  let shared: [Target.Dependency] = [4, 9].contains(number) ? ["JourneySpec"] : []
   return [
     .target(
       name: chapter,
-      dependencies: ["ExerciseSupport"],
+      dependencies: ["ExerciseSupport"] + explored,
       path: isAlone ? "\(answers)/\(chapter)" : answers,
       exclude: isAlone ? texts : texts.prefix(1) + texts.map { "\(chapter)/\($0)" } + others,
       sources: isAlone ? nil : [chapter],
       packageAccess: false
     ),
-    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"]),
+    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"] + shared + explored),
   ]
 }
 

@@ -1,12 +1,13 @@
-import Foundation
-import Locks
-import Testing
-
+// Before Foundation: else the compiler counts `pthread_attr_t`, which other files use, as a part of Dispatch.
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
+
+import Foundation
+import Locks
+import Testing
 
 /// How the process of an exit test died: what it wrote to standard error, in a file that outlives it.
 ///

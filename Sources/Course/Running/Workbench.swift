@@ -68,7 +68,10 @@ package final class Workbench {
     }
     mirror = FolderMirror(of: chapter.kit.root, in: folder)
     try mirror.write(manifest, to: "Package.swift")
-    for path in ["Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport"] { try mirror.copy(path) }
+    let support = [
+      "Sources/Interleavings", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/JourneySpec",
+    ]
+    for path in support { try mirror.copy(path) }
     let additions = BuildPlan.isAvailable ? ["EntryPoint.swift": entryPoint] : [:]
     try mirror.copy("Tests/\(chapter.name)Tests", adding: additions)
   }
@@ -76,7 +79,8 @@ package final class Workbench {
   /// The kit's manifest, reduced to the chapter by some lines at its end: so the settings are those of the kit.
   var manifest: Data {
     get throws {
-      let kept = [chapter.name, "\(chapter.name)Tests", "SpecSupport", "ExerciseSupport", "Locks"]
+      let support = ["SpecSupport", "JourneySpec", "ExerciseSupport", "Locks", "Interleavings"]
+      let kept = [chapter.name, "\(chapter.name)Tests"] + support
       let reduction = """
 
         // Added by the workbench.

@@ -1,0 +1,223 @@
+public import Synchronization
+
+/// The standard library's `Atomic`, at which another thread can take over in an exploration.
+///
+/// Whatever the ordering that an operation asks for, all threads see all operations in one order. What only a weaker
+/// ordering brings about is not explored.
+public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~Copyable, Sendable {
+  private let base: Synchronization.Mutex<Value>
+  private let id = VariableID.next()
+
+  /// Creates an atomic variable.
+  public init(_ initialValue: Value) {
+    base = Synchronization.Mutex(initialValue)
+  }
+
+  private borrowing func operate<Result: Sendable>(
+    _ words: String,
+    _ file: StaticString,
+    _ line: UInt,
+    _ body: (inout Value) -> Result
+  ) -> Result {
+    if let seat = Seat.current, seat.isPlayer {
+      seat.scheduler.operate(words, at: Place(file: file, line: line), seat.number)
+    }
+    return base.withLock { body(&$0) }
+  }
+
+  /// Returns the value.
+  public borrowing func load(
+    ordering: AtomicLoadOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Value {
+    let value = operate("reads", file, line) { $0 }
+    if let seat = Seat.current, seat.isPlayer {
+      let bits = unsafe withUnsafeBytes(of: value) { unsafe Array($0) }
+      seat.scheduler.noteLoad(Turns.Load(variable: id, bits: bits), seat.number)
+    }
+    return value
+  }
+
+  /// Replaces the value.
+  public borrowing func store(
+    _ desired: Value,
+    ordering: AtomicStoreOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    operate("writes", file, line) { $0 = desired }
+  }
+
+  /// Replaces the value, and returns the one before.
+  public borrowing func exchange(
+    _ desired: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Value {
+    operate("writes", file, line) { value in
+      let original = value
+      value = desired
+      return original
+    }
+  }
+}
+
+extension Atomic where Value: Equatable {
+  /// Replaces the value if it is the expected one.
+  ///
+  /// - Returns: Whether it was, and the value before.
+  public borrowing func compareExchange(
+    expected: Value,
+    desired: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (exchanged: Bool, original: Value) {
+    operate("compares and writes", file, line) { value in
+      let original = value
+      if original == expected { value = desired }
+      return (original == expected, original)
+    }
+  }
+
+  /// Replaces the value if it is the expected one.
+  ///
+  /// - Returns: Whether it was, and the value before.
+  public borrowing func compareExchange(
+    expected: Value,
+    desired: Value,
+    successOrdering: AtomicUpdateOrdering,
+    failureOrdering: AtomicLoadOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (exchanged: Bool, original: Value) {
+    compareExchange(expected: expected, desired: desired, ordering: successOrdering, file: file, line: line)
+  }
+
+  /// Replaces the value if it is the expected one; this form fails for no other reason.
+  ///
+  /// - Returns: Whether it was, and the value before.
+  public borrowing func weakCompareExchange(
+    expected: Value,
+    desired: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (exchanged: Bool, original: Value) {
+    compareExchange(expected: expected, desired: desired, ordering: ordering, file: file, line: line)
+  }
+}
+
+extension Atomic where Value: FixedWidthInteger {
+  private borrowing func update(
+    _ file: StaticString,
+    _ line: UInt,
+    _ newValue: (Value) -> Value
+  ) -> (oldValue: Value, newValue: Value) {
+    operate("writes", file, line) { value in
+      let old = value
+      value = newValue(old)
+      return (old, value)
+    }
+  }
+
+  /// Adds to the value, and wraps around at the end of the range.
+  @discardableResult
+  public borrowing func wrappingAdd(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) {
+    update(file, line) { $0 &+ operand }
+  }
+
+  /// Subtracts from the value, and wraps around at the end of the range.
+  @discardableResult
+  public borrowing func wrappingSubtract(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) {
+    update(file, line) { $0 &- operand }
+  }
+
+  /// Adds to the value; an overflow ends the process.
+  @discardableResult
+  public borrowing func add(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) {
+    update(file, line) { $0 + operand }
+  }
+
+  /// Subtracts from the value; an overflow ends the process.
+  @discardableResult
+  public borrowing func subtract(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) {
+    update(file, line) { $0 - operand }
+  }
+
+  /// Replaces the value by the greater one of it and another.
+  @discardableResult
+  public borrowing func max(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) {
+    update(file, line) { Swift.max($0, operand) }
+  }
+
+  /// Replaces the value by the lesser one of it and another.
+  @discardableResult
+  public borrowing func min(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) {
+    update(file, line) { Swift.min($0, operand) }
+  }
+}
+
+extension Atomic where Value == Bool {
+  /// Replaces the value by `true` if it or the operand is.
+  @discardableResult
+  public borrowing func logicalOr(
+    _ operand: Bool,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Bool, newValue: Bool) {
+    operate("writes", file, line) { value in
+      let old = value
+      value = old || operand
+      return (old, value)
+    }
+  }
+
+  /// Replaces the value by `true` if it and the operand are.
+  @discardableResult
+  public borrowing func logicalAnd(
+    _ operand: Bool,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Bool, newValue: Bool) {
+    operate("writes", file, line) { value in
+      let old = value
+      value = old && operand
+      return (old, value)
+    }
+  }
+}

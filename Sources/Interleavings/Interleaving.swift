@@ -1,0 +1,54 @@
+/// What a scenario says of itself while its threads are explored.
+///
+/// On a thread that no exploration controls, none of this does anything, except that ``wait(_:until:)`` waits.
+public enum Interleaving {
+  /// Whether an exploration controls the calling thread.
+  public static var isExplored: Bool { Seat.current?.isPlayer == true }
+
+  /// A place where another thread may take over: in a callback, in an ending, in a `deinit`.
+  ///
+  /// These are somebody else's code, so the schedule fails if the calling thread has come here with a lock that it holds.
+  ///
+  /// - Parameters:
+  ///   - words: What happens here, as a line of the thread's column.
+  ///   - allowsLocks: Whether the thread may hold a lock.
+  public static func point(_ words: @autoclosure () -> String? = nil, allowsLocks: Bool = false) {
+    guard let seat = Seat.current else { return }
+    let words = words()
+    if let words { seat.scheduler.note(words, seat.number) }
+    guard seat.isPlayer else { return }
+    if !allowsLocks { seat.scheduler.expectNoLock(words, seat.number) }
+    seat.scheduler.point(seat.number)
+  }
+
+  /// Adds a line to the column of the thread, and nothing else.
+  public static func note(_ words: @autoclosure () -> String) {
+    if let seat = Seat.current { seat.scheduler.note(words(), seat.number) }
+  }
+
+  /// Does something that is a line in the column of the thread; what happens meanwhile is indented below it.
+  public static func action<Result, Failure: Error>(
+    _ words: @autoclosure () -> String,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let seat = Seat.current else { return try body() }
+    seat.scheduler.note(words(), seat.number)
+    seat.scheduler.indent(by: 1, seat.number)
+    defer { seat.scheduler.indent(by: -1, seat.number) }
+    return try body()
+  }
+
+  /// Waits until other threads have brought something about.
+  ///
+  /// - Parameters:
+  ///   - words: What the thread waits for, as a line of its column and in the message of a deadlock.
+  ///   - condition: Whether that is so. It is called on any of the threads, and touches no lock that is explored.
+  public static func wait(_ words: String, until condition: @escaping @Sendable () -> Bool) {
+    guard let seat = Seat.current, seat.isPlayer else {
+      while !condition() { pause(microseconds: 50) }
+      return
+    }
+    seat.scheduler.note(words, seat.number)
+    seat.scheduler.wait(words, until: condition, seat.number)
+  }
+}

@@ -1,0 +1,51 @@
+import Synchronization
+
+/// The standard library's `Mutex`, at which another thread can take over in an exploration.
+///
+/// On a thread that no exploration controls, it is that mutex and nothing else.
+public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
+  private let base: Synchronization.Mutex<Value>
+  private let id = VariableID.next()
+
+  /// Creates an unlocked mutex that guards a value.
+  public init(_ initialValue: consuming sending Value) {
+    base = Synchronization.Mutex(initialValue)
+  }
+
+  /// Runs a closure with the value, while no other thread can.
+  ///
+  /// The last two parameters say where this is called; leave them out.
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(Failure) -> sending Result {
+    guard let seat = Seat.current, seat.isPlayer else { return try base.withLock(body) }
+    seat.scheduler.acquire(id, at: Place(file: file, line: line), seat.number)
+    defer { seat.scheduler.release(id, seat.number) }
+    return try base.withLock(body)
+  }
+
+  /// Runs a closure with the value, unless another thread has the lock.
+  ///
+  /// The last two parameters say where this is called; leave them out.
+  public borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(Failure) -> sending Result? {
+    guard let seat = Seat.current, seat.isPlayer else { return try base.withLockIfAvailable(body) }
+    guard seat.scheduler.acquireIfAvailable(id, at: Place(file: file, line: line), seat.number) else { return nil }
+    defer { seat.scheduler.release(id, seat.number) }
+    return try base.withLockIfAvailable(body)
+  }
+}
+
+/// Numbers of locks and atomic variables.
+enum VariableID {
+  static func next() -> Int {
+    last.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  private static let last = Synchronization.Atomic(0)
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Which thread goes on at each point of a play, as text: in `A4 B2 A`, thread A goes on four times, then B twice.
+public struct Schedule: Equatable, Sendable, CustomStringConvertible {
+  /// The number of the thread, for each point; after the last, a thread goes on as long as it can.
+  let turns: [UInt8]
+
+  init(turns: [UInt8]) {
+    self.turns = turns
+  }
+
+  /// Reads a schedule; spaces don't count.
+  ///
+  /// - Returns: `nil` if the text is none.
+  public init?(_ text: String) {
+    var turns: [UInt8] = []
+    var rest = text.utf8.filter { $0 != UInt8(ascii: " ") }[...]
+    while let letter = rest.popFirst() {
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) else { return nil }
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      rest = rest.dropFirst(digits.count)
+      guard digits.count <= 5, let count = digits.isEmpty ? 1 : Int(String(decoding: digits, as: UTF8.self)) else {
+        return nil
+      }
+      turns += Array(repeating: letter - UInt8(ascii: "A"), count: count)
+    }
+    self.turns = turns
+  }
+
+  /// The schedule in the environment variable `INTERLEAVING`, to be played again, in a debugger for instance.
+  public static var fromEnvironment: Schedule? {
+    guard let text = unsafe getenv("INTERLEAVING") else { return nil }
+    guard let schedule = unsafe Schedule(String(cString: text)) else {
+      preconditionFailure("INTERLEAVING takes a schedule, such as A4 B2 A")
+    }
+    return schedule
+  }
+
+  /// The text, with the number of turns in a row behind each thread's letter, unless it is 1.
+  public var description: String {
+    var runs: [(thread: UInt8, count: Int)] = []
+    for turn in turns {
+      if runs.last?.thread == turn { runs[runs.count - 1].count += 1 } else { runs.append((turn, 1)) }
+    }
+    return runs.map { letter(of: Int($0.thread)) + ($0.count == 1 ? "" : "\($0.count)") }.joined(separator: " ")
+  }
+}
+
+/// The letter of a thread.
+func letter(of thread: Int) -> String {
+  String(UnicodeScalar(UInt8(ascii: "A") + UInt8(thread)))
+}

@@ -1,0 +1,257 @@
+import Synchronization
+
+/// Plays one schedule: lets one thread run at a time, from point to point.
+final class Scheduler: Sendable {
+  private let turns: Synchronization.Mutex<Turns>
+  private let sleepers: Synchronization.Mutex<[Sleeper?]>
+  private let gates: [Gate]
+  private let over = Gate()
+
+  init(threadCount: Int, following prefix: [UInt8]) {
+    turns = Synchronization.Mutex(Turns(threadCount: threadCount, following: prefix))
+    sleepers = Synchronization.Mutex(Array(repeating: nil, count: threadCount))
+    gates = (0..<threadCount).map { _ in Gate() }
+  }
+
+  /// What came of the schedule.
+  var outcome: Outcome {
+    turns.withLock { Outcome(turns: $0.taken, alternatives: $0.alternatives, problem: $0.problem, story: $0.story) }
+  }
+
+  struct Outcome: Sendable {
+    let turns: [UInt8]
+    let alternatives: [Turns.Alternative]
+    let problem: String?
+    let story: Story
+
+    func failure(_ complaint: String) -> Failure {
+      Failure(complaint: complaint, schedule: Schedule(turns: turns), columns: story.columns)
+    }
+  }
+
+  // MARK: - The threads
+
+  /// Waits for the first turn of the calling thread.
+  func begin(_ thread: Int, _ sleeper: Sleeper) {
+    sleepers.withLock { $0[thread] = sleeper }
+    park(thread)
+  }
+
+  func finish(_ thread: Int) {
+    enter(thread)
+    pass(thread, .finished)
+  }
+
+  /// Lets another thread take over.
+  func point(_ thread: Int) {
+    enter(thread)
+    pass(thread, .waiting(.nothing))
+  }
+
+  /// Waits until a condition holds.
+  func wait(_ words: String, until condition: @escaping @Sendable () -> Bool, _ thread: Int) {
+    enter(thread)
+    pass(thread, .waiting(.condition(words, condition)))
+  }
+
+  /// Waits for a lock, and takes it.
+  func acquire(_ lock: Int, at place: Place, _ thread: Int) {
+    enter(thread)
+    let problem: String? = turns.withLock { turns in
+      if let held = turns.players[thread].heldLocks.first(where: { $0.lock == lock }) {
+        turns.story.add(.waits(place), by: thread, indent: turns.players[thread].indent)
+        return "Thread \(letter(of: thread)) acquires at \(place) a lock that it holds, acquired at \(held.place)."
+      }
+      if turns.owners[lock] != nil {
+        turns.story.add(.waits(place), by: thread, indent: turns.players[thread].indent)
+      }
+      return nil
+    }
+    if let problem { fail(problem, thread) }
+    pass(thread, .waiting(.lock(lock, place)))
+  }
+
+  /// Takes a lock if it is free, after a point.
+  func acquireIfAvailable(_ lock: Int, at place: Place, _ thread: Int) -> Bool {
+    point(thread)
+    return turns.withLock { turns in
+      guard turns.owners[lock] == nil else { return false }
+      turns.owners[lock] = thread
+      turns.players[thread].heldLocks.append((lock, place))
+      turns.story.add(.acquires(place), by: thread, indent: turns.players[thread].indent)
+      return true
+    }
+  }
+
+  func release(_ lock: Int, _ thread: Int) {
+    enter(thread)
+    turns.withLock { turns in
+      turns.owners[lock] = nil
+      guard let index = turns.players[thread].heldLocks.lastIndex(where: { $0.lock == lock }) else { return }
+      let place = turns.players[thread].heldLocks.remove(at: index).place
+      turns.story.add(.releases(place), by: thread, indent: turns.players[thread].indent)
+    }
+    pass(thread, .waiting(.nothing))
+  }
+
+  /// Lets another thread take over before an operation on an atomic variable.
+  func operate(_ words: String, at place: Place, _ thread: Int) {
+    point(thread)
+    turns.withLock { $0.story.add(.words("\(words) \(place)"), by: thread, indent: $0.players[thread].indent) }
+  }
+
+  /// Notes what a thread has read from an atomic variable; to read the same again and again is to wait for another.
+  func noteLoad(_ load: Turns.Load, _ thread: Int) {
+    turns.withLock { turns in
+      if turns.players[thread].lastLoad == load { turns.players[thread].patience += Turns.patience / 10 }
+      turns.players[thread].lastLoad = load
+    }
+  }
+
+  // MARK: - The story
+
+  func note(_ words: String, _ thread: Int) {
+    turns.withLock { turns in
+      let indent = thread < 0 ? 0 : turns.players[thread].indent
+      turns.story.add(.words(words), by: thread, indent: indent)
+    }
+  }
+
+  func indent(by count: Int, _ thread: Int) {
+    guard thread >= 0 else { return }
+    turns.withLock { $0.players[thread].indent += count }
+  }
+
+  /// Fails the schedule if the thread holds a lock.
+  func expectNoLock(_ words: String?, _ thread: Int) {
+    guard let held = turns.withLock({ $0.players[thread].heldLocks.last }) else { return }
+    let calling = words.map { " (\($0))" } ?? ""
+    fail("Thread \(letter(of: thread)) calls somebody else's code\(calling) with the lock of \(held.place).", thread)
+  }
+
+  // MARK: - Turns
+
+  private func park(_ thread: Int) {
+    gates[thread].wait()
+    turns.withLock { $0.players[thread].isInside = false }
+  }
+
+  private func enter(_ thread: Int) {
+    turns.withLock { turns in
+      turns.players[thread].isInside = true
+      turns.players[thread].patience += 1
+      turns.pointCount += 1
+    }
+  }
+
+  private enum Step {
+    case goOn
+    case wait(for: Int?)
+    case end
+    case fail(String)
+  }
+
+  /// Gives the turn to the thread that is to have it, and returns when the calling thread has it again.
+  private func pass(_ thread: Int, _ status: Turns.Status) {
+    let isFinished = if case .finished = status { true } else { false }
+    let isNext = turns.withLock { turns in
+      turns.players[thread].status = status
+      // A thread that has lost its turn gets another, but only takes it if nobody has it.
+      if turns.current == nil { turns.current = thread }
+      return turns.current == thread
+    }
+    if isNext { settle() }
+    let step: Step = turns.withLock { turns in
+      guard isNext, turns.problem == nil else { return .wait(for: nil) }
+      if let next = turns.handOn(from: thread) {
+        guard turns.taken.count <= Turns.mostTurns else {
+          return .fail("The threads come to no end: they have come to \(Turns.mostTurns) points.")
+        }
+        if next != thread { return .wait(for: next) }
+        turns.players[thread].isInside = false
+        return .goOn
+      }
+      if turns.isOver { return .end }
+      return turns.threadsElsewhere.isEmpty ? .fail(turns.deadlock) : .wait(for: nil)
+    }
+    switch step {
+    case .goOn: return
+    case .wait(let next):
+      if let next { gates[next].open() }
+      if !isFinished { park(thread) }
+    case .end: over.open()
+    case .fail(let problem): fail(problem, isFinished ? nil : thread)
+    }
+  }
+
+  /// Ends the schedule; the calling thread stays where it is.
+  private func fail(_ problem: String, _ thread: Int?) {
+    turns.withLock { if $0.problem == nil { $0.problem = problem } }
+    over.open()
+    guard let thread else { return }
+    while true { gates[thread].wait() }
+  }
+
+  // MARK: - What the runtime does
+
+  /// Waits until it is known of each thread that has lost its turn whether it can go on.
+  ///
+  /// If it has not been awake since, it still waits. Else it comes to a point, or waits again.
+  private func settle() {
+    while let thread = turns.withLock({ $0.threadsElsewhere.first { awake($0.thread, $0.wakeUps) }?.thread }) {
+      if let count = sleeper(of: thread)?.soundWakeUps() {
+        turns.withLock { turns in
+          guard case .elsewhere = turns.players[thread].status, !turns.players[thread].isInside else { return }
+          turns.players[thread].status = .elsewhere(wakeUps: count)
+        }
+      } else {
+        pause(microseconds: 20)
+      }
+    }
+  }
+
+  private func awake(_ thread: Int, _ wakeUps: Int) -> Bool {
+    sleeper(of: thread)?.wakeUps() != wakeUps
+  }
+
+  private func sleeper(of thread: Int) -> Sleeper? {
+    sleepers.withLock { $0[thread] }
+  }
+
+  /// Begins the schedule, and returns when it is over.
+  ///
+  /// A thread that has the turn, comes to no point and sleeps waits for something that isn't seen here, such as the lock
+  /// of a task that is being cancelled, which another thread has. Then that one goes on.
+  func start() {
+    if let next = turns.withLock({ $0.handOn(from: nil) }) { gates[next].open() }
+    var quietLooks = 0
+    while !over.wait(milliseconds: 5) {
+      let (current, pointCount) = turns.withLock { turns in
+        (turns.current.flatMap { turns.players[$0].isInside ? nil : $0 }, turns.pointCount)
+      }
+      guard let current else {
+        quietLooks = isStuck() ? quietLooks + 1 : 0
+        // Nothing that a scenario does takes so long, as none waits for a clock.
+        if quietLooks > 200 { return fail(turns.withLock { $0.deadlock }, nil) }
+        continue
+      }
+      guard let wakeUps = sleeper(of: current)?.soundWakeUps() else { continue }
+      let next: Int? = turns.withLock { turns in
+        guard turns.pointCount == pointCount, turns.current == current, !turns.players[current].isInside else {
+          return nil
+        }
+        turns.players[current].status = .elsewhere(wakeUps: wakeUps)
+        return turns.handOn(from: nil)
+      }
+      if let next { gates[next].open() }
+    }
+  }
+
+  /// Whether nobody has the turn, and all that could take it sleep.
+  private func isStuck() -> Bool {
+    turns.withLock { turns in
+      turns.current == nil && !turns.threadsElsewhere.isEmpty
+        && turns.threadsElsewhere.allSatisfy { !awake($0.thread, $0.wakeUps) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Tells whether a thread sleeps, and whether it has been awake since an earlier look.
+final class Sleeper: Sendable {
+  #if canImport(Darwin)
+    private let port: mach_port_t
+
+    /// Looks at the calling thread from now on.
+    init() {
+      port = pthread_mach_thread_np(pthread_self())
+    }
+
+    /// How long the thread has run, in microseconds; `nil` if it is awake.
+    func wakeUps() -> Int? {
+      var info = thread_basic_info()
+      var count = mach_msg_type_number_t(MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size)
+      let code = unsafe withUnsafeMutablePointer(to: &info) { info in
+        unsafe info.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
+          unsafe thread_info(port, thread_flavor_t(THREAD_BASIC_INFO), $0, &count)
+        }
+      }
+      guard code == KERN_SUCCESS, info.run_state == TH_STATE_WAITING else { return nil }
+      let (user, system) = (info.user_time, info.system_time)
+      return Int(user.seconds + system.seconds) * 1_000_000 + Int(user.microseconds + system.microseconds)
+    }
+  #else
+    private let status: Int32
+
+    /// Looks at the calling thread from now on.
+    init() {
+      status = unsafe open("/proc/thread-self/status", O_RDONLY | O_CLOEXEC)
+    }
+
+    deinit {
+      close(status)
+    }
+
+    /// How often the thread has been put to sleep; `nil` if it is awake, or waits for a processor.
+    func wakeUps() -> Int? {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = unsafe pread(status, &buffer, buffer.count, 0)
+      guard count > 0 else { return nil }
+      var isAsleep = false
+      var switches: Int?
+      for line in buffer[..<count].split(separator: UInt8(ascii: "\n")) {
+        if line.starts(with: "State:\tS".utf8) { isAsleep = true }
+        let name = "voluntary_ctxt_switches:\t"
+        if line.starts(with: name.utf8) {
+          switches = Int(String(decoding: line.dropFirst(name.utf8.count), as: UTF8.self))
+        }
+      }
+      return isAsleep ? switches : nil
+    }
+  #endif
+
+  /// The same, but only if the thread sleeps for some time: `nil` if it wakes up meanwhile.
+  func soundWakeUps() -> Int? {
+    guard let count = wakeUps() else { return nil }
+    for _ in 0..<5 {
+      pause(microseconds: 500)
+      guard wakeUps() == count else { return nil }
+    }
+    return count
+  }
+}

@@ -1,0 +1,61 @@
+/// What the threads of a schedule did, in order.
+struct Story: Sendable {
+  enum Event: Sendable {
+    case words(String)
+    case waits(Place)
+    case acquires(Place)
+    case releases(Place)
+  }
+
+  private struct Line {
+    let event: Event
+    let thread: Int
+    let indent: Int
+  }
+
+  private var lines: [Line] = []
+
+  mutating func add(_ event: Event, by thread: Int, indent: Int) {
+    // A lock that is held while nothing else happens is one line.
+    if case .releases(let place) = event, let last = lines.last, last.thread == thread,
+      case .acquires(place) = last.event
+    {
+      return
+    }
+    lines.append(Line(event: event, thread: thread, indent: indent))
+  }
+
+  /// The lines, each in the column of its thread; above them, what was done before the threads began.
+  var columns: String {
+    let count = max((lines.map(\.thread).max() ?? 0) + 1, 2)
+    var widths = (0..<count).map { "thread \(letter(of: $0))".count }
+    var rows: [(thread: Int, text: String)] = []
+    for line in lines {
+      let text = String(repeating: "  ", count: line.indent) + "\(line.event)"
+      rows.append((line.thread, text))
+      if line.thread >= 0 { widths[line.thread] = max(widths[line.thread], text.count) }
+    }
+    func row(_ cells: [(thread: Int, text: String)]) -> String {
+      var row = ""
+      for cell in cells {
+        let start = widths[..<cell.thread].reduce(0) { $0 + $1 + 2 }
+        row += String(repeating: " ", count: max(start - row.count, 0)) + cell.text
+      }
+      return row
+    }
+    let before = rows.filter { $0.thread < 0 }.map(\.text)
+    let heading = row((0..<count).map { ($0, "thread \(letter(of: $0))") })
+    return (before + [heading] + rows.filter { $0.thread >= 0 }.map { row([$0]) }).joined(separator: "\n")
+  }
+}
+
+extension Story.Event: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .words(let words): words
+    case .waits(let place): "waits for the lock (\(place))"
+    case .acquires(let place): "has the lock (\(place))"
+    case .releases(let place): "releases the lock (\(place))"
+    }
+  }
+}

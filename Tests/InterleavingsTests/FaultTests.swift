@@ -1,0 +1,146 @@
+import SpecSupport
+import Synchronization
+import Testing
+
+/// What is found, and in which schedule.
+@Suite struct FaultTests {
+  @Test func `a lost update is found with one preemption`() {
+    let found = additions(to: { TornCounter() }, add: { $0.add(1) }, value: \.value)
+    // Both schedules without one are right. Of those with one, the first stops A before it reads, the next one after.
+    expect(found.counts, is: [2, 2])
+    expect(found.failure?.complaint, is: "The counter is 1.")
+    expect(found.failure?.schedule.description, is: "A2 B5 A3")
+  }
+
+  @Test func `a right counter passes in every schedule`() {
+    let found = additions(to: { Counter() }, add: { $0.add(1) }, value: \.value)
+    expect(found.counts, is: [2, 4, 8, 4])
+    expect(found.isComplete, is: true)
+    #expect(found.failure == nil)
+  }
+
+  @Test func `two locks in two orders are found as a deadlock with one preemption`() async {
+    await #expect(processExitsWith: .success) {
+      beginExitTest()
+      let found = explore(preemptions: 2) {
+        Accounts()
+      } threads: {
+        [{ $0.moveToSecond() }, { $0.moveToFirst() }]
+      } look: { _ in
+        nil
+      }
+      expect(found.counts, is: [2, 2])
+      let complaint = found.failure?.complaint ?? ""
+      #expect(complaint.hasPrefix("A deadlock: thread A waits at Fixtures.swift:"), "\(complaint)")
+      expect(found.failure?.schedule.description, is: "A2 B2")
+    }
+  }
+
+  @Test func `a lock that its thread acquires twice is found without a preemption`() async {
+    await #expect(processExitsWith: .success) {
+      beginExitTest()
+      let found = explore(preemptions: 2) {
+        Accounts()
+      } threads: {
+        [{ $0.moveTwiceUnderOneLock() }, { _ in }]
+      } look: { _ in
+        nil
+      }
+      expect(found.counts, is: [1])
+      let complaint = found.failure?.complaint ?? ""
+      #expect(complaint.hasPrefix("Thread A acquires at Fixtures.swift:"), "\(complaint)")
+    }
+  }
+
+  @Test func `a lock that is held where somebody else's code runs is found without a preemption`() async {
+    await #expect(processExitsWith: .success) {
+      beginExitTest()
+      let found = explore(preemptions: 2) {
+        Counter()
+      } threads: {
+        [{ $0.tellUnderLock("ada hears 1") }, { _ in }]
+      } look: { _ in
+        nil
+      }
+      expect(found.counts, is: [1])
+      let complaint = found.failure?.complaint ?? ""
+      #expect(
+        complaint.hasPrefix("Thread A calls somebody else's code (ada hears 1) with the lock of "),
+        "\(complaint)"
+      )
+    }
+  }
+
+  @Test func `a lost wake-up is found as a deadlock`() async {
+    await #expect(processExitsWith: .success) {
+      beginExitTest()
+      let found = explore(preemptions: 2) {
+        Sleeper()
+      } threads: {
+        [{ $0.waitForDelivery() }, { $0.deliver() }]
+      } look: { _ in
+        nil
+      }
+      // A has looked and is stopped before it lies down.
+      expect(found.failure?.complaint, is: "A deadlock: thread A waits: sleeps until it is woken.")
+      expect(found.counts, is: [2, 2])
+    }
+  }
+
+  @Test func `the first schedule that fails has the fewest preemptions there are`() {
+    // It takes two: one in each of the threads.
+    let found = explore(preemptions: 3) {
+      Recorder<String>()
+    } threads: {
+      [
+        {
+          $0.record("a"); Interleaving.point(); $0.record("a")
+        },
+        {
+          $0.record("b"); Interleaving.point(); $0.record("b")
+        },
+      ]
+    } look: {
+      $0.events == ["b", "a", "b", "a"] ? "It is alternate." : nil
+    }
+    expect(found.counts, is: [2, 2, 2])
+    expect(found.failure?.schedule.description, is: "B A B A")
+  }
+
+  private func additions<Subject: Sendable>(
+    to make: @escaping () -> Subject,
+    add: @escaping @Sendable (Subject) -> Void,
+    value: (Subject) -> Int
+  ) -> Exploration {
+    explore(preemptions: 3) {
+      make()
+    } threads: {
+      [add, add]
+    } look: {
+      let value = value($0)
+      return value == 2 ? nil : "The counter is \(value)."
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// Waits for a delivery, and may lie down after it has come.
+private final class Sleeper: Sendable {
+  private let isThere = Mutex(false)
+  private let isAsleep = Mutex(false)
+  private let woken = Synchronization.Atomic(false)
+
+  func waitForDelivery() {
+    if isThere.withLock({ $0 }) { return }
+    isAsleep.withLock { $0 = true }
+    Interleaving.wait("sleeps until it is woken") { self.woken.load(ordering: .relaxed) }
+  }
+
+  func deliver() {
+    isThere.withLock { $0 = true }
+    isAsleep.withLock { isAsleep in
+      if isAsleep { woken.store(true, ordering: .relaxed) }
+    }
+  }
+}

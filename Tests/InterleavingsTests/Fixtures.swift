@@ -1,0 +1,67 @@
+import Synchronization
+
+/// A counter that is right.
+final class Counter: Sendable {
+  private let number = Mutex(0)
+
+  var value: Int { number.withLock { $0 } }
+
+  func add(_ operand: Int) {
+    number.withLock { $0 += operand }
+  }
+
+  func underLock(_ body: () -> Void) {
+    number.withLock { _ in body() }
+  }
+
+  /// Comes to a point of the scenario with its lock.
+  func tellUnderLock(_ words: String) {
+    number.withLock { _ in Interleaving.point(words) }
+  }
+}
+
+/// A counter that loses additions.
+final class TornCounter: Sendable {
+  private let number = Mutex(0)
+
+  var value: Int { number.withLock { $0 } }
+
+  func add(_ operand: Int) {
+    let value = number.withLock { $0 }
+    number.withLock { $0 = value + operand }
+  }
+}
+
+final class Flag: Sendable {
+  private let raised = Atomic(false)
+
+  var isRaised: Bool { raised.load(ordering: .acquiring) }
+
+  func raise() {
+    raised.store(true, ordering: .releasing)
+  }
+}
+
+/// Two accounts, each with a lock of its own.
+final class Accounts: Sendable {
+  private let first = Mutex(10)
+  private let second = Mutex(10)
+
+  func moveToSecond() {
+    first.withLock { first in
+      first -= 1
+      second.withLock { $0 += 1 }
+    }
+  }
+
+  func moveToFirst() {
+    second.withLock { second in
+      second -= 1
+      first.withLock { $0 += 1 }
+    }
+  }
+
+  func moveTwiceUnderOneLock() {
+    first.withLock { _ in moveToSecond() }
+  }
+}

@@ -1,0 +1,90 @@
+import SpecSupport
+import Testing
+
+/// A schedule as text, and as columns.
+@Suite struct ScheduleTests {
+  @Test func `a schedule is read and written as text`() {
+    expect(Schedule("A4B2 A1C12")?.description, is: "A4 B2 A C12")
+    expect(Schedule("")?.description, is: "")
+    for text in ["a", "4A", "A-1", "A4,B", "A999999"] { #expect(Schedule(text) == nil) }
+  }
+
+  @Test func `the same scenario fails in the same schedule each time`() {
+    let schedules = (0..<10).map { _ in lostUpdate().failure?.schedule.description }
+    expect(schedules, is: Array(repeating: "A2 B5 A3", count: 10))
+  }
+
+  @Test func `one schedule is played again`() {
+    let found = lostUpdate(replaying: Schedule("A2 B5 A3"))
+    expect(found.counts.reduce(0, +), is: 1)
+    expect(found.failure?.complaint, is: "The counter is 1.")
+    #expect(lostUpdate(replaying: Schedule("A2 B")).failure != nil)
+    #expect(lostUpdate(replaying: Schedule("A5 B5")).failure == nil)
+  }
+
+  @Test func `what the threads did is told in two columns`() {
+    expect(
+      lostUpdate().failure?.description ?? "",
+      is: """
+        before
+        thread A                            thread B
+        add(1)
+          has the lock (Fixtures.swift:30)
+                                            add(1)
+                                              has the lock (Fixtures.swift:30)
+                                              has the lock (Fixtures.swift:31)
+                                            done
+          has the lock (Fixtures.swift:31)
+        done
+        The counter is 1.
+        Schedule: A2 B5 A3
+        """
+    )
+  }
+
+  @Test func `on other threads, a point is nothing, and a lock is the standard library's`() {
+    let counter = Counter()
+    Interleaving.point("nothing")
+    Interleaving.note("nothing")
+    Interleaving.wait("nothing") { true }
+    expect(Interleaving.isExplored, is: false)
+    expect(Interleaving.action("add(1)") { counter.add(1) } == (), is: true)
+    counter.tellUnderLock("nothing")
+    expect(counter.value, is: 1)
+  }
+
+  @Test func `a search leaves no thread behind`() async {
+    await #expect(processExitsWith: .success) {
+      beginExitTest()
+      for _ in 0..<500 { _ = lostUpdate() }
+      expect(threadCount() < 100, is: true)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private func lostUpdate(replaying schedule: Schedule? = nil) -> Exploration {
+  explore(preemptions: 2, replaying: schedule) {
+    Interleaving.note("before")
+    return TornCounter()
+  } threads: {
+    let add: @Sendable (TornCounter) -> Void = { counter in
+      Interleaving.action("add(1)") { counter.add(1) }
+      Interleaving.note("done")
+    }
+    return [add, add]
+  } look: {
+    $0.value == 2 ? nil : "The counter is \($0.value)."
+  }
+}
+
+#if os(Linux)
+  import Foundation
+
+  private func threadCount() -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? .max
+  }
+#else
+  private func threadCount() -> Int { 0 }
+#endif

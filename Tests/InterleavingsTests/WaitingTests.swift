@@ -1,0 +1,122 @@
+import SpecSupport
+import Synchronization
+import Testing
+
+/// Threads that wait for one another.
+@Suite struct WaitingTests {
+  @Test func `a thread that turns in a loop on an atomic variable gives others their turn`() {
+    let found = explore(preemptions: 1) {
+      Flag()
+    } threads: {
+      [{ flag in while !flag.isRaised {} }, { $0.raise() }]
+    } look: {
+      $0.isRaised ? nil : "It isn't raised."
+    }
+    expect(found.isComplete, is: true)
+    #expect(found.failure == nil)
+  }
+
+  @Test func `a thread that turns in a loop with a lock gives others their turn`() {
+    let found = explore(preemptions: 1) {
+      Counter()
+    } threads: {
+      [{ counter in while counter.value == 0 {} }, { $0.add(1) }]
+    } look: {
+      $0.value == 1 ? nil : "It is \($0.value)."
+    }
+    expect(found.isComplete, is: true)
+    #expect(found.failure == nil)
+  }
+
+  @Test func `threads that turn in loops forever fail the schedule`() async {
+    await #expect(processExitsWith: .success) {
+      beginExitTest()
+      let found = explore(preemptions: 1) {
+        Flag()
+      } threads: {
+        [{ flag in while !flag.isRaised {} }, { flag in while !flag.isRaised {} }]
+      } look: { _ in
+        nil
+      }
+      expect(found.failure?.complaint, is: "The threads come to no end: they have come to 20000 points.")
+    }
+  }
+
+  @Test func `a thread waits until another has brought something about`() {
+    let found = explore(preemptions: 2) {
+      Recorder<String>()
+    } threads: {
+      [
+        { log in
+          Interleaving.wait("waits for b") { log.events.contains("b") }
+          log.record("a")
+        },
+        { $0.record("b") },
+      ]
+    } look: {
+      $0.events == ["b", "a"] ? nil : "\($0.events)"
+    }
+    expect(found.isComplete, is: true)
+    #expect(found.failure == nil)
+  }
+
+  @Test func `a lock that isn't seen costs a thread its turn, and ends nothing`() {
+    for _ in 0..<3 {
+      let found = explore(preemptions: 2) {
+        Hidden()
+      } threads: {
+        [{ $0.add() }, { $0.add() }]
+      } look: {
+        $0.value == 2 ? nil : "It is \($0.value)."
+      }
+      // Fewer than with two points each: if A is stopped with the lock, B comes no further, and A goes on.
+      expect(found.counts, is: [2, 4, 6])
+      expect(found.isComplete, is: true)
+    }
+  }
+
+  @Test func `a deadlock with a lock that isn't seen is found`() async {
+    await #expect(processExitsWith: .success) {
+      beginExitTest()
+      let found = explore(preemptions: 1) {
+        Hidden()
+      } threads: {
+        [{ $0.addAndCount() }, { $0.countAndAdd() }]
+      } look: { _ in
+        nil
+      }
+      let complaint = found.failure?.complaint ?? ""
+      #expect(complaint.contains("waits for a lock of the runtime's"), "\(complaint)")
+      expect(found.counts[0], is: 2)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+/// Has a lock that no exploration sees, with a point while it is held.
+private final class Hidden: Sendable {
+  private let number = Synchronization.Mutex(0)
+  private let counter = Counter()
+
+  var value: Int { number.withLock { $0 } }
+
+  func add() {
+    number.withLock { number in
+      Interleaving.point()
+      number += 1
+    }
+    Interleaving.point()
+  }
+
+  func addAndCount() {
+    number.withLock { number in
+      number += 1
+      counter.add(1)
+    }
+  }
+
+  func countAndAdd() {
+    counter.underLock { number.withLock { $0 += 1 } }
+  }
+}
