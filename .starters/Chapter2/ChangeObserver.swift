@@ -1,6 +1,6 @@
 // Nothing to write in this file: this is all that an observed value knows of its observers.
 
-/// An object that is handed each new value of something that it observes.
+/// An object that receives each new value of something it observes.
 protocol ChangeObserver<Value>: AnyObject {
   /// The type of the values that this observer understands; a class has to settle on one.
   associatedtype Value

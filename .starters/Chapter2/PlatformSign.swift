@@ -22,18 +22,18 @@ enum News: Equatable {
 /// A sign above a platform, which shows what has changed about its train.
 final class PlatformSign {
   let id: String
-  // What a sign needs in order to observe both numbers, and to tell them apart, is yours to decide.
+  // How a sign observes both numbers, and tells them apart, is yours to decide.
 
   init(id: String) {
     self.id = id
   }
 
-  /// Step 6: observes both numbers of a train from then on, as long as the sign lives.
+  /// Step 6: observes both numbers of a train from then on, until the sign is deallocated.
   func follow(_ train: Train) {
     unimplemented()
   }
 
-  /// Step 6: each change since then, oldest first; of two equal numbers the sign knows which is which.
+  /// Step 6: each change since then, oldest first, as a delay or a platform.
   var news: [News] {
     unimplemented(placeholder: [])
   }

@@ -9,7 +9,7 @@ final class Train {
   }
 }
 
-/// A message across a screen, with what happens when it is tapped.
+/// A message across a screen, with what a tap does.
 struct Banner {
   let text: String
   let whenTapped: () -> Void
@@ -21,7 +21,7 @@ final class TrainScreen {
   private(set) var text: String
   private(set) var banner: Banner?
 
-  /// Step 5: this works, but the screen is never freed; find out what keeps what, and fix it.
+  /// Step 5: this works, but the screen is never deallocated; find the strong references, and fix it.
   init(train: Train) {
     self.train = train
     text = "\(train.name): on time"

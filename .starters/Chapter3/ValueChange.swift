@@ -7,8 +7,8 @@ struct ValueChange<Value> {
 }
 
 extension Live {
-  /// Step 6: registers a closure as `observe(id:_:)` does, among the same ids; it is handed the old value too.
-  func observeChanges(id: String, _ tell: @escaping (ValueChange<Value>) -> Void) {
+  /// Step 6: registers a closure as `observe(id:_:)` does, under the same ids; it receives the old value, too.
+  func observeChanges(id: String, _ call: @escaping (ValueChange<Value>) -> Void) {
     unimplemented()
   }
 }

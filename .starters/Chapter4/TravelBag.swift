@@ -1,20 +1,17 @@
 import ExerciseSupport
-import Synchronization
 
-/// Keeps tokens that are to be disposed together; it disposes them when it is dropped, too.
-final class TravelBag: Sendable {
-  // How a bag remembers what it has to is your decision. A `deinit` may be useful here as well.
+/// Keeps tokens that are disposed of together; dropping the bag disposes of them, too.
+final class TravelBag {
+  // How a bag stores what it needs is your decision. A `deinit` may be useful here as well.
 
-  /// Step 4: puts a token into the bag; a bag that was disposed disposes it at once.
+  /// Step 4: puts a token into the bag; a bag that was disposed of disposes of it immediately.
   func insert(_ token: Token) {
     unimplemented()
   }
 
   /// Step 4: disposes of all tokens in the bag, and releases them.
   ///
-  /// Step 6: none is forgotten if another thread fills the bag meanwhile.
-  ///
-  /// Step 8: the ending of a token may come back to the bag.
+  /// Step 5: an observer that is called may dispose of the bag.
   func dispose() {
     unimplemented()
   }

@@ -30,7 +30,7 @@ final class DelayService {
   }
 }
 
-/// The screen of one train as it was: it is not told anything, so it asks whenever the clock ticks.
+/// The screen of one train as it was: nobody notifies it, so it asks whenever the clock ticks.
 final class AskingScreen {
   let train: String
   let service: DelayService

@@ -8,12 +8,12 @@ class DelayScreen: DelayObserver {
     self.tracker = tracker
   }
 
-  /// Step 5: the texts of the notices that it was told, oldest first.
+  /// Step 5: the texts of the notices that it received, oldest first.
   var lines: [String] {
     unimplemented(placeholder: [])
   }
 
-  /// Step 5: registers with the tracker; however often the screen appears, it is told once.
+  /// Step 5: registers with the tracker, once, however often the screen appears.
   func appear() {
     unimplemented()
   }
@@ -23,7 +23,7 @@ class DelayScreen: DelayObserver {
     unimplemented()
   }
 
-  /// Step 5: shows what it is told.
+  /// Step 5: shows a notice.
   func delayDidChange(_ notice: DelayNotice) {
     unimplemented()
   }
@@ -38,7 +38,7 @@ final class TrainScreen: DelayScreen {
     super.init(tracker: tracker)
   }
 
-  /// Step 6: shows what it is told about the train on show, and nothing else.
+  /// Step 6: shows a notice about the train on show, and no other.
   override func delayDidChange(_ notice: DelayNotice) {
     unimplemented()
   }

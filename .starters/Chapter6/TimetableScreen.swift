@@ -16,7 +16,7 @@ final class TimetableScreen {
     unimplemented(placeholder: [])
   }
 
-  /// Step 6: begins to observe `Request.next(platform:)` for each platform, also after it has disappeared.
+  /// Step 6: begins to observe `Request.next(platform:)` for each platform, also after a `disappear()`.
   ///
   /// Its lines stay as they are, each until the next answer for it comes.
   func appear() {
@@ -25,7 +25,7 @@ final class TimetableScreen {
 
   /// Step 6: observes nothing more; its lines stay as they are.
   ///
-  /// A screen that is dropped while it is on is not kept alive, and observes nothing more either.
+  /// Nothing keeps a released screen alive, and its subscriptions end, too.
   func disappear() {
     unimplemented()
   }

@@ -1,37 +1,37 @@
 import ExerciseSupport
 import Testing
 
-/// Step 1: each change is told to every attached listener, once.
-func inspectTelling(_ makeBoard: () -> any Board) throws {
+/// Step 1: each change notifies every attached observer, once.
+func inspectNotifications(_ makeBoard: () -> any Board) throws {
   unimplemented()
 }
 
-/// Step 2: the listeners are told in the order in which they were attached.
+/// Step 2: the board notifies its observers in the order of attaching.
 func inspectOrder(_ makeBoard: () -> any Board) throws {
   unimplemented()
 }
 
-/// Step 3: a listener is the object that it is, and its board is the one that it was attached to.
+/// Step 3: a board compares observers by identity, and has observers of its own.
 func inspectIdentity(_ makeBoard: () -> any Board) throws {
   unimplemented()
 }
 
-/// Step 4: while it is told, a listener may leave, throw others out and bring newcomers.
+/// Step 4: during a round, an observer may detach itself or others, and attach newcomers.
 func inspectRounds(_ makeBoard: () -> any Board) throws {
   unimplemented()
 }
 
-/// Step 5: a board keeps no listener alive, and forgets those that are gone.
+/// Step 5: a board holds its observers weakly, and doesn't count deallocated ones.
 func inspectMemory(_ makeBoard: () -> any Board) throws {
   unimplemented()
 }
 
-/// Step 6: the board changes before it tells, and tells of changes only.
-func inspectNews(_ makeBoard: () -> any Board) throws {
+/// Step 6: the board changes before it notifies, and notifies of changes only.
+func inspectChanges(_ makeBoard: () -> any Board) throws {
   unimplemented()
 }
 
-/// Step 7: a board that passes this keeps all the promises.
+/// Step 7: a board that passes this inspection keeps all the promises.
 func inspectBoard(_ makeBoard: () -> any Board) throws {
   unimplemented()
 }

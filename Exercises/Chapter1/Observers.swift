@@ -8,7 +8,7 @@ final class PlatformDisplay: BoardObserver {
     self.platform = platform
   }
 
-  /// Step 7: such as "Platform 2: 07:05 Lindholm", or "Platform 2: -" when no train leaves from there.
+  /// Step 7: what the display shows: "Platform 2: 07:05 Lindholm", or "Platform 2: -" without a train.
   var text: String {
     unimplemented(placeholder: "")
   }
@@ -19,15 +19,15 @@ final class PlatformDisplay: BoardObserver {
   }
 }
 
-/// The announcer in the hall, which says what is new on the board, and what is gone from it.
+/// The announcer in the hall, which says which trains are new on the board, and which are cancelled.
 final class Announcer: BoardObserver {
-  /// Step 7: everything that was said: "The 07:05 to Lindholm leaves from platform 2." when that train
-  /// is new, and "The 07:05 to Lindholm is cancelled." when it is gone.
+  /// Step 8: everything the announcer has said: "The 07:05 to Lindholm leaves from platform 2." when that
+  /// train is new, and "The 07:05 to Lindholm is cancelled." when it is cancelled.
   var lines: [String] {
     unimplemented(placeholder: [])
   }
 
-  /// Step 7: says once what is new since the last look at the board, and what is gone.
+  /// Step 8: says once which trains are new since the last look at the board, and which are cancelled.
   func boardDidChange(_ board: DeparturesBoard) {
     unimplemented()
   }

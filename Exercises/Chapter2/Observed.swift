@@ -1,27 +1,27 @@
 import ExerciseSupport
 
-/// A value that hands each change to its observers.
+/// A value that delivers each change to its observers.
 final class Observed<Value: Equatable> {
-  // What has to be remembered about the observers, and how, is yours to decide.
+  // What to remember about the observers, and how, is yours to decide.
 
   init(_ value: Value) {
     self.value = value
   }
 
-  /// Step 1: the current value; setting it hands the new value to each observer, in the order of adding.
+  /// Step 1: the current value; setting it delivers the new value to each observer, in the order of adding.
   ///
-  /// Step 5: setting a value that equals the one before tells no observer.
+  /// Step 5: setting an equal value notifies no observer.
   var value: Value {
     didSet {
       unimplemented()
     }
   }
 
-  /// Step 1: adds an observer, which is told every change from then on, and returns `true`.
+  /// Step 1: adds an observer, which receives every later change, and returns `true`.
   ///
-  /// Step 2: does nothing and returns `false` if its id is there already.
+  /// Step 2: does nothing and returns `false` if an observer with this id is already registered.
   ///
-  /// Step 4: doesn't keep the observer alive. Once that is gone, it counts as removed, and its id is free.
+  /// Step 4: holds the observer weakly. As soon as it is deallocated, it counts as removed, and its id is free.
   @discardableResult
   func add(_ observer: any ChangeObserver<Value>) -> Bool {
     unimplemented(placeholder: false)
@@ -33,7 +33,7 @@ final class Observed<Value: Equatable> {
     unimplemented(placeholder: false)
   }
 
-  /// Step 4: the number of observers that are there; one that is gone doesn't count from that moment on.
+  /// Step 4: the number of registered observers; a deallocated one doesn't count.
   var observerCount: Int {
     unimplemented(placeholder: 0)
   }

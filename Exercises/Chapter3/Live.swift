@@ -8,29 +8,29 @@ final class Live<Value: Equatable> {
     self.value = value
   }
 
-  /// Step 1: the current value; setting it calls every closure with the new value, which can be read here by then.
+  /// Step 1: the current value; setting it calls every closure with the new value, after the change.
   ///
-  /// Step 6: setting a value that equals the one before calls nothing.
+  /// Step 6: setting an equal value calls nothing.
   var value: Value {
     didSet { unimplemented() }
   }
 
   /// Step 1: registers a closure under an id; it is called at each change from then on.
   ///
-  /// Step 2: if there is a closure under that id, the new one replaces it in its place, and the old one is released.
-  func observe(id: String, _ tell: @escaping (Value) -> Void) {
+  /// Step 2: replaces a closure under the same id, in its place, and releases the old one.
+  func observe(id: String, _ call: @escaping (Value) -> Void) {
     unimplemented()
   }
 
-  /// Step 3: takes out the closure under an id and lets it go; for an unknown id nothing happens.
+  /// Step 3: removes the closure under an id and releases it; does nothing for an unknown id.
   func remove(id: String) {
     unimplemented()
   }
 
-  /// Step 4: registers a closure for as long as its owner lives; it is handed the owner, and need not capture it.
+  /// Step 4: registers a closure until its owner is deallocated; each call passes the owner to the closure.
   ///
-  /// Nothing here keeps the owner alive. At the first change after its death, at the latest, the closure is released.
-  func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
+  /// Nothing here keeps the owner alive. The first change after the owner's end, at the latest, releases the closure.
+  func observe<Owner: AnyObject>(_ owner: Owner, _ call: @escaping (Owner, Value) -> Void) {
     unimplemented()
   }
 }

@@ -4,37 +4,37 @@ import ExerciseSupport
 final class TimetableClient {
   private let transport: any Transport
 
-  // What a client remembers, and how, is for you to decide.
+  // What a client remembers, and how, is yours to decide.
 
   init(transport: any Transport) {
     self.transport = transport
   }
 
-  /// Step 1: asks the transport at once, and tells the answer to this observer alone.
+  /// Step 1: asks the transport before returning, and delivers the answer to this observer alone.
   ///
   /// Until step 5 the token need not do anything: `Token {}` is enough.
   ///
-  /// Step 3: a failure is an answer like any other; an observer that is told a failure still observes.
+  /// Step 3: a failure is an answer like any other; an observer that receives a failure stays registered.
   ///
-  /// Step 5: when the token is disposed or dropped, the observer is told nothing more, and the client lets
-  /// go of the closure. The token keeps neither the client nor the closure alive, and may outlive both.
+  /// Step 5: disposing of the token, or releasing it, ends the subscription, and the client releases the
+  /// closure. The token keeps neither the client nor the closure alive, and may outlive both.
   ///
-  /// Step 7: that includes answers that are on their way by then, or just being told.
+  /// Step 7: an ended subscription receives no answer, even if one is on its way or just being delivered.
   func observe(_ request: Request, _ observer: @escaping (Answer<String>) -> Void) -> Token {
     unimplemented(placeholder: Token {})
   }
 
-  /// Step 2: asks once, and tells the answer to all observers of an equal request, in the order in which they began.
+  /// Step 2: asks once, and delivers the answer to all observers of an equal request, in the order of registering.
   ///
-  /// Without observers, nothing is asked. Each refresh asks again, and each answer is told as it comes.
+  /// Without observers, it asks nothing. Each refresh asks again, and each answer is delivered when it comes.
   func refresh(_ request: Request) {
     unimplemented()
   }
 
-  /// Step 4: observes as above, and tells what the closure makes of the text.
+  /// Step 4: observes as above, and delivers what the closure makes of the text.
   ///
-  /// The closure is called once for each text; what it throws is told as the failure. A failure of the transport
-  /// is told as it is.
+  /// The closure is called once for each text; what it throws is delivered as the failure. A failure of the
+  /// transport is delivered unchanged.
   func observe<Value>(
     _ request: Request,
     decoding decode: @escaping (String) throws -> Value,
@@ -43,7 +43,7 @@ final class TimetableClient {
     unimplemented(placeholder: Token {})
   }
 
-  /// Step 5: the requests that have an observer, without those that the last observer has left.
+  /// Step 5: the requests that have an observer.
   var observedRequests: Set<Request> {
     unimplemented(placeholder: [])
   }

@@ -1,10 +1,10 @@
 // Nothing to write in this file: token and bag, as you know them from chapter 4, but for one thread only.
 
-/// Stands for something that ends, once, when the token is disposed or dropped.
+/// Stands for something that ends, once, when somebody disposes of the token or releases it.
 final class Token {
   private var ending: (() -> Void)?
 
-  /// Creates a token that runs the closure when it is disposed or dropped, and then releases it.
+  /// Creates a token that runs the closure, when somebody disposes of the token or releases it, and releases the closure.
   init(_ ending: @escaping () -> Void) {
     self.ending = ending
   }
@@ -19,7 +19,7 @@ final class Token {
   }
 }
 
-/// Keeps tokens, and disposes them together when it is disposed or dropped.
+/// Stores tokens, and disposes of them together, when somebody disposes of the bag or releases it.
 final class Bag {
   private var tokens: [Token]? = []
 
@@ -27,7 +27,7 @@ final class Bag {
     dispose()
   }
 
-  /// Takes in a token; a bag that was disposed disposes it at once.
+  /// Adds a token; after its own `dispose()`, the bag disposes of the token immediately.
   func insert(_ token: Token) {
     if tokens == nil { token.dispose() }
     tokens?.append(token)

@@ -1,21 +1,21 @@
-// Nothing to write in this file: a token, as you know it from chapter 4.
-
+import ExerciseSupport
 import Synchronization
 
-/// Stands for something that ends, once, when the token is disposed or dropped.
+/// Stands for something that goes on until the token is disposed of or dropped, such as a subscription.
 final class Token: Sendable {
-  private let ending: Mutex<(@Sendable () -> Void)?>
+  // How a token stores what it needs is your decision. A `deinit` may be useful.
 
-  /// Creates a token that runs the closure when it is disposed or dropped, and then releases it.
+  /// Step 1: creates a token whose ending runs when the token is disposed of or dropped, and is released then.
   init(_ ending: @escaping @Sendable () -> Void) {
-    self.ending = Mutex(ending)
+    unimplemented()
   }
 
-  deinit {
-    dispose()
-  }
-
+  /// Step 1: runs the ending; every call but the first does nothing.
+  ///
+  /// Step 2: also if two threads call at the same time.
+  ///
+  /// Step 4: the ending may dispose of its own token again.
   func dispose() {
-    ending.withLock { $0.take() }?()
+    unimplemented()
   }
 }

@@ -1,46 +1,46 @@
 import ExerciseSupport
 
-/// Holds the trains that leave next, and tells its observers whenever that changes.
+/// Holds the trains that leave next, and notifies its observers of each change.
 final class DeparturesBoard {
   // What the board stores, and how, is yours to decide.
   private var observers: [any BoardObserver] = []
 
-  /// Step 1: adds an observer, which is told every change from then on.
+  /// Step 1: adds an observer, which the board notifies of every change from then on.
   ///
-  /// Step 5: changes nothing if the observer is attached already.
+  /// Step 5: does nothing if the observer is already attached.
   func attach(_ observer: any BoardObserver) {
     guard !isAttached(observer) else { return }
     observers.append(observer)
   }
 
-  /// Step 1: puts a departure on the board and tells every observer, in the order in which they were attached.
+  /// Step 1: puts a departure on the board and notifies every observer, in the order of attaching.
   ///
-  /// Step 4: changes nothing and tells no observer if the departure is on the board already.
+  /// Step 4: changes nothing and notifies no observer if the departure is already on the board.
   func post(_ departure: Departure) {
     guard !departures.contains(departure) else { return }
     departures.append(departure)
-    tellEveryone()
+    notifyObservers()
   }
 
-  /// Step 2: removes this very observer; changes nothing if it is not attached.
+  /// Step 2: removes this observer (`===`); does nothing if it isn't attached.
   ///
-  /// Step 6: the observer is told nothing more, even if a round is under way.
+  /// Step 6: the observer receives no further notifications, even if a round is under way.
   func detach(_ observer: any BoardObserver) {
     observers.removeAll { $0 === observer }
   }
 
-  /// Step 3: what is on the board, in the order of posting, as it is after a change when observers are told.
+  /// Step 3: what is on the board, in the order of posting; already changed when the board notifies.
   private(set) var departures: [Departure] = []
 
-  /// Step 4: takes a departure off the board and tells every observer, if the departure was there.
+  /// Step 4: takes a departure off the board and notifies every observer, if the departure was on the board.
   func cancel(_ departure: Departure) {
     guard let index = departures.firstIndex(of: departure) else { return }
     departures.remove(at: index)
-    tellEveryone()
+    notifyObservers()
   }
 
-  private func tellEveryone() {
-    // The loop goes over a copy: newcomers are not in it, and observers that have been detached are passed over.
+  private func notifyObservers() {
+    // The loop goes over a copy: newcomers are not in the copy, and detached observers are skipped.
     for observer in observers where isAttached(observer) {
       observer.boardDidChange(self)
     }

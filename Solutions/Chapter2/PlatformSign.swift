@@ -22,7 +22,7 @@ enum News: Equatable {
 /// A sign above a platform, which shows what has changed about its train.
 final class PlatformSign {
   let id: String
-  // What a sign needs in order to observe both numbers, and to tell them apart, is yours to decide.
+  // How a sign observes both numbers, and tells them apart, is yours to decide.
   private lazy var delayListener = Listener(sign: self, kind: News.delay)
   private lazy var platformListener = Listener(sign: self, kind: News.platform)
 
@@ -30,20 +30,20 @@ final class PlatformSign {
     self.id = id
   }
 
-  /// Step 6: observes both numbers of a train from then on, as long as the sign lives.
+  /// Step 6: observes both numbers of a train from then on, until the sign is deallocated.
   func follow(_ train: Train) {
     train.delay.add(delayListener)
     train.platform.add(platformListener)
   }
 
-  /// Step 6: each change since then, oldest first; of two equal numbers the sign knows which is which.
+  /// Step 6: each change since then, oldest first, as a delay or a platform.
   fileprivate(set) var news: [News] = []
 }
 
 /// Observes one of the two numbers for a sign, and so knows which it is.
 private final class Listener: ChangeObserver {
   let id: String
-  // The sign keeps its listeners, so they must not keep the sign.
+  // The sign keeps its listeners alive, so they refer to it weakly.
   private weak var sign: PlatformSign?
   private let kind: (Int) -> News
 

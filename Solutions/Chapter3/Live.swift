@@ -8,7 +8,7 @@ final class Live<Value: Equatable> {
   private struct Registration {
     var id: String?
     weak var owner: AnyObject?
-    let tell: (Value) -> Void
+    let call: (Value) -> Void
 
     var isOver: Bool { id == nil && owner == nil }
   }
@@ -17,16 +17,16 @@ final class Live<Value: Equatable> {
     self.value = value
   }
 
-  /// Step 1: the current value; setting it calls every closure with the new value, which can be read here by then.
+  /// Step 1: the current value; setting it calls every closure with the new value, after the change.
   ///
-  /// Step 6: setting a value that equals the one before calls nothing.
+  /// Step 6: setting an equal value calls nothing.
   var value: Value {
     didSet {
       guard value != oldValue else { return }
-      // A closure may set the value again; the closures after it are still told this change.
+      // A closure may set the value again; the closures after it still receive this change.
       let value = value
       for registration in registrations {
-        registration.tell(value)
+        registration.call(value)
       }
       registrations.removeAll(where: \.isOver)
     }
@@ -34,9 +34,9 @@ final class Live<Value: Equatable> {
 
   /// Step 1: registers a closure under an id; it is called at each change from then on.
   ///
-  /// Step 2: if there is a closure under that id, the new one replaces it in its place, and the old one is released.
-  func observe(id: String, _ tell: @escaping (Value) -> Void) {
-    let registration = Registration(id: id, tell: tell)
+  /// Step 2: replaces a closure under the same id, in its place, and releases the old one.
+  func observe(id: String, _ call: @escaping (Value) -> Void) {
+    let registration = Registration(id: id, call: call)
     if let index = registrations.firstIndex(where: { $0.id == id }) {
       registrations[index] = registration
     } else {
@@ -44,18 +44,18 @@ final class Live<Value: Equatable> {
     }
   }
 
-  /// Step 3: takes out the closure under an id and lets it go; for an unknown id nothing happens.
+  /// Step 3: removes the closure under an id and releases it; does nothing for an unknown id.
   func remove(id: String) {
     registrations.removeAll { $0.id == id }
   }
 
-  /// Step 4: registers a closure for as long as its owner lives; it is handed the owner, and need not capture it.
+  /// Step 4: registers a closure until its owner is deallocated; each call passes the owner to the closure.
   ///
-  /// Nothing here keeps the owner alive. At the first change after its death, at the latest, the closure is released.
-  func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
+  /// Nothing here keeps the owner alive. The first change after the owner's end, at the latest, releases the closure.
+  func observe<Owner: AnyObject>(_ owner: Owner, _ call: @escaping (Owner, Value) -> Void) {
     let registration = Registration(owner: owner) { [weak owner] value in
       guard let owner else { return }
-      tell(owner, value)
+      call(owner, value)
     }
     registrations.append(registration)
   }

@@ -1,16 +1,15 @@
 import ExerciseSupport
-import Synchronization
 
-/// Stands for something that goes on until the token is disposed or dropped, such as an observation.
-final class Token: Sendable {
-  // How a token remembers what it has to is your decision. A `deinit` may be useful.
-  private let ending: Mutex<(@Sendable () -> Void)?>
+/// Stands for something that goes on until the token is disposed of or dropped, such as a subscription.
+final class Token {
+  // How a token stores what it needs is your decision. A `deinit` may be useful.
+  private var ending: (() -> Void)?
 
-  /// Step 1: makes a token whose ending runs when the token is disposed, and not before.
+  /// Step 1: creates a token whose ending runs when the token is disposed of, and not before.
   ///
   /// Step 2: or when the token is dropped, if it has not ended by then; an ending that has run is released.
-  init(_ ending: @escaping @Sendable () -> Void) {
-    self.ending = Mutex(ending)
+  init(_ ending: @escaping () -> Void) {
+    self.ending = ending
   }
 
   deinit {
@@ -18,12 +17,9 @@ final class Token: Sendable {
   }
 
   /// Step 1: runs the ending; every call but the first does nothing.
-  ///
-  /// Step 6: also if two threads call at once.
-  ///
-  /// Step 8: the ending may dispose this very token again.
   func dispose() {
-    // Taken out under the lock, and run without it.
-    ending.withLock { $0.take() }?()
+    // Taken out first: an ending that comes back to its token finds nothing left to run.
+    let ending = ending.take()
+    ending?()
   }
 }

@@ -1,31 +1,28 @@
 import ExerciseSupport
-import Synchronization
 
-/// Keeps tokens that are to be disposed together; it disposes them when it is dropped, too.
-final class TravelBag: Sendable {
-  // How a bag remembers what it has to is your decision. A `deinit` may be useful here as well.
-  private let tokens = Mutex<[Token]?>([])  // `nil` once the bag was disposed
+/// Keeps tokens that are disposed of together; dropping the bag disposes of them, too.
+final class TravelBag {
+  // How a bag stores what it needs is your decision. A `deinit` may be useful here as well.
+  private var tokens: [Token]? = []  // `nil` once the bag was disposed of
 
   deinit {
     dispose()
   }
 
-  /// Step 4: puts a token into the bag; a bag that was disposed disposes it at once.
+  /// Step 4: puts a token into the bag; a bag that was disposed of disposes of it immediately.
   func insert(_ token: Token) {
-    let isLate = tokens.withLock { tokens in
+    if tokens == nil {
+      token.dispose()
+    } else {
       tokens?.append(token)
-      return tokens == nil
     }
-    if isLate { token.dispose() }
   }
 
   /// Step 4: disposes of all tokens in the bag, and releases them.
   ///
-  /// Step 6: none is forgotten if another thread fills the bag meanwhile.
-  ///
-  /// Step 8: the ending of a token may come back to the bag.
+  /// Step 5: an observer that is called may dispose of the bag.
   func dispose() {
-    let tokens = tokens.withLock { $0.take() }
+    let tokens = tokens.take()
     for token in tokens ?? [] { token.dispose() }
   }
 }

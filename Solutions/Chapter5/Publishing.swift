@@ -1,6 +1,6 @@
 import ExerciseSupport
 
-/// An object that is told about delays.
+/// An object that receives notices of delays.
 protocol DelayObserver: AnyObject {
   func delayDidChange(_ notice: DelayNotice)
 }
@@ -31,7 +31,7 @@ extension Publisher {
   }
 }
 
-/// The publisher of the station, whose observers are objects that are told about delays.
+/// The publisher of the station, whose observers are delay observers.
 final class DelayPublisher: Publisher {
   // What a publisher has to remember, and how, is yours to decide.
   private struct Entry {
@@ -40,21 +40,21 @@ final class DelayPublisher: Publisher {
 
   private var entries: [Entry] = []
 
-  /// Step 3: registers an observer, which is told every notice from then on.
+  /// Step 3: registers an observer, which receives every later notice.
   ///
-  /// Step 5: the publisher does not keep the observer alive.
+  /// Step 5: holds the observer weakly.
   func addObserver(_ observer: any DelayObserver) {
     guard !isRegistered(observer) else { return }
     entries.removeAll { $0.observer == nil }
     entries.append(Entry(observer: observer))
   }
 
-  /// Step 3: removes this very observer, at once, even while a notice is passed on; for a stranger nothing happens.
+  /// Step 3: removes this observer (`===`), even during a notification; does nothing if it isn't registered.
   func removeObserver(_ observer: any DelayObserver) {
     entries.removeAll { $0.observer === observer }
   }
 
-  /// Step 3: tells every observer, in the order in which they were added; without observers the notice is forgotten.
+  /// Step 3: notifies every observer, in the order of adding; without observers, nothing happens.
   func notifyObservers(of notice: DelayNotice) {
     // The loop goes over a copy, so a newcomer is not in it; an observer that has left is skipped.
     for entry in entries {
@@ -68,7 +68,7 @@ final class DelayPublisher: Publisher {
   }
 }
 
-/// The mediator between the line and the screens: it receives the push, and leaves the telling to its publisher.
+/// The mediator between the line and the screens: it receives the push, and leaves the calls to its publisher.
 final class DelayTracker {
   let publisher: any Publisher<any DelayObserver>
 

@@ -11,31 +11,31 @@ struct Departure: Equatable {
   static let northgate = Departure(time: "06:55", destination: "Northgate", platform: 2)
 }
 
-/// A listener of a departures board.
-protocol Listener: AnyObject {
-  /// Called on each change with the board that has changed.
+/// An observer of a departures board.
+protocol BoardObserver: AnyObject {
+  /// Tells the observer that this board has changed.
   func boardDidChange(_ board: any Board)
 }
 
-/// A departures board, which holds its listeners weakly and tells them of each change.
+/// A departures board, which holds its observers weakly and notifies them of each change.
 ///
 /// The brief has the promises, step by step.
 protocol Board: AnyObject {
-  /// Adds a listener, unless it is attached already.
-  func attach(_ listener: any Listener)
+  /// Adds an observer, unless it is already attached.
+  func attach(_ observer: any BoardObserver)
 
-  /// Removes this very listener; a stranger is none of the board's business.
-  func detach(_ listener: any Listener)
+  /// Removes this observer (`===`); does nothing if it isn't attached.
+  func detach(_ observer: any BoardObserver)
 
-  /// Puts a departure on the board, unless an equal one is there, and tells the listeners.
+  /// Puts a departure on the board and notifies the observers, unless an equal one is already on the board.
   func post(_ departure: Departure)
 
-  /// Takes a departure off the board, if it is there, and tells the listeners.
+  /// Takes a departure off the board and notifies the observers, if it is on the board.
   func cancel(_ departure: Departure)
 
   /// What is on the board, in no particular order.
   var departures: [Departure] { get }
 
-  /// How many attached listeners are alive; while the board tells them, it may still be the number before.
-  var listenerCount: Int { get }
+  /// How many attached observers exist; during a round, it may still be the number before.
+  var observerCount: Int { get }
 }

@@ -1,12 +1,12 @@
 import ExerciseSupport
 import Testing
 
-/// Step 1: each change is told to every attached listener, once.
-func inspectTelling(_ makeBoard: () -> any Board) throws {
+/// Step 1: each change notifies every attached observer, once.
+func inspectNotifications(_ makeBoard: () -> any Board) throws {
   let board = makeBoard()
   let log = Log()
   let (ada, bo) = (Passenger("Ada", log), Passenger("Bo", log))
-  for passenger in [ada, bo] { passenger.whenTold = { #expect($0 === board, "It was handed another board.") } }
+  for passenger in [ada, bo] { passenger.whenNotified = { #expect($0 === board, "It received another board.") } }
   board.attach(ada)
   #expect(log.takeNames() == [], "Attaching is no change.")
   board.post(.lindholm)
@@ -19,7 +19,7 @@ func inspectTelling(_ makeBoard: () -> any Board) throws {
   #expect(log.takeNames().sorted() == ["Ada", "Bo"])
 }
 
-/// Step 2: the listeners are told in the order in which they were attached.
+/// Step 2: the board notifies its observers in the order of attaching.
 func inspectOrder(_ makeBoard: () -> any Board) throws {
   let board = makeBoard()
   let log = Log()
@@ -34,49 +34,49 @@ func inspectOrder(_ makeBoard: () -> any Board) throws {
   #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve", "Bo"]))
 }
 
-/// Step 3: a listener is the object that it is, and its board is the one that it was attached to.
+/// Step 3: a board compares observers by identity, and has observers of its own.
 func inspectIdentity(_ makeBoard: () -> any Board) throws {
   let board = makeBoard()
   let log = Log()
   let (ada, twin, bo) = (Passenger("Ada", log), Passenger("Ada", log), Passenger("Bo", log))
   for passenger in [ada, bo] { board.attach(passenger) }
   board.detach(twin)
-  #expect(rounds(board, log) == both(["Ada", "Bo"]), "A stranger has nothing to leave.")
+  #expect(rounds(board, log) == both(["Ada", "Bo"]), "The twin was not attached.")
 
   board.attach(ada)
-  #expect(board.listenerCount == 2)
+  #expect(board.observerCount == 2)
   #expect(rounds(board, log) == both(["Ada", "Bo"]), "Ada was there already.")
   board.detach(ada)
   #expect(rounds(board, log) == both(["Bo"]), "One detaching is enough.")
 
   for passenger in [twin, ada] { board.attach(passenger) }
-  #expect(rounds(board, log) == both(["Bo", "Ada", "Ada"]), "Equal listeners are two.")
-  var isAdaTold = false
-  ada.whenTold = { _ in isAdaTold = true }
+  #expect(rounds(board, log) == both(["Bo", "Ada", "Ada"]), "Equal observers are different observers.")
+  var isAdaNotified = false
+  ada.whenNotified = { _ in isAdaNotified = true }
   board.detach(ada)
   #expect(rounds(board, log) == both(["Bo", "Ada"]))
-  #expect(!isAdaTold, "Her twin was detached in place of Ada.")
+  #expect(!isAdaNotified, "Her twin was detached in place of Ada.")
 
   let other = makeBoard()
-  #expect(other.listenerCount == 0)
-  #expect(rounds(other, log) == both([]), "Each board has listeners of its own.")
+  #expect(other.observerCount == 0)
+  #expect(rounds(other, log) == both([]), "Each board has observers of its own.")
 }
 
-/// Step 4: while it is told, a listener may leave, throw others out and bring newcomers.
+/// Step 4: during a round, an observer may detach itself or others, and attach newcomers.
 func inspectRounds(_ makeBoard: () -> any Board) throws {
   let all = ["Ada", "Bo", "Cleo", "Dan"]
-  inspectRound(makeBoard, told: all, next: ["Ada", "Cleo", "Dan"]) { $0.detach($1[1]) }
-  inspectRound(makeBoard, told: all, next: ["Bo", "Cleo", "Dan"]) { $0.detach($1[0]) }
-  inspectRound(makeBoard, told: ["Ada", "Bo", "Dan"], next: ["Ada", "Bo", "Dan"]) { $0.detach($1[2]) }
-  inspectRound(makeBoard, told: all, next: all + ["Eve"]) { $0.attach($1[4]) }
+  inspectRound(makeBoard, notified: all, next: ["Ada", "Cleo", "Dan"]) { $0.detach($1[1]) }
+  inspectRound(makeBoard, notified: all, next: ["Bo", "Cleo", "Dan"]) { $0.detach($1[0]) }
+  inspectRound(makeBoard, notified: ["Ada", "Bo", "Dan"], next: ["Ada", "Bo", "Dan"]) { $0.detach($1[2]) }
+  inspectRound(makeBoard, notified: all, next: all + ["Eve"]) { $0.attach($1[4]) }
 }
 
-/// Lets Bo do something when he is told a change, first of a posted and then of a cancelled departure.
+/// Lets Bo do something when he is notified, first of a posted and then of a cancelled departure.
 private func inspectRound(
   _ makeBoard: () -> any Board,
-  told: [String],
+  notified: [String],
   next: [String],
-  whenBoIsTold action: @escaping (any Board, [Passenger]) -> Void
+  whenBoIsNotified action: @escaping (any Board, [Passenger]) -> Void
 ) {
   for isCancelling in [false, true] {
     let board = makeBoard()
@@ -84,15 +84,15 @@ private func inspectRound(
     let passengers = passengers(["Ada", "Bo", "Cleo", "Dan", "Eve"], log)
     if isCancelling { board.post(.marsh) }
     for passenger in passengers.dropLast() { board.attach(passenger) }
-    passengers[1].whenTold = { action($0, passengers) }
+    passengers[1].whenNotified = { action($0, passengers) }
     isCancelling ? board.cancel(.marsh) : board.post(.marsh)
-    passengers[1].whenTold = { _ in }
-    #expect(log.takeNames() == told)
+    passengers[1].whenNotified = { _ in }
+    #expect(log.takeNames() == notified)
     #expect(rounds(board, log) == both(next))
   }
 }
 
-/// Step 5: a board keeps no listener alive, and forgets those that are gone.
+/// Step 5: a board holds its observers weakly, and doesn't count deallocated ones.
 func inspectMemory(_ makeBoard: () -> any Board) throws {
   let board = makeBoard()
   let log = Log()
@@ -105,19 +105,19 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
   weak let ada = leaving[0]
   weak let bo = leaving[1]
   leaving = []
-  #expect(ada == nil, "The board keeps a listener that is attached.")
-  #expect(bo == nil, "The board keeps a listener that was detached.")
-  #expect(board.listenerCount == 3)
+  #expect(ada == nil, "The board keeps an observer that is attached.")
+  #expect(bo == nil, "The board keeps an observer that was detached.")
+  #expect(board.observerCount == 3)
   #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve"]))
 }
 
-/// Step 6: the board changes before it tells, and tells of changes only.
-func inspectNews(_ makeBoard: () -> any Board) throws {
+/// Step 6: the board changes before it notifies, and notifies of changes only.
+func inspectChanges(_ makeBoard: () -> any Board) throws {
   let board = makeBoard()
   let log = Log()
   let ada = Passenger("Ada", log)
   var seen: [Departure] = []
-  ada.whenTold = { seen = $0.departures }
+  ada.whenNotified = { seen = $0.departures }
   board.attach(ada)
 
   let variations = [("07:06", "Lindholm", 2), ("07:05", "Port", 2), ("07:05", "Lindholm", 3)]
@@ -142,9 +142,9 @@ func inspectNews(_ makeBoard: () -> any Board) throws {
   #expect(seen.count == trains.count && seen.contains(.lindholm))
 }
 
-/// Step 7: a board that passes this keeps all the promises.
+/// Step 7: a board that passes this inspection keeps all the promises.
 func inspectBoard(_ makeBoard: () -> any Board) throws {
-  let inspections = [inspectTelling, inspectOrder, inspectIdentity, inspectRounds, inspectMemory, inspectNews]
+  let inspections = [inspectNotifications, inspectOrder, inspectIdentity, inspectRounds, inspectMemory, inspectChanges]
   for inspection in inspections { try inspection(makeBoard) }
 }
 
@@ -154,7 +154,7 @@ private func passengers(_ names: [String], _ log: Log) -> [Passenger] {
   names.map { Passenger($0, log) }
 }
 
-/// The listeners that are told a posted departure, and those that are told its cancellation.
+/// The observers notified of a posted departure, and those notified of its cancellation.
 private func rounds(_ board: any Board, _ log: Log) -> [[String]] {
   [board.post, board.cancel].map { change in
     change(.northgate)

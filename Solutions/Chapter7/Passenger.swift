@@ -1,6 +1,6 @@
-// Nothing to write in this file. Listeners of your own go elsewhere.
+// Nothing to write in this file. Observers of your own go elsewhere.
 
-/// The names of the passengers that were told, in order.
+/// The names of the passengers that were notified, in order.
 final class Log {
   private(set) var names: [String] = []
 
@@ -15,13 +15,13 @@ final class Log {
   }
 }
 
-/// A listener that notes its name in a log when it is told, then does what it was asked to do.
-final class Passenger: Listener, Equatable {
+/// An observer that notes its name in a log when it is notified, then runs `whenNotified`.
+final class Passenger: BoardObserver, Equatable {
   let name: String
   private let log: Log
 
-  /// What it does when it is told; it is handed the board.
-  var whenTold: (any Board) -> Void = { _ in }
+  /// What it does when the board notifies it; receives the board.
+  var whenNotified: (any Board) -> Void = { _ in }
 
   init(_ name: String, _ log: Log) {
     self.name = name
@@ -30,10 +30,10 @@ final class Passenger: Listener, Equatable {
 
   func boardDidChange(_ board: any Board) {
     log.note(name)
-    whenTold(board)
+    whenNotified(board)
   }
 
-  /// Two passengers of the same name are equal, but they are two.
+  /// Two passengers of the same name are equal, and different observers all the same.
   static func == (left: Passenger, right: Passenger) -> Bool {
     left.name == right.name
   }

@@ -1,13 +1,13 @@
 import ExerciseSupport
 
-/// A value that tells its observers of its changes: in the order of their priorities, and no more than they ask for.
+/// A value that notifies its observers of its changes: in the order of their priorities, and no more than they ask for.
 final class Signal<Value: Equatable> {
-  // What a signal remembers, and how, is for you to decide.
-  private var observers: [Observer] = []  // in the order in which they are told
+  // What a signal remembers, and how, is yours to decide.
+  private var observers: [Observer] = []  // in the order of their turns
   private var lastObserver = 0
   private var lastChange = 0
   private var waiting: [(change: Int, value: Value)] = []
-  private var isTelling = false
+  private var isNotifying = false
   private var batches = 0
   private var round = 0
   private var lastEntry = 0
@@ -16,13 +16,13 @@ final class Signal<Value: Equatable> {
     let number: Int
     let priority: Int
     let isWanted: (Value) -> Bool
-    let tell: (Value) -> Void
+    let call: (Value) -> Void
     var timesLeft: Int
     var hasLeft = false
     var isPaused = false
     // It takes part in the changes after this one.
     var lastChange: Int
-    var heard: Value
+    var received: Value
 
     init(
       _ number: Int,
@@ -31,10 +31,10 @@ final class Signal<Value: Equatable> {
       times: Int,
       after change: Int,
       at value: Value,
-      tell: @escaping (Value) -> Void
+      call: @escaping (Value) -> Void
     ) {
-      (self.number, self.priority, self.isWanted, self.tell) = (number, priority, isWanted, tell)
-      (timesLeft, lastChange, heard) = (times, change, value)
+      (self.number, self.priority, self.isWanted, self.call) = (number, priority, isWanted, call)
+      (timesLeft, lastChange, received) = (times, change, value)
     }
   }
 
@@ -42,29 +42,29 @@ final class Signal<Value: Equatable> {
     self.value = value
   }
 
-  /// Step 1: the value that was set last, each change of which is told in a round of its own.
+  /// Step 1: the value that was set last, each change of which gets a round of its own.
   ///
   /// One round comes after the other. Setting an equal value (`==`) is no change.
   ///
-  /// Step 4: what is set inside a batch is not told before the outermost batch ends.
+  /// Step 4: a change inside a batch notifies nobody before the outermost batch ends.
   var value: Value {
     didSet {
-      if batches == 0, value != oldValue { tellChange() }
+      if batches == 0, value != oldValue { notifyOfChange() }
     }
   }
 
-  /// Step 6: is handed what happens, as it happens, from the moment at which it is set.
+  /// Step 6: receives what happens, when it happens, from the moment at which it is set.
   var trace: ((TraceEntry<Value>) -> Void)?
 
-  /// Step 1: registers an observer, which is told each later change until the token is disposed or dropped.
+  /// Step 1: registers an observer, which receives each later change, until its token ends the subscription.
   ///
   /// The token keeps neither the signal nor the closures alive.
   ///
   /// - Parameters:
-  ///   - priority: Step 1: those with a higher one are told first; those with the same, in the order of registering.
-  ///   - isWanted: Step 2: is asked once for each change, in turn, whether the observer is told.
-  ///   - times: Step 5: how often the observer is told, at most; at least 1.
-  ///   - observer: Is told the new value.
+  ///   - priority: Step 1: a higher one is notified first; equal ones, in the order of registering.
+  ///   - isWanted: Step 2: is asked once for each change, at the observer's turn.
+  ///   - times: Step 5: how many values the observer receives, at most; at least 1.
+  ///   - observer: Receives the new value.
   /// - Returns: The token, which pauses and resumes the observer, too.
   func observe(
     priority: Int = 0,
@@ -80,7 +80,7 @@ final class Signal<Value: Equatable> {
       times: times,
       after: lastChange,
       at: value,
-      tell: observer
+      call: observer
     )
     let place = observers.firstIndex { $0.priority < priority } ?? observers.endIndex
     observers.insert(newcomer, at: place)
@@ -94,49 +94,49 @@ final class Signal<Value: Equatable> {
     }
   }
 
-  /// Step 4: makes several changes, which are told as one when the outermost batch ends, if the value differs by then.
+  /// Step 4: makes several changes, which count as one when the outermost batch ends, if the value differs by then.
   func batch(_ changes: () throws -> Void) rethrows {
     let before = value
     batches += 1
     defer {
       batches -= 1
-      if batches == 0, value != before { tellChange() }
+      if batches == 0, value != before { notifyOfChange() }
     }
     try changes()
   }
 
-  private func tellChange() {
+  private func notifyOfChange() {
     lastChange += 1
     waiting.append((lastChange, value))
-    guard !isTelling else { return }
-    isTelling = true
+    guard !isNotifying else { return }
+    isNotifying = true
     while !waiting.isEmpty {
       let (change, value) = waiting.removeFirst()
       round += 1
       for observer in observers where observer.lastChange < change && !observer.hasLeft {
-        tell(observer, value)
+        notify(observer, value)
       }
     }
-    isTelling = false
+    isNotifying = false
   }
 
-  private func tell(_ observer: Observer, _ value: Value) {
+  private func notify(_ observer: Observer, _ value: Value) {
     guard !observer.isPaused else { return note(.passedOver(.paused), observer) }
     guard observer.isWanted(value) else { return note(.passedOver(.filtered), observer) }
     // All is settled before the call, since the observer may come back to the signal.
-    observer.heard = value
+    observer.received = value
     observer.timesLeft -= 1
     note(.told(value), observer)
     if observer.timesLeft == 0 { remove(observer) }
-    observer.tell(value)
+    observer.call(value)
   }
 
   private func resume(_ observer: Observer) {
     guard observer.isPaused, !observer.hasLeft else { return }
     observer.isPaused = false
-    // The changes that are still being told are older than what it is told now.
+    // The queued changes are older than the value that it receives now.
     observer.lastChange = lastChange
-    if observer.heard != value { tell(observer, value) }
+    if observer.received != value { notify(observer, value) }
   }
 
   private func remove(_ observer: Observer) {

@@ -1,12 +1,12 @@
 import ExerciseSupport
 
-/// Stands for an observation, which ends when the token is disposed or dropped; for one thread only.
+/// Stands for a subscription, which `dispose()` or the end of the token ends; for one thread only.
 final class Token {
   private var ending: (() -> Void)?
   private let pausing: () -> Void
   private let resuming: () -> Void
 
-  /// Creates a token that runs the closure when it is disposed or dropped, and then releases it.
+  /// Creates a token that runs the closure when it ends the subscription, and then releases the closure.
   init(pausing: @escaping () -> Void, resuming: @escaping () -> Void, _ ending: @escaping () -> Void) {
     self.pausing = pausing
     self.resuming = resuming
@@ -22,14 +22,14 @@ final class Token {
     ending?()
   }
 
-  /// Step 3: from now on, the observer is told nothing; a second `pause()` changes nothing.
+  /// Step 3: from now on, the observer receives nothing; a second `pause()` changes nothing.
   func pause() {
     pausing()
   }
 
-  /// Step 3: the observer is told again, beginning with the current value if that is news to it.
+  /// Step 3: the observer receives values again, first the current value, if that is new to it.
   ///
-  /// It does nothing if the observer is not paused, or has ended.
+  /// It does nothing if the observer isn't paused, or has ended.
   func resume() {
     resuming()
   }

@@ -1,4 +1,4 @@
-// Nothing to write in this file: it says what the trace of a signal is handed.
+// Nothing to write in this file: it says what the trace of a signal receives.
 
 /// One thing that happened to an observer of a signal.
 struct TraceEntry<Value: Equatable>: Equatable, CustomStringConvertible {

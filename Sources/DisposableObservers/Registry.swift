@@ -7,7 +7,7 @@ public import Locks
 /// the optimizer may release a result that nothing uses before the lock is unlocked.
 ///
 /// Speed is why the delivering thread borrows the registrations: it then locks twice for a delivery, and not once for
-/// each observer. `Train`, the solution of chapter 4, is the same design without that.
+/// each observer. `Train`, the solution of chapter 9, is the same design without that.
 @usableFromInline final class Registry<Value: Sendable>: Sendable {
   // `nil` once the observable is deallocated.
   @usableFromInline let state: Mutex<DeliveryStateMachine<Value>?>

@@ -25,6 +25,10 @@ import Testing
     #expect(navigationProblems(in: catalog) == [])
   }
 
+  @Test func `opens each step of a brief with a scene, under the title that its lesson has`() {
+    #expect(sceneProblems(in: catalog) == [])
+  }
+
   @Test func `draws calls by the rules of its legend`() {
     #expect(callProblems(in: catalog) == [])
   }
@@ -64,9 +68,29 @@ struct `The code in the book` {
     #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
   }
 
-  private func problem(with program: Program) throws -> String? {
+  @Test(arguments: try ScenesOfBrief.all(of: Catalog.ofThisClone.get().kit))
+  func `prints what the brief says`(scenes: ScenesOfBrief) throws {
+    if let problem = try inScratch(scenes.problem) { Issue.record("\(problem)") }
+  }
+
+  @Test(arguments: [
+    (["print(board.departures)", "print(props)"], ["[]", "1"], nil), (["print(1)"], ["2"], "step 2 prints:\n1\n"),
+    (["print(nothing)"], [], "cannot find 'nothing' in scope"), (["fatalError()"], [], "they end with"),
+  ])
+  func `is judged by what its scenes print`(code: [String], output: [String], complaint: String?) throws {
+    let chapter = Chapter(1, of: try Catalog.ofThisClone.get().kit)
+    let props = "let board = DeparturesBoard(), props = 1"
+    let second = Brief.Scene(code: code, output: output)
+    let scenes = ScenesOfBrief(chapter: chapter, scenes: [nil, second], props: props)
+    let problem = try inScratch(scenes.problem)
+    #expect(complaint.map { problem?.contains($0) == true } ?? (problem == nil), "\(problem ?? "nothing")")
+  }
+
+  private func problem(with program: Program) throws -> String? { try inScratch(program.problem) }
+
+  private func inScratch(_ check: (_ modules: URL, _ folder: URL) throws -> String?) throws -> String? {
     let modules = try Catalog.ofThisClone.get().kit.root.appending(path: ".build/debug/Modules")
     let scratch = try ScratchFolder()
-    return try program.problem(modules: modules, folder: scratch.url)
+    return try check(modules, scratch.url)
   }
 }

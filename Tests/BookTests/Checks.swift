@@ -116,3 +116,18 @@ func pitfallProblems(in catalog: Catalog) -> [String] {
     }
   }
 }
+
+/// Checks that each step of a brief with scenes has one that prints something, and that its lesson has the same titles.
+func sceneProblems(in catalog: Catalog) -> [String] {
+  let briefs = (try? ScenesOfBrief.all(of: catalog.kit)) ?? []
+  if briefs.isEmpty { return ["there are no scenes"] }
+  return briefs.flatMap { scenes -> [String] in
+    let path = scenes.testDescription
+    let silent = scenes.scenes.enumerated().filter { $1?.code.isEmpty != false || $1?.output.isEmpty != false }
+    let lesson = catalog.pages.first { $0.isTutorial && $0.name == scenes.chapter.name }
+    let sections = (lesson?.prose ?? []).compactMap { $0.text.firstMatch(of: /@Section\(title: "(.*?)"\)/) }
+    let isSame = (try? scenes.chapter.brief().steps) == sections.map { String($0.1) }
+    return silent.map { "\(path): step \($0.offset + 1) has no scene that prints something" }
+      + (isSame ? [] : ["\(path): its lesson has other titles"])
+  }
+}

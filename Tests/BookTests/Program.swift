@@ -64,6 +64,23 @@ struct Program: Sendable, CustomTestStringConvertible {
 }
 
 extension Program {
+  /// The words that start the compiler, with the settings that the kit is built with.
+  static func compiler(module: String, modules: URL, _ rest: [String]) -> [String] {
+    var words = ["swiftc", "-swift-version", "6", "-module-name", module, "-I", modules.path]
+    for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
+      words += ["-enable-upcoming-feature", feature]
+    }
+    #if os(macOS)
+      // Else an older system is meant, for which the modules were not built.
+      #if arch(arm64)
+        words += ["-target", "arm64-apple-macosx15.0"]
+      #else
+        words += ["-target", "x86_64-apple-macosx15.0"]
+      #endif
+    #endif
+    return words + rest
+  }
+
   /// Asks the compiler what it says, and runs the program if its output is known.
   ///
   /// - Parameters:
@@ -77,19 +94,8 @@ extension Program {
     try source.write(to: file, atomically: false, encoding: .utf8)
     let executable = folder.appending(path: "program")
     let purpose = self.output == nil ? ["-typecheck"] : ["-o", executable.path]
-    var words = ["swiftc"] + purpose + ["-swift-version", "6", "-module-name", "Page", "-I", modules.path]
-    for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
-      words += ["-enable-upcoming-feature", feature]
-    }
-    #if os(macOS)
-      // Else an older system is meant, for which the modules were not built.
-      #if arch(arm64)
-        words += ["-target", "arm64-apple-macosx15.0"]
-      #else
-        words += ["-target", "x86_64-apple-macosx15.0"]
-      #endif
-    #endif
-    let end = try Subprocess(words: words + [file.path], output: output).run(atMost: .seconds(300))
+    let words = Self.compiler(module: "Page", modules: modules, purpose + [file.path])
+    let end = try Subprocess(words: words, output: output).run(atMost: .seconds(300))
     let said = try String(contentsOf: output, encoding: .utf8).replacing(file.path, with: path)
     switch (end, complaint) {
     case (.exit(code: 0), nil):

@@ -39,65 +39,67 @@ private struct StoryFacts<Value: Equatable & Sendable> {
 
   func promise(inStoriesOf step: Int) -> (step: Int, sentence: String) {
     switch last {
-    case .new where step == 1: (1, "Adding alone tells nobody.")
+    case .new where step == 1: (1, "add(_:) adds an observer and notifies nobody.")
     case .new(_, let id, let observed): adding(id, to: observed)
     case .add(_, let observed): adding(added.last?.id ?? "", to: observed)
     case .set(let observed, _): setting(observed)
-    case .remove where isAnySignGone: (4, asGoodAsRemoved + "removing it returns false")
+    case .remove where isAnySignGone: (4, asGoodAsRemoved + "… removing it returns false")
     case .remove:
       (
         3,
         """
-        remove(id:) removes the observer with this id and returns true. … If there is no such observer, remove(id:) \
+        remove(id:) removes the observer with this id and returns true. … If no observer has this id, remove(id:) \
         does nothing and returns false.
         """
       )
-    case .count where isAnySignGone: (4, asGoodAsRemoved + "observerCount … doesn't count it")
-    case .count: (4, "observerCount, the number of observers that are there")
-    case .letGo, nil: (4, "An Observed keeps no observer alive.")
+    case .count where isAnySignGone:
+      (4, asGoodAsRemoved + "observerCount is the number of registered observers, without deallocated observers.")
+    case .count: (4, "observerCount is the number of registered observers")
+    case .letGo, nil: (4, "An Observed holds only weak references to its observers.")
     }
   }
 
   private func adding(_ id: String, to observed: String) -> (step: Int, sentence: String) {
     let others = added.dropLast().filter { $0.id == id }
-    if isAnySignGone { return (4, asGoodAsRemoved + "its id is free") }
-    if isAnySignRemoved { return (3, "From then on, the id is free.") }
+    if isAnySignGone { return (4, asGoodAsRemoved + "The id of a deallocated observer is free") }
+    if isAnySignRemoved { return (3, "After the removal, the id is free.") }
     if others.contains(where: { $0.observed == observed }) { return (2, isThereAlready) }
-    if !others.isEmpty { return (2, "An id that is there in one Observed is free in another.") }
-    return (2, "add(_:) returns true if it has added the observer.")
+    if !others.isEmpty { return (2, "You can use an id from one Observed in another.") }
+    return (2, "add(_:) returns true after adding the observer.")
   }
 
   private func setting(_ observed: String) -> (step: Int, sentence: String) {
     let isReplaced = added.contains(where: \.isLate)
     if let value = history.last, history.dropLast().contains(value) {
       return history.dropLast().last == value
-        ? (5, "Setting value to an equal value (==) tells nobody")
-        : (5, "Setting it back to an earlier value is a change, and is told.")
+        ? (5, "Setting value to an equal value (==) notifies nobody")
+        : (5, "Setting value back to an earlier value is a change.")
     }
     if isAnySignGone {
-      let sentence = isReplaced ? "the next observer with that id joins at the end" : "the others are told as before"
-      return (4, asGoodAsRemoved + sentence)
+      return isReplaced
+        ? (4, asGoodAsRemoved + "The next observer with this id goes to the end.")
+        : (4, asGoodAsRemoved + "The remaining observers receive every change, as before.")
     }
     if isAnySignRemoved {
       return isReplaced
-        ? (3, "The next observer that is added with it, the same object or another, joins at the end.")
-        : (3, "That observer receives no further calls. The others keep their order.")
+        ? (3, "The next observer with this id, the same object or another, goes to the end.")
+        : (3, "The removed observer receives no further calls. The remaining observers keep their order.")
     }
-    if added.contains(where: { $0.observed != observed }) { return (1, "Each Observed tells its own observers only.") }
+    if added.contains(where: { $0.observed != observed }) { return (1, "Two Observed objects share no observers.") }
     if Set(added.map(\.id)).count < added.count { return (2, isThereAlready) }
     return (
       1,
       """
-      Setting value changes it first, then calls valueDidChange(to:) on each observer with the new value, once, in the \
-      order in which they were added.
+      Setting value changes the value first, then calls valueDidChange(to:) on each observer with the new value, once, \
+      in the order of adding.
       """
     )
   }
 }
 
-private let asGoodAsRemoved = "An observer that no other code keeps counts as removed, from that moment: … "
+private let asGoodAsRemoved = "As soon as an observer is deallocated, it counts as removed. … "
 
 private let isThereAlready = """
-  If the id is there already, add(_:) does nothing and returns false, whether it is given the same object or another. \
-  The first keeps its place.
+  If an observer with this id is already registered, add(_:) does nothing and returns false, even for the same object. \
+  The first observer keeps its place.
   """

@@ -70,15 +70,15 @@ private func signPromise(of story: Story<SignAction>) -> String {
   let actions = story.lines.map(\.action)
   func isThere(_ matches: (SignAction) -> Bool) -> Bool { actions.contains(where: matches) }
   switch actions.last {
-  case .letGo: return "A sign that no other code keeps is gone"
-  case .count: return "neither number of its train counts an observer for it anymore"
+  case .letGo: return "A sign that nobody else refers to is deallocated"
+  case .count: return "neither number of its train counts an observer for it"
   default: break
   }
   if isThere({ if case .letGo = $0 { true } else { false } }) {
-    return "A sign that no other code keeps is gone, and leaves nothing behind"
+    return "A sign that nobody else refers to is deallocated, and leaves nothing behind"
   }
   if isThere({ if case .replaceTrain = $0 { true } else { false } }) {
-    return "A train may go before the signs that follow it, or after them. The signs keep their news."
+    return "A train may be deallocated before the signs that follow it, or after them. The signs keep their news."
   }
   let followed = actions.compactMap { if case .new(_, _, let train) = $0 { train } else { nil } }
   if Set(followed).count < followed.count { return "Signs with different ids may follow the same train." }
@@ -88,9 +88,9 @@ private func signPromise(of story: Story<SignAction>) -> String {
     default: false
     }
   }) {
-    return "Following a train is no news."
+    return "Following a train adds nothing to news."
   }
   return """
-    After follow(_:), news lists each change of both numbers since then, oldest first, as .delay(5) or .platform(3).
+    After follow(_:), news lists each later change of both numbers, oldest first.
     """
 }

@@ -41,16 +41,19 @@ private struct Facts {
     guard isRelease else { return nil }
     let isOfRemoval = actions.last?.isRemove == true
     switch actions.last {
-    case .renew: return (1, "when a `Live` is freed, its closures go with it.")
+    case .renew: return (1, "When a `Live` is deallocated, it releases its closures.")
     case .remove, .observe, .observeChanges:
-      return (
-        isOfRemoval ? 3 : 2, "\(isOfRemoval ? "The closure" : "It") is released at once, with all that it captured."
-      )
+      return isOfRemoval
+        ? (3, "`remove(id:)` releases the closure immediately, with everything it captured.")
+        : (2, "`observe(id:_:)` releases the old closure immediately, with everything it captured.")
     default:
       guard hasOwners else { return nil }
       return (
         4,
-        "At the next change, at the latest, the closure of an owner that is gone is released, with all that it captured."
+        """
+        At the next change, at the latest, the `Live` releases the closure of a deallocated owner, with everything it \
+        captured.
+        """
       )
     }
   }
@@ -58,17 +61,17 @@ private struct Facts {
   private var changesPromise: (Int, String)? {
     if callbacks.contains(where: { action in lives.count == 1 && action.isSet }) {
       return (
-        6, "A closure may set the value again. That is a change like any other, and all closures are notified of it."
+        6, "A closure may set `value` again. Each time is a change like any other, and calls all closures."
       )
     }
     if actions.contains(where: \.isObserveChanges) {
       return actions.contains(where: \.isRemove) || idsThatCameTwice
-        ? (6, "It follows the rules of `observe(id:_:)` and shares its ids")
+        ? (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids")
         : (
           6,
           """
-          `observeChanges(id:_:)` registers a closure that is handed a `ValueChange`: the value before this change, and \
-          the value after it.
+          `observeChanges(id:_:)` registers a closure that receives a `ValueChange`, with the value before the change \
+          and the value after it.
           """
         )
     }
@@ -77,7 +80,7 @@ private struct Facts {
       let before = actions[..<index].last { $0.live == live && $0.isSet }?.setNumbers ?? 0
       return live.areEqual(before, number)
     }
-    return isEqualSet ? (6, "setting a value that equals the previous one calls no closure of either kind") : nil
+    return isEqualSet ? (6, "setting an equal value (`==`) calls no closure of either kind") : nil
   }
 
   private var ownerPromise: (Int, String)? {
@@ -86,49 +89,51 @@ private struct Facts {
     if isDeathInCall { return (4, Self.notCalledAnymore) }
     guard let death = actions.firstIndex(where: \.isLetGo) else {
       return actions.last?.id == nil
-        ? (4, "The closure is handed its owner at each call … Ids and owners share one order, that of registration.")
-        : (4, "The closure of an owner is under no id: nothing done to an id touches it.")
+        ? (4, "Each call passes the owner to the closure … Ids and owners share one order, that of registration.")
+        : (4, "The closure of an owner has no id: nothing you do to an id touches it.")
     }
     if death == actions.indices.last {
-      return (4, "Neither the `Live` nor anything that you make keeps the owner alive.")
+      return (4, "Neither the `Live` nor anything you make keeps the owner alive.")
     }
     if actions.contains(where: \.isRemove) || idsThatCameTwice { return nil }
     return actions[death...].contains(where: \.isBind)
-      ? (4, "An owner that comes after another has died is a new one, even at the same address.")
+      ? (4, "A new owner may have the address of a deallocated owner, and is a different owner all the same.")
       : (4, Self.notCalledAnymore)
   }
 
-  private static let notCalledAnymore =
-    "Once the owner is gone, its closure is not called anymore, not even if other closures are being called at that moment."
+  private static let notCalledAnymore = """
+    Setting `value` never calls the closure of a deallocated owner, not even if the owner was deallocated in the same round.
+    """
 
   private var removalPromise: (Int, String)? {
     guard let removal = actions.lastIndex(where: \.isRemove) else { return nil }
     let id = actions[removal].id
     if removal == actions.indices.last {
-      return (3, "`remove(id:)` takes out the closure under that id, and no other.")
+      return (3, "`remove(id:)` removes the closure under this id, and no other.")
     }
     if actions[removal...].dropFirst().contains(where: { $0.id == id }) {
-      return (3, "An id that is registered again after its removal comes last.")
+      return (3, "An id you register again after its removal goes to the end.")
     }
     return (
-      3, "`remove(id:)` takes out the closure under that id, and no other. … The other closures keep their order."
+      3, "`remove(id:)` removes the closure under this id, and no other. … The remaining closures keep their order."
     )
   }
 
   private var replacementPromise: (Int, String)? {
     idsThatCameTwice
-      ? (2, "The old closure is not called anymore. … The new closure is called in the place of the old one.") : nil
+      ? (2, "Registering under a taken id replaces the closure. … The new closure takes the place of the old one.")
+      : nil
   }
 
   private var firstPromise: (Int, String) {
     switch actions.last {
-    case .renew: (1, "when a `Live` is freed, its closures go with it.")
-    case .observe: (1, "Registering calls nothing.")
+    case .renew: (1, "When a `Live` is deallocated, it releases its closures.")
+    case .observe: (1, "`observe(id:_:)` registers a closure under an id, and calls nothing.")
     default:
       step > 1 && lives.count == 1 && actions.count(where: { $0.id != nil }) > 1
-        ? (2, "Closures are called in the order in which their ids were added.")
+        ? (2, "Setting `value` calls the closures in the order in which you added their ids.")
         : lives.count > 1
-          ? (1, "Setting `value` calls every closure once, with the new value. … Each `Live` has closures of its own")
+          ? (1, "Setting `value` calls every closure once, with the new value. … Two `Live` objects share no closures.")
           : (1, "Setting `value` calls every closure once, with the new value.")
     }
   }

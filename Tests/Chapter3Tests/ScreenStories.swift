@@ -73,14 +73,14 @@ private func promise(of story: Story<ScreenAction>, difference: [String]) -> Str
   let sentence =
     if difference.contains(where: { freed in ScreenAction.trains.contains { freed == "\($0) is freed" } }) {
       hasCopy
-        ? "When the screen goes and no other code has the train, the train goes too, even if a copy of the banner is left."
-        : "When the screen goes and no other code has the train, the train goes too"
+        ? "A deallocated screen releases the train, even if a copy of the banner is left."
+        : "A deallocated screen releases the train"
     } else if difference.contains(where: { $0.hasSuffix(" is freed") }) {
-      "A screen is freed as soon as it is released, even while its train goes on and while its banner is up."
+      "A screen is deallocated as soon as you release it, even if the train lives on or the banner is up."
     } else if case .tapCopy = story.lines.last?.action {
-      "Code that has kept a copy of the banner may tap it when the screen is gone. Nothing happens then."
+      "Tapping a copy of the banner does nothing after the screen is deallocated."
     } else {
-      "What is shown stays as it is, also with several screens of one train."
+      "The texts stay as they are, with several screens of one train, too."
     }
   return "The brief, step 5: \"\(sentence)\""
 }

@@ -96,8 +96,8 @@ let askingStories = Stories<AskingAction>(
     return issueCount == 0
       ? "The brief, step 1: \"tick() asks the service exactly once\". Without a new notice it adds 1 to askedForNothing."
       : """
-      The brief, step 1: a notice is new if its number is higher than that of the notice found last; lines shows new \
-      notices, askedForNothing counts the ticks without one, missed the notices that can no longer be shown.
+      The brief, step 1: "A notice is new if its number is higher than the number of the notice found last." "A new notice \
+      adds its text to lines." missed counts the notices that the screen "can never show anymore".
       """
   }
 )

@@ -5,51 +5,47 @@ import Testing
 
 // Observers that throw out others when they are told.
 extension Step7 {
-  @Test func `an observer that is removed before its turn is not told, and no other is skipped`() async throws {
-    try await expectNoCrash(crashLesson7) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        expect(
-          "told",
-          throwingOut(["Ada": ["Bo"], "Cleo": ["Ada"]]),
-          is: ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour", "Dan: 07:40 Harbour"],
-          "Ada throws Bo out, and Cleo throws Ada out: Bo is not told anymore, and no other observer is skipped."
-        )
-        expect(
-          "told",
-          throwingOut(["Cleo": ["Ada", "Bo"]]),
-          is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
-          "Cleo throws out Ada and Bo, who have been told; Dan, who comes after Cleo, must not be skipped."
-        )
-        expect(
-          "told",
-          throwingOut(["Bo": ["Ada", "Bo"]]),
-          is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
-          "Bo throws out Ada and leaves himself; neither Cleo nor Dan, who come after him, must be skipped."
-        )
-      }
+  @Test func `an observer that is removed before its turn is not told, and no other is skipped`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson7)") {
+      beginExitTest()
+      expect(
+        "told",
+        throwingOut(["Ada": ["Bo"], "Cleo": ["Ada"]]),
+        is: ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour", "Dan: 07:40 Harbour"],
+        "Ada throws Bo out, and Cleo throws Ada out: Bo is not told anymore, and no other observer is skipped."
+      )
+      expect(
+        "told",
+        throwingOut(["Cleo": ["Ada", "Bo"]]),
+        is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
+        "Cleo throws out Ada and Bo, who have been told; Dan, who comes after Cleo, must not be skipped."
+      )
+      expect(
+        "told",
+        throwingOut(["Bo": ["Ada", "Bo"]]),
+        is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
+        "Bo throws out Ada and leaves himself; neither Cleo nor Dan, who come after him, must be skipped."
+      )
     }
   }
 
-  @Test func `whoever throws out whom, the others are told, once`() async throws {
-    try await expectNoCrash(crashLesson7) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        for thrower in passengers {
-          for number in 0..<32 {
-            let leavers = (passengers + ["Zoe"]).enumerated().filter { number >> $0.offset & 1 == 1 }.map(\.element)
-            let (told, expected) = throwingOut(leavers, by: thrower)
-            expect(
-              "told by two refreshes",
-              told,
-              is: expected,
-              """
-              Told by the first, \(thrower) threw out \(leavers.isEmpty ? "nobody" : leavers.joined(separator: ", ")). Bo and Dan \
-              decode; Zoe observes another request.
-              """
-            )
-            if told != expected { return }
-          }
+  @Test func `whoever throws out whom, the others are told, once`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson7)") {
+      beginExitTest()
+      for thrower in passengers {
+        for number in 0..<32 {
+          let leavers = (passengers + ["Zoe"]).enumerated().filter { number >> $0.offset & 1 == 1 }.map(\.element)
+          let (told, expected) = throwingOut(leavers, by: thrower)
+          expect(
+            "told by two refreshes",
+            told,
+            is: expected,
+            """
+            Told by the first, \(thrower) threw out \(leavers.isEmpty ? "nobody" : leavers.joined(separator: ", ")). Bo and Dan \
+            decode; Zoe observes another request.
+            """
+          )
+          if told != expected { return }
         }
       }
     }

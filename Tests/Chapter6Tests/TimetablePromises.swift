@@ -6,54 +6,59 @@ func brokenPromise(_ story: Story<TimetableAction>) -> String {
   return switch true {
   case words.leavesInCallback:
     """
-    The brief, step 7: an observer that is removed before its turn "is not told the answer, and no other observer is \
-    skipped".
+    The brief, step 7: "An observer removed before its turn doesn't receive the answer, and the client skips no other \
+    observer."
     """
   case words.answersAfterLeaving:
     """
-    The brief, step 7: if an observer leaves before the answer to its first question comes, "neither it nor any \
-    other observer is told that answer"; of a refresh, only the observers that have left are not told.
+    The brief, step 7: "If an observer leaves before its first answer comes, nobody receives that answer. If observers \
+    leave during a refresh, only the remaining observers receive the answer."
     """
   case words.screens && words.drops:
-    "The brief, step 6: a screen that is dropped while it is on \"is not kept alive, and its subscriptions end\"."
+    """
+    The brief, step 6: "Nothing keeps a released screen alive, even without a disappear(), and its subscriptions end."
+    """
   case words.screens:
     """
-    The brief, step 6: a screen observes from appear() to disappear(), and again if it appears again; each line changes \
-    only when an answer for its platform comes.
+    The brief, step 6: "A screen observes from appear() to disappear(), and again after the next appear()." "Only an \
+    answer for a platform changes the line of that platform."
     """
   case words.replaces:
-    "The brief, step 5: \"when the client goes, so do its closures, even if tokens are left\"; disposing those is harmless."
+    "The brief, step 5: \"A deallocated client releases its closures, even if tokens are left.\""
   case words.leaves:
     """
-    The brief, step 5: a token ends "its own subscription and no other", so the others are told as before, in the order \
-    in which they began; the client releases the closure at once; `observedRequests` has the requests with an observer.
+    The brief, step 5: disposing of a token "ends its own subscription and no other. The client releases the closure \
+    immediately". "`observedRequests` contains the requests with an observer."
     """
   case words.decodes:
     """
-    The brief, step 4: the decoding closure "is called once for each text that this observer is told"; what it throws \
-    is told to this observer alone, a failure of the transport is told unchanged, and all observers of an equal request \
-    are one group.
+    The brief, step 4: "The client calls the decoding closure once for each text this observer receives". "An error of \
+    the decoding closure goes to this observer alone, as a failure." "With or without decoding, all observers of an equal \
+    request form one group."
     """
   case words.fails:
     """
-    The brief, step 3: a failure is told as it is, to the observers that would have been told the value, and "they all \
-    stay observers".
+    The brief, step 3: "A failure goes unchanged to the observers that would have received the value". "The observers stay \
+    registered, and receive the next answer."
     """
   case words.refreshes > 1:
-    "The brief, step 2: \"Each refresh asks again\", and \"every answer is told as it comes\", also if it is the same."
+    """
+    The brief, step 2: "Each refresh asks again", and "Observers receive every answer when it comes, even an old or an \
+    equal answer."
+    """
   case words.refreshes == 1 && words.observes > 0:
     """
-    The brief, step 2: refresh(_:) asks once and tells the answer to all observers of an equal request, in the order in \
-    which they began to observe, and to nobody else.
+    The brief, step 2: "refresh(_:) asks once, and delivers the answer to all observers of an equal request, in the order \
+    in which they registered, and to nobody else."
     """
   case words.refreshes == 1:
-    "The brief, step 2: \"If the request has no observer, nothing is asked\". Do clients share a static variable?"
+    "The brief, step 2: \"Without an observer of the request, refresh(_:) asks nothing.\" Do clients share a static variable?"
   case words.answersAtOnce:
-    "The brief, step 1: the answer \"may come later, or even before `fetch` returns\"."
+    "The brief, step 1: \"The answer may come later, or even before `fetch` returns.\""
   default:
     """
-    The brief, step 1: observe(_:_:) asks the transport at once, exactly once, "even if the same question is already \
-    on its way", and the answer "is told to this observer alone".
+    The brief, step 1: "observe(_:_:) asks the transport exactly once, before returning, even if the same question is \
+    already on its way. This observer alone receives the answer."
     """
   }
 }

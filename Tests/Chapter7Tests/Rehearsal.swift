@@ -51,11 +51,11 @@ actor Rehearsal {
       isHang
       ? """
       A loop that waits for a board to do something may wait forever. All boards of a step share 20 seconds of work \
-      (30 in step 7), so hundreds of listeners may be too many.
+      (30 in step 7), so hundreds of observers may be too many.
       """
       : """
       #require what the next line takes for granted, such as the length of a list: if it fails, the inspection \
-      ends with an issue. A wrong board may call back when you attach, too: let whenTold act once.
+      ends with an issue. A wrong board may call back when you attach, too: let whenNotified act once.
       """
     let trial = trials[announced.events.last { trials.indices.contains($0) } ?? 0]
     let comment = """

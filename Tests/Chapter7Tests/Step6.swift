@@ -13,8 +13,8 @@ import Testing
   }
 }
 
-private let right = trials("inspectNews", inspectNews, on: rightBoards)
-private let wrong = trials("inspectNews", inspectNews, on: wrongNews)
+private let right = trials("inspectChanges", inspectChanges, on: rightBoards)
+private let wrong = trials("inspectChanges", inspectChanges, on: wrongNews)
 
 private let rehearsal = Rehearsal(of: right + wrong) {
   await #expect(processExitsWith: .failure) {

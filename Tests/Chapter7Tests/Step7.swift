@@ -18,19 +18,19 @@ import Testing
 }
 
 private let right =
-  trials("inspectTelling", inspectTelling, on: allRightBoards)
+  trials("inspectNotifications", inspectNotifications, on: allRightBoards)
   + trials("inspectOrder", inspectOrder, on: allRightBoards)
   + trials("inspectIdentity", inspectIdentity, on: allRightBoards)
   + trials("inspectRounds", inspectRounds, on: allRightBoards)
   + trials("inspectMemory", inspectMemory, on: allRightBoards)
-  + trials("inspectNews", inspectNews, on: allRightBoards)
+  + trials("inspectChanges", inspectChanges, on: allRightBoards)
 
 private let allRight = trials("inspectBoard", inspectBoard, on: allRightBoards)
 
 private let allWrong = trials(
   "inspectBoard",
   inspectBoard,
-  on: wrongTelling + wrongOrder + wrongIdentity + wrongRounds + wrongMemory + wrongNews
+  on: wrongNotifying + wrongOrder + wrongIdentity + wrongRounds + wrongMemory + wrongNews
 )
 
 private let rehearsal = Rehearsal(of: right + allRight + allWrong) {

@@ -6,69 +6,72 @@ func brokenPromise(_ story: Story<ControlAction>, step: Int, difference: [String
   return switch true {
   case !difference.isEmpty && difference.allSatisfy { $0.hasPrefix("closures kept:") }:
     """
-    The brief, step 1: "The signal releases the closures of an observation that has ended: at once, or, if a round is \
-    going on, when that round and those that wait are over."
+    The brief, step 1: "The signal releases the closures of an ended observer immediately, or at the latest when the \
+    current round and all queued rounds have ended."
     """
   case step >= 6:
     """
-    The brief, step 6: the trace is handed what happens, as it happens, and "a signal with a trace behaves like one \
-    without a trace". (Here, `signal.trace` notes each entry.)
+    The brief, step 6: "`trace` receives an entry for each event of an observer, when the event happens", and "A signal \
+    with a trace behaves like a signal without a trace". (Here, `signal.trace` notes each entry.)
     """
   case words.times:
     """
-    The brief, step 5: an observer is told at most `times` times; what it was not told doesn't count, and it "leaves \
-    right before its last call".
+    The brief, step 5: "With `times: n`, an observer receives `n` values". "Skipped values don't count." "The observer \
+    ends right before its last call".
     """
   case words.batches && words.throwing:
     """
-    The brief, step 4: an error is rethrown "by the outermost batch after the telling", and what was changed stays changed.
+    The brief, step 4: "The outermost batch rethrows an error after the notifications, and the changes stay."
     """
   case words.batchesInCallback:
     """
-    The brief, step 4: a batch that an observer runs while it is told "is a change like any other: it waits for its \
-    round".
+    The brief, step 4: "A batch in a notification is a change like any other, and waits as in step 1."
     """
   case words.batches:
     """
-    The brief, step 4: a batch is told as one change "when the outermost batch has ended", with the value at that moment, \
-    to those that observe at that moment; and to nobody if that equals the value from before the batch.
+    The brief, step 4: "When the outermost batch ends, all its changes count as one change, to the value at that moment, \
+    for the observers registered at that moment. If that value equals the value before the batch, there is no change and \
+    no round."
     """
   case words.resumesInCallback:
     """
-    The brief, step 3: an observer that is resumed is told at once what is news to it, and what it is being told \
-    "counts as told"; it "has no part in the round that is going on, nor in those that wait".
+    The brief, step 3: "A value counts as received as soon as the call begins." "A resumed observer keeps its place, but \
+    takes no part in the current round or in queued rounds".
     """
   case words.resumes:
     """
-    The brief, step 3: an observer that is resumed "is told the current value, at once, unless it knows that value"; \
-    then it is told the changes that are made later.
+    The brief, step 3: "if `value` differs (`==`) from the last value the observer received, the signal notifies the \
+    observer before `resume()` returns".
     """
   case words.pauses:
-    "The brief, step 3: from `pause()` on, an observer is told nothing, in this round either; its filter is not asked."
+    """
+    The brief, step 3: "`pause()` stops notifications immediately, even during a round. The signal doesn't ask the filter \
+    either."
+    """
   case words.filters:
     """
-    The brief, step 2: a filter is asked once for each change, with the value that its observer would be told, when it \
-    is the observer's turn.
+    The brief, step 2: "For each change, the signal asks the filter once, at the observer's turn, with the value of the \
+    round."
     """
   case words.changesInCallback:
     """
-    The brief, step 1: a change that an observer makes while it is told waits until the round is over. "Then it is told \
-    in a round of its own, with the value that it brought."
+    The brief, step 1: "A change an observer makes during a notification is a queued change: it waits until the current \
+    round ends. Then it gets a round of its own, with its own value."
     """
   case words.joinsInCallback:
-    "The brief, step 1: an observer that registers \"is told the changes that are made later, and no others\"."
+    "The brief, step 1: \"A new observer receives later changes only\"."
   case words.leaves:
     """
-    The brief, step 1: "An observer that has ended is told nothing more", in this round either; all others are told, \
-    once, in their order; the signal releases the closures.
+    The brief, step 1: "An observer that has ended receives nothing more, not even in the current round."
     """
   case words.observes > 1:
     """
-    The brief, step 1: those with a higher priority are told first, those with the same "in the order in which they \
-    registered".
+    The brief, step 1: "a higher `priority` first, equal priorities in the order of registering".
     """
   default:
-    "The brief, step 1: each change is told once; \"Setting an equal value (`==`) is no change.\""
+    """
+    The brief, step 1: "The signal notifies its observers of each change once". "Setting an equal value (`==`) is no change."
+    """
   }
 }
 

@@ -1,150 +1,193 @@
+// Two threads play each scene in every schedule with at most two preemptions. What goes wrong may crash or never end, so
+// all of it happens in processes of their own.
+
+import JourneySpec
 import SpecSupport
 import Testing
 
 @testable import Chapter9
 
 @Suite(.exercise) struct Step2 {
-  @Test func `a reader that breaks out of its loop is no longer counted`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        Scheduler.play { scheduler in
-          let feed = Feed(0)
-          expect("readerCount", feed.readerCount, is: 0, "Nobody has called values() yet.")
-          let (ada, ben) = (Reader(feed.values()), Reader(feed.values()))
-          expect("readerCount", feed.readerCount, is: 2, "A sequence counts from the call of values() on.")
-          ada.read(2)
-          ben.read()
-          ada.leave()
-          scheduler.run()
-          expect("readerCount", feed.readerCount, is: 2, "Ada waits for her second value, and Ben for the rest.")
-          feed.update(1)
-          scheduler.run()
-          expect("Ada read", ada.takeHeard(), is: ["0", "1"], "She breaks out of her loop with the second value.")
-          expect(
-            "readerCount",
-            feed.readerCount,
-            is: 1,
-            "Ada broke out of her loop and kept nothing of the sequence. Only Ben is left, and no further update is needed to see it."
-          )
-          feed.update(2)
-          scheduler.run()
-          expect("Ben read", ben.takeHeard(), is: ["0", "1", "2"], "Ada's leaving must not affect him.")
+  @Test func `no newcomer is lost, and no observer that left comes back`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        for name in ["ada", "ben", "cleo"] { scene.observe(name) }
+        return scene
+      } threads: {
+        [
+          { scene in
+            scene.dispose("ada")
+            for name in ["dora", "dan"] { scene.observe(name) }
+          },
+          { scene in
+            scene.dispose("ben")
+            for name in ["emil", "eva"] { scene.observe(name) }
+          },
+        ]
+      } lesson: {
+        """
+        A list that is read in one `withLock` and changed in another undoes what the other thread did in between. And \
+        a list is in the order of its numbers only if each number is drawn in the `withLock` that adds it.
+        """
+      } look: { scene in
+        let newcomers = ["dora", "dan", "emil", "eva"]
+        scene.train.update(7)
+        let present = scene.received.filter { $0.value.contains(7) }.mapValues { $0.count { $0 == 7 } }
+        let expected = Dictionary(uniqueKeysWithValues: (["cleo"] + newcomers).map { ($0, 1) })
+        if present != expected {
+          return report("update(7) then notifies", words(present), [words(expected)])
         }
+        for name in newcomers { scene.dispose(name) }
+        scene.train.update(8)
+        let left = scene.received.filter { $0.value.contains(8) }.keys.sorted()
+        return left == ["cleo"]
+          ? nil : report("when the newcomers have left, update(8) notifies", left, [["cleo"]])
       }
     }
   }
 
-  @Test func `a sequence that is dropped unread is no longer counted`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        Scheduler.play { _ in
-          let feed = Feed(0)
-          _ = feed.values()
-          var values = Kept(feed.values()) as Kept?
-          expect(
-            "readerCount",
-            feed.readerCount,
-            is: 1,
-            "One of two sequences was dropped at once, before anyone read it."
-          )
-          feed.update(1)
-          values = nil
-          expect("readerCount", feed.readerCount, is: 0, "Both sequences were dropped, before anyone read them.")
-          _ = values
-        }
+  @Test func `an observer may leave while another thread updates`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        for name in ["ada", "ben", "cleo"] { scene.observe(name) }
+        return scene
+      } threads: {
+        [
+          { $0.update(1) },
+          { scene in for name in ["ada", "cleo"] { scene.dispose(name) } },
+        ]
+      } lesson: {
+        """
+        An observer that has left stays away, and the one that hasn't receives everything. If an observer and its \
+        train have a lock each, take them in the same order everywhere, or one at a time.
+        """
+      } look: { scene in
+        scene.train.update(2)
+        return differenceSorted("ben", scene.received["ben"], [0, 1, 2])
+          ?? differenceSorted("ada", scene.received["ada"], [0], [0, 1])
+          ?? differenceSorted("cleo", scene.received["cleo"], [0], [0, 1])
       }
     }
   }
 
-  @Test func `a feed that goes ends its sequences after what still waits`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        Scheduler.play { scheduler in
-          let lives = LeakTracker()
-          var feed: Feed<Int>? = lives.track(Feed(0), as: "the feed")
-          let (ada, ben) = (feed.map { Reader($0.values()) }, feed.map { Reader($0.values()) })
-          ada?.read()
-          scheduler.run()
-          feed?.update(1)
-          scheduler.run()
-          feed = nil
-          scheduler.run()
-          expect(
-            "alive",
-            lives.alive,
-            is: [],
-            "Two sequences of the feed are left, and one is being read. They do not keep it."
-          )
-          expect(
-            "Ada read",
-            ada?.takeHeard() ?? [],
-            is: ["0", "1", "the end"],
-            "The feed is gone, so no value will come. A reader that waits for one has to be woken, and its loop ends."
-          )
-          ben?.read()
-          scheduler.run()
-          expect(
-            "Ben read",
-            ben?.takeHeard() ?? [],
-            is: ["0", "1", "the end"],
-            "Ben began to read when the feed was gone. He still reads what waited for him, and then his loop ends."
-          )
-        }
+  @Test func `a newcomer neither misses another thread's update nor receives it twice`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        Scene()
+      } threads: {
+        [{ $0.observe("ada") }, { $0.update(1) }]
+      } lesson: {
+        """
+        Registering and reading the kilometre are one step, in one `withLock`; so are moving the train and noting \
+        which observers are to be notified.
+        """
+      } look: { scene in
+        differenceSorted("ada", scene.received["ada"], [0, 1], [1])
       }
     }
   }
 
-  @Test func `what waits for a reader goes with it`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        Scheduler.play { scheduler in
-          let lives = LeakTracker()
-          let feed = Feed(lives.track(Delay(), as: "value 0"))
-          let slow = Reader(feed.values())
-          slow.read(1)
-          scheduler.run()
-          for number in 1...2 { feed.update(lives.track(Delay(), as: "value \(number)")) }
-          slow.leave()
-          scheduler.run()
-          let story = "The only reader has left, with two values unread."
-          expect(
-            "alive",
-            lives.alive,
-            is: ["value 2"],
-            "\(story) They are released at once, without a further update. Value 2 is the current one."
-          )
-          feed.update(lives.track(Delay(), as: "value 3"))
-          expect(
-            "alive",
-            lives.alive,
-            is: ["value 3"],
-            "\(story) Nothing is kept for it anymore, then or later."
-          )
-
-          var unread = Kept(feed.values()) as Kept?
-          feed.update(lives.track(Delay(), as: "value 4"))
-          unread = nil
-          expect(
-            "alive",
-            lives.alive,
-            is: ["value 4"],
-            "A sequence was dropped with two values unread. They are released at once. Value 4 is the current one."
-          )
-          _ = unread
-        }
+  @Test func `an update in the middle of another thread's round reaches every observer, once`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        for name in ["ada", "ben"] { scene.observe(name) }
+        return scene
+      } threads: {
+        [
+          { $0.update(1) },
+          { scene in
+            scene.observe("cleo")
+            scene.update(2)
+          },
+        ]
+      } lesson: {
+        """
+        Each update reaches every observer that is registered by then, once, whichever thread brings it. A newcomer is \
+        not in a round that has begun, since it receives that value as its first.
+        """
+      } look: { scene in
+        differenceSorted("ada", scene.received["ada"], [0, 1, 2])
+          ?? differenceSorted("ben", scene.received["ben"], [0, 1, 2])
+          ?? differenceSorted("cleo", scene.received["cleo"], [0, 1, 2], [1, 2])
       }
     }
   }
 
-  @Test func `any story of readers that leave goes as the brief says`() async throws {
-    try await stories2.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
+  @Test func `the updates of two threads reach the observer, once each`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        scene.observe("ada")
+        return scene
+      } threads: {
+        [{ $0.update(1) }, { $0.update(2) }]
+      } lesson: {
+        """
+        Both updates reach the observer. If one thread delivers what both bring, then finding that nothing is left to \
+        deliver and ceasing to deliver are one step, in one `withLock`.
+        """
+      } look: { scene in
+        differenceSorted("ada", scene.received["ada"], [0, 1, 2])
+      }
+    }
+  }
+
+  @Test func `a token that two threads dispose of ends once`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        scene.makeToken("ada")
+        return scene
+      } threads: {
+        [{ $0.dispose("ada") }, { $0.dispose("ada") }]
+      } lesson: {
+        """
+        Seeing that a token has not ended and noting that it has are one step, in one `withLock`. Take the ending out \
+        before you run it, so that only one call finds it.
+        """
+      } look: { scene in
+        scene.endings == ["ada"] ? nil : report("how often the ending runs", scene.endings.count, [1])
+      }
+    }
+  }
+
+  @Test func `a token that is put into a bag while another thread disposes of the bag ends as well`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        for name in ["ada", "ben"] { scene.makeToken(name) }
+        return scene
+      } threads: {
+        [
+          { scene in for name in ["ada", "ben"] { scene.insert(name) } },
+          { $0.disposeOfBag() },
+        ]
+      } lesson: {
+        """
+        Seeing that the bag is open and adding the token are one step, in one `withLock`; so are closing the bag and \
+        taking its tokens out.
+        """
+      } look: { scene in
+        scene.endings == ["ada", "ben"] ? nil : report("endings that run", scene.endings, [["ada", "ben"]])
+      }
+    }
+  }
+
+  @Test func `stories on several threads, one after the other`() async throws {
+    try await stories.check(crashLesson: "What threads share belongs in a lock.") { path in
+      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
-        stories2.tell(path)
+        stories.tell(path)
       }
     }
   }
@@ -152,4 +195,11 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories2 = feedStories(ofStep: 2)
+private let stories = journeyStories(ChapterJourney.self, 100, ofStep: 6)
+
+private let unlocked = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
+
+/// Such as "ada, ben, ben twice".
+private func words(_ counts: [String: Int]) -> String {
+  counts.keys.sorted().map { counts[$0] == 1 ? $0 : "\($0) \(counts[$0] ?? 0) times" }.joined(separator: ", ")
+}

@@ -1,161 +1,143 @@
+// As in step 2, every scene is played in every schedule with at most two preemptions, in a process of its own.
+
+import JourneySpec
 import SpecSupport
 import Testing
 
 @testable import Chapter9
 
 @Suite(.exercise) struct Step3 {
-  @Test func `a reader that wants the newest alone reads nothing old`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        Scheduler.play { scheduler in
-          let feed = Feed(0)
-          let (one, two) = (Reader(feed.values(.newest(1))), Reader(feed.values(.newest(2))))
-          for delay in 1...5 { feed.update(delay) }
-          for reader in [one, two] { reader.read() }
-          scheduler.run()
-          expect(
-            "the reader with .newest(1) read",
-            one.takeHeard(),
-            is: ["5"],
-            "Five updates came before it read at all. The newest value alone waits; the first one is dropped like any other."
-          )
-          expect(
-            "the reader with .newest(2) read",
-            two.takeHeard(),
-            is: ["4", "5"],
-            "Two values wait, the newest last."
-          )
-          for delay in 6...7 {
-            feed.update(delay)
-            scheduler.run()
-          }
-          expect(
-            "the reader with .newest(1) read",
-            one.takeHeard(),
-            is: ["6", "7"],
-            "A reader that keeps up misses nothing."
-          )
-        }
+  @Test func `a newcomer receives its first value first, and another thread's updates in order`() async {
+    await #expect(processExitsWith: .success, "\(waiting)") {
+      beginExitTest()
+      expectInEverySchedule {
+        Scene()
+      } threads: {
+        [
+          { $0.observe("ada") },
+          { scene in for kilometre in [1, 2] { scene.update(kilometre) } },
+        ]
+      } lesson: {
+        "The first value is delivered in its turn, too: the updates come when its call has returned."
+      } look: { scene in
+        scene.complaint ?? difference("ada", scene.received["ada"], [0, 1, 2], [1, 2], [2])
       }
     }
   }
 
-  @Test func `a reader that wants the oldest values reads those that came before its buffer was full`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        Scheduler.play { scheduler in
-          let feed = Feed(0)
-          let (one, three) = (Reader(feed.values(.oldest(1))), Reader(feed.values(.oldest(3))))
-          for delay in 1...5 { feed.update(delay) }
-          for reader in [one, three] { reader.read() }
-          scheduler.run()
-          expect(
-            "the reader with .oldest(1) read",
-            one.takeHeard(),
-            is: ["0"],
-            "The first value takes a place as well. While one waits, the new ones are dropped."
-          )
-          expect(
-            "the reader with .oldest(3) read",
-            three.takeHeard(),
-            is: ["0", "1", "2"],
-            "Three values wait, the first of them included; what comes then is dropped."
-          )
-          feed.update(6)
-          scheduler.run()
-          expect(
-            "the reader with .oldest(3) read",
-            three.takeHeard(),
-            is: ["6"],
-            "It has read what waited, so there are places again."
-          )
-          let (two, all) = (Reader(feed.values(.oldest(2))), Reader(feed.values()))
-          for delay in 7...8 { feed.update(delay) }
-          two.read(1)
-          scheduler.run()
-          feed.update(9)
-          two.read()
-          scheduler.run()
-          all.read()
-          scheduler.run()
-          expect(
-            "the reader with .oldest(2) read",
-            two.takeHeard(),
-            is: ["6", "7", "9"],
-            "6 and 7 waited, so 8 was dropped. Then it read 6, which made a place for 9."
-          )
-          expect(
-            "the reader with .all beside it read",
-            all.takeHeard(),
-            is: ["6", "7", "8", "9"],
-            "What is dropped for one reader is not dropped for another."
-          )
-        }
+  @Test func `an observer receives the updates of two threads in order, one call after the other`() async {
+    await #expect(processExitsWith: .success, "\(waiting)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        scene.observe("ada")
+        return scene
+      } threads: {
+        [{ $0.update(1) }, { $0.update(2) }]
+      } lesson: {
+        """
+        Moving the train and noting which observers are to be notified are one step, in one `withLock`; so are finding \
+        that no thread is delivering and beginning to deliver.
+        """
+      } look: { scene in
+        let last = scene.train.kilometre
+        return scene.complaint ?? difference("ada", scene.received["ada"], [0, 3 - last, last])
       }
     }
   }
 
-  @Test func `each reader has its own buffering, and updating waits for none`() async throws {
-    try await expectNoCrash("Does an update wait for a reader?") {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        Scheduler.play { scheduler in
-          let feed = Feed(0)
-          let all = Reader(feed.values())
-          let newest = Reader(feed.values(.newest(3)))
-          let oldest = Reader(feed.values(.oldest(1)))
-          for delay in 1...5000 { feed.update(delay) }
-          for reader in [all, newest, oldest] { reader.read() }
-          scheduler.run()
-          expect(
-            "the reader with .all read",
-            all.takeHeard(),
-            is: (0...5000).map(String.init),
-            "All values wait for it, even a thousand: what is dropped for others is not dropped for it."
-          )
-          expect(
-            "the reader with .newest(3) read",
-            newest.takeHeard(),
-            is: ["4998", "4999", "5000"],
-            "That is its own choice."
-          )
-          expect("the reader with .oldest(1) read", oldest.takeHeard(), is: ["0"], "That is its own choice.")
-        }
+  @Test func `an update in the middle of another thread's round is delivered after it`() async {
+    await #expect(processExitsWith: .success, "\(waiting)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        for name in ["ada", "ben"] { scene.observe(name) }
+        return scene
+      } threads: {
+        [
+          { $0.update(1) },
+          { scene in for kilometre in [2, 3, 2] { scene.update(kilometre) } },
+        ]
+      } lesson: {
+        """
+        Every observer receives each update in the order in which the train took them, even an update to a kilometre \
+        that waits to be delivered already.
+        """
+      } look: { scene in
+        scene.complaint
+          ?? difference(
+            "ada",
+            scene.received["ada"],
+            [0, 1, 2, 3, 2],
+            [0, 2, 1, 3, 2],
+            [0, 2, 3, 1, 2],
+            [0, 2, 3, 2, 1]
+          ) ?? difference("ben", scene.received["ben"], scene.received["ada"] ?? [])
+          ?? isLast(scene.train.kilometre, in: scene)
       }
     }
   }
 
-  @Test func `a value that is dropped is released at once`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        Scheduler.play { _ in
-          let lives = LeakTracker()
-          let feed = Feed(lives.track(Delay(), as: "value 0"))
-          let sequences = (newest: feed.values(.newest(2)), oldest: feed.values(.oldest(1)))
-          for number in 1...4 { feed.update(lives.track(Delay(), as: "value \(number)")) }
-          expect(
-            "alive",
-            lives.alive,
-            is: ["value 0", "value 3", "value 4"],
-            """
-            Nobody has read yet. Values 3 and 4 wait with .newest(2), and value 0 with .oldest(1). The others were dropped \
-            as soon as there were too many, and not when somebody reads.
-            """
-          )
-          withExtendedLifetime(sequences) {}
-        }
+  @Test func `an observer that leaves before its first value is delivered receives nothing`() async {
+    await #expect(processExitsWith: .success, "\(waiting)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        scene.observe("ada")
+        return scene
+      } threads: {
+        [
+          { $0.update(1) },
+          { scene in
+            scene.observe("cleo") { scene, kilometre in
+              guard scene.hasLeft("cleo") else { return }
+              scene.complain("cleo receives \(kilometre), though she left before; expected: nothing more.")
+            }
+            scene.dispose("cleo")
+            // A call that another thread has taken out of its list by then may still arrive. In the middle of ada's
+            // call, that thread has taken out hers.
+            if scene.isCalled("ada") { scene.noteLeaving("cleo") }
+          },
+        ]
+      } lesson: {
+        "A value that waits is not delivered if the subscription ends before its turn."
+      } look: { scene in
+        scene.complaint
       }
     }
   }
 
-  @Test func `any story of slow readers goes as the brief says`() async throws {
-    try await stories3.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .failure) { [path = path as StoryPath] in
+  @Test func `all observers receive the same updates in the same order, the current kilometre last`() async {
+    await #expect(processExitsWith: .success, "\(waiting)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        scene.observe("ada")
+        return scene
+      } threads: {
+        [
+          { scene in
+            scene.update(1)
+            scene.observe("ben")
+          },
+          { $0.update(2) },
+        ]
+      } lesson: {
+        "Each observer receives the updates in the order in which the train took them, from its first value on."
+      } look: { scene in
+        let (ada, ben) = (scene.received["ada"] ?? [], scene.received["ben"] ?? [])
+        let end = ada.suffix(max(ben.count, 1))
+        return scene.complaint ?? difference("ada", ada, [0, 1, 2], [0, 2, 1])
+          ?? difference("ben", ben, Array(end)) ?? isLast(scene.train.kilometre, in: scene)
+      }
+    }
+  }
+
+  @Test func `stories of updates in the middle of another thread's round`() async throws {
+    try await stories.check(crashLesson: waiting) { path in
+      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
-        stories3.tell(path)
+        stories.tell(path)
       }
     }
   }
@@ -163,4 +145,13 @@ import Testing
 
 // MARK: - Fixtures
 
-private let stories3 = feedStories(ofStep: 3)
+private let stories = journeyStories(ChapterJourney.self, 110, ofStep: 7)
+
+private let waiting = "Does a thread wait for another that is delivering, with a lock that the other one needs?"
+
+private func isLast(_ kilometre: Int, in scene: Scene) -> String? {
+  for (name, received) in scene.received.sorted(by: { $0.key < $1.key }) where received.last != kilometre {
+    return report("\(name) receives", received, [received.dropLast() + [kilometre]])
+  }
+  return nil
+}

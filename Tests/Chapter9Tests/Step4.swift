@@ -1,72 +1,189 @@
-// What goes wrong here by the luck of threads needs many tries; what is right passes each of them.
+// What calls back here while a lock is held ends the program, or waits for ever. So each scenario is played in a
+// process of its own first, and looked at only when it has come to its end there.
 
+import JourneySpec
 import SpecSupport
 import Testing
 
 @testable import Chapter9
 
-@Suite(.exercise, .serialized) struct Step4 {
-  @Test func `a newcomer that joins while another thread updates misses nothing and repeats nothing`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        report(
-          joiningDuringUpdates(),
-          """
-          One thread updated to 1 and 2, while another called values(). Taking the current value, putting it into the \
-          sequence and registering are one step, in one `withLock`; so are changing the value and handing it over.
-          """
-        )
-      }
-    }
-  }
-
-  @Test func `an update in the middle of another thread's update comes after it for all readers`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        for heard in (0..<3).lazy.flatMap({ _ in updatingInTheMiddle() }) where heard != ["0", "1", "2"] {
-          expect(
-            "a reader read",
-            heard,
-            is: ["0", "1", "2"],
-            """
-            When the update to 1 had woken the first of three readers, another thread updated to 2. Handing a value to all \
-            readers is one step: do it in the `withLock` that changes the value, and not with a copy of the readers.
-            """
-          )
-          return
+@Suite(.exercise) struct Step4 {
+  @Test func `an update within a callback waits for its turn`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      expectHeard(
+        updatingInACallback(),
+        is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
+        "(Ada, Ben and Cleo joined in this order; told 1, Ben updated to 2.)"
+      ) { fault in
+        switch fault {
+        case .order: "2 was told in the middle of the round of 1. It is told in turn, so that the newest comes last."
+        case .lost: "An update that an observer brings must reach every observer, as any other does."
+        default: "Each observer hears each update once, also one that an observer brings."
         }
       }
     }
   }
 
-  @Test func `updates of two threads are read in the same order by all`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
-        beginExitTest()
-        report(
-          updatingOnTwoThreads(),
-          """
-          Two threads updated at once. An update has reached the current value and all readers before the next one begins: \
-          both are one step, in one `withLock`.
-          """
-        )
+  @Test func `a newcomer that joins within a callback hears the current value, once, then every later one`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      expectHeard(
+        joiningInACallback(),
+        is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [1, 2]],
+        "(Told of 1, Ada let Cleo join, before Ben's turn; then the train went on to 2.)"
+      ) { fault in
+        switch fault {
+        case .twice: "Cleo hears 1 as her first value. She is not in the round that is telling it."
+        case .lost(1): "Cleo's first value is where the train is when she joins, also in the middle of a round."
+        case .lost: "From the next update on, a newcomer is told like all others."
+        default: "A newcomer hears where the train is, and then each later update."
+        }
       }
     }
   }
 
-  @Test func `readers that come and go on two threads leave nothing behind`() async throws {
-    try await expectNoCrash(crashLesson) {
-      await #expect(processExitsWith: .failure) {
+  @Test func `a newcomer that ends at once does not come back`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      expectHeard(
+        joiningAndLeavingInACallback(),
+        is: ["Ada": [1, 2, 3], "Ben": [1, 2, 3], "Cleo": []],
+        "(Told of 1, Ada let Cleo join and disposed her token; then the train went on to 2 and 3.)"
+      ) { fault in
+        switch fault {
+        case .foreign: "Cleo's observation ended in that very call. She is told nothing after that."
+        default: "A newcomer that ends at once must not affect the others."
+        }
+      }
+    }
+  }
+
+  @Test func `a newcomer is not told what was still due to an observer that has left`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      expectHeard(
+        joiningInAnothersPlace(),
+        is: ["Ada": [0, 1], "Ben": [0], "Cleo": [2], "Dora": [2]],
+        """
+        (Told of 1, Ada disposed Ben's token, updated to 2, disposed her own token, and let Cleo join; then Dora joined.)
+        """
+      ) { fault in
+        switch fault {
+        case .lost: "A newcomer hears where the train is, even if all others have just left."
+        default:
+          "What Ada and Ben had still to be told ends with their observations. A number used again passes it on."
+        }
+      }
+    }
+  }
+
+  @Test func `a first value may be answered by an update and by another observer`() async {
+    await #expect(processExitsWith: .success, "\(holding("a newcomer is called"))") {
+      beginExitTest()
+      expectHeard(
+        answeringTheFirstValue(),
+        is: ["Ada": [0, 1, 2], "Ben": [1, 2]],
+        "(Told of 0, her first value, Ada updated to 1 and let Ben join; then the train went on to 2.)"
+      ) { fault in
+        switch fault {
+        case .lost: "What an observer brings about in its first call is told like anything else."
+        case .twice: "Ben's first value is 1, and it is told once."
+        default: "What an observer brings about is told in turn, also in its first call."
+        }
+      }
+    }
+  }
+
+  @Test func `nobody waits for a callback that is running`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      let (heard, kilometres) = meanwhileOnAnotherThread()
+      expect(
+        "kilometre",
+        kilometres,
+        is: [1, 2, 3],
+        """
+        Told of 1, Ada looked, updated to 2, and waited for another thread that looked, updated to 3, and looked again. \
+        `kilometre` is the latest update, whether it has been told or not.
+        """
+      )
+      expectHeard(
+        heard,
+        is: ["Ada": [0, 1, 2, 3, 4], "Dora": [3, 4], "Ben after all that": []],
+        """
+        (Told of 1, Ada updated to 2, and waited for another thread that updated to 3, let Dora join and disposed Ben's \
+        token; then the train went on to 4.)
+        """
+      ) { fault in
+        switch fault {
+        case .lost: "What comes while an observer is told is told in turn, whichever thread brings it."
+        case .foreign:
+          "Ben's token was disposed on the other thread. An observer that has ended is told nothing more."
+        case .order: "What comes while an observer is told is told in turn, the newest last."
+        case .twice: "Each observer hears each update once."
+        }
+      }
+    }
+  }
+
+  @Test func `updates that wait are told one by one, however many they are`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      expectHeard(
+        updatingInACallback([1: [2, 3, 2]]),
+        is: ["Ada": [0, 1, 2, 3, 2], "Ben": [0, 1, 2, 3, 2]],
+        "(Told of 1, Ada updated to 2, to 3 and back to 2, where the train is then.)"
+      ) { _ in "Each update is told in turn, even one to a kilometre that is already waiting to be told." }
+      expectHeard(
+        updatingInACallback([1: [2, 3], 2: Array(4...1100)]),
+        is: ["Ada": Array(0...1100), "Ben": Array(0...1100)],
+        "(Told of 1, Ada updated to 2 and 3; told of 2, she updated to each kilometre from 4 to 1100.)"
+      ) { _ in "Updates are told in the order in which the train took them, however many wait." }
+    }
+  }
+
+  @Test func `an observer may wait for a thread that disposes its own token`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      expectHeard(
+        disposedMeanwhile(),
+        is: ["Ada": [0, 1]],
+        "(Told of 1, Ada waited for another thread that disposed her token; then the train went on to 2.)"
+      ) { _ in "Whoever disposes a token does not wait for a call that is on its way." }
+    }
+  }
+
+  @Test func `a newcomer that updates is called by one thread at a time`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        scene.observe("ada")
+        return scene
+      } threads: {
+        [
+          { $0.update(1) },
+          { scene in
+            scene.dispose("ada")
+            scene.observe("ben") { scene, kilometre in if kilometre == 1 { scene.update(2) } }
+          },
+        ]
+      } lesson: {
+        "A thread is delivering until its call has returned, even if no observer is left by then."
+      } look: { scene in
+        scene.complaint ?? difference("ben", scene.received["ben"], [1, 2], [0, 1, 2])
+      }
+    }
+  }
+
+  @Test func `stories of calling back`() async throws {
+    try await stories.check(
+      crashLesson: "Is a lock of yours held while an observer is called, an ending runs, or something is released?"
+    ) { path in
+      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
-        report(
-          comingAndGoing(),
-          """
-          On each of two threads, a reader left and another joined, and one of them updated. What is found under the lock holds \
-          only as long as the lock.
-          """
-        )
+        stories.tell(path)
       }
     }
   }
@@ -74,128 +191,12 @@ import Testing
 
 // MARK: - Fixtures
 
-private typealias Values = any AsyncSequence<Int, Never> & Sendable
+private let stories = journeyStories(ChapterJourney.self, 150, ofStep: 8)
 
-/// Records a complaint of a race, with what to make of it.
-private func report(_ complaint: String?, _ lesson: String, sourceLocation: SourceLocation = #_sourceLocation) {
-  if let complaint { Issue.record("\(complaint) \(lesson)", sourceLocation: sourceLocation) }
-}
-
-/// One thread registers a reader while the other updates twice.
-private func joiningDuringUpdates() -> String? {
-  complaint(after: 3_000) { _ in
-    Platform(readers: 0)
-  } onBothThreads: { platform, thread in
-    if thread == 0 { return platform.join() }
-    for number in 1...2 { platform.feed.update(number) }
-  } look: { platform in
-    let heard = platform.heard()
-    return [[[0, 1, 2]], [[1, 2]], [[2]]].contains(heard)
-      ? nil : "A newcomer read \(heard[0]); expected: the end of [0, 1, 2], at least [2]."
-  }
-}
-
-/// What three readers have read that waited, when another thread updated to 2 in the middle of the update to 1.
-private func updatingInTheMiddle() -> [[String]] {
-  let feed = Feed(0)
-  let schedulers = Recorder<Scheduler>()
-  let heard = Recorder<[String]>()
-  let (isInside, isDone) = (ThreadFlag(), ThreadFlag())
-  onThreads(2) { thread in
-    guard thread == 0 else {
-      isInside.wait()
-      schedulers.events[0].collectJobs { feed.update(2) }
-      return isDone.raise()
-    }
-    Scheduler.play { scheduler in
-      schedulers.record(scheduler)
-      let readers = (0..<3).map { _ in Reader(feed.values()) }
-      for reader in readers { reader.read() }
-      scheduler.run()
-      scheduler.interrupt {
-        isInside.raise()
-        isDone.giveTime(200)
-      }
-      feed.update(1)
-      scheduler.interrupt(nil)
-      isInside.raise()
-      isDone.wait()
-      scheduler.run()
-      for reader in readers { heard.record(reader.takeHeard()) }
-    }
-  }
-  return heard.events
-}
-
-/// Two threads update once each, and all readers are to read both in the same order.
-private func updatingOnTwoThreads() -> String? {
-  complaint(after: 1_000, interruptions: 500) { _ in
-    Platform(readers: 3)
-  } onBothThreads: { platform, thread in
-    platform.feed.update(thread + 1)
-  } look: { platform in
-    platform.join()
-    let heard = platform.heard()
-    for read in heard.dropLast() {
-      if read.sorted() != [0, 1, 2] { return "A reader read \(read); expected: 0, 1 and 2, once each." }
-      if read != heard[0] { return "One reader read \(heard[0]), and another \(read)." }
-    }
-    if heard[3] == heard[0].suffix(1) { return nil }
-    return "The readers read \(heard[0]), but then a newcomer began with \(heard[3])."
-  }
-}
-
-/// On each thread, one reader leaves and another joins, and one of the threads updates.
-private func comingAndGoing() -> String? {
-  complaint(after: 1_000, interruptions: 500) { _ in
-    Platform(readers: 3)
-  } onBothThreads: { platform, thread in
-    platform.dropReader(thread)
-    platform.join()
-    if thread == 0 { platform.feed.update(1) }
-  } look: { platform in
-    let count = platform.feed.readerCount
-    if count != 3 {
-      return "Two of three readers left, and two others joined, but then readerCount was \(count); expected: 3."
-    }
-    platform.feed.update(2)
-    let heard = platform.heard()
-    if heard[0] != [0, 1, 2] { return "The reader that stayed read \(heard[0]); expected: [0, 1, 2]." }
-    return heard.first { $0.last != 2 }.map { "After a last update to 2, a newcomer had read \($0)." }
-  }
-}
-
-/// A feed at 0, and the sequences of those who read it.
-private final class Platform: Sendable {
-  let feed = Feed(0)
-  private let readers: [Kept<Values>]
-  private let newcomers = Recorder<Values>()
-
-  init(readers count: Int) {
-    readers = (0..<count).map { [feed] _ in Kept(feed.values()) }
-  }
-
-  func join() {
-    newcomers.record(feed.values())
-  }
-
-  func dropReader(_ index: Int) {
-    _ = readers[index].take()
-  }
-
-  /// What each has read in the end that has not left, the newcomers last.
-  func heard() -> [[Int]] {
-    (readers.compactMap { $0.take() } + newcomers.events).map(heardSoFar)
-  }
-}
-
-/// What waits in a sequence.
-private func heardSoFar(_ values: Values) -> [Int] {
-  Scheduler.play { scheduler in
-    let reader = Reader(values)
-    reader.read()
-    scheduler.run()
-    reader.cancel()
-    return reader.takeHeard().compactMap { Int($0) }
-  }
+/// What to look for if a callback on this occasion ended the program, or waited for ever.
+func holding(_ occasion: String) -> String {
+  """
+  Is a lock of yours held while \(occasion)? What runs then may need the same lock, or wait for another thread that \
+  does. Or does your code wait until a call is over?
+  """
 }

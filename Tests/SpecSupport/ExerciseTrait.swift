@@ -4,9 +4,12 @@ public import Testing
 /// Sorts the tests of a chapter into grey, red and green.
 ///
 /// A test that comes to an `unimplemented()` is grey: not started. It is reported as one known issue,
-/// which says what is still to be written; so it can't be green, even where its expectations
+/// an error of one line, which says what is still to be written; so it can't be green, even where its expectations
 /// happen to hold. What else it found, before the stub and after it, only follows from that, and is
 /// left out. Any other test is an ordinary one, strict from the moment when its last stub is gone.
+///
+/// An exit test that should succeed, `#expect(processExitsWith: .success, "…")`, begins with ``beginExitTest()``; if its
+/// process dies, the issue says that it crashed or hung, why, and in which line of the chapter.
 ///
 /// The issues of a test are held back until its end, since only then is it known what they are.
 /// What another task or thread records on its own, without a test around it, can't be held: compare
@@ -21,6 +24,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
+    _ = CrashNote.requestsBacktraces
     let attempt = Attempt()
     let found = Recorder<Issue>()
     var thrown: (any Error)?
@@ -37,29 +41,34 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
       thrown = error
     }
 
+    let issues = Self.inWords(found.events)
     if let stub = attempt.firstStub {
-      withKnownIssue { record(stub) }
-    } else if let note = found.events.first(where: \.saysWhatIsToBeWritten) {
-      await withKnownIssue { try await report(note, for: test, testCase) }
+      reportUnwritten("\(stub)", at: stub.sourceLocation)
+    } else if let issue = issues.first(where: \.saysWhatIsToBeWritten), let note = issue.noteOnStub {
+      reportUnwritten(note, at: issue.sourceLocation)
     } else {
-      for issue in found.events { try await report(issue, for: test, testCase) }
+      for issue in issues { try await issue.recordAgain(for: test, testCase) }
       if let thrown { throw thrown }
     }
   }
 
-  // An issue can't be recorded a second time, but it can take the place of one that is recorded now.
-  private func report(_ issue: Issue, for test: Test, _ testCase: Test.Case?) async throws {
-    try await IssueHandlingTrait.compactMapIssues { recorded in
-      var recorded = recorded
-      recorded.kind = issue.kind
-      recorded.severity = issue.severity
-      recorded.comments = issue.comments
-      recorded.sourceLocation = issue.sourceLocation
-      return recorded
+  private func reportUnwritten(_ note: String, at place: SourceLocation?) {
+    withKnownIssue { Issue.record(Unwritten(description: note), sourceLocation: place ?? #_sourceLocation) }
+  }
+
+  /// Replaces what Swift Testing says of an exit test that crashed or hung, by what happened in its process.
+  ///
+  /// The exit test's own issue is the last failed expectation right above the call that began it, so this goes backward.
+  private static func inWords(_ issues: [Issue]) -> [Issue] {
+    var issues = issues
+    for index in issues.indices.reversed() {
+      guard case .expectationFailed = issues[index].kind, let place = issues[index].sourceLocation,
+        let note = CrashNote.take(of: place)
+      else { continue }
+      issues[index].kind = .unconditional
+      issues[index].comments = ["\(([note.sentence] + issues[index].comments.map(\.rawValue)).joined(separator: " "))"]
     }
-    .provideScope(for: test, testCase: testCase) {
-      Issue.record()
-    }
+    return issues
   }
 }
 
@@ -70,15 +79,25 @@ extension Trait where Self == ExerciseTrait {
 
 extension Issue {
   /// Whether this is how an exit test reports a stub, since its attempt is in another process.
-  public var saysWhatIsToBeWritten: Bool {
-    comments.contains { $0.rawValue.hasSuffix(Stub.note) }
+  public var saysWhatIsToBeWritten: Bool { noteOnStub != nil }
+
+  fileprivate var noteOnStub: String? {
+    comments.map(\.rawValue).first { $0.hasSuffix(Stub.note) }
+  }
+
+  /// Records an issue that says what is still to be written, at the place where that is.
+  static func record(_ stub: Stub) {
+    Issue.record("\(stub)", sourceLocation: stub.sourceLocation)
   }
 }
 
-/// Records an issue that says what is still to be written, at the place where that is.
-func record(_ stub: Stub) {
-  Issue.record(
-    "\(stub)",
-    sourceLocation: SourceLocation(fileID: stub.fileID, filePath: stub.filePath, line: stub.line, column: 1)
-  )
+extension Stub {
+  fileprivate var sourceLocation: SourceLocation {
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
+  }
+}
+
+/// What is still to be written; as an error it takes a line in the log, and a comment takes two.
+private struct Unwritten: Error, CustomStringConvertible {
+  let description: String
 }

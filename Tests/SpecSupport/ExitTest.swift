@@ -1,13 +1,19 @@
 import ExerciseSupport
+import Testing
 
 /// Begins the body of an exit test: starts the watchdogs, and reports the first stub that is reached.
 ///
 /// An exit test runs in a process of its own, where the suite's traits have no say. So what it runs
-/// into there travels back as an issue, by which ``ExerciseTrait`` knows that the test is grey.
+/// into there travels back as an issue, by which ``ExerciseTrait`` knows that the test is grey. If the process
+/// dies, the trait says so in words: why, and in which line of the chapter.
 ///
-/// - Parameter processorSeconds: How much processor time the process may use.
-public func beginExitTest(processorSeconds: UInt = 20) {
+/// - Parameters:
+///   - processorSeconds: How much processor time the process may use.
+///   - fileID: The file of the exit test, by module.
+///   - line: The line of this call, by which a crash is matched with its exit test.
+public func beginExitTest(processorSeconds: UInt = 20, fileID: String = #fileID, line: Int = #line) {
+  CrashNote.begin(fileID: fileID, line: line)
   startWatchdog(processorSeconds: processorSeconds)
   endAtDeadlock()
-  Attempt(report: record).coverProcess()
+  Attempt(report: { Issue.record($0) }).coverProcess()
 }

@@ -1,6 +1,8 @@
+import ExerciseSupport
 public import Testing
 
-/// Records an issue unless a value is what it should be; the issue begins with what was found.
+/// Records an issue unless a value is what it should be; the issue has a line for what was found, one for what should
+/// have been, and one for what to make of it.
 ///
 /// The specs compare with this rather than `==`, for two reasons: a long list is reported by its first difference,
 /// and an operator that an answer declares has no say here.
@@ -20,7 +22,10 @@ public func expect<Value: SpecValue>(
 ) {
   guard found != expected else { return }
   let (found, expected) = sides(found.entries, expected.entries)
-  Issue.record("\(subject): \(found); expected: \(expected.withFullStop) \(lesson)", sourceLocation: sourceLocation)
+  Issue.record(
+    "\(subject): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(lesson)",
+    sourceLocation: sourceLocation
+  )
 }
 
 /// Records an issue unless a value is what it should be.
@@ -47,7 +52,7 @@ public func expect<Value: Equatable>(
   func entries(_ value: Value) -> [String] { (value as? any SpecValue)?.entries ?? [String(reflecting: value)] }
   let (found, expected) = sides(entries(found), entries(expected))
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  Issue.record("found: \(found); expected: \(expected)", sourceLocation: location)
+  Issue.record("found: \(found)\n\(ComparisonReport.expectedLabel)\(expected)", sourceLocation: location)
 }
 
 /// A type of the standard library whose values the specs compare, never one that an answer could declare.
@@ -79,11 +84,6 @@ extension Optional: SpecValue where Wrapped: SpecValue {
 extension Array: SpecValue where Element: SpecValue {
   /// What each element prints, texts without quotation marks.
   public var entries: [String] { map { ($0 as? String) ?? $0.entries.joined(separator: ", ") } }
-}
-
-extension String {
-  /// The text as a sentence, which may end already.
-  var withFullStop: String { hasSuffix(".") ? self : self + "." }
 }
 
 /// Both sides of a comparison in words: whole if they are short, else from the first difference on.

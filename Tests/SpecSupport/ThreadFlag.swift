@@ -33,12 +33,6 @@ public final class ThreadFlag: Sendable {
     }
   }
 
-  /// Waits until the flag is raised, to be there that very moment, or for less than the time a thread is put to sleep.
-  public func spin() {
-    var looks = 0
-    while !isRaised, looks < 100_000 { looks += 1 }
-  }
-
   /// Gives other threads the time to raise the flag, if they can.
   ///
   /// - Parameter turns: How many times to let them go first.

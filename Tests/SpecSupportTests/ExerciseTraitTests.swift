@@ -42,10 +42,8 @@ import Testing
       #expect(unwritten() == 0)
     }
     expect(verdict.counts, is: [0, 1])
-    #expect(
-      verdict.known.first?.hasSuffix("unwritten() in SpecSupportTests/ExerciseTraitTests.swift is still to be written")
-        == true
-    )
+    let note = "unwritten() in SpecSupportTests/ExerciseTraitTests.swift is still to be written"
+    expect(verdict.known.first?.contains(note), is: true)
     expect(places.events.map { $0?.fileID }, is: ["SpecSupportTests/ExerciseTraitTests.swift"])
     expect(places.events.map { $0?.line }, is: [unwrittenLine])
   }
@@ -99,7 +97,7 @@ import Testing
       }
     }
     expect(verdict.counts, is: [0, 1])
-    expect(verdict.known.first?.hasSuffix("is still to be written"), is: true)
+    expect(verdict.known.first?.contains("is still to be written"), is: true)
   }
 
   @Test func `a stub in an exit test that ends well is grey`() async throws {

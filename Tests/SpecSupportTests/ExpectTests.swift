@@ -10,15 +10,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Ada"], ["Ada", "Ben"], "told: Ada; expected: Ada, Ben. …"),
-    ([], ["Ada"], "told: nothing; expected: Ada. …"),
+    (["Ada"], ["Ada", "Ben"], "told: Ada\nexpected: Ada, Ben\n…"),
+    ([], ["Ada"], "told: nothing\nexpected: Ada\n…"),
   ])
   func `a short list is reported whole`(found: [String], expected: [String], comment: String) async throws {
     #expect(try await recordedComments { expect("told", found, is: expected, "…") } == [comment])
   }
 
   @Test func `a value needs no name and no lesson`() async throws {
-    #expect(try await recordedComments { expect(["Ada"], is: ["Ben"]) } == ["found: Ada; expected: Ben"])
+    #expect(try await recordedComments { expect(["Ada"], is: ["Ben"]) } == ["found: Ada\nexpected: Ben"])
   }
 
   @Test func `a long list is reported by its first difference`() async throws {
@@ -26,23 +26,23 @@ import Testing
     let found = ["observer 1", "observer 3", "observer 2"] + expected.dropFirst(3)
     #expect(
       try await recordedComments { expect("told", found, is: expected, "…") }
-        == ["told: observer 3 at position 2; expected: observer 2 at position 2. …"]
+        == ["told: observer 3 at position 2\nexpected: observer 2 at position 2\n…"]
     )
     #expect(
       try await recordedComments { expect("told", Array(expected.dropLast()), is: expected, "…") }
-        == ["told: nothing at position 40; expected: observer 40 at position 40. …"]
+        == ["told: nothing at position 40\nexpected: observer 40 at position 40\n…"]
     )
   }
 
   @Test func `numbers, answers and texts are reported as they are written`() async throws {
-    #expect(try await recordedComments { expect("count", 1, is: 2, "…") } == ["count: 1; expected: 2. …"])
+    #expect(try await recordedComments { expect("count", 1, is: 2, "…") } == ["count: 1\nexpected: 2\n…"])
     #expect(
-      try await recordedComments { expect("answer", true, is: false, "…") } == ["answer: true; expected: false. …"]
+      try await recordedComments { expect("answer", true, is: false, "…") } == ["answer: true\nexpected: false\n…"]
     )
-    #expect(try await recordedComments { expect("text", nil, is: "a, b", "…") } == ["text: nil; expected: \"a, b\". …"])
+    #expect(try await recordedComments { expect("text", nil, is: "a, b", "…") } == ["text: nil\nexpected: \"a, b\"\n…"])
     #expect(
       try await recordedComments { expect("seen", [[1, 2], []], is: [[1]], "…") } == [
-        "seen: 1, 2, nothing; expected: 1. …"
+        "seen: 1, 2, nothing\nexpected: 1\n…"
       ]
     )
   }

@@ -1,11 +1,22 @@
 /// The title and the steps of a chapter, from its `README.md`.
 package struct Brief: Equatable, Sendable {
+  /// A few lines of Swift that use what a step asks for, and the lines that they print.
+  package struct Scene: Equatable, Sendable {
+    package internal(set) var code: [String] = []
+    package internal(set) var output: [String] = []
+  }
+
   package let title: String
 
-  /// The bold title of each step, in order, without its full stop.
+  /// The title of each step, in order.
   package let steps: [String]
 
-  /// Reads the first line, `# Chapter 1: Title`, and the numbered list below `## Steps`.
+  /// The scene of each step, in order: its `swift` blocks, and its `text` blocks; `nil` if it has none.
+  package let scenes: [Scene?]
+
+  /// Reads the first line, `# Chapter 1: Title`, and what is below `## Steps`.
+  ///
+  /// A step begins with a heading, `### 1. Title`, or is an item of a list, `1. **Title.**`.
   package init(_ text: String, ofChapter number: Int) throws(FormatError) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = "# Chapter \(number): "
@@ -15,21 +26,38 @@ package struct Brief: Equatable, Sendable {
     title = String(first.dropFirst(start.count))
 
     var steps: [String] = []
-    let section = lines.drop { $0 != "## Steps" }.dropFirst().prefix { !$0.hasPrefix("## ") }
-    for line in section {
-      guard let item = line.wholeMatch(of: /([0-9]+)\. (.*)/) else { continue }
-      guard item.1 == "\(steps.count + 1)", let title = item.2.prefixMatch(of: /\*\*(.+?)\.?\*\*/) else {
-        throw FormatError("README.md should give step \(steps.count + 1) as \"\(steps.count + 1). **Title.** …\"")
+    var scenes: [Scene?] = []
+    var language: Substring?
+    for line in lines.drop(while: { $0 != "## Steps" }).dropFirst().prefix(while: { !$0.hasPrefix("## ") }) {
+      if line.hasPrefix("```") {
+        language = language == nil ? line.dropFirst(3) : nil
+      } else if let language {
+        guard let last = scenes.indices.last, ["swift", "text"].contains(language) else { continue }
+        var scene = scenes[last] ?? Scene()
+        if language == "swift" { scene.code.append(String(line)) } else { scene.output.append(String(line)) }
+        scenes[last] = scene
+      } else if let step = line.wholeMatch(of: /(### )?([0-9]+)\. (.*)/) {
+        let title = step.1 == nil ? step.3.prefixMatch(of: /\*\*(.+?)\.?\*\*/)?.1 : step.3
+        guard step.2 == "\(steps.count + 1)", let title else {
+          throw FormatError("README.md should give step \(steps.count + 1) as \"### \(steps.count + 1). Title\"")
+        }
+        steps.append(String(title))
+        scenes.append(nil)
       }
-      steps.append(String(title.1))
     }
-    guard !steps.isEmpty else { throw FormatError("README.md has no list of steps below \"## Steps\"") }
+    guard !steps.isEmpty else { throw FormatError("README.md has no steps below \"## Steps\"") }
     self.steps = steps
+    self.scenes = scenes
   }
 
   /// The title of a step; `nil` if the brief has no such step.
   package func title(of step: Step) -> String? {
     steps.indices.contains(step.number - 1) ? steps[step.number - 1] : nil
+  }
+
+  /// The scene of a step; `nil` if there is none.
+  package func scene(of step: Step) -> Scene? {
+    scenes.indices.contains(step.number - 1) ? scenes[step.number - 1] : nil
   }
 }
 

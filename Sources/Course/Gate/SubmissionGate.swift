@@ -9,6 +9,8 @@ package struct SubmissionGate {
   private let vocabulary: SpecVocabulary
   /// The code of the types that the chapter gives whole, by their names.
   private let given: [String: GivenType]
+  /// The files that the chapter gives whole, by their paths: what is in them was not written by the student.
+  private let givenFiles: [String: String]
   /// The modules that an answer may import.
   private let allowedImports: Set<String>
   /// Whether the answer is made of expectations, so that it needs their macros.
@@ -23,9 +25,11 @@ package struct SubmissionGate {
   /// - Throws: ``EnvironmentError`` if that can't be read.
   package init(to chapter: Chapter) throws(EnvironmentError) {
     vocabulary = try SpecVocabulary(of: chapter)
-    let solution = Self.types(in: (try? Submission(in: chapter.solution)) ?? Submission(files: [:]))
+    let solved = (try? Submission(in: chapter.solution)) ?? Submission(files: [:])
+    let solution = Self.types(in: solved)
     given = Self.types(in: try Submission(in: chapter.starter))
       .filter { solution[$0.key] == $0.value && !$0.value.hasStub }
+    givenFiles = try Submission(in: chapter.starter).files.filter { solved.files[$0.key] == $0.value }
     // A chapter whose starter imports the module is one in which tests are written.
     writesTests = try Submission(in: chapter.starter).files.values.contains {
       $0.contains(#/^import Testing$/#.anchorsMatchLineEndings())
@@ -61,7 +65,8 @@ package struct SubmissionGate {
     }
     do {
       let trees = try texts.sorted { $0.key < $1.key }.map { try tree($1, $0) }
-      let violations = WordRules(trees, writesTests: writesTests).violations + declarationRules(trees).violations
+      let violations = (WordRules(trees, writesTests: writesTests).violations + declarationRules(trees).violations)
+        .filter { violation in !violation.isIn(givenFiles, of: texts) }
       let sorted = Set(violations).sorted { ($0.order, $0.sentence) < ($1.order, $1.sentence) }
       let rest = sorted.count - Self.mostViolations
       return sorted.prefix(Self.mostViolations) + (rest > 0 ? [Violation("and \(rest) more")] : [])
@@ -103,5 +108,11 @@ package struct SubmissionGate {
 }
 
 extension Violation {
+  /// Whether it is in a given file that is unchanged.
+  fileprivate func isIn(_ givenFiles: [String: String], of texts: [String: String]) -> Bool {
+    guard let file = place?.file, let text = givenFiles[file] else { return false }
+    return text == texts[file]
+  }
+
   fileprivate var order: String { place.map { "\($0.file):\(String(100_000_000 + $0.line))" } ?? "" }
 }

@@ -12,6 +12,7 @@ struct WordRules {
     (#/@testable\b/#, "import the module as it is"),
     (#/\b(?:(?:with)?[Uu]nsafe[A-Z]\w*|Unmanaged)\b/#, "no chapter needs unsafe code"),
     (#/\b(?:CommandLine|readLine)\b/#, "no chapter reads input"),
+    (#/\bInterleavings?\b/#, "an answer doesn't ask how its threads are played"),
   ]
 
   /// The words of the language with an underscore that an answer may well need.

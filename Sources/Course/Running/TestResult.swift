@@ -19,6 +19,8 @@ package struct TestResult: Hashable, Sendable, CustomStringConvertible {
   /// The step it belongs to; `nil` if its suite isn't one.
   package let step: Step?
   package let verdict: Verdict
+  /// Its place among the tests of its step, from 1 in the order of the source; 0 if it has none.
+  package var number = 0
   /// What failed, if it is red, and what is still to be written, if it is grey.
   package var remarks: [Remark] = []
 

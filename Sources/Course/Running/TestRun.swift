@@ -77,9 +77,15 @@ extension TestRun {
     }
     self.strayIssues = strayIssues
     end = wasStopped ? .hang : records.contains { $0.kind == "runEnded" } ? .complete : .crash
+    let sources = Dictionary(grouping: tests.map(\.id), by: step).mapValues { ids in
+      ids.map { SourcePlace(ofTest: $0) }.sorted()
+    }
     let all = tests.map { id, name in
       let (verdict, remarks) = outcome(of: id)
-      return (id: id, result: TestResult(name: name, step: step(ofTest: id), verdict: verdict, remarks: remarks))
+      let step = step(ofTest: id)
+      let number = sources[step]?.firstIndex(of: SourcePlace(ofTest: id)).map { $0 + 1 } ?? 0
+      let result = TestResult(name: name, step: step, verdict: verdict, number: number, remarks: remarks)
+      return (id: id, result: result)
     }
     results = all.map(\.result)
     interrupted = all.filter { started.contains($0.id) && !ended.contains($0.id) }.map(\.result)
@@ -92,7 +98,26 @@ extension TestRun {
 extension Remark {
   // A known issue's text or comment says what is still to be written.
   fileprivate var aboutStub: Remark? {
-    ([text] + comments).first { $0.hasSuffix(Stub.note) }.map { Remark($0, place: place) }
+    ([text] + comments).first { $0.hasSuffix(Stub.note) }.map { note in
+      // The issue is an error, of which Swift Testing says that it was caught.
+      Remark(note.split(separator: "Caught error: ").last.map(String.init) ?? note, place: place)
+    }
+  }
+}
+
+/// Where a test stands: the file's name and the line, from the end of its identifier.
+private struct SourcePlace: Comparable {
+  let file: String
+  let line: Int
+
+  init(ofTest id: String) {
+    let parts = (id.split(separator: "/").last ?? "").split(separator: ":")
+    file = parts.first.map(String.init) ?? ""
+    line = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+  }
+
+  static func < (left: SourcePlace, right: SourcePlace) -> Bool {
+    (left.file, left.line) < (right.file, right.line)
   }
 }
 

@@ -30,7 +30,7 @@ extension Workbench {
   ///
   /// - Returns: `nil` if SwiftPM has to do it, or to say what is wrong.
   private func plannedBuild(_ submission: Submission) throws -> BuildOutcome? {
-    guard BuildPlan.isAvailable, try swiftBuild("--target", "SpecSupport") == .exit(code: 0),
+    guard BuildPlan.isAvailable, try swiftBuild("--target", "JourneySpec") == .exit(code: 0),
       let plan = BuildPlan(of: chapter.name, in: folder)
     else { return nil }
     try Data(digest(of: submission, plan).digits.utf8).write(to: planned)

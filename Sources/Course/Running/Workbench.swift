@@ -68,7 +68,9 @@ package final class Workbench {
     }
     mirror = FolderMirror(of: chapter.kit.root, in: folder)
     try mirror.write(manifest, to: "Package.swift")
-    let support = ["Sources/Interleavings", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport"]
+    let support = [
+      "Sources/Interleavings", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/JourneySpec",
+    ]
     for path in support { try mirror.copy(path) }
     let additions = BuildPlan.isAvailable ? ["EntryPoint.swift": entryPoint] : [:]
     try mirror.copy("Tests/\(chapter.name)Tests", adding: additions)
@@ -77,7 +79,7 @@ package final class Workbench {
   /// The kit's manifest, reduced to the chapter by some lines at its end: so the settings are those of the kit.
   var manifest: Data {
     get throws {
-      let support = ["SpecSupport", "ExerciseSupport", "Locks", "Interleavings"]
+      let support = ["SpecSupport", "JourneySpec", "ExerciseSupport", "Locks", "Interleavings"]
       let kept = [chapter.name, "\(chapter.name)Tests"] + support
       let reduction = """
 

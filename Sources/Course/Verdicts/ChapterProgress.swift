@@ -95,6 +95,8 @@ package struct StepProgress: Equatable, Sendable {
   package let title: String?
   package var tests: [TestResult] = []
   package var abort: Abort?
+  /// The scene from the brief, if it has one.
+  package var scene: Brief.Scene?
 
   /// Red if anything is wrong, else grey if anything is still to be written, else green.
   package var verdict: Verdict {

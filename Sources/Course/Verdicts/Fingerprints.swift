@@ -1,9 +1,11 @@
 import ExerciseSupport
 package import Foundation
 
-/// What a run that came to its end says about the code: its red tests, and the values that they found.
+/// What a run that came to its end says about the code: its red tests, and what the kit's own comparisons found.
 ///
-/// Two submissions with the same fingerprint behave alike as far as the specs can tell.
+/// Two submissions with the same fingerprint behave alike as far as the specs can tell. Of a comparison, the value that
+/// was found counts, and of a story its code. Words don't: neither Swift Testing's, nor the kit's, nor the names of
+/// tests, which stand for their places in the step.
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   /// Sixteen hexadecimal digits.
   package let description: String
@@ -13,8 +15,8 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
     guard run.end == .complete, !run.hasLostRace else { return nil }
     // The cases of a test may run side by side, and then report in any order.
     let red = run.results.filter { $0.verdict == .red }.map { result in
-      let remarks = result.remarks.map { ([$0.text] + $0.comments.map(Self.withoutDrawing)).joined(separator: "\n") }
-      return ([result.description] + remarks.sorted()).joined(separator: "\n")
+      let findings = result.remarks.map { $0.comments.flatMap(Self.findings).joined(separator: "\n") }
+      return (["\(result.step?.description ?? "") \(result.number)"] + findings.sorted()).joined(separator: "\n")
     }
     guard !red.isEmpty else { return nil }
     var hash = StableHash()
@@ -22,10 +24,17 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
     description = hash.digits
   }
 
-  /// The drawing of a story says nothing that the comment doesn't, and may get another form.
-  private static func withoutDrawing(_ comment: String) -> String {
-    comment.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("  │") && !$0.hasPrefix("  ├") }.joined(separator: "\n")
+  /// What a comment reports without its words: the code of a story, or else the values that were found.
+  private static func findings(in comment: String) -> [String] {
+    let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
+    let code = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("  ├") }.map { line in
+      String(line.hasPrefix(ComparisonReport.codePrefix) ? line.dropFirst(4) : line.dropFirst(2))
+    }
+    .filter { !$0.hasPrefix(" ") || $0.hasPrefix("  //") }
+    if !code.isEmpty { return code }
+    return zip(lines, lines.dropFirst()).filter { $1.hasPrefix(ComparisonReport.expectedLabel) }.map { found, _ in
+      found.firstRange(of: ": ").map { String(found[$0.upperBound...]) } ?? String(found)
+    }
   }
 
   init(digits: some StringProtocol) {

@@ -49,7 +49,9 @@ package struct ProgressCheck {
       return progress(.unknown(EnvironmentError("the run ended before the first test began\(reason)")))
     }
     var steps: [Step: StepProgress] = [:]
-    for step in numbers { steps[step] = StepProgress(step: step, title: brief?.title(of: step)) }
+    for step in numbers {
+      steps[step] = StepProgress(step: step, title: brief?.title(of: step), scene: brief?.scene(of: step))
+    }
     var open = Set(numbers)
     var hangCount = 0
     while true {

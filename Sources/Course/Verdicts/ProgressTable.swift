@@ -11,19 +11,22 @@ package struct ProgressTable {
   let progress: ChapterProgress
   let missing: [String]
   let width: Int
+  let hasScene: Bool
 
   /// - Parameters:
   ///   - progress: The progress in the chapter.
   ///   - chapter: The chapter, in which a file may be missing.
   ///   - width: The number of columns.
-  package init(_ progress: ChapterProgress, in chapter: Chapter, width: Int) {
-    self.init(progress, missing: chapter.findMissingFiles(), width: width)
+  ///   - hasScene: Whether it shows the scene of the first step that isn't green.
+  package init(_ progress: ChapterProgress, in chapter: Chapter, width: Int, hasScene: Bool = false) {
+    self.init(progress, missing: chapter.findMissingFiles(), width: width, hasScene: hasScene)
   }
 
-  init(_ progress: ChapterProgress, missing: [String] = [], width: Int = 80) {
+  init(_ progress: ChapterProgress, missing: [String] = [], width: Int = 80, hasScene: Bool = false) {
     self.progress = progress
     self.missing = missing
     self.width = max(width, 20)
+    self.hasScene = hasScene
   }
 
   /// The heading, a row for each step, and below each row what is wrong.
@@ -57,13 +60,14 @@ package struct ProgressTable {
       if errors.count > 5 { lines += note("and \(errors.count - 5) more, which may go with the first") }
       for file in missing {
         let folder = "Chapter\(progress.chapter)"
-        lines += note("\(file) is missing; to have it back: cp .starters/\(folder)/\(file) Exercises/\(folder)/")
+        lines += note("\(file) is missing. To have it back:")
+        lines.append("      cp .starters/\(folder)/\(file) Exercises/\(folder)/")
       }
       return lines
     case .steps(let steps):
       let next = steps.first { $0.verdict == .grey }
       let firstRed = steps.first { $0.verdict == .red }
-      return steps.flatMap { row(of: $0, paint) + remarks(on: $0, firstRed: firstRed, next: next) }
+      return steps.flatMap { row(of: $0, paint) + scene(of: $0) + remarks(on: $0, firstRed: firstRed, next: next) }
     }
   }
 
@@ -73,6 +77,13 @@ package struct ProgressTable {
     if step == next { return stub(of: step) }
     guard step.verdict == .red, let firstRed else { return [] }
     return note("Make step \(firstRed.step.number) green first; this may be the same fault.")
+  }
+
+  // Code is not broken, since it is to be read, or pasted.
+  private func scene(of step: StepProgress) -> [String] {
+    guard hasScene, step == progress.next, let scene = step.scene else { return [] }
+    let output = scene.output.isEmpty ? [] : note("prints:") + scene.output.map { "      \($0)" } + [""]
+    return note("This should work:") + (scene.code + [""]).map { $0.isEmpty ? "" : "      \($0)" } + output
   }
 
   private var belief: [String] {
@@ -97,10 +108,14 @@ package struct ProgressTable {
     return ["  \(paint(tone, word))" + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
   }
 
+  // One mistake most often fails several tests. Their messages tell the same story, so one of them is enough.
   private func failures(of step: StepProgress) -> [String] {
-    let tests = step.tests.filter { $0.verdict == .red }.flatMap { details(of: $0, in: step) }
+    let red = step.tests.filter { $0.verdict == .red }
+    let first = step.abort.map(details) ?? red.first.map { details(of: $0, in: step) } ?? []
+    let others = step.abort == nil ? red.dropFirst() : red[...]
+    let names = others.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let hint = "hint: swift run observatory hint \(progress.chapter).\(step.step.number)"
-    return (step.abort.map(details) ?? []) + tests + note(hint)
+    return first + (names.isEmpty ? [] : note("also red: \(names)")) + ["    \(hint)"]
   }
 
   // One step is enough: the steps after it wait for it, most often for the same function. Of its functions, the one that
@@ -148,7 +163,7 @@ package struct ProgressTable {
   private func shortened(_ text: String, _ step: StepProgress) -> String {
     guard text.count > Self.longest else { return text }
     let command = "swift test --filter Chapter\(progress.chapter)Tests.\(step.step)"
-    return "\(text.prefix(Self.longest)) … (all of it: \(command))"
+    return "\(text.prefix(Self.longest)) … (all of it: \"\(command)\")"
   }
 
   private func note(_ text: String) -> [String] { text.lines(atMost: width, first: "    ", next: "    ") }

@@ -3,13 +3,16 @@ import Foundation
 
 /// What is in the files of a kit that a grade depends on.
 ///
-/// These are the manifest, the sources, the specs, the solutions, the kit's own copy of the starters, and the briefs.
+/// These are the manifest, the specs, what specs and answers import, what judges them, the solutions, the kit's own copy
+/// of the starters, and the briefs.
 struct KitFiles {
   private let contents: [String: Data]
 
   /// Reads the files; one that can't be read counts as missing.
   init(of kit: Kit) {
-    let folders = ["Sources", "Tests", "Solutions", ".starters"]
+    let folders =
+      ["Course", "ExerciseSupport", "Locks", "Stage", "instructor"].map { "Sources/\($0)" }
+      + ["Tests", "Solutions", ".starters"]
     let paths = folders.flatMap { folder in
       ((try? kit.root.appending(path: folder).visiblePaths()) ?? []).map { "\(folder)/\($0)" }
     }
@@ -19,11 +22,6 @@ struct KitFiles {
       contents[path] = try? Data(contentsOf: kit.root.appending(path: path))
     }
     self.contents = contents
-  }
-
-  /// The first file that is not as it was, if there is one.
-  func firstChange(since earlier: KitFiles) -> String? {
-    Set(contents.keys).union(earlier.contents.keys).sorted().first { contents[$0] != earlier.contents[$0] }
   }
 
   /// A digest of the files, and of the version of the toolchain that builds them.

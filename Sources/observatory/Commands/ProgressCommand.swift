@@ -53,7 +53,8 @@ struct ProgressCommand: Sendable {
         guard !arguments.isQuiet, let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }
         // ECMA-48: move the cursor to the corner, then erase the screen, which showed the previous table until now.
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
-        transcript.write(lines: ProgressTable(progress, in: chapter, width: terminal.width).lines(paint: style.painted))
+        let table = ProgressTable(progress, in: chapter, width: terminal.width, hasScene: isWatched)
+        transcript.write(lines: table.lines(paint: style.painted))
         transcript.write("")
       }
     }

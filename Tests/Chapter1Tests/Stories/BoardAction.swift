@@ -85,7 +85,7 @@ extension Array where Element: Equatable {
 /// Makes a line in the words of a step and those of the steps before it.
 func boardLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<BoardAction> {
   let board = step < 7 && generator.oneIn(10) ? "other" : "board"
-  let observer = step < 7 ? someListener(ofStep: step, using: &generator) : generator.pick(hallNames)
+  let observer = step < 7 ? someListener(ofStep: step, using: &generator) : generator.pick(hallNames(ofStep: step))
   // Which departures are equal is a matter of step 4.
   let train = generator.pick(step < 4 ? Train.different : generator.oneIn(3) ? Train.all : Train.similar)
   // The later cases are not for the first steps.

@@ -4,33 +4,41 @@ import SpecSupport
 ///
 /// Where a story is about several, the first of them is the one that it breaks.
 private enum Promise: String, CaseIterable {
-  case detachedInRound = "6: \"An observer that is detached in the middle of a round receives no further calls in it.\""
-  case attachedInRound = "6: \"An observer that is attached in the middle of a round is told from the next round on.\""
-  case othersInRound = "6: \"Every other observer is told once, in order.\""
-  case ofItsOwn = "1: \"Each board has observers and departures of its own.\""
-  case attachedTwice = "5: \"Attaching an observer that is already attached changes nothing.\""
-  case attachedAgain = "2: \"An observer that is attached again later is told again, after all others.\""
-  case strangerDetached = "2: \"Detaching an observer that is not attached changes nothing.\""
-  case detached = "2: \"It removes that very object, not one that equals it or is of the same type.\""
+  case detachedInRound =
+    "6: \"An observer detached during a round receives no further notifications, not even in the same round.\""
+  case attachedInRound = "6: \"A newcomer receives its first notification in the next round.\""
+  case othersInRound = "6: \"Every other observer receives one notification, in order.\""
+  case ofItsOwn = "1: \"Two boards share neither observers nor departures.\""
+  case attachedTwice = "5: \"Attaching an attached observer again changes nothing.\""
+  case attachedAgain = "2: \"An observer you attach again goes to the end.\""
+  case strangerDetached = "2: \"Detaching an unattached observer changes nothing.\""
+  case detached =
+    """
+    2: "`detach(_:)` removes exactly the object you pass (`===`), even if another observer is equal (`==`) or has the same \
+    type."
+    """
   case nothingCancelled =
-    "4: \"Cancelling a departure that is not on the board changes nothing and tells nobody.\""
-  case postedTwice = "4: \"Posting a departure that equals one on the board changes nothing and tells nobody.\""
-  case postedAgain = "4: \"A cancelled departure may be posted again, and comes last.\""
-  case departures = "3: \"`departures` is what is on the board, in the order of posting.\""
-  case cancelled = "4: \"A cancelled departure is told like a posted one.\""
-  case different = "4: \"Departures that differ in their time, destination or platform are not equal.\""
-  case equalAreTwo = "5: \"Two observers that are equal but not the same object count as two.\""
+    "4: \"Cancelling a departure not on the board changes nothing and notifies nobody.\""
+  case postedTwice = "4: \"Posting a departure already on the board changes nothing and notifies nobody.\""
+  case postedAgain = "4: \"You can post a cancelled departure again. The departure goes to the end.\""
+  case departures = "3: \"`departures` lists what is on the board, in the order of posting.\""
+  case cancelled =
+    "4: \"`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.\""
+  case different = "4: \"Two departures are equal only if time, destination and platform are equal.\""
+  case equalAreTwo = "5: \"The board compares observers by `===`: two equal objects are different observers.\""
   case changeFirst =
-    "3: \"The board changes first and then tells its observers, so that each of them sees the change when it looks.\""
+    "3: \"The board changes before it notifies, so each observer finds the change.\""
   case told =
-    "1: \"A posted departure is told to every attached observer, once, in the order in which they were attached.\""
-  case onlyAttached = "1: \"Attaching an observer tells nobody.\""
+    """
+    1: "`post(_:)` puts a departure on the board and notifies every attached observer once, in the order of attaching."
+    """
+  case onlyAttached = "1: \"`attach(_:)` adds an observer and notifies nobody.\""
 }
 
 extension Story<BoardAction> {
   /// The sentence of the brief that a story breaks of which no line can be left out, with the number of its step.
   func promise(ofStep step: Int) -> String {
-    if step == 7 { return hallPromise }
+    if step > 6 { return hallPromise }
     let about = promises
     let promise = Promise.allCases.first { promise in
       switch promise {
@@ -46,13 +54,16 @@ extension Story<BoardAction> {
   private var hallPromise: String {
     let attached = lines.compactMap { if case .attach(let observer) = $0.action.verb { observer } else { nil } }
     let isOfAnnouncers = attached.contains(where: announcerNames.contains)
-    let sentence =
-      if !isOfAnnouncers {
-        "A display shows the earliest train of its own platform, whatever the order of posting"
-      } else if promises.contains(.postedAgain) {
-        "A train that is posted again after its cancellation is new again."
-      } else { "An announcer says once what is new on the board since its last look, and what is gone" }
-    return "7: \"\(sentence)\""
+    if !isOfAnnouncers {
+      return """
+        7: "A display looks at the board in `boardDidChange(_:)`, and shows the earliest train of its own platform, \
+        whatever the order of posting."
+        """
+    }
+    if promises.contains(.postedAgain) { return "8: \"A train you post again after a cancellation is new again.\"" }
+    return """
+      8: "An announcer says once which trains are new on the board since its last look, and which are cancelled."
+      """
   }
 
   private var promises: Set<Promise> {

@@ -24,13 +24,15 @@ extension Hall {
   var isUnspecified: Bool { false }
 }
 
-/// Plays the stories of step 7, and writes down what can be seen.
+/// Plays the stories of steps 7 and 8, and writes down what can be seen.
 final class HallStage<Observers: Hall> {
   private let journal: StoryJournal
   private let hall = Observers()
+  private let announcers: [String]
 
-  init(_ journal: StoryJournal) {
+  init(step: Int, _ journal: StoryJournal) {
     self.journal = journal
+    announcers = step == 7 ? [] : announcerNames
   }
 
   func play(_ line: StoryLine<BoardAction>) {
@@ -42,7 +44,7 @@ final class HallStage<Observers: Hall> {
       journal.noteState(display, shows: texts ?? ["?"], orAnything: texts == nil)
     }
     // Which of several things it says first is left open.
-    for name in announcerNames {
+    for name in announcers {
       for words in hall.takeNews(of: name).sorted() { journal.note("\(name) says \"\(words)\"") }
     }
     if hall.isUnspecified { journal.leaveUnspecified() }
@@ -52,8 +54,10 @@ final class HallStage<Observers: Hall> {
 let platforms = [1, 2, 12]
 let announcerNames = ["announcer", "announcer2"]
 
-/// The observers of the stories of step 7.
-let hallNames = platforms.map { "display\($0)" } + announcerNames
+/// The observers of the stories of step 7 and of step 8.
+func hallNames(ofStep step: Int) -> [String] {
+  platforms.map { "display\($0)" } + (step == 7 ? [] : announcerNames)
+}
 
 extension Train {
   /// What an announcer says of a new train.

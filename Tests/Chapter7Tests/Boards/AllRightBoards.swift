@@ -5,14 +5,14 @@ let allRightBoards: [Specimen] =
   rightBoards + [
     .right(
       [
-        .count: "it gives the number of listeners as it was before a round until that round is over.",
-        .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+        .count: "it gives the number of observers as it was before a round until that round is over.",
+        .comingBack: "it doesn't notify an observer that leaves and comes back within a round.",
       ]
     ) { MarkingBoard() },
     .right { KeepingBoard() },
     .right(
       [
-        .comingBack: "it tells a listener that leaves and comes back within a round in its new place.",
+        .comingBack: "it notifies an observer that leaves and comes back within a round in its new place.",
         .dropping: dropsAtOnce,
       ]
     ) { ReturningBoard() },
@@ -20,100 +20,100 @@ let allRightBoards: [Specimen] =
     .right([.dropping: dropsAtOnce]) { WeakRoundBoard() },
   ]
 
-/// Marks the listeners that leave, and takes them out after the round.
+/// Marks the observers that leave, and takes them out after the round.
 private final class MarkingBoard: PlainBoard {
   private var left: [Entry] = []
   private var newcomers: [Entry] = []
   private var depth = 0
 
-  private func hasLeft(_ listener: any Listener) -> Bool { left.contains { $0.listener === listener } }
+  private func hasLeft(_ observer: any BoardObserver) -> Bool { left.contains { $0.observer === observer } }
 
-  override func attach(_ listener: any Listener) {
-    guard depth > 0 else { return super.attach(listener) }
-    guard !isAttached(listener) || hasLeft(listener) else { return }
-    guard !newcomers.contains(where: { $0.listener === listener }) else { return }
-    newcomers.append(Entry(listener: listener))
+  override func attach(_ observer: any BoardObserver) {
+    guard depth > 0 else { return super.attach(observer) }
+    guard !isAttached(observer) || hasLeft(observer) else { return }
+    guard !newcomers.contains(where: { $0.observer === observer }) else { return }
+    newcomers.append(Entry(observer: observer))
   }
 
-  override func detach(_ listener: any Listener) {
-    guard depth > 0 else { return super.detach(listener) }
-    newcomers.removeAll { $0.listener === listener }
-    left.append(Entry(listener: listener))
+  override func detach(_ observer: any BoardObserver) {
+    guard depth > 0 else { return super.detach(observer) }
+    newcomers.removeAll { $0.observer === observer }
+    left.append(Entry(observer: observer))
   }
 
-  override func tellEveryone(of change: Change) {
+  override func notifyObservers(of change: Change) {
     depth += 1
-    for listener in listeners where !hasLeft(listener) { tell(listener) }
+    for observer in observers where !hasLeft(observer) { notify(observer) }
     depth -= 1
     guard depth == 0 else { return }
-    entries.removeAll { entry in entry.listener.map(hasLeft) ?? true }
+    entries.removeAll { entry in entry.observer.map(hasLeft) ?? true }
     (entries, left, newcomers) = (entries + newcomers, [], [])
   }
 }
 
 /// Keeps everybody alive as long as a round is under way.
 private final class KeepingBoard: PlainBoard {
-  private var audience: [any Listener] = []
+  private var audience: [any BoardObserver] = []
 
-  override func tellEveryone(of change: Change) {
+  override func notifyObservers(of change: Change) {
     let outer = audience
-    audience += listeners
-    super.tellEveryone(of: change)
+    audience += observers
+    super.notifyObservers(of: change)
     audience = outer
   }
 }
 
-/// Tells by the places of its list, so that a listener which comes back is a later one.
+/// Notifies by the places of its list, so that an observer which comes back is a later one.
 private final class ReturningBoard: PlainBoard {
   private final class Member {
-    weak var listener: (any Listener)?
+    weak var observer: (any BoardObserver)?
     var isNew: Bool
-    init(_ listener: any Listener, isNew: Bool) { (self.listener, self.isNew) = (listener, isNew) }
+    init(_ observer: any BoardObserver, isNew: Bool) { (self.observer, self.isNew) = (observer, isNew) }
   }
 
   private var members: [Member] = []
   private var known: [Entry] = []
-  private var isTelling = false
+  private var isNotifying = false
 
-  override var listeners: [any Listener] {
-    var listeners: [any Listener] = []
-    for member in members { if let listener = member.listener { listeners.append(listener) } }
-    return listeners
+  override var observers: [any BoardObserver] {
+    var observers: [any BoardObserver] = []
+    for member in members { if let observer = member.observer { observers.append(observer) } }
+    return observers
   }
 
-  override func isAttached(_ listener: any Listener) -> Bool {
-    for member in members where member.listener === listener { return true }
+  override func isAttached(_ observer: any BoardObserver) -> Bool {
+    for member in members where member.observer === observer { return true }
     return false
   }
 
-  override func attach(_ listener: any Listener) {
-    guard !isAttached(listener) else { return }
-    let isKnown = known.contains { $0.listener === listener }
-    members.append(Member(listener, isNew: isTelling && !isKnown))
+  override func attach(_ observer: any BoardObserver) {
+    guard !isAttached(observer) else { return }
+    let isKnown = known.contains { $0.observer === observer }
+    members.append(Member(observer, isNew: isNotifying && !isKnown))
   }
 
-  override func detach(_ listener: any Listener) {
-    members.removeAll { $0.listener == nil || $0.listener === listener }
+  override func detach(_ observer: any BoardObserver) {
+    members.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
-  override func tellEveryone(of change: Change) {
-    known = listeners.map { Entry(listener: $0) }
-    isTelling = true
-    var told: Set<ObjectIdentifier> = []
-    // Those who are told are kept, so that no other gets the identifier of one.
-    var kept: [any Listener] = []
-    while let listener = next(after: told) {
-      told.insert(ObjectIdentifier(listener))
-      kept.append(listener)
-      tell(listener)
+  override func notifyObservers(of change: Change) {
+    known = observers.map { Entry(observer: $0) }
+    isNotifying = true
+    var notified: Set<ObjectIdentifier> = []
+    // Those who are notified are kept, so that no other gets the identifier of one.
+    var kept: [any BoardObserver] = []
+    while let observer = next(after: notified) {
+      notified.insert(ObjectIdentifier(observer))
+      kept.append(observer)
+      notify(observer)
     }
-    isTelling = false
+    isNotifying = false
     for member in members { member.isNew = false }
   }
 
-  private func next(after told: Set<ObjectIdentifier>) -> (any Listener)? {
+  private func next(after notified: Set<ObjectIdentifier>) -> (any BoardObserver)? {
     for member in members where !member.isNew {
-      if let listener = member.listener, !told.contains(ObjectIdentifier(listener)) { return listener }
+      if let observer = member.observer, !notified.contains(ObjectIdentifier(observer)) { return observer }
     }
     return nil
   }
@@ -139,9 +139,9 @@ private final class QueueBoard: PlainBoard {
 
 /// Goes through a copy of its weak entries.
 private final class WeakRoundBoard: PlainBoard {
-  override func tellEveryone(of change: Change) {
+  override func notifyObservers(of change: Change) {
     for entry in entries {
-      if let listener = entry.listener, isAttached(listener) { tell(listener) }
+      if let observer = entry.observer, isAttached(observer) { notify(observer) }
     }
   }
 }

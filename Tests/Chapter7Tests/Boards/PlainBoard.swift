@@ -2,11 +2,11 @@
 
 /// A right board, made of an array of weak entries.
 ///
-/// Most wrong boards are this one, but for a function or two. An inspection may have it tell thousands of times in
+/// Most wrong boards are this one, but for a function or two. An inspection may have it notify thousands of times in
 /// a debug build, where a loop takes a third of the time of a closure.
 class PlainBoard: BoardDesign {
   struct Entry {
-    weak var listener: (any Listener)?
+    weak var observer: (any BoardObserver)?
   }
 
   enum Change {
@@ -17,45 +17,45 @@ class PlainBoard: BoardDesign {
   var entries: [Entry] = []
   var departures: [Departure] = []
 
-  /// The listeners that are attached and alive, in order.
-  var listeners: [any Listener] {
-    var listeners: [any Listener] = []
-    for entry in entries { if let listener = entry.listener { listeners.append(listener) } }
-    return listeners
+  /// The observers that are attached and alive, in order.
+  var observers: [any BoardObserver] {
+    var observers: [any BoardObserver] = []
+    for entry in entries { if let observer = entry.observer { observers.append(observer) } }
+    return observers
   }
-  var listenerCount: Int { listeners.count }
+  var observerCount: Int { observers.count }
 
-  func isAttached(_ listener: any Listener) -> Bool {
-    for entry in entries where entry.listener === listener { return true }
+  func isAttached(_ observer: any BoardObserver) -> Bool {
+    for entry in entries where entry.observer === observer { return true }
     return false
   }
 
-  func attach(_ listener: any Listener) {
-    guard !isAttached(listener) else { return }
-    entries.append(Entry(listener: listener))
+  func attach(_ observer: any BoardObserver) {
+    guard !isAttached(observer) else { return }
+    entries.append(Entry(observer: observer))
   }
 
-  func detach(_ listener: any Listener) {
-    entries.removeAll { $0.listener == nil || $0.listener === listener }
+  func detach(_ observer: any BoardObserver) {
+    entries.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
   func post(_ departure: Departure) {
     guard !departures.contains(departure) else { return }
     departures.append(departure)
-    tellEveryone(of: .post)
+    notifyObservers(of: .post)
   }
 
   func cancel(_ departure: Departure) {
     guard let index = departures.firstIndex(of: departure) else { return }
     departures.remove(at: index)
-    tellEveryone(of: .cancel)
+    notifyObservers(of: .cancel)
   }
 
-  func tellEveryone(of change: Change) {
-    for listener in listeners where isAttached(listener) { tell(listener) }
+  func notifyObservers(of change: Change) {
+    for observer in observers where isAttached(observer) { notify(observer) }
   }
 
-  func tell(_ listener: any Listener) {
-    if let face { listener.boardDidChange(face) }
+  func notify(_ observer: any BoardObserver) {
+    if let face { observer.boardDidChange(face) }
   }
 }

@@ -6,30 +6,30 @@ let rightBoards: [Specimen] = [
   .right(
     [
       .order: "it lists the newest departure first.",
-      .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+      .comingBack: "it doesn't notify an observer that leaves and comes back within a round.",
       .dropping: dropsAtOnce,
     ]
   ) { LinkedBoard() },
   .right(
     [
       .order: "it lists the earliest departure first.",
-      .comingBack: "it doesn't tell a listener that leaves and comes back within a round.",
+      .comingBack: "it doesn't notify an observer that leaves and comes back within a round.",
       .dropping: dropsAtOnce,
     ]
   ) { NumberedBoard() },
 ]
 
-/// What several boards do about a listener that nobody keeps anymore.
-let dropsAtOnce = "it leaves out a listener that is dropped in the middle of a round."
+/// What several boards do about an observer that nobody keeps anymore.
+let dropsAtOnce = "it leaves out an observer that is dropped in the middle of a round."
 
 /// A linked list.
 private final class LinkedBoard: BoardDesign {
   private final class Node {
-    weak var listener: (any Listener)?
+    weak var observer: (any BoardObserver)?
     var isAttached = true
     var next: Node?
 
-    init(_ listener: any Listener) { self.listener = listener }
+    init(_ observer: any BoardObserver) { self.observer = observer }
   }
 
   weak var face: (any Board)?
@@ -40,38 +40,38 @@ private final class LinkedBoard: BoardDesign {
     sequence(state: first) { node in
       defer { node = node?.next }
       return node
-    }.lazy.filter { $0.isAttached && $0.listener != nil }
+    }.lazy.filter { $0.isAttached && $0.observer != nil }
   }
 
-  var listenerCount: Int { Array(nodes).count }
+  var observerCount: Int { Array(nodes).count }
 
-  func attach(_ listener: any Listener) {
-    guard !nodes.contains(where: { $0.listener === listener }) else { return }
+  func attach(_ observer: any BoardObserver) {
+    guard !nodes.contains(where: { $0.observer === observer }) else { return }
     var last = first
     while let next = last?.next { last = next }
-    if let last { last.next = Node(listener) } else { first = Node(listener) }
+    if let last { last.next = Node(observer) } else { first = Node(observer) }
   }
 
-  func detach(_ listener: any Listener) {
-    nodes.first { $0.listener === listener }?.isAttached = false
+  func detach(_ observer: any BoardObserver) {
+    nodes.first { $0.observer === observer }?.isAttached = false
     while let node = first, !node.isAttached { first = node.next }
   }
 
   func post(_ departure: Departure) {
     guard !departures.contains(departure) else { return }
     departures.insert(departure, at: 0)
-    tellEveryone()
+    notifyObservers()
   }
 
   func cancel(_ departure: Departure) {
     guard departures.contains(departure) else { return }
     departures.removeAll { $0 == departure }
-    tellEveryone()
+    notifyObservers()
   }
 
-  private func tellEveryone() {
+  private func notifyObservers() {
     for node in Array(nodes) where node.isAttached {
-      if let face { node.listener?.boardDidChange(face) }
+      if let face { node.observer?.boardDidChange(face) }
     }
   }
 }
@@ -80,7 +80,7 @@ private final class LinkedBoard: BoardDesign {
 private final class NumberedBoard: BoardDesign {
   private struct Place {
     let number: Int
-    weak var listener: (any Listener)?
+    weak var observer: (any BoardObserver)?
   }
 
   weak var face: (any Board)?
@@ -89,33 +89,33 @@ private final class NumberedBoard: BoardDesign {
   private var posted: [Departure] = []
 
   var departures: [Departure] { posted.sorted { $0.time < $1.time } }
-  var listenerCount: Int { places.values.count { $0.listener != nil } }
+  var observerCount: Int { places.values.count { $0.observer != nil } }
 
-  func attach(_ listener: any Listener) {
-    guard places[ObjectIdentifier(listener)]?.listener == nil else { return }
+  func attach(_ observer: any BoardObserver) {
+    guard places[ObjectIdentifier(observer)]?.observer == nil else { return }
     count += 1
-    places[ObjectIdentifier(listener)] = Place(number: count, listener: listener)
+    places[ObjectIdentifier(observer)] = Place(number: count, observer: observer)
   }
 
-  func detach(_ listener: any Listener) { places[ObjectIdentifier(listener)] = nil }
+  func detach(_ observer: any BoardObserver) { places[ObjectIdentifier(observer)] = nil }
 
   func post(_ departure: Departure) {
     if posted.contains(departure) { return }
     posted.append(departure)
-    tellEveryone()
+    notifyObservers()
   }
 
   func cancel(_ departure: Departure) {
     let rest = posted.filter { $0 != departure }
     if rest.count == posted.count { return }
     posted = rest
-    tellEveryone()
+    notifyObservers()
   }
 
-  private func tellEveryone() {
+  private func notifyObservers() {
     for place in places.values.sorted(by: { $0.number < $1.number }) {
-      guard let listener = place.listener, places[ObjectIdentifier(listener)]?.number == place.number else { continue }
-      if let face { listener.boardDidChange(face) }
+      guard let observer = place.observer, places[ObjectIdentifier(observer)]?.number == place.number else { continue }
+      if let face { observer.boardDidChange(face) }
     }
   }
 }

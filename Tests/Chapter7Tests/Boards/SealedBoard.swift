@@ -2,14 +2,14 @@
 
 /// A board of the specs, before it is sealed.
 protocol BoardDesign: Board {
-  /// What the inspection and the listeners see of it.
+  /// What the inspection and the observers see of it.
   var face: (any Board)? { get set }
 }
 
 /// What an inspection sees of any board: the same type, whatever is in it, and nothing to look into.
 final class SealedBoard: Board, CustomReflectable {
   private struct Entry {
-    weak var listener: (any Listener)?
+    weak var observer: (any BoardObserver)?
   }
 
   private let design: any BoardDesign
@@ -23,16 +23,16 @@ final class SealedBoard: Board, CustomReflectable {
     design.face = self
   }
 
-  func attach(_ listener: any Listener) {
-    for entry in leftInRound where entry.listener === listener { meet(.comingBack) }
-    attached.append(Entry(listener: listener))
-    design.attach(listener)
+  func attach(_ observer: any BoardObserver) {
+    for entry in leftInRound where entry.observer === observer { meet(.comingBack) }
+    attached.append(Entry(observer: observer))
+    design.attach(observer)
   }
 
-  func detach(_ listener: any Listener) {
-    attached.removeAll { $0.listener === listener }
-    if depth > 0 { leftInRound.append(Entry(listener: listener)) }
-    design.detach(listener)
+  func detach(_ observer: any BoardObserver) {
+    attached.removeAll { $0.observer === observer }
+    if depth > 0 { leftInRound.append(Entry(observer: observer)) }
+    design.detach(observer)
   }
 
   func post(_ departure: Departure) { change { design.post(departure) } }
@@ -45,9 +45,9 @@ final class SealedBoard: Board, CustomReflectable {
     return departures
   }
 
-  var listenerCount: Int {
+  var observerCount: Int {
     if depth > 0 { meet(.count) }
-    return design.listenerCount
+    return design.observerCount
   }
 
   private func change(_ make: () -> Void) {
@@ -61,11 +61,11 @@ final class SealedBoard: Board, CustomReflectable {
   }
 
   private func removeDeallocatedListeners() {
-    if hasDeallocatedListener { attached.removeAll { $0.listener == nil } }
+    if hasDeallocatedListener { attached.removeAll { $0.observer == nil } }
   }
 
   private var hasDeallocatedListener: Bool {
-    for entry in attached where entry.listener == nil { return true }
+    for entry in attached where entry.observer == nil { return true }
     return false
   }
 

@@ -4,13 +4,13 @@
 enum Silence {
   /// The order of `departures`.
   case order
-  /// What `listenerCount` is in the middle of a round.
+  /// What `observerCount` is in the middle of a round.
   case count
-  /// What becomes of a listener that leaves and comes back within a round.
+  /// What becomes of an observer that leaves and comes back within a round.
   case comingBack
-  /// When a change is told that is made in a round.
+  /// When a change that is made in a round notifies.
   case nesting
-  /// Whether a listener that is dropped in the middle of a round is told in it.
+  /// Whether an observer that is released in the middle of a round is notified in it.
   case dropping
 }
 
@@ -67,8 +67,8 @@ struct Specimen: Sendable {
 
 private let plainCustoms: [Silence: String] = [
   .order: "it lists the departures in the order of posting.",
-  .count: "it updates the number of listeners in the middle of a round.",
-  .comingBack: "it tells a listener that leaves and comes back within a round in its old place.",
-  .nesting: "it tells a change that is made in a round before that round goes on.",
-  .dropping: "it keeps the listeners of a round until the round is over.",
+  .count: "it updates the number of observers in the middle of a round.",
+  .comingBack: "it notifies an observer that leaves and comes back within a round in its old place.",
+  .nesting: "it notifies of a change that is made in a round before that round goes on.",
+  .dropping: "it keeps the observers of a round until the round is over.",
 ]

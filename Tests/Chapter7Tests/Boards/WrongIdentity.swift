@@ -2,19 +2,19 @@
 
 /// What step 3 should catch.
 let wrongIdentity: [Specimen] = [
-  .wrong("detach(_:) removes the very listener that it is given, not one that equals it.") { EqualLeaverBoard() },
-  .wrong("detach(_:) removes the very listener that it is given, not one of the same type.") { SameTypeBoard() },
-  .wrong("Two listeners that are equal are two.") { EqualNewcomerBoard() },
-  .wrong("A listener that is attached twice is told once.") { DuplicateBoard() },
-  .wrong("A listener that is attached again keeps its place.") { MoveToEndBoard() },
-  .wrong("One detach(_:) removes a listener that was attached twice.") { CountingBoard() },
-  .wrong("A listener that is attached twice counts once.") { MiscountingBoard() },
-  .wrong("Detaching a listener that is not attached changes nothing.") { StrangerBoard() },
-  .wrong("Detaching a listener that is not attached doesn't keep it from being attached later.") {
+  .wrong("detach(_:) removes exactly the observer you pass, not one that equals it.") { EqualLeaverBoard() },
+  .wrong("detach(_:) removes exactly the observer you pass, not one of the same type.") { SameTypeBoard() },
+  .wrong("Two equal observers are different observers.") { EqualNewcomerBoard() },
+  .wrong("An observer that is attached twice is notified once.") { DuplicateBoard() },
+  .wrong("An observer that is attached again keeps its place.") { MoveToEndBoard() },
+  .wrong("One detach(_:) removes an observer that was attached twice.") { CountingBoard() },
+  .wrong("An observer that is attached twice counts once.") { MiscountingBoard() },
+  .wrong("Detaching an observer that is not attached changes nothing.") { StrangerBoard() },
+  .wrong("Detaching an observer that is not attached doesn't keep it from being attached later.") {
     ResentfulBoard()
   },
   .wrong(
-    "Each board has listeners of its own.",
+    "Each board has observers of its own.",
     maker: {
       let shared = Shared()
       return { SharingBoard(shared) }
@@ -22,92 +22,92 @@ let wrongIdentity: [Specimen] = [
   ),
 ]
 
-private func areEqual(_ one: any Listener, _ other: any Listener) -> Bool {
+private func areEqual(_ one: any BoardObserver, _ other: any BoardObserver) -> Bool {
   func equals<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
   return (one as? any Equatable).map { equals($0) } ?? (one === other)
 }
 
 private final class EqualLeaverBoard: PlainBoard {
-  override func detach(_ listener: any Listener) {
-    if let index = entries.firstIndex(where: { $0.listener.map { areEqual($0, listener) } ?? false }) {
+  override func detach(_ observer: any BoardObserver) {
+    if let index = entries.firstIndex(where: { $0.observer.map { areEqual($0, observer) } ?? false }) {
       entries.remove(at: index)
     }
   }
 }
 
 private final class SameTypeBoard: PlainBoard {
-  override func detach(_ listener: any Listener) {
-    if let index = entries.firstIndex(where: { $0.listener.map { type(of: $0) == type(of: listener) } ?? false }) {
+  override func detach(_ observer: any BoardObserver) {
+    if let index = entries.firstIndex(where: { $0.observer.map { type(of: $0) == type(of: observer) } ?? false }) {
       entries.remove(at: index)
     }
   }
 }
 
 private final class EqualNewcomerBoard: PlainBoard {
-  override func attach(_ listener: any Listener) {
-    if !listeners.contains(where: { areEqual($0, listener) }) { super.attach(listener) }
+  override func attach(_ observer: any BoardObserver) {
+    if !observers.contains(where: { areEqual($0, observer) }) { super.attach(observer) }
   }
 }
 
 private final class DuplicateBoard: PlainBoard {
-  override func attach(_ listener: any Listener) { entries.append(Entry(listener: listener)) }
+  override func attach(_ observer: any BoardObserver) { entries.append(Entry(observer: observer)) }
 }
 
 private final class MoveToEndBoard: PlainBoard {
-  override func attach(_ listener: any Listener) {
-    detach(listener)
-    super.attach(listener)
+  override func attach(_ observer: any BoardObserver) {
+    detach(observer)
+    super.attach(observer)
   }
 }
 
 private final class CountingBoard: PlainBoard {
   private var extra: [Entry] = []
 
-  override func attach(_ listener: any Listener) {
-    if isAttached(listener) { extra.append(Entry(listener: listener)) }
-    super.attach(listener)
+  override func attach(_ observer: any BoardObserver) {
+    if isAttached(observer) { extra.append(Entry(observer: observer)) }
+    super.attach(observer)
   }
 
-  override func detach(_ listener: any Listener) {
-    if let index = extra.firstIndex(where: { $0.listener === listener }) {
+  override func detach(_ observer: any BoardObserver) {
+    if let index = extra.firstIndex(where: { $0.observer === observer }) {
       extra.remove(at: index)
     } else {
-      super.detach(listener)
+      super.detach(observer)
     }
   }
 }
 
 private final class MiscountingBoard: PlainBoard {
   private var extra: [Entry] = []
-  override var listenerCount: Int { super.listenerCount + extra.count { $0.listener != nil } }
+  override var observerCount: Int { super.observerCount + extra.count { $0.observer != nil } }
 
-  override func attach(_ listener: any Listener) {
-    if isAttached(listener) { extra.append(Entry(listener: listener)) }
-    super.attach(listener)
+  override func attach(_ observer: any BoardObserver) {
+    if isAttached(observer) { extra.append(Entry(observer: observer)) }
+    super.attach(observer)
   }
 
-  override func detach(_ listener: any Listener) {
-    extra.removeAll { $0.listener === listener }
-    super.detach(listener)
+  override func detach(_ observer: any BoardObserver) {
+    extra.removeAll { $0.observer === observer }
+    super.detach(observer)
   }
 }
 
 private final class StrangerBoard: PlainBoard {
-  override func detach(_ listener: any Listener) {
-    if isAttached(listener) { super.detach(listener) } else { _ = entries.popLast() }
+  override func detach(_ observer: any BoardObserver) {
+    if isAttached(observer) { super.detach(observer) } else { _ = entries.popLast() }
   }
 }
 
 private final class ResentfulBoard: PlainBoard {
   private var refused: [Entry] = []
 
-  override func attach(_ listener: any Listener) {
-    if !refused.contains(where: { $0.listener === listener }) { super.attach(listener) }
+  override func attach(_ observer: any BoardObserver) {
+    if !refused.contains(where: { $0.observer === observer }) { super.attach(observer) }
   }
 
-  override func detach(_ listener: any Listener) {
-    if !isAttached(listener) { refused.append(Entry(listener: listener)) }
-    super.detach(listener)
+  override func detach(_ observer: any BoardObserver) {
+    if !isAttached(observer) { refused.append(Entry(observer: observer)) }
+    super.detach(observer)
   }
 }
 

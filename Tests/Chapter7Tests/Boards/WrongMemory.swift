@@ -2,93 +2,93 @@
 
 /// What step 5 should catch.
 let wrongMemory: [Specimen] = [
-  .wrong("A board doesn't keep an attached listener alive.") { StrongBoard() },
-  .wrong("A board doesn't keep a listener alive once it has told that listener.") { LastToldBoard() },
-  .wrong("A board doesn't keep a detached listener alive.") { RememberingBoard() },
-  .wrong("A listener that is gone is not counted.") { CountingTheGoneBoard() },
-  .wrong("A listener that is gone is not counted, not even before the next round.") { SweepingInRoundsBoard() },
-  .wrong("The listeners before one that is gone are told as before.") { TrailingGapBoard() },
-  .wrong("The listeners after one that is gone are told as before.") { GapBoard() },
-  .wrong("When listeners are gone, the others keep their order.") { SwappingSweepBoard() },
+  .wrong("A board doesn't keep an attached observer alive.") { StrongBoard() },
+  .wrong("A board doesn't keep an observer alive once it has notified that observer.") { LastToldBoard() },
+  .wrong("A board doesn't keep a detached observer alive.") { RememberingBoard() },
+  .wrong("A deallocated observer doesn't count.") { CountingTheGoneBoard() },
+  .wrong("A deallocated observer doesn't count, not even before the next round.") { SweepingInRoundsBoard() },
+  .wrong("The observers before a deallocated one are notified as before.") { TrailingGapBoard() },
+  .wrong("The observers after a deallocated one are notified as before.") { GapBoard() },
+  .wrong("When observers are deallocated, the others keep their order.") { SwappingSweepBoard() },
 ]
 
 private final class StrongBoard: PlainBoard {
-  private var kept: [any Listener] = []
+  private var kept: [any BoardObserver] = []
 
-  override func attach(_ listener: any Listener) {
-    super.attach(listener)
-    kept.append(listener)
+  override func attach(_ observer: any BoardObserver) {
+    super.attach(observer)
+    kept.append(observer)
   }
 
-  override func detach(_ listener: any Listener) {
-    super.detach(listener)
-    kept.removeAll { $0 === listener }
+  override func detach(_ observer: any BoardObserver) {
+    super.detach(observer)
+    kept.removeAll { $0 === observer }
   }
 }
 
 private final class LastToldBoard: PlainBoard {
-  private var kept: [any Listener] = []
+  private var kept: [any BoardObserver] = []
 
-  override func tell(_ listener: any Listener) {
-    if !kept.contains(where: { $0 === listener }) { kept.append(listener) }
-    super.tell(listener)
+  override func notify(_ observer: any BoardObserver) {
+    if !kept.contains(where: { $0 === observer }) { kept.append(observer) }
+    super.notify(observer)
   }
 
-  override func detach(_ listener: any Listener) {
-    super.detach(listener)
-    kept.removeAll { $0 === listener }
+  override func detach(_ observer: any BoardObserver) {
+    super.detach(observer)
+    kept.removeAll { $0 === observer }
   }
 }
 
 private final class RememberingBoard: PlainBoard {
-  private var left: [any Listener] = []
+  private var left: [any BoardObserver] = []
 
-  override func detach(_ listener: any Listener) {
-    if isAttached(listener) { left.append(listener) }
-    super.detach(listener)
+  override func detach(_ observer: any BoardObserver) {
+    if isAttached(observer) { left.append(observer) }
+    super.detach(observer)
   }
 }
 
 private final class CountingTheGoneBoard: PlainBoard {
-  override var listenerCount: Int { entries.count }
+  override var observerCount: Int { entries.count }
 
-  override func detach(_ listener: any Listener) { entries.removeAll { $0.listener === listener } }
+  override func detach(_ observer: any BoardObserver) { entries.removeAll { $0.observer === observer } }
 }
 
 private final class SweepingInRoundsBoard: PlainBoard {
-  override var listenerCount: Int { entries.count }
+  override var observerCount: Int { entries.count }
 
-  override func detach(_ listener: any Listener) { entries.removeAll { $0.listener === listener } }
+  override func detach(_ observer: any BoardObserver) { entries.removeAll { $0.observer === observer } }
 
-  override func tellEveryone(of change: Change) {
-    entries.removeAll { $0.listener == nil }
-    super.tellEveryone(of: change)
+  override func notifyObservers(of change: Change) {
+    entries.removeAll { $0.observer == nil }
+    super.notifyObservers(of: change)
   }
 }
 
 private final class TrailingGapBoard: PlainBoard {
-  override func tellEveryone(of change: Change) {
-    let start = entries.lastIndex { $0.listener == nil } ?? -1
+  override func notifyObservers(of change: Change) {
+    let start = entries.lastIndex { $0.observer == nil } ?? -1
     for entry in entries[(start + 1)...] {
-      if let listener = entry.listener, isAttached(listener) { tell(listener) }
+      if let observer = entry.observer, isAttached(observer) { notify(observer) }
     }
   }
 }
 
 private final class GapBoard: PlainBoard {
-  override func tellEveryone(of change: Change) {
+  override func notifyObservers(of change: Change) {
     for entry in entries {
-      guard let listener = entry.listener else { return }
-      if isAttached(listener) { tell(listener) }
+      guard let observer = entry.observer else { return }
+      if isAttached(observer) { notify(observer) }
     }
   }
 }
 
 private final class SwappingSweepBoard: PlainBoard {
-  override func tellEveryone(of change: Change) {
-    while let gap = entries.firstIndex(where: { $0.listener == nil }), let last = entries.popLast() {
+  override func notifyObservers(of change: Change) {
+    while let gap = entries.firstIndex(where: { $0.observer == nil }), let last = entries.popLast() {
       if gap < entries.count { entries[gap] = last }
     }
-    super.tellEveryone(of: change)
+    super.notifyObservers(of: change)
   }
 }

@@ -2,17 +2,17 @@
 
 /// What step 6 should catch.
 let wrongNews: [Specimen] = [
-  .wrong("A listener that is notified of a posted departure finds it on the board.") { HastyPostBoard() },
-  .wrong("A listener that is notified of a cancelled departure doesn't find it on the board anymore.") {
+  .wrong("An observer that is notified of a posted departure finds it on the board.") { HastyPostBoard() },
+  .wrong("An observer that is notified of a cancelled departure doesn't find it on the board anymore.") {
     HastyCancelBoard()
   },
-  .wrong("Posting a departure that equals one on the board tells nobody.") { NoisyPostBoard() },
+  .wrong("Posting a departure that equals one on the board notifies nobody.") { NoisyPostBoard() },
   .wrong("Posting a departure that equals one on the board changes nothing.") { DoublingBoard() },
-  .wrong("Cancelling a departure that is not on the board tells nobody.") { NoisyCancelBoard() },
+  .wrong("Cancelling a departure that is not on the board notifies nobody.") { NoisyCancelBoard() },
   .wrong("Cancelling a departure that is not on the board changes nothing.") { StrayCancelBoard() },
   .wrong("Cancelling a departure takes it off the board, and no other.") { PlatformCancelBoard() },
   .wrong("Cancelling a departure takes off the one that is given, not the one posted last.") { NewestCancelBoard() },
-  .wrong("A departure that was cancelled may be posted again, and is told again.") { FinalBoard() },
+  .wrong("A departure that was cancelled may be posted again, and notifies again.") { FinalBoard() },
   .wrong("Departures with different times are not equal.") {
     BlurredBoard { $0.destination == $1.destination && $0.platform == $1.platform }
   },
@@ -27,7 +27,7 @@ let wrongNews: [Specimen] = [
 private final class HastyPostBoard: PlainBoard {
   override func post(_ departure: Departure) {
     if departures.contains(departure) { return }
-    tellEveryone(of: .post)
+    notifyObservers(of: .post)
     departures.append(departure)
   }
 }
@@ -35,14 +35,14 @@ private final class HastyPostBoard: PlainBoard {
 private final class HastyCancelBoard: PlainBoard {
   override func cancel(_ departure: Departure) {
     if !departures.contains(departure) { return }
-    tellEveryone(of: .cancel)
+    notifyObservers(of: .cancel)
     departures.removeAll { $0 == departure }
   }
 }
 
 private final class NoisyPostBoard: PlainBoard {
   override func post(_ departure: Departure) {
-    if departures.contains(departure) { tellEveryone(of: .post) } else { super.post(departure) }
+    if departures.contains(departure) { notifyObservers(of: .post) } else { super.post(departure) }
   }
 }
 
@@ -54,13 +54,13 @@ private final class DoublingBoard: PlainBoard {
   override func cancel(_ departure: Departure) {
     guard departures.contains(departure) else { return }
     departures.removeAll { $0 == departure }
-    tellEveryone(of: .cancel)
+    notifyObservers(of: .cancel)
   }
 }
 
 private final class NoisyCancelBoard: PlainBoard {
   override func cancel(_ departure: Departure) {
-    if departures.contains(departure) { super.cancel(departure) } else { tellEveryone(of: .cancel) }
+    if departures.contains(departure) { super.cancel(departure) } else { notifyObservers(of: .cancel) }
   }
 }
 
@@ -74,7 +74,7 @@ private final class PlatformCancelBoard: PlainBoard {
   override func cancel(_ departure: Departure) {
     guard departures.contains(departure) else { return }
     departures.removeAll { $0.platform == departure.platform }
-    tellEveryone(of: .cancel)
+    notifyObservers(of: .cancel)
   }
 }
 
@@ -82,7 +82,7 @@ private final class NewestCancelBoard: PlainBoard {
   override func cancel(_ departure: Departure) {
     guard departures.contains(departure) else { return }
     departures.removeLast()
-    tellEveryone(of: .cancel)
+    notifyObservers(of: .cancel)
   }
 }
 

@@ -2,72 +2,72 @@
 
 /// What step 2 should catch.
 let wrongOrder: [Specimen] = [
-  .wrong("A departure is told to all listeners, not only to the last one that was attached.") { OneSlotBoard() },
-  .wrong("The listeners are told in the order in which they were attached.") { ReverseBoard() },
-  .wrong("The order is that of attaching, with three and more listeners too.") { PairBoard() },
+  .wrong("Each change notifies all observers, not only the last one that was attached.") { OneSlotBoard() },
+  .wrong("The observers are notified in the order in which they were attached.") { ReverseBoard() },
+  .wrong("The order is that of attaching, with three and more observers too.") { PairBoard() },
   .wrong("The order is that of attaching, between the first and the last as well.") { MiddleBoard() },
   .wrong("The order is the same in each round.") { RotatingBoard() },
-  .wrong("A cancelled departure is told in the same order.") { ReverseCancelBoard() },
-  .wrong("A detached listener is told nothing more.") { DeafBoard() },
-  .wrong("When a listener is detached, the others keep their order.") { SwappingBoard() },
-  .wrong("When a listener is detached, the others are still told.") { CuttingBoard() },
-  .wrong("When a listener is detached, those before it are still told.") { CuttingBeforeBoard() },
-  .wrong("A detached listener is told nothing more, not even once.") { FarewellBoard() },
-  .wrong("A listener that was detached may be attached again, and is told again.") { NeverAgainBoard() },
-  .wrong("A listener that is attached again comes after all others.") { OldPlaceBoard() },
+  .wrong("A cancelled departure notifies in the same order.") { ReverseCancelBoard() },
+  .wrong("A detached observer receives no further calls.") { DeafBoard() },
+  .wrong("When an observer is detached, the others keep their order.") { SwappingBoard() },
+  .wrong("When an observer is detached, the others are still notified.") { CuttingBoard() },
+  .wrong("When an observer is detached, those before it are still notified.") { CuttingBeforeBoard() },
+  .wrong("A detached observer receives no further calls, not even one.") { FarewellBoard() },
+  .wrong("An observer that was detached may be attached again, and is notified again.") { NeverAgainBoard() },
+  .wrong("An observer that is attached again comes after all others.") { OldPlaceBoard() },
 ]
 
 private final class OneSlotBoard: PlainBoard {
-  override func attach(_ listener: any Listener) {
+  override func attach(_ observer: any BoardObserver) {
     entries = []
-    super.attach(listener)
+    super.attach(observer)
   }
 }
 
 private final class ReverseBoard: PlainBoard {
-  override var listeners: [any Listener] { super.listeners.reversed() }
+  override var observers: [any BoardObserver] { super.observers.reversed() }
 }
 
 private final class PairBoard: PlainBoard {
-  override var listeners: [any Listener] { super.listeners.prefix(1) + super.listeners.dropFirst().reversed() }
-  override func tellEveryone(of change: Change) {
-    if listenerCount > 2 { return super.tellEveryone(of: change) }
-    for listener in entries.compactMap(\.listener) where isAttached(listener) { tell(listener) }
+  override var observers: [any BoardObserver] { super.observers.prefix(1) + super.observers.dropFirst().reversed() }
+  override func notifyObservers(of change: Change) {
+    if observerCount > 2 { return super.notifyObservers(of: change) }
+    for observer in entries.compactMap(\.observer) where isAttached(observer) { notify(observer) }
   }
 }
 
 private final class MiddleBoard: PlainBoard {
-  override var listeners: [any Listener] {
-    let all = super.listeners
+  override var observers: [any BoardObserver] {
+    let all = super.observers
     return all.prefix(1) + all.dropFirst().dropLast().reversed() + all.dropFirst().suffix(1)
   }
 }
 
 private final class RotatingBoard: PlainBoard {
-  override func tellEveryone(of change: Change) {
-    super.tellEveryone(of: change)
+  override func notifyObservers(of change: Change) {
+    super.notifyObservers(of: change)
     if let first = entries.first { entries = entries.dropFirst() + [first] }
   }
 }
 
 private final class ReverseCancelBoard: PlainBoard {
   private var isReversed = false
-  override var listeners: [any Listener] { isReversed ? super.listeners.reversed() : super.listeners }
+  override var observers: [any BoardObserver] { isReversed ? super.observers.reversed() : super.observers }
 
-  override func tellEveryone(of change: Change) {
+  override func notifyObservers(of change: Change) {
     isReversed = change == .cancel
-    super.tellEveryone(of: change)
+    super.notifyObservers(of: change)
     isReversed = false
   }
 }
 
 private final class DeafBoard: PlainBoard {
-  override func detach(_ listener: any Listener) {}
+  override func detach(_ observer: any BoardObserver) {}
 }
 
 private final class SwappingBoard: PlainBoard {
-  override func detach(_ listener: any Listener) {
-    guard let index = entries.firstIndex(where: { $0.listener === listener }), let last = entries.popLast() else {
+  override func detach(_ observer: any BoardObserver) {
+    guard let index = entries.firstIndex(where: { $0.observer === observer }), let last = entries.popLast() else {
       return
     }
     if index < entries.count { entries[index] = last }
@@ -75,66 +75,66 @@ private final class SwappingBoard: PlainBoard {
 }
 
 private final class CuttingBoard: PlainBoard {
-  override func detach(_ listener: any Listener) {
-    if let index = entries.firstIndex(where: { $0.listener === listener }) { entries.removeSubrange(index...) }
+  override func detach(_ observer: any BoardObserver) {
+    if let index = entries.firstIndex(where: { $0.observer === observer }) { entries.removeSubrange(index...) }
   }
 }
 
 private final class CuttingBeforeBoard: PlainBoard {
-  override func detach(_ listener: any Listener) {
-    if let index = entries.firstIndex(where: { $0.listener === listener }) { entries.removeSubrange(...index) }
+  override func detach(_ observer: any BoardObserver) {
+    if let index = entries.firstIndex(where: { $0.observer === observer }) { entries.removeSubrange(...index) }
   }
 }
 
-/// Takes out those who have left when it has told all once more.
+/// Takes out those who have left when it has notified all once more.
 private final class FarewellBoard: PlainBoard {
   private var leaving: [Entry] = []
 
-  override func attach(_ listener: any Listener) {
-    if leaving.contains(where: { $0.listener === listener }) { super.detach(listener) }
-    leaving.removeAll { $0.listener === listener }
-    super.attach(listener)
+  override func attach(_ observer: any BoardObserver) {
+    if leaving.contains(where: { $0.observer === observer }) { super.detach(observer) }
+    leaving.removeAll { $0.observer === observer }
+    super.attach(observer)
   }
 
-  override func detach(_ listener: any Listener) { leaving.append(Entry(listener: listener)) }
+  override func detach(_ observer: any BoardObserver) { leaving.append(Entry(observer: observer)) }
 
-  override var listenerCount: Int {
-    listeners.count { listener in !leaving.contains { $0.listener === listener } }
+  override var observerCount: Int {
+    observers.count { observer in !leaving.contains { $0.observer === observer } }
   }
 
-  override func tellEveryone(of change: Change) {
+  override func notifyObservers(of change: Change) {
     let left = leaving
-    super.tellEveryone(of: change)
+    super.notifyObservers(of: change)
     leaving.removeFirst(left.count)
-    for entry in left { entry.listener.map(super.detach) }
+    for entry in left { entry.observer.map(super.detach) }
   }
 }
 
 private final class NeverAgainBoard: PlainBoard {
   private var left: [Entry] = []
 
-  override func attach(_ listener: any Listener) {
-    if !left.contains(where: { $0.listener === listener }) { super.attach(listener) }
+  override func attach(_ observer: any BoardObserver) {
+    if !left.contains(where: { $0.observer === observer }) { super.attach(observer) }
   }
 
-  override func detach(_ listener: any Listener) {
-    if isAttached(listener) { left.append(Entry(listener: listener)) }
-    super.detach(listener)
+  override func detach(_ observer: any BoardObserver) {
+    if isAttached(observer) { left.append(Entry(observer: observer)) }
+    super.detach(observer)
   }
 }
 
 private final class OldPlaceBoard: PlainBoard {
   private var absent: [Entry] = []
-  override var listeners: [any Listener] {
-    super.listeners.filter { listener in !absent.contains { $0.listener === listener } }
+  override var observers: [any BoardObserver] {
+    super.observers.filter { observer in !absent.contains { $0.observer === observer } }
   }
 
-  override func attach(_ listener: any Listener) {
-    absent.removeAll { $0.listener === listener }
-    if !entries.contains(where: { $0.listener === listener }) { super.attach(listener) }
+  override func attach(_ observer: any BoardObserver) {
+    absent.removeAll { $0.observer === observer }
+    if !entries.contains(where: { $0.observer === observer }) { super.attach(observer) }
   }
 
-  override func detach(_ listener: any Listener) {
-    if isAttached(listener) { absent.append(Entry(listener: listener)) }
+  override func detach(_ observer: any BoardObserver) {
+    if isAttached(observer) { absent.append(Entry(observer: observer)) }
   }
 }

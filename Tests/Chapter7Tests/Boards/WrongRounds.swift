@@ -2,60 +2,60 @@
 
 /// What step 4 should catch.
 let wrongRounds: [Specimen] = [
-  .wrong("When a listener detaches itself while it is told, no other is passed over.") { SkippingBoard() },
-  .wrong("When a listener detaches another that was told before it, none is passed over.") { SlippingBoard() },
-  .wrong("When a listener leaves while it is notified of a posted departure, those after it are told.") {
+  .wrong("When an observer detaches itself while it is notified, no other is passed over.") { SkippingBoard() },
+  .wrong("When an observer detaches another that was notified before it, none is passed over.") { SlippingBoard() },
+  .wrong("When an observer leaves while it is notified of a posted departure, those after it are notified.") {
     EndingBoard(.post)
   },
-  .wrong("When a listener leaves while it is notified of a cancelled departure, those after it are told.") {
+  .wrong("When an observer leaves while it is notified of a cancelled departure, those after it are notified.") {
     EndingBoard(.cancel)
   },
-  .wrong("A listener that detaches itself while it is told is told nothing more in later rounds.") {
+  .wrong("An observer that detaches itself while it is notified receives no calls in later rounds.") {
     ForgetfulBoard()
   },
-  .wrong("A listener that another one detaches in a round of post(_:) receives no further calls in it.") {
+  .wrong("An observer that another one detaches in a round of post(_:) receives no further calls in it.") {
     CopyingBoard(.post)
   },
-  .wrong("A listener that another one detaches in a round of cancel(_:) receives no further calls in it.") {
+  .wrong("An observer that another one detaches in a round of cancel(_:) receives no further calls in it.") {
     CopyingBoard(.cancel)
   },
-  .wrong("A listener that another one detaches in a round is not told in later rounds.") { ReturningBoard() },
-  .wrong("A newcomer that is attached in a round of post(_:) is not told in that round.") { GrowingBoard(.post) },
-  .wrong("A newcomer that is attached in a round of cancel(_:) is not told in that round.") {
+  .wrong("An observer that another one detaches in a round is not notified in later rounds.") { ReturningBoard() },
+  .wrong("A newcomer that is attached in a round of post(_:) is not notified in that round.") { GrowingBoard(.post) },
+  .wrong("A newcomer that is attached in a round of cancel(_:) is not notified in that round.") {
     GrowingBoard(.cancel)
   },
-  .wrong("When a listener is detached in a round, the others keep their order.") { SwappingInRoundBoard() },
-  .wrong("A newcomer that is attached in a round is told from the next one on.") { LosingBoard() },
+  .wrong("When an observer is detached in a round, the others keep their order.") { SwappingInRoundBoard() },
+  .wrong("A newcomer that is attached in a round is notified from the next round on.") { LosingBoard() },
   .wrong("A newcomer that is attached in a round comes after the others from then on.") { PushingBoard() },
 ]
 
-/// A board that does something wrong while it tells of one kind of change.
+/// A board that does something wrong while it notifies of one kind of change.
 private class BoardInRound: PlainBoard {
   let kind: Change?
-  var isTelling = false
+  var isNotifying = false
 
   init(_ kind: Change?) { self.kind = kind }
 
-  override func tellEveryone(of change: Change) {
-    guard kind == nil || change == kind else { return super.tellEveryone(of: change) }
-    isTelling = true
-    tellWrongly()
-    isTelling = false
+  override func notifyObservers(of change: Change) {
+    guard kind == nil || change == kind else { return super.notifyObservers(of: change) }
+    isNotifying = true
+    notifyWrongly()
+    isNotifying = false
   }
 
-  func tellWrongly() {
-    for listener in listeners where isAttached(listener) { tell(listener) }
+  func notifyWrongly() {
+    for observer in observers where isAttached(observer) { notify(observer) }
   }
 }
 
 private final class SkippingBoard: BoardInRound {
   init() { super.init(nil) }
 
-  override func tellWrongly() {
+  override func notifyWrongly() {
     var hasLeft = false
-    for listener in listeners where isAttached(listener) {
-      if !hasLeft { tell(listener) }
-      hasLeft = !hasLeft && !isAttached(listener)
+    for observer in observers where isAttached(observer) {
+      if !hasLeft { notify(observer) }
+      hasLeft = !hasLeft && !isAttached(observer)
     }
   }
 }
@@ -63,74 +63,74 @@ private final class SkippingBoard: BoardInRound {
 private final class SlippingBoard: BoardInRound {
   init() { super.init(nil) }
 
-  override func tellWrongly() {
-    var told: [any Listener] = []
+  override func notifyWrongly() {
+    var notified: [any BoardObserver] = []
     var isNextLost = false
-    for listener in listeners where isAttached(listener) {
-      let count = told.count(where: isAttached)
-      if !isNextLost { tell(listener) }
-      isNextLost = told.count(where: isAttached) < count
-      told.append(listener)
+    for observer in observers where isAttached(observer) {
+      let count = notified.count(where: isAttached)
+      if !isNextLost { notify(observer) }
+      isNextLost = notified.count(where: isAttached) < count
+      notified.append(observer)
     }
   }
 }
 
 private final class EndingBoard: BoardInRound {
-  override func tellWrongly() {
-    for listener in listeners where isAttached(listener) {
-      tell(listener)
-      if !isAttached(listener) { return }
+  override func notifyWrongly() {
+    for observer in observers where isAttached(observer) {
+      notify(observer)
+      if !isAttached(observer) { return }
     }
   }
 }
 
 private final class ForgetfulBoard: BoardInRound {
-  private var current: (any Listener)?
+  private var current: (any BoardObserver)?
 
   init() { super.init(nil) }
 
-  override func tell(_ listener: any Listener) {
-    current = listener
-    super.tell(listener)
+  override func notify(_ observer: any BoardObserver) {
+    current = observer
+    super.notify(observer)
     current = nil
   }
 
-  override func detach(_ listener: any Listener) {
-    if listener !== current { super.detach(listener) }
+  override func detach(_ observer: any BoardObserver) {
+    if observer !== current { super.detach(observer) }
   }
 }
 
 private final class CopyingBoard: BoardInRound {
-  override func tellWrongly() {
-    for listener in listeners { tell(listener) }
+  override func notifyWrongly() {
+    for observer in observers { notify(observer) }
   }
 }
 
 private final class ReturningBoard: BoardInRound {
-  private var current: (any Listener)?
-  private var skipped: [any Listener] = []
+  private var current: (any BoardObserver)?
+  private var skipped: [any BoardObserver] = []
 
   init() { super.init(nil) }
 
-  override func tellWrongly() {
-    for listener in listeners where isAttached(listener) && !skipped.contains(where: { $0 === listener }) {
-      current = listener
-      tell(listener)
+  override func notifyWrongly() {
+    for observer in observers where isAttached(observer) && !skipped.contains(where: { $0 === observer }) {
+      current = observer
+      notify(observer)
     }
     (current, skipped) = (nil, [])
   }
 
-  override func detach(_ listener: any Listener) {
-    if isTelling, listener !== current { skipped.append(listener) } else { super.detach(listener) }
+  override func detach(_ observer: any BoardObserver) {
+    if isNotifying, observer !== current { skipped.append(observer) } else { super.detach(observer) }
   }
 }
 
 private final class GrowingBoard: BoardInRound {
-  override func tellWrongly() {
-    var told: [any Listener] = []
-    while let next = listeners.first(where: { listener in !told.contains { $0 === listener } }) {
-      told.append(next)
-      tell(next)
+  override func notifyWrongly() {
+    var notified: [any BoardObserver] = []
+    while let next = observers.first(where: { observer in !notified.contains { $0 === observer } }) {
+      notified.append(next)
+      notify(next)
     }
   }
 }
@@ -138,17 +138,17 @@ private final class GrowingBoard: BoardInRound {
 private final class LosingBoard: BoardInRound {
   init() { super.init(nil) }
 
-  override func attach(_ listener: any Listener) {
-    if !isTelling { super.attach(listener) }
+  override func attach(_ observer: any BoardObserver) {
+    if !isNotifying { super.attach(observer) }
   }
 }
 
 private final class SwappingInRoundBoard: BoardInRound {
   init() { super.init(nil) }
 
-  override func detach(_ listener: any Listener) {
-    guard isTelling else { return super.detach(listener) }
-    guard let index = entries.firstIndex(where: { $0.listener === listener }), let last = entries.popLast() else {
+  override func detach(_ observer: any BoardObserver) {
+    guard isNotifying else { return super.detach(observer) }
+    guard let index = entries.firstIndex(where: { $0.observer === observer }), let last = entries.popLast() else {
       return
     }
     if index < entries.count { entries[index] = last }
@@ -158,8 +158,8 @@ private final class SwappingInRoundBoard: BoardInRound {
 private final class PushingBoard: BoardInRound {
   init() { super.init(nil) }
 
-  override func attach(_ listener: any Listener) {
-    guard isTelling, !isAttached(listener) else { return super.attach(listener) }
-    entries.insert(Entry(listener: listener), at: 0)
+  override func attach(_ observer: any BoardObserver) {
+    guard isNotifying, !isAttached(observer) else { return super.attach(observer) }
+    entries.insert(Entry(observer: observer), at: 0)
   }
 }

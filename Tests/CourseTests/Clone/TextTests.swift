@@ -15,9 +15,9 @@ import Testing
 
       ## Steps
 
-      1. **Tell everybody.** All of them,
+      1. **Notify every observer.** All of them,
          in order.
-      2. **Let go**
+      2. **Remove an observer**
 
       ## Run
 
@@ -25,16 +25,61 @@ import Testing
       """,
       ofChapter: 2
     )
-    expect([brief.title] + brief.steps, is: ["By name", "Tell everybody", "Let go"])
+    expect([brief.title] + brief.steps, is: ["By name", "Notify every observer", "Remove an observer"])
+  }
+
+  @Test func `has a scene for a step, and what it prints`() throws {
+    let brief = try Brief(
+      """
+      # Chapter 2: By name
+
+      ```swift
+      above(steps)
+      ```
+
+      ## Steps
+
+      ### 1. Notify every observer
+
+      ```swift
+      board.post(lindholm)
+
+      board.post(marsh)
+      ```
+
+      ```text
+      1. display
+      ```
+
+      - Each of them.
+
+      ### 2. Remove an observer
+
+      ```sh
+      ls
+      ```
+
+      ## Run
+
+      ```swift
+      below(steps)
+      ```
+      """,
+      ofChapter: 2
+    )
+    expect(brief.steps, is: ["Notify every observer", "Remove an observer"])
+    let code = ["board.post(lindholm)", "", "board.post(marsh)"]
+    expect(brief.scene(of: Step(1)), is: Brief.Scene(code: code, output: ["1. display"]))
+    expect([2, 3].map { brief.scene(of: Step($0)) }, is: [nil, nil])
   }
 
   @Test(arguments: [
     ("# Chapter 3: By name\n\n## Steps\n\n1. **A.**", "README.md does not begin with \"# Chapter 2: \" and a title"),
     ("# Chapter 2: \n\n## Steps\n\n1. **A.**", "README.md does not begin with \"# Chapter 2: \" and a title"),
     ("", "README.md does not begin with \"# Chapter 2: \" and a title"),
-    ("# Chapter 2: A\n\n1. **A.**", "README.md has no list of steps below \"## Steps\""),
-    ("# Chapter 2: A\n## Steps\n1. **A.**\n3. **C.**", "README.md should give step 2 as \"2. **Title.** …\""),
-    ("# Chapter 2: A\n## Steps\n1. A.", "README.md should give step 1 as \"1. **Title.** …\""),
+    ("# Chapter 2: A\n\n1. **A.**", "README.md has no steps below \"## Steps\""),
+    ("# Chapter 2: A\n## Steps\n1. **A.**\n3. **C.**", "README.md should give step 2 as \"### 2. Title\""),
+    ("# Chapter 2: A\n## Steps\n1. A.", "README.md should give step 1 as \"### 1. Title\""),
   ])
   func `is refused with what is wrong`(text: String, sentence: String) {
     #expect(throws: FormatError(sentence)) { try Brief(text, ofChapter: 2) }
@@ -83,5 +128,15 @@ import Testing
       "99999999999999999999", "2.99999999999999999999",
     ]
     expect(words.filter { StepNumber($0) != nil }, is: [])
+  }
+}
+
+@Suite struct `Text on lines` {
+  @Test func `is broken between words, but never in a command, which is to be pasted`() {
+    let text = "It is gone; \"swift run observatory reset 1\" brings it back, \"all\" of it."
+    expect(
+      text.lines(atMost: 20, first: "- ", next: "  "),
+      is: ["- It is gone;", "  \"swift run observatory reset 1\"", "  brings it back,", "  \"all\" of it."]
+    )
   }
 }

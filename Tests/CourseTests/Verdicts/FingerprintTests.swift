@@ -6,13 +6,17 @@ import Testing
 
 @Suite struct FingerprintTests {
   private func run(_ value: String, _ end: TestRun.End = .complete, comment: String = "") -> TestRun {
-    let red = TestResult(
-      name: "a",
-      step: Step(1),
-      verdict: .red,
-      remarks: [Remark("told: \(value)", comments: [comment], place: Place(file: value, line: 1))]
-    )
-    return TestRun(end: end, results: [red, TestResult(name: "b", step: Step(1), verdict: .green)])
+    let comments = ["told: \(value)\nexpected: x\n\(comment)"]
+    let remark = Remark("Issue recorded", comments: comments, place: Place(file: value, line: 1))
+    return TestRun(end: end, results: [red(remark), TestResult(name: "b", step: Step(1), verdict: .green)])
+  }
+
+  private func red(_ remarks: Remark..., name: String = "a", number: Int = 1) -> TestResult {
+    TestResult(name: name, step: Step(1), verdict: .red, number: number, remarks: remarks)
+  }
+
+  private func fingerprint(_ results: TestResult...) -> Fingerprint? {
+    Fingerprint(TestRun(end: .complete, results: results))
   }
 
   private var entry: Fingerprints.Entry {
@@ -28,21 +32,36 @@ import Testing
     #expect(found == [entry.belief, nil, nil, nil])
   }
 
-  @Test func `neither the drawing of a story nor the order of cases makes a difference`() {
-    let comments = ["Found: 1.", "Found: 1.\n  │ a()\n  ├─> b", "Found: 2."]
-    let fingerprints = comments.map { Fingerprint(run("x", comment: $0)) }
-    #expect(fingerprints[0] == fingerprints[1] && fingerprints[0] != fingerprints[2])
-    // The cases of a test run side by side, and so report in any order.
-    let cases = ["x", "y"].map { Remark("told: \($0)", comments: [], place: Place(file: "a", line: 1)) }
-    let orders = [cases, cases.reversed()].map { remarks in
-      Fingerprint(
-        TestRun(
-          end: .complete,
-          results: [TestResult(name: "a", step: Step(1), verdict: .red, remarks: remarks)]
-        )
-      )
+  @Test func `other words make no difference, and other values or tests do`() {
+    func comparison(_ text: String, _ comment: String, name: String = "a", number: Int = 1) -> Fingerprint? {
+      fingerprint(red(Remark(text, comments: [comment]), name: name, number: number))
     }
-    #expect(orders[0] == orders[1] && orders[0] != nil)
+    let known = comparison("Issue recorded", "told: Ada\nexpected: Ben\nOnly Ben is attached.")
+    #expect(known != nil)
+    #expect(known == comparison("An issue", "notified: Ada\nexpected: Ben\nAda has left.", name: "b"))
+    #expect(known != comparison("Issue recorded", "told: Cleo\nexpected: Ben\nOnly Ben is attached."))
+    #expect(known != comparison("Issue recorded", "told: Ada\nexpected: Ben\nOnly Ben is attached.", number: 2))
+
+    let plain = comparison("Expectation failed: (a → 1) == 2", "Count again.")
+    #expect(plain != nil && plain == comparison("Expected 2, found 1", "Start from 1."))
+  }
+
+  @Test func `of a story, its code counts`() {
+    func story(_ words: String, _ code: String) -> Fingerprint? {
+      let comment = "found: \(words)\nexpected: y\n\(words)\n  │ \(code)\n  ├─> \(words)\n  │   \(words)"
+      return fingerprint(red(Remark("Issue recorded", comments: [comment])))
+    }
+    #expect(story("told", "a()") == story("notified", "a()"))
+    #expect(story("told", "a()") != story("told", "b()"))
+    let crash = "This crashed. The shortest story that shows it:\n  a()"
+    #expect(fingerprint(red(Remark("", comments: [crash]))) == story("told", "a()"))
+  }
+
+  @Test func `the order of cases makes no difference`() {
+    // The cases of a test run side by side, and so report in any order.
+    let (one, two) = (Remark("", comments: ["told: x\nexpected: z"]), Remark("", comments: ["told: y\nexpected: z"]))
+    #expect(fingerprint(red(one, two)) == fingerprint(red(two, one)))
+    #expect(fingerprint(red(one, two)) != fingerprint(red(one)))
   }
 
   @Test func `a race has no fingerprint, since the next run may find something else`() {

@@ -12,15 +12,14 @@ import Testing
       is: #"""
         Chapter 1: A counter
           ✔ green  1 Count (1 of 1 tests)
-          ✘ red    2 Begin again (0 of 3 tests)
+          ✘ red    2 Begin again (0 of 4 tests)
             "a display shows the earliest train of its own platform"
               Tests/Chapter1Tests/Step7.swift:15
               (display.text → "Platform 2: -")
               == "Platform 2: 07:40 Harbour"
               The display shows what it found when it was told.
               (and 1 more in this test)
-            "it throws"
-              Caught error: oh
+            also red: "it throws", "it throws again"
             hint: swift run observatory hint 1.2
             count in Chapter1/Counter.swift is still to be written
             Exercises/Chapter1/Counter.swift:11
@@ -33,6 +32,38 @@ import Testing
           ? open   6 Step 6 (0 of 1 tests)
         """#
     )
+  }
+
+  @Test func `shows the scene of the first step that isn't green, above its first message`() {
+    func step(_ number: Int, _ verdict: Verdict) -> StepProgress {
+      let tests = [TestResult(name: "a", step: Step(number), verdict: verdict, remarks: [Remark("it is wrong")])]
+      let scene = Brief.Scene(code: ["counter.add(\(number))", "", "print(counter)"], output: ["\(number)"])
+      return StepProgress(step: Step(number), title: nil, tests: tests, scene: scene)
+    }
+    let steps = [step(1, .green), step(2, .red), step(3, .grey)]
+    let progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps))
+    expect(
+      ProgressTable(progress, hasScene: true).lines().joined(separator: "\n"),
+      is: """
+        Chapter 1
+          ✔ green  1 Step 1 (1 of 1 tests)
+          ✘ red    2 Step 2 (0 of 1 tests)
+            This should work:
+              counter.add(2)
+
+              print(counter)
+
+            prints:
+              2
+
+            "a"
+              it is wrong
+            hint: swift run observatory hint 1.2
+          ◇ grey   3 Step 3 (0 of 1 tests)
+            it is wrong
+        """
+    )
+    #expect(!ProgressTable(progress).lines().contains("    prints:"))
   }
 
   @Test func `says how a test ended the run`() {
@@ -78,7 +109,7 @@ import Testing
       painted.filter { $0.contains("<") },
       is: [
         "<heading>Chapter 1: A counter</>", "  <green>✔ green</>  1 Count (1 of 1 tests)",
-        "  <red>✘ red  </>  2 Begin again (0 of 3 tests)", "  <red>✘ red  </>  3 Step 3 (0 of 1 tests)",
+        "  <red>✘ red  </>  2 Begin again (0 of 4 tests)", "  <red>✘ red  </>  3 Step 3 (0 of 1 tests)",
         "  <grey>◇ grey </>  4 Step 4 (0 of 2 tests)", "  <grey>◇ grey </>  5 Step 5 (0 of 1 tests)",
         "  <grey>? open </>  6 Step 6 (0 of 1 tests)",
       ]
@@ -99,8 +130,8 @@ import Testing
             Exercises/Chapter1/A.swift:4:1: error: cannot find it in scope
             Exercises/Chapter1/A.swift:5:1: error: cannot find it in scope
             and 2 more, which may go with the first
-            B.swift is missing; to have it back: cp .starters/Chapter1/B.swift
-            Exercises/Chapter1/
+            B.swift is missing. To have it back:
+              cp .starters/Chapter1/B.swift Exercises/Chapter1/
         """
     )
     let unknown = ChapterProgress(chapter: 3, title: nil, state: .unknown(EnvironmentError("why")))
@@ -131,7 +162,7 @@ import Testing
   @Test func `shortens what is long, and says where all of it is`() {
     let long = "Expectation failed: (a → \(String(repeating: "word ", count: 200))) == b"
     let lines = ProgressTable(progress(red: Remark(long)), width: 500).lines()
-    #expect(lines[3].count < 500 && lines[3].hasSuffix(" … (all of it: swift test --filter Chapter1Tests.Step1)"))
+    #expect(lines[3].count < 500 && lines[3].hasSuffix(" … (all of it: \"swift test --filter Chapter1Tests.Step1\")"))
     expect(lines[4], is: "      == b")
   }
 
@@ -163,6 +194,7 @@ import Testing
     func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestResult {
       TestResult(name: name, step: nil, verdict: verdict, remarks: remarks)
     }
+    func throwing(_ name: String) -> TestResult { test(name, .red, Remark("Caught error: oh")) }
     func stub(_ name: String, line: Int) -> Remark {
       let place = Place(file: "Exercises/Chapter1/Counter.swift", line: line)
       return Remark("\(name) in Chapter1/Counter.swift is still to be written", place: place)
@@ -173,8 +205,8 @@ import Testing
       title: "A counter",
       state: .steps([
         step(1, "Count", test("it counts", .green)),
-        step(2, "Begin again", failure, test("it throws", .red, Remark("Caught error: oh")), test("b", .grey, second)),
-        step(3, nil, test("it is wrong as well", .red, Remark("Caught error: oh"))),
+        step(2, "Begin again", failure, throwing("it throws"), throwing("it throws again"), test("b", .grey, second)),
+        step(3, nil, throwing("it is wrong as well")),
         step(4, nil, test("it is counted", .grey, second), test("it is written", .grey, second, first)),
         step(5, nil, test("it is too", .grey, first)),
         step(6, nil, test("nobody knows", .unfinished)),

@@ -129,8 +129,10 @@ extension Stories.Failure {
   var comment: Comment {
     let (found, expected) = sides(found, expected)
     return """
-      Found: \(found.withFullStop) Expected: \(expected.withFullStop) \(promise) The shortest story that shows it:
-      \(story.code)
+      found: \(found)
+      \(ComparisonReport.expectedLabel)\(expected)
+      \(promise)
+      The shortest story that shows it:
       \(drawing.text)
       """
   }

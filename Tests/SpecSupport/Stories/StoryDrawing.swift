@@ -1,8 +1,7 @@
 /// A story as a sequence diagram, in which what should happen stands beside what does.
 ///
 /// Time runs downwards. Below each line of the story are the calls that it leads to; they are the same on both sides up
-/// to where the code goes another way. Every line of the drawing begins with `  │` or `  ├`, by which a fingerprint of
-/// the failure leaves it out.
+/// to where the code goes another way. The lines of the code are what a fingerprint of the failure keeps.
 struct StoryDrawing {
   /// A line of the story, and what can be seen of it.
   struct Moment {
@@ -31,7 +30,7 @@ struct StoryDrawing {
   /// The lines of the drawing, indented as the story is.
   var text: String {
     let shared = moments.flatMap { moment in
-      ["│ \(moment.code)"] + moment.events.flatMap { Self.lines(of: $0, width: 2 * Self.width) }
+      Self.lines(ofCode: moment.code) + moment.events.flatMap { Self.lines(of: $0, width: 2 * Self.width) }
     }
     let sides = (left: side("├─ expected ", expected), right: side("┬─ found ✘", found))
     let beside = (0..<max(sides.left.count, sides.right.count)).map { place in
@@ -44,6 +43,17 @@ struct StoryDrawing {
 
   private func side(_ heading: String, _ events: [String]) -> [String] {
     [heading] + (events.isEmpty ? ["│  nothing"] : events.flatMap { Self.lines(of: $0, width: Self.width) })
+  }
+
+  /// A line of code, with its comment below it if both together are too wide.
+  private static func lines(ofCode code: String) -> [String] {
+    guard code.count > 2 * width, let comment = code.firstRange(of: "   // ") else { return ["│ \(code)"] }
+    var lines = ["│ \(code[..<comment.lowerBound])", "│   //"]
+    for word in code[comment.upperBound...].split(separator: " ") {
+      if lines[lines.count - 1].count + word.count > 2 * width { lines.append("│   //  ") }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines
   }
 
   /// An arrow to what happens, with line breaks between words; a word that is too long for a line is broken too.

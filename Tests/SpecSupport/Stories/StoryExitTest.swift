@@ -17,14 +17,22 @@ public import Testing
 public struct StoryPath: Codable, Sendable {
   fileprivate var numbers: [Int] = []
 
-  /// The file in which the child writes down how far it is: a line for each story, and in it a dot for each line that
-  /// begins, and one for the end.
+  /// The file in which the child writes down how far it is.
+  ///
+  /// It has a line for each story, with a dot for each line that begins, and one for the end. If the child comes to its
+  /// end, the last line is `end`.
   ///
   /// Standard output would do, but each of the thousands of reports would wake the parent.
   fileprivate var log = FileManager.default.temporaryDirectory.appending(path: "stories-\(UUID())").path
 
+  /// Whether a crash is to be told with its line, which takes a while.
+  fileprivate var wantsLine = true
+
+  /// The file with what the child writes when it crashes.
+  fileprivate var note: String { "\(log).note" }
+
   fileprivate func appending(_ numbers: Int...) -> StoryPath {
-    StoryPath(numbers: self.numbers + numbers, log: log)
+    StoryPath(numbers: self.numbers + numbers, log: log, wantsLine: wantsLine)
   }
 }
 
@@ -36,7 +44,7 @@ extension Stories {
   /// - Parameters:
   ///   - crashLesson: What to make of a crash, in a sentence.
   ///   - sourceLocation: Where a failure is shown.
-  ///   - exitTest: Runs `#expect(processExitsWith: .failure)` with a body that calls `beginExitTest()` and then
+  ///   - exitTest: Runs `#expect(processExitsWith: .success)` with a body that calls `beginExitTest()` and then
   ///     ``tell(_:sourceLocation:)`` with the path, and returns the result.
   /// - Throws: Nothing of its own.
   public func check(
@@ -45,25 +53,32 @@ extension Stories {
     exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
   ) async throws {
     _ = hashingIsTheSameInEveryRun
-    try await withoutExpectedFailures {
-      let path = StoryPath()
-      guard let death = await Death(exitTest(path), of: path) else { return }
-      let (story, last) = await simplest(death, exitTest)
-      let isOver = last.played > story.lines.count
-      let moment = isOver ? "after the story below, when all was released" : "at the last line of the story below"
-      Issue.record(
-        """
-        Your code \(last.isHang ? "did not come to an end" : "crashed") \(moment). \
-        \(crashLesson) \(promise(story, [])) The story:
-        \(story.code)
-        """,
-        sourceLocation: sourceLocation
-      )
+    _ = CrashNote.requestsBacktraces
+    let path = StoryPath()
+    guard let death = try await Death(of: path, at: sourceLocation, exitTest) else { return }
+    var (story, last) = try await simplest(death, at: sourceLocation, exitTest)
+    if !last.path.wantsLine {
+      last.path.wantsLine = true
+      last = try await Death(of: last.path, at: sourceLocation, exitTest) ?? last
     }
+    let isOver = last.played > story.lines.count
+    let moment =
+      isOver ? "This happens after the story, when all is released." : "This happens at the story's last line."
+    Issue.record(
+      """
+      \(last.sentence) \(crashLesson) \(moment) \(promise(story, []))
+      The shortest story that shows it:
+      \(story.code)
+      """,
+      sourceLocation: sourceLocation
+    )
   }
 
   /// Tells all stories, or the one that a path names, in the child process of an exit test.
   public func tell(_ path: StoryPath, sourceLocation: SourceLocation = #_sourceLocation) {
+    CrashNote.begin(at: path.note)
+    if !path.wantsLine { CrashNote.leaveOutBacktrace() }
+    defer { path.report("\nend") }
     guard path.numbers.isEmpty else { return _ = failure(of: story(path), at: path) }
     for number in 0..<count {
       let path = path.appending(number)
@@ -79,16 +94,19 @@ extension Stories {
 
 // MARK: - In the child
 
+extension StoryPath {
+  fileprivate func report(_ text: String) {
+    let log = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    var text = text
+    text.withUTF8 { unsafe _ = write(log, $0.baseAddress, $0.count) }
+    close(log)
+  }
+}
+
 extension Stories {
   private func failure(of story: Story<Action>, at path: StoryPath) -> Failure? {
-    let log = unsafe open(path.log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    defer { close(log) }
-    func report(_ text: String) {
-      var text = text
-      text.withUTF8 { unsafe _ = write(log, $0.baseAddress, $0.count) }
-    }
-    report("\n" + path.numbers.map { "\($0) " }.joined())
-    return failure(of: story) { report(".") }
+    path.report("\n" + path.numbers.map { "\($0) " }.joined())
+    return failure(of: story) { path.report(".") }
   }
 
   /// Takes a simpler story as long as there is one on which the code differs.
@@ -110,22 +128,34 @@ extension Stories {
 
 // MARK: - In the parent
 
-/// Where a child has died, from what it said last.
+/// Where a child has died, from what it said last, and how.
 private struct Death {
-  let path: StoryPath
+  var path: StoryPath
   /// How many lines had begun, and one more if the last had ended.
   let played: Int
   let isHang: Bool
+  let sentence: String
 
-  /// Reads the result of an exit test; there is none if the child has come to its end.
-  init?(_ result: ExitTest.Result?, of path: StoryPath) {
+  /// Runs an exit test; there is no death if its process comes to its end.
+  init?(
+    of path: StoryPath,
+    at place: SourceLocation,
+    _ exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
+  ) async throws {
+    _ = try await withoutOwnFailure { await exitTest(path) }
     let log = try? String(contentsOfFile: path.log, encoding: .utf8)
     try? FileManager.default.removeItem(atPath: path.log)
-    guard let result else { return nil }
     let report = log?.split(separator: "\n").last ?? "0"
-    self.path = StoryPath(numbers: report.split(separator: " ").compactMap { Int($0) }, log: path.log)
+    guard report != "end" else { return nil }
+    self.path = StoryPath(
+      numbers: report.split(separator: " ").compactMap { Int($0) },
+      log: path.log,
+      wantsLine: path.wantsLine
+    )
     played = report.count { $0 == "." }
-    isHang = result.isHang
+    let note = CrashNote.take(at: path.note, module: place.moduleName)
+    isHang = note?.isHang ?? false
+    sentence = note?.sentence ?? "This crashed."
   }
 }
 
@@ -133,15 +163,17 @@ extension Stories {
   /// Tries simpler stories, each in a child of its own; one that hangs stays as it is, since each takes its time.
   private func simplest(
     _ death: Death,
-    _ exitTest: (StoryPath) async -> ExitTest.Result?
-  ) async -> (story: Story<Action>, death: Death) {
+    at place: SourceLocation,
+    _ exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
+  ) async throws -> (story: Story<Action>, death: Death) {
     let story = story(death.path).prefix(death.played)
     // So many are enough for the stories of any chapter, and bound the time.
     guard !death.isHang, death.path.numbers.count < 40 else { return (story, death) }
     for index in story.simpler.indices {
-      let path = death.path.appending(death.played, index)
-      if let simpler = await Death(exitTest(path), of: path), !simpler.isHang {
-        return await simplest(simpler, exitTest)
+      var path = death.path.appending(death.played, index)
+      path.wantsLine = false
+      if let simpler = try await Death(of: path, at: place, exitTest), !simpler.isHang {
+        return try await simplest(simpler, at: place, exitTest)
       }
     }
     return (story, death)

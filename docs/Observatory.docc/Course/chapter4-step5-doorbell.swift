@@ -1,27 +1,30 @@
-import Synchronization
+final class Doorbell {
+  private var observers: [(name: String, ring: () -> Void)] = []
 
-final class Doorbell: Sendable {
-  private let observers = Mutex<[String: @Sendable () -> Void]>([:])
-
-  func observe(_ name: String, _ ring: @escaping @Sendable () -> Void) {
-    observers.withLock { $0[name] = ring }
+  func observe(_ name: String, _ ring: @escaping () -> Void) {
+    observers.append((name, ring))
   }
 
   func leave(_ name: String) {
-    observers.withLock { $0[name] = nil }
+    observers.removeAll { $0.name == name }
   }
 
   func ring() {
-    observers.withLock { observers in
-      for observer in observers.values { observer() }
+    var index = 0
+    while index < observers.count {
+      observers[index].ring()
+      index += 1
     }
   }
 }
 
 let bell = Doorbell()
-bell.observe("dog") { print("woof") }
-bell.ring()  // woof
-
-bell.observe("dog") { bell.leave("dog") }
+bell.observe("dog") {
+  print("woof")
+  bell.leave("dog")
+}
+bell.observe("cat") { print("the cat hides") }
+bell.observe("Ada") { print("Ada opens") }
 bell.ring()
-// Fatal error: Recursive call to lock Mutex
+// woof
+// Ada opens

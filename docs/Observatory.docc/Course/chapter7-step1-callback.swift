@@ -6,7 +6,7 @@ func inspect(_ makeBoard: () -> any Board) throws {
   let board = makeBoard()
   let log = Log()
   let ada = Passenger("Ada", log)
-  ada.whenTold = { board in
+  ada.whenNotified = { board in
     #expect(board.departures == [.lindholm])
   }
   board.attach(ada)

@@ -12,6 +12,6 @@ func inspect(_ makeBoard: () -> any Board) throws {
 }
 
 // Which of these boards does this catch?
-// - one that tells nobody
-// - one that tells Ada twice
-// - one that tells her when she is attached, and never again
+// - one that notifies nobody
+// - one that notifies Ada twice
+// - one that notifies her when she is attached, and never again

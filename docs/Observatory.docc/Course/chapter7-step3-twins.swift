@@ -7,7 +7,7 @@ let ada = Passenger("Ada", log)
 let twin = Passenger("Ada", log)
 
 #expect(ada == twin)  // they are equal,
-#expect(ada !== twin)  // and they are two
+#expect(ada !== twin)  // but not the same object
 
-var isAdaTold = false
-ada.whenTold = { _ in isAdaTold = true }  // the log can't tell them apart
+var isAdaNotified = false
+ada.whenNotified = { _ in isAdaNotified = true }  // the log can't tell them apart

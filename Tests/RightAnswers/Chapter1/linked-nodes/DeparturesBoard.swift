@@ -1,6 +1,6 @@
 // Design: a linked list of nodes; a node that is taken out says so, and still leads a round on to the next.
 
-/// Holds the trains that leave next, and tells its observers whenever that changes.
+/// Holds the trains that leave next, and notifies its observers of each change.
 final class DeparturesBoard {
   private final class Node {
     let observer: any BoardObserver

@@ -1,6 +1,6 @@
 // Design: a dictionary of running numbers by identity; a round asks for the next number until it comes to its last.
 
-/// Holds the trains that leave next, and tells its observers whenever that changes.
+/// Holds the trains that leave next, and notifies its observers of each change.
 final class DeparturesBoard {
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var observers: [Int: any BoardObserver] = [:]

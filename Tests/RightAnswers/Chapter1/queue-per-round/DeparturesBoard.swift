@@ -1,6 +1,6 @@
 // Design: a round is a queue that detaching shortens; displays ask their board when they are read.
 
-/// Holds the trains that leave next, and tells its observers whenever that changes.
+/// Holds the trains that leave next, and notifies its observers of each change.
 final class DeparturesBoard {
   private var observers: [any BoardObserver] = []
   private var stillToBeTold: [any BoardObserver] = []

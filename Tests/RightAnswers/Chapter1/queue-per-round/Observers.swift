@@ -19,7 +19,7 @@ final class PlatformDisplay: BoardObserver {
   }
 }
 
-/// The announcer in the hall, which says what is new on the board, and what is gone from it.
+/// The announcer in the hall, which says which trains are new on the board, and which are cancelled.
 final class Announcer: BoardObserver {
   private(set) var lines: [String] = []
   private var announced: [Departure] = []

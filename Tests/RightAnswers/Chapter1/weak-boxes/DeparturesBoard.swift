@@ -1,6 +1,6 @@
 // Design: boxes that hold the observers weakly; list and round share the boxes, and detaching empties one.
 
-/// Holds the trains that leave next, and tells its observers whenever that changes.
+/// Holds the trains that leave next, and notifies its observers of each change.
 final class DeparturesBoard {
   private final class Box {
     weak var observer: (any BoardObserver)?

@@ -61,7 +61,7 @@ private enum PlatformKind: NewsKind {
 private final class Listener<Kind: NewsKind>: ChangeObserver {
   // No two objects are the same, so no two listeners that are alive have the same id.
   var id: String { "\(ObjectIdentifier(self))" }
-  // The sign keeps its listeners, so they must not keep the sign.
+  // The sign keeps its listeners alive, so they refer to it weakly.
   weak var sign: PlatformSign?
 
   func valueDidChange(to value: Int) {

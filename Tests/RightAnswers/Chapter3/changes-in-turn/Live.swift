@@ -4,8 +4,8 @@
 final class Live<Value: Equatable> {
   private struct Entry {
     let id: String?
-    /// Tells the value; says `false` if there is nobody to tell anymore.
-    let tell: (Value) -> Bool
+    /// Tells the value; says `false` if there is nobody to call anymore.
+    let call: (Value) -> Bool
   }
 
   private var entries: [Entry] = []
@@ -24,9 +24,9 @@ final class Live<Value: Equatable> {
     }
   }
 
-  func observe(id: String, _ tell: @escaping (Value) -> Void) {
+  func observe(id: String, _ call: @escaping (Value) -> Void) {
     let entry = Entry(id: id) { value in
-      tell(value)
+      call(value)
       return true
     }
     switch entries.firstIndex(where: { $0.id == id }) {
@@ -39,11 +39,11 @@ final class Live<Value: Equatable> {
     entries.removeAll { $0.id == id }
   }
 
-  func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
+  func observe<Owner: AnyObject>(_ owner: Owner, _ call: @escaping (Owner, Value) -> Void) {
     entries.append(
       Entry(id: nil) { [weak owner] value in
         guard let owner else { return false }
-        tell(owner, value)
+        call(owner, value)
         return true
       }
     )
@@ -53,7 +53,7 @@ final class Live<Value: Equatable> {
     isTelling = true
     while !waiting.isEmpty {
       let value = waiting.removeFirst()
-      entries = entries.filter { $0.tell(value) }
+      entries = entries.filter { $0.call(value) }
     }
     isTelling = false
   }

@@ -5,9 +5,9 @@ struct ValueChange<Value> {
 }
 
 extension Live {
-  func observeChanges(id: String, _ tell: @escaping (ValueChange<Value>) -> Void) {
+  func observeChanges(id: String, _ call: @escaping (ValueChange<Value>) -> Void) {
     let memory = Memory(value)
-    observe(id: id) { tell(memory.change(to: $0)) }
+    observe(id: id) { call(memory.change(to: $0)) }
   }
 }
 

@@ -31,8 +31,8 @@ final class Live<Value: Equatable> {
     }
   }
 
-  func observe(id: String, _ tell: @escaping (Value) -> Void) {
-    register(IdentifiedSubscriber(id: id) { _, new in tell(new) })
+  func observe(id: String, _ call: @escaping (Value) -> Void) {
+    register(IdentifiedSubscriber(id: id) { _, new in call(new) })
   }
 
   func remove(id: String) {
@@ -40,8 +40,8 @@ final class Live<Value: Equatable> {
     previous.next = previous.next?.next
   }
 
-  func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
-    last.next = OwnedSubscriber(owner: owner, tell: tell)
+  func observe<Owner: AnyObject>(_ owner: Owner, _ call: @escaping (Owner, Value) -> Void) {
+    last.next = OwnedSubscriber(owner: owner, call: call)
   }
 
   /// Registers a subscriber under its id, in the place of the one that is there.
@@ -75,30 +75,30 @@ class Subscriber<Value> {
 
 final class IdentifiedSubscriber<Value>: Subscriber<Value> {
   let id: String
-  private let tell: (Value, Value) -> Void
+  private let call: (Value, Value) -> Void
 
-  init(id: String, tell: @escaping (_ old: Value, _ new: Value) -> Void) {
+  init(id: String, call: @escaping (_ old: Value, _ new: Value) -> Void) {
     self.id = id
-    self.tell = tell
+    self.call = call
   }
 
   override func hear(old: Value, new: Value) {
-    tell(old, new)
+    call(old, new)
   }
 }
 
 private final class OwnedSubscriber<Owner: AnyObject, Value>: Subscriber<Value> {
   private weak var owner: Owner?
-  private let tell: (Owner, Value) -> Void
+  private let call: (Owner, Value) -> Void
 
-  init(owner: Owner, tell: @escaping (Owner, Value) -> Void) {
+  init(owner: Owner, call: @escaping (Owner, Value) -> Void) {
     self.owner = owner
-    self.tell = tell
+    self.call = call
   }
 
   override var isOver: Bool { owner == nil }
 
   override func hear(old: Value, new: Value) {
-    if let owner { tell(owner, new) }
+    if let owner { call(owner, new) }
   }
 }

@@ -5,7 +5,7 @@ struct ValueChange<Value> {
 }
 
 extension Live {
-  func observeChanges(id: String, _ tell: @escaping (ValueChange<Value>) -> Void) {
-    register(IdentifiedSubscriber(id: id) { tell(ValueChange(old: $0, new: $1)) })
+  func observeChanges(id: String, _ call: @escaping (ValueChange<Value>) -> Void) {
+    register(IdentifiedSubscriber(id: id) { call(ValueChange(old: $0, new: $1)) })
   }
 }

@@ -28,17 +28,17 @@ final class Live<Value: Equatable> {
     }
   }
 
-  func observe(id: String, _ tell: @escaping (Value) -> Void) {
+  func observe(id: String, _ call: @escaping (Value) -> Void) {
     let place = identified[id]?.place ?? nextPlace()
-    identified[id] = Entry(place: place, listener: ClosureListener(hear: tell))
+    identified[id] = Entry(place: place, listener: ClosureListener(hear: call))
   }
 
   func remove(id: String) {
     identified[id] = nil
   }
 
-  func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
-    owned.append(Entry(place: nextPlace(), listener: OwnerListener(owner: owner, tell: tell)))
+  func observe<Owner: AnyObject>(_ owner: Owner, _ call: @escaping (Owner, Value) -> Void) {
+    owned.append(Entry(place: nextPlace(), listener: OwnerListener(owner: owner, call: call)))
   }
 
   private func nextPlace() -> Int {
@@ -68,11 +68,11 @@ private struct ClosureListener<Value>: Listener {
 
 private struct OwnerListener<Owner: AnyObject, Value>: Listener {
   weak var owner: Owner?
-  let tell: (Owner, Value) -> Void
+  let call: (Owner, Value) -> Void
 
   var isGone: Bool { owner == nil }
 
   func hear(_ value: Value) {
-    if let owner { tell(owner, value) }
+    if let owner { call(owner, value) }
   }
 }

@@ -11,7 +11,7 @@ final class Train {
   }
 }
 
-/// A message across a screen, with what happens when it is tapped.
+/// A message across a screen, with what a tap does.
 struct Banner {
   let text: String
   let whenTapped: () -> Void

@@ -32,8 +32,8 @@ final class Live<Value: Equatable> {
     }
   }
 
-  func observe(id: String, _ tell: @escaping (Value) -> Void) {
-    if closures.updateValue(tell, forKey: .id(id)) == nil {
+  func observe(id: String, _ call: @escaping (Value) -> Void) {
+    if closures.updateValue(call, forKey: .id(id)) == nil {
       order.append(.id(id))
     }
   }
@@ -43,11 +43,11 @@ final class Live<Value: Equatable> {
     order.removeAll { $0 == .id(id) }
   }
 
-  func observe<Owner: AnyObject>(_ owner: Owner, _ tell: @escaping (Owner, Value) -> Void) {
+  func observe<Owner: AnyObject>(_ owner: Owner, _ call: @escaping (Owner, Value) -> Void) {
     owners += 1
     let key = Key.owner(owners)
     closures[key] = { [weak owner] value in
-      if let owner { tell(owner, value) }
+      if let owner { call(owner, value) }
     }
     ownerIsAlive[key] = { [weak owner] in owner != nil }
     order.append(key)

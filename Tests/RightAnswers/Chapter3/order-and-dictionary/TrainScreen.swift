@@ -9,7 +9,7 @@ final class Train {
   }
 }
 
-/// A message across a screen, with what happens when it is tapped.
+/// A message across a screen, with what a tap does.
 struct Banner {
   let text: String
   let whenTapped: () -> Void

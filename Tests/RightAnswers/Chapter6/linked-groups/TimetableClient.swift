@@ -27,7 +27,7 @@ final class TimetableClient {
   func refresh(_ request: Request) {
     guard let group = groups[request] else { return }
     transport.fetch(request) { [weak group] answer in
-      group?.tell(answer)
+      group?.deliver(answer)
     }
   }
 
@@ -73,7 +73,7 @@ private final class Group {
     withExtendedLifetime(tell) {}
   }
 
-  func tell(_ answer: Answer<String>) {
+  func deliver(_ answer: Answer<String>) {
     var link = first
     while let current = link {
       current.tell?(answer)

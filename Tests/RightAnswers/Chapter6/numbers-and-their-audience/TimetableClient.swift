@@ -52,7 +52,7 @@ final class TimetableClient {
     transport.fetch(request) { [weak self] answer in
       for number in audience {
         let observer = self?.observers[number]
-        observer?.tell(answer)
+        observer?.deliver(answer)
       }
     }
   }

@@ -6,13 +6,13 @@ private enum Move {
   case attach(Int), detach(Int), post(Int), cancel(Int), drop(Int)
 }
 
-/// A listener that equals all others, and notes its number.
-private final class Member: Listener, Equatable {
-  var whenTold: (any Board) -> Void
+/// An observer that equals all others, and notes its number.
+private final class Member: BoardObserver, Equatable {
+  var whenNotified: (any Board) -> Void
 
-  init(whenTold: @escaping (any Board) -> Void) { self.whenTold = whenTold }
+  init(whenNotified: @escaping (any Board) -> Void) { self.whenNotified = whenNotified }
 
-  func boardDidChange(_ board: any Board) { whenTold(board) }
+  func boardDidChange(_ board: any Board) { whenNotified(board) }
 
   static func == (left: Member, right: Member) -> Bool { true }
 }
@@ -21,7 +21,7 @@ private final class Member: Listener, Equatable {
 private final class Game {
   private let board: any Board
   private var members: [Int: Member] = [:]
-  private var told: [Int] = []
+  private var notified: [Int] = []
   private var seen: [Int] = []
   private var seed: UInt64
 
@@ -42,7 +42,7 @@ private final class Game {
     if let member = members[number] { return member }
     let member = Member { [unowned self] board in
       #expect(board === self.board)
-      told.append(number)
+      notified.append(number)
       seen.append(board.departures.count)
       guard let (actor, move) = leaving, actor == number else { return }
       make(move, on: board)
@@ -65,17 +65,17 @@ private final class Game {
   }
 
   func play(_ move: Move, leaving: (actor: Int, move: Move)? = nil) throws {
-    (told, seen, self.leaving) = ([], [], leaving)
+    (notified, seen, self.leaving) = ([], [], leaving)
     make(move, on: board)
     let expected = result(of: move)
-    try #require(told == expected, "after \(move)")
+    try #require(notified == expected, "after \(move)")
     try #require(seen.allSatisfy { $0 == posted.count }, "after \(move)")
-    try #require(board.listenerCount == attached.count, "after \(move)")
+    try #require(board.observerCount == attached.count, "after \(move)")
     try #require(board.departures.count == posted.count, "after \(move)")
     for number in posted { try #require(board.departures.contains(departure(number)), "after \(move)") }
   }
 
-  /// Changes the model, and gives who should be told.
+  /// Changes the model, and gives who should be notified.
   private func result(of move: Move) -> [Int] {
     switch move {
     case .attach(let number) where !attached.contains(number): attached.append(number)
@@ -112,7 +112,7 @@ private func play(_ makeBoard: () -> any Board, _ moves: [(Int) -> Move]) throws
   }
 }
 
-func inspectTelling(_ makeBoard: () -> any Board) throws {
+func inspectNotifications(_ makeBoard: () -> any Board) throws {
   try play(makeBoard, [Move.attach, Move.post, Move.cancel])
 }
 
@@ -152,7 +152,7 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
   }
 }
 
-func inspectNews(_ makeBoard: () -> any Board) throws {
+func inspectChanges(_ makeBoard: () -> any Board) throws {
   let game = Game(makeBoard, seed: 1)
   try game.play(.attach(1))
   for _ in 1...2 {
@@ -162,7 +162,7 @@ func inspectNews(_ makeBoard: () -> any Board) throws {
 }
 
 func inspectBoard(_ makeBoard: () -> any Board) throws {
-  for inspect in [inspectTelling, inspectOrder, inspectIdentity, inspectRounds, inspectMemory, inspectNews] {
+  for inspect in [inspectNotifications, inspectOrder, inspectIdentity, inspectRounds, inspectMemory, inspectChanges] {
     try inspect(makeBoard)
   }
 }

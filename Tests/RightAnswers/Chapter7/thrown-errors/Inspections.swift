@@ -6,13 +6,13 @@ struct BrokenPromise: Error {
   let promise: String
 }
 
-/// A board with listeners of which each keeps its own count, and has a number of its own in each round.
+/// A board with observers of which each keeps its own count, and has a number of its own in each round.
 private final class Hall {
-  final class Guest: Listener, Equatable {
+  final class Guest: BoardObserver, Equatable {
     var departures: [Departure] = []
     var isHandedOwnBoard = true
     var calls: [Int] = []
-    var whenTold: (() -> Void)?
+    var whenNotified: (() -> Void)?
     unowned let hall: Hall
 
     init(_ hall: Hall) { self.hall = hall }
@@ -22,7 +22,7 @@ private final class Hall {
       calls.append(hall.calls)
       departures = board.departures
       isHandedOwnBoard = isHandedOwnBoard && board === hall.board
-      whenTold?()
+      whenNotified?()
     }
 
     static func == (left: Guest, right: Guest) -> Bool { true }
@@ -42,20 +42,20 @@ private final class Hall {
   func detach(_ numbers: Int...) { for number in numbers { board.detach(guests[number]) } }
 
   /// Makes a change, and requires that these guests are notified of it, in this order.
-  func require(_ told: [Int], _ promise: String, change: () -> Void) throws {
+  func require(_ notified: [Int], _ promise: String, change: () -> Void) throws {
     calls = 0
     for guest in guests { guest.calls = [] }
     change()
     for (number, guest) in guests.enumerated() {
-      let places = told.firstIndex(of: number).map { [$0 + 1] } ?? []
+      let places = notified.firstIndex(of: number).map { [$0 + 1] } ?? []
       if guest.calls != places || !guest.isHandedOwnBoard { throw BrokenPromise(promise: promise) }
     }
   }
 
   /// Requires the same of a posted departure and its cancellation.
-  func requireBoth(_ told: [Int], _ promise: String) throws {
-    try require(told, promise) { board.post(.northgate) }
-    try require(told, promise) { board.cancel(.northgate) }
+  func requireBoth(_ notified: [Int], _ promise: String) throws {
+    try require(notified, promise) { board.post(.northgate) }
+    try require(notified, promise) { board.cancel(.northgate) }
   }
 }
 
@@ -63,13 +63,13 @@ private func require(_ isKept: Bool, _ promise: String) throws {
   if !isKept { throw BrokenPromise(promise: promise) }
 }
 
-func inspectTelling(_ makeBoard: () -> any Board) throws {
+func inspectNotifications(_ makeBoard: () -> any Board) throws {
   let hall = Hall(makeBoard, guests: 2)
   try hall.require([], "attaching is silent") { hall.attach(0) }
-  try hall.require([0], "told once") { hall.board.post(.lindholm) }
+  try hall.require([0], "notified once") { hall.board.post(.lindholm) }
   try hall.require([], "attaching is silent, late or not") { hall.attach(1) }
-  try hall.require([0, 1], "told again") { hall.board.post(.marsh) }
-  try hall.require([0, 1], "told about the cancellation") { hall.board.cancel(.marsh) }
+  try hall.require([0, 1], "notified again") { hall.board.post(.marsh) }
+  try hall.require([0, 1], "notified of the cancellation") { hall.board.cancel(.marsh) }
 }
 
 func inspectOrder(_ makeBoard: () -> any Board) throws {
@@ -91,30 +91,32 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   hall.detach(3)
   try hall.requireBoth([0, 1, 2], "strangers change nothing")
   hall.attach(3, 1)
-  try require(hall.board.listenerCount == 4, "four are four")
-  try hall.requireBoth([0, 1, 2, 3], "attached twice, told once, in place")
+  try require(hall.board.observerCount == 4, "four are four")
+  try hall.requireBoth([0, 1, 2, 3], "attached twice, notified once, in place")
   hall.detach(1)
   try hall.requireBoth([0, 2, 3], "the very one leaves")
   let other = Hall(makeBoard, guests: 1)
-  try require(other.board.listenerCount == 0, "boards share nothing")
+  try require(other.board.observerCount == 0, "boards share nothing")
   try hall.require([], "boards share nothing") { other.board.post(.marsh) }
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
-  let acts: [(act: (Hall) -> Void, told: [Int], next: [Int])] = [
+  let acts: [(act: (Hall) -> Void, notified: [Int], next: [Int])] = [
     ({ $0.detach(1) }, [0, 1, 2, 3], [0, 2, 3]),
     ({ $0.detach(0) }, [0, 1, 2, 3], [1, 2, 3]),
     ({ $0.detach(2) }, [0, 1, 3], [0, 1, 3]),
     ({ $0.attach(4) }, [0, 1, 2, 3], [0, 1, 2, 3, 4]),
   ]
-  for (act, told, next) in acts {
+  for (act, notified, next) in acts {
     for isPosted in [false, true] {
       let hall = Hall(makeBoard, guests: 5)
       if isPosted { hall.board.post(.lindholm) }
       hall.attach(0, 1, 2, 3)
-      hall.guests[1].whenTold = { [unowned hall] in act(hall) }
-      try hall.require(told, "in the round") { isPosted ? hall.board.cancel(.lindholm) : hall.board.post(.lindholm) }
-      hall.guests[1].whenTold = nil
+      hall.guests[1].whenNotified = { [unowned hall] in act(hall) }
+      try hall.require(notified, "in the round") {
+        isPosted ? hall.board.cancel(.lindholm) : hall.board.post(.lindholm)
+      }
+      hall.guests[1].whenNotified = nil
       try hall.requireBoth(next, "in the next round")
     }
   }
@@ -125,18 +127,18 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
     for isDetached in [false, true] {
       let hall = Hall(makeBoard, guests: 4)
       hall.attach(0, 1, 2, 3)
-      try hall.requireBoth([0, 1, 2, 3], "told")
+      try hall.requireBoth([0, 1, 2, 3], "notified")
       if isDetached { hall.detach(leaver) }
       weak let guest = hall.guests[leaver]
       hall.guests.remove(at: leaver)
       try require(guest == nil, "nobody is kept")
-      try require(hall.board.listenerCount == 3, "nobody is counted who is gone")
-      try hall.requireBoth([0, 1, 2], "the others are told")
+      try require(hall.board.observerCount == 3, "nobody is counted who is gone")
+      try hall.requireBoth([0, 1, 2], "the others are notified")
     }
   }
 }
 
-func inspectNews(_ makeBoard: () -> any Board) throws {
+func inspectChanges(_ makeBoard: () -> any Board) throws {
   let hall = Hall(makeBoard, guests: 1)
   hall.attach(0)
   var trains: [Departure] = []
@@ -150,7 +152,7 @@ func inspectNews(_ makeBoard: () -> any Board) throws {
       for platform in [1, 2] {
         let train = Departure(time: time, destination: destination, platform: platform)
         trains.append(train)
-        try hall.require([0], "told") { hall.board.post(train) }
+        try hall.require([0], "notified") { hall.board.post(train) }
         try look()
         try hall.require([], "no news") { hall.board.post(train) }
         try look()
@@ -158,19 +160,19 @@ func inspectNews(_ makeBoard: () -> any Board) throws {
     }
   }
   let train = trains.remove(at: 3)
-  try hall.require([0], "told") { hall.board.cancel(train) }
+  try hall.require([0], "notified") { hall.board.cancel(train) }
   try look()
   try hall.require([], "no news") { hall.board.cancel(train) }
   trains.append(train)
-  try hall.require([0], "told again") { hall.board.post(train) }
+  try hall.require([0], "notified again") { hall.board.post(train) }
   try look()
 }
 
 func inspectBoard(_ makeBoard: () -> any Board) throws {
-  try inspectNews(makeBoard)
+  try inspectChanges(makeBoard)
   try inspectMemory(makeBoard)
   try inspectRounds(makeBoard)
   try inspectIdentity(makeBoard)
   try inspectOrder(makeBoard)
-  try inspectTelling(makeBoard)
+  try inspectNotifications(makeBoard)
 }

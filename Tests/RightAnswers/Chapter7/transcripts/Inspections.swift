@@ -2,16 +2,16 @@
 import ExerciseSupport
 import Testing
 
-/// A board, what is done to it, and what its listeners say, as text.
+/// A board, what is done to it, and what its observers say, as text.
 private final class Scene {
   let board: any Board
-  private var listeners: [String: Reporter] = [:]
+  private var observers: [String: Reporter] = [:]
   private(set) var lines: [String] = []
 
   init(_ makeBoard: () -> any Board, _ names: [String]) {
     board = makeBoard()
     for name in names {
-      listeners[name] = Reporter { [unowned self] board in
+      observers[name] = Reporter { [unowned self] board in
         let subject = board === self.board ? "" : "another board: "
         lines.append("\(name) sees \(subject)\(board.departures.count)")
       }
@@ -19,22 +19,22 @@ private final class Scene {
     }
   }
 
-  subscript(name: String) -> Reporter { listeners[name, default: Reporter { _ in }] }
+  subscript(name: String) -> Reporter { observers[name, default: Reporter { _ in }] }
 
   func attach(_ name: String) {
     board.attach(self[name])
-    lines.append("+\(name) \(board.listenerCount)")
+    lines.append("+\(name) \(board.observerCount)")
   }
 
   func detach(_ name: String) {
     board.detach(self[name])
-    lines.append("-\(name) \(board.listenerCount)")
+    lines.append("-\(name) \(board.observerCount)")
   }
 
   func drop(_ name: String) {
-    weak let listener = listeners[name]
-    listeners[name] = nil
-    lines.append("\(name) \(listener == nil ? "goes" : "stays"), \(board.listenerCount)")
+    weak let observer = observers[name]
+    observers[name] = nil
+    lines.append("\(name) \(observer == nil ? "goes" : "stays"), \(board.observerCount)")
   }
 
   func post(_ departure: Departure = .lindholm) {
@@ -47,8 +47,8 @@ private final class Scene {
     lines.append("cancelled \(!board.departures.contains(departure)) \(board.departures.count)")
   }
 
-  /// Lets a listener do something when it is told for the first time.
-  func whenTold(_ name: String, _ action: @escaping (any Board) -> Void) {
+  /// Lets an observer do something when it is notified for the first time.
+  func whenNotified(_ name: String, _ action: @escaping (any Board) -> Void) {
     self[name].action = action
   }
 
@@ -58,8 +58,8 @@ private final class Scene {
   }
 }
 
-/// A listener that equals all others.
-private final class Reporter: Listener, Equatable {
+/// An observer that equals all others.
+private final class Reporter: BoardObserver, Equatable {
   private let report: (any Board) -> Void
   var action: ((any Board) -> Void)?
 
@@ -75,7 +75,7 @@ private final class Reporter: Listener, Equatable {
   static func == (left: Reporter, right: Reporter) -> Bool { true }
 }
 
-func inspectTelling(_ makeBoard: () -> any Board) throws {
+func inspectNotifications(_ makeBoard: () -> any Board) throws {
   let scene = Scene(makeBoard, ["a", "b"])
   scene.post()
   scene.expect("+a 1; +b 2; a sees 1; b sees 1; posted true 1")
@@ -127,17 +127,17 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   let stranger = Reporter { _ in }
   scene.board.detach(stranger)
   scene.board.attach(stranger)
-  #expect(scene.board.listenerCount == 2)
-  #expect(makeBoard().listenerCount == 0)
+  #expect(scene.board.observerCount == 2)
+  #expect(makeBoard().observerCount == 0)
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
-  for (leaver, told, next) in [("a", "abcd", "bcd"), ("b", "abcd", "acd"), ("c", "abd", "abd")] {
+  for (leaver, notified, next) in [("a", "abcd", "bcd"), ("b", "abcd", "acd"), ("c", "abd", "abd")] {
     for isPosting in [true, false] {
       let scene = Scene(makeBoard, ["a", "b", "c", "d"])
       if !isPosting { scene.board.post(.lindholm) }
-      scene.whenTold("b") { [unowned scene] in $0.detach(scene[leaver]) }
-      #expect(names(scene, isPosting: isPosting) == told)
+      scene.whenNotified("b") { [unowned scene] in $0.detach(scene[leaver]) }
+      #expect(names(scene, isPosting: isPosting) == notified)
       #expect(names(scene, isPosting: !isPosting) == next)
     }
   }
@@ -147,17 +147,17 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
     var calls = 0
     let newcomer = Reporter { _ in calls += 1 }
     var heardBefore = -1
-    scene.whenTold("a") { $0.attach(newcomer) }
+    scene.whenNotified("a") { $0.attach(newcomer) }
     #expect(names(scene, isPosting: isPosting) == "ab")
     #expect(calls == 0)
-    scene.whenTold("b") { _ in heardBefore = calls }
+    scene.whenNotified("b") { _ in heardBefore = calls }
     #expect(names(scene, isPosting: !isPosting) == "ab")
     #expect(calls == 1 && heardBefore == 0)
   }
   expectSuccessor(makeBoard)
 }
 
-/// A newcomer may have the address of a listener that has just gone, and is a newcomer still.
+/// A newcomer may have the address of an observer that has just gone, and is a newcomer still.
 private func expectSuccessor(_ makeBoard: () -> any Board) {
   let board = makeBoard()
   var calls = 0
@@ -198,7 +198,7 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
   scene.expect("c goes, 4; b goes, 3; a sees 0; d sees 0; e sees 0; cancelled true 0")
 }
 
-func inspectNews(_ makeBoard: () -> any Board) throws {
+func inspectChanges(_ makeBoard: () -> any Board) throws {
   let scene = Scene(makeBoard, ["a"])
   scene.post()
   scene.post(.marsh)
@@ -216,10 +216,10 @@ func inspectNews(_ makeBoard: () -> any Board) throws {
 }
 
 func inspectBoard(_ makeBoard: () -> any Board) throws {
-  try inspectTelling(makeBoard)
+  try inspectNotifications(makeBoard)
   try inspectOrder(makeBoard)
   try inspectIdentity(makeBoard)
   try inspectRounds(makeBoard)
   try inspectMemory(makeBoard)
-  try inspectNews(makeBoard)
+  try inspectChanges(makeBoard)
 }

@@ -52,11 +52,11 @@ final class Signal<Value: Equatable> {
     let number: Int
     let pause = PauseGate<Value>()
     let gates: [any Gate<Value>]
-    let tell: (Value) -> Void
+    let call: (Value) -> Void
     var last: Value
 
-    init(_ number: Int, _ gates: [any Gate<Value>], at value: Value, _ tell: @escaping (Value) -> Void) {
-      (self.number, self.tell, last) = (number, tell, value)
+    init(_ number: Int, _ gates: [any Gate<Value>], at value: Value, _ call: @escaping (Value) -> Void) {
+      (self.number, self.call, last) = (number, call, value)
       self.gates = [pause] + gates
     }
   }
@@ -140,7 +140,7 @@ final class Signal<Value: Equatable> {
     observer.last = value
     record(.told(value), observer)
     if observer.gates.map({ $0.letThrough() }).contains(true) { remove(observer) }
-    observer.tell(value)
+    observer.call(value)
   }
 
   private func resume(_ observer: Observer) {

@@ -7,7 +7,7 @@ final class Signal<Value: Equatable> {
     let number: Int
     let priority: Int
     let isWanted: (Value) -> Bool
-    let tell: (Value) -> Void
+    let call: (Value) -> Void
     var rest: Int
     var since: Int
     var state: State
@@ -65,7 +65,7 @@ final class Signal<Value: Equatable> {
       number: number,
       priority: priority,
       isWanted: isWanted,
-      tell: observer,
+      call: observer,
       rest: times,
       since: tick(),
       state: .listening(last: stored)
@@ -112,7 +112,7 @@ final class Signal<Value: Equatable> {
     observers[number]?.rest = observer.rest - 1
     write(.told(value), number)
     if observer.rest == 1 { end(number) }
-    observer.tell(value)
+    observer.call(value)
   }
 
   private func pause(_ number: Int) {

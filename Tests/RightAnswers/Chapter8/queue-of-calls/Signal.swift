@@ -6,7 +6,7 @@ final class Signal<Value: Equatable> {
     let id: Int
     let priority: Int
     let isWanted: (Value) -> Bool
-    let tell: (Value) -> Void
+    let call: (Value) -> Void
     var times: Int
     var isPaused = false
     var known: Value
@@ -59,7 +59,7 @@ final class Signal<Value: Equatable> {
     ids += 1
     let id = ids
     registrations.append(
-      Registration(id: id, priority: priority, isWanted: isWanted, tell: observer, times: times, known: current)
+      Registration(id: id, priority: priority, isWanted: isWanted, call: observer, times: times, known: current)
     )
     report(.joined, id)
     return Token(
@@ -93,7 +93,7 @@ final class Signal<Value: Equatable> {
     registrations[place].times -= 1
     report(.told(value), id)
     if registrations[place].times == 0 { leave(id) }
-    registration.tell(value)
+    registration.call(value)
   }
 
   private func setPaused(_ id: Int) {

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import Course
+
+/// The scenes of a chapter's brief, as one program on its solution.
+struct ScenesOfBrief: Sendable, CustomTestStringConvertible {
+  let chapter: Chapter
+  let scenes: [Brief.Scene?]
+  /// The lines that every scene begins with: who is on the stage.
+  let props: String
+
+  var testDescription: String { "Exercises/\(chapter.name)/README.md" }
+
+  /// The scenes of all chapters that have a file of props, `Tests/BookTests/Scenes/ChapterN.swift`.
+  static func all(of kit: Kit) throws -> [ScenesOfBrief] {
+    try kit.chapters.compactMap { chapter in
+      let file = kit.root.appending(path: "Tests/BookTests/Scenes/\(chapter.name).swift")
+      guard let props = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      return ScenesOfBrief(chapter: chapter, scenes: try chapter.brief().scenes, props: props)
+    }
+  }
+
+  /// Compiles all scenes at once with the solution, and runs them one after the other.
+  ///
+  /// - Parameters:
+  ///   - modules: The folder with the modules of the kit, as they were built.
+  ///   - folder: A folder for scratch files.
+  /// - Returns: What is wrong, or `nil` if each scene prints what the brief says.
+  /// - Throws: If the compiler or the program can't be started.
+  func problem(modules: URL, folder: URL) throws -> String? {
+    let main = folder.appending(path: "main.swift")
+    let output = folder.appending(path: "output")
+    let program = folder.appending(path: "program")
+    try source.write(to: main, atomically: false, encoding: .utf8)
+    let solution = try FileManager.default.contentsOfDirectory(at: chapter.solution, includingPropertiesForKeys: nil)
+    let files = ([main] + solution.sorted { $0.path < $1.path }).map(\.path)
+    let words = ["-suppress-warnings", "-o", program.path] + files
+    let compiler = Program.compiler(module: chapter.name, modules: modules, words)
+    let end = try Subprocess(words: compiler, output: output).run(atMost: .seconds(300))
+    guard end == .exit(code: 0) else {
+      return try String(contentsOf: output, encoding: .utf8).replacing(main.path, with: "scenes")
+    }
+    let ran = try Subprocess(words: [program.path], output: output).run(atMost: .seconds(60))
+    let printed = try String(contentsOf: output, encoding: .utf8)
+    guard ran == .exit(code: 0) else { return "they end with \(ran), and print:\n\(printed)" }
+    let acts = printed.split(separator: "\(Self.curtain)\n", omittingEmptySubsequences: false).dropFirst()
+    let problems = zip(scenes, acts).enumerated().compactMap { index, pair -> String? in
+      let expected = (pair.0?.output ?? []).map { "\($0)\n" }.joined()
+      return pair.1 == expected ? nil : "step \(index + 1) prints:\n\(pair.1)"
+    }
+    return problems.isEmpty ? nil : problems.joined()
+  }
+
+  /// The line that is printed before each scene.
+  private static let curtain = "-----"
+
+  private var source: String {
+    scenes.enumerated().map { index, scene in
+      """
+      @MainActor func scene\(index + 1)() async throws {
+      \(props)
+      do {
+      \((scene?.code ?? []).joined(separator: "\n"))
+      }
+      }
+      print("\(Self.curtain)")
+      try await scene\(index + 1)()
+
+      """
+    }
+    .joined()
+  }
+}

@@ -1,0 +1,109 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter1
+
+@Suite(.exercise) struct Step8 {
+  private let board = DeparturesBoard()
+
+  @Test func `an announcer says each piece of news once`() {
+    let announcer = Announcer()
+    board.attach(announcer)
+    // These two read alike when their parts are joined.
+    let pier1 = Departure(time: "10:30", destination: "Pier1", platform: 2)
+    let pier = Departure(time: "10:30", destination: "Pier", platform: 12)
+    let news =
+      [
+        (.lindholm, false, "The 07:05 to Lindholm leaves from platform 2."),
+        (.marsh, false, "The 07:20 to Marsh End leaves from platform 1."),
+        (.lindholm, true, "The 07:05 to Lindholm is cancelled."),
+        (.harbour, false, "The 07:40 to Harbour leaves from platform 2."),
+        (.marsh, true, "The 07:20 to Marsh End is cancelled."),
+        (pier1, false, "The 10:30 to Pier1 leaves from platform 2."),
+        (pier, false, "The 10:30 to Pier leaves from platform 12."),
+      ] as [(departure: Departure, isCancelled: Bool, line: String)]
+    for (number, change) in news.enumerated() {
+      if change.isCancelled { board.cancel(change.departure) } else { board.post(change.departure) }
+      expect(
+        "lines",
+        announcer.lines,
+        is: news.prefix(number + 1).map(\.line),
+        "The announcer says what is new and what is gone since its last look at the board, and says it once."
+      )
+    }
+  }
+
+  @Test func `a train that is posted again after its cancellation is new again`() {
+    let announcer = Announcer()
+    board.attach(announcer)
+    board.post(.lindholm)
+    board.cancel(.lindholm)
+    board.post(.lindholm)
+    expect(
+      "lines",
+      announcer.lines,
+      is: [
+        "The 07:05 to Lindholm leaves from platform 2.", "The 07:05 to Lindholm is cancelled.",
+        "The 07:05 to Lindholm leaves from platform 2.",
+      ],
+      "The train was gone at the announcer's last look, so it is news that it is back."
+    )
+  }
+
+  @Test func `an announcer that is attached late says what is posted from then on`() {
+    let announcer = Announcer()
+    board.post(.lindholm)
+    board.attach(announcer)
+    board.post(.marsh)
+    // The brief leaves open whether it reads out the first.
+    expect(
+      "last line",
+      announcer.lines.sorted().last,
+      is: "The 07:20 to Marsh End leaves from platform 1.",
+      "This train was posted when the announcer was attached, so it is news."
+    )
+  }
+
+  @Test func `an announcer that missed some changes says all of them, in any order`() {
+    let announcer = Announcer()
+    board.attach(announcer)
+    board.post(.lindholm)
+    board.detach(announcer)
+    board.cancel(.lindholm)
+    board.post(.marsh)
+    board.attach(announcer)
+    board.post(.harbour)
+    expect(
+      "lines after the first",
+      announcer.lines.dropFirst().sorted(),
+      is: [
+        "The 07:05 to Lindholm is cancelled.", "The 07:20 to Marsh End leaves from platform 1.",
+        "The 07:40 to Harbour leaves from platform 2.",
+      ],
+      "One train was cancelled and two were posted since the announcer's last look at the board."
+    )
+
+    board.detach(announcer)
+    board.cancel(.harbour)
+    board.attach(announcer)
+    board.post(Departure(time: "09:15", destination: "Northgate", platform: 2))
+    expect(
+      "lines after the fourth",
+      announcer.lines.dropFirst(4).sorted(),
+      is: ["The 07:40 to Harbour is cancelled.", "The 09:15 to Northgate leaves from platform 2."],
+      "There are as many trains on the board as at its last look, but not the same ones."
+    )
+  }
+
+  @Test func `any story of displays and announcers goes as the brief says`() async throws {
+    try await stories.check(crashLesson: "Displays and announcers must cope with any board, even an empty one.") {
+      path in
+      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
+}
+
+private let stories = boardStories(ofStep: 8)

@@ -1,0 +1,125 @@
+package import SpecSupport
+
+/// The stories of a step, in its words and those of the steps before it; in the last step, about trains or bags.
+package func journeyStories<Kind: Journey>(
+  _: Kind.Type,
+  _ count: Int,
+  ofStep step: Int,
+  aboutBags: Bool = false
+) -> Stories<JourneyAction> {
+  Stories(
+    count,
+    longest: 18,
+    line: { generator in
+      var words = JourneyWords(step: step, isAboutBags: aboutBags, generator: generator)
+      defer { generator = words.generator }
+      return words.line()
+    },
+    code: { journal in
+      let stage = JourneyStage<Kind>(step: step)
+      return { line in stage.play(line).forEach(journal.note) }
+    },
+    model: { journal in
+      var model = JourneyModel(step: step)
+      return { line in
+        let outcome = model.outcome(of: line, JourneyFreedom())
+        let others = (outcome.now.freedom.isAsked ? JourneyFreedom.others(ofStep: step) : [])
+          .map { model.outcome(of: line, JourneyFreedom($0)) }
+        // What the brief leaves open is not asked; what follows from it is not even played.
+        if outcome.report.isSilent || others.contains(where: { $0.state != outcome.state }) {
+          return journal.skipLine()
+        }
+        if others.contains(where: { $0.report != outcome.report }) { journal.leaveLineOpen() }
+        model = outcome
+        model.report.entries.forEach(journal.note)
+      }
+    },
+    promise: { promise(ofStep: step, in: $0, difference: $1) }
+  )
+}
+
+// MARK: - Vocabulary
+
+/// Makes random lines of what a step knows.
+private struct JourneyWords {
+  let step: Int
+  let isAboutBags: Bool
+  var generator: SplitMix64
+  private var latest = "ada"  // who has joined in this line
+
+  init(step: Int, isAboutBags: Bool, generator: SplitMix64) {
+    (self.step, self.isAboutBags, self.generator) = (step, isAboutBags, generator)
+  }
+
+  mutating func line() -> StoryLine<JourneyAction> {
+    let line = plainLine(depth: 0)
+    // From step 6 on it may be any thread.
+    return step > 5 && generator.oneIn(4) ? StoryLine(.onAnotherThread, inCallback: [line]) : line
+  }
+
+  private mutating func plainLine(depth: Int, caller: String? = nil) -> StoryLine<JourneyAction> {
+    let train = generator.oneIn(6) ? "express" : "train"
+    let bag = generator.oneIn(3) ? "trunk" : "bag"
+    let newcomer = generator.pick(depth == 0 ? ["ada", "ben", "cleo"] : ["dora", "emil", "fay", "gus"])
+    let observer = generator.pick(generator.oneIn(3) ? ["dora", "emil", "fay", "gus"] : ["ada", "ben", "cleo"])
+    let token = generator.pick(isAboutBags ? ["x", "y"] : ["x", "x", "y", "z"])
+    let known = generator.pick([observer, caller ?? observer, latest])
+    let either = generator.oneIn(isAboutBags ? 1 : 4) ? token : known
+    let held = held(notBy: [newcomer, token])
+    switch generator.pick(depth == 0 ? choices : choicesInCallback) {
+    case "o":
+      latest = newcomer
+      return StoryLine(.observe(newcomer, on: train, holding: held), inCallback: callback(depth, newcomer))
+    case "u":
+      let kilometre = generator.pick(Array(0...9))
+      return StoryLine(.update(train, kilometre, telling: observer), inCallback: callback(depth, observer))
+    case "t": return StoryLine(.token(token, holding: held), inCallback: step < 8 ? [] : callback(depth, token))
+    case "d": return StoryLine(.dispose(either))
+    case "x": return StoryLine(.drop(either))
+    case "n": return StoryLine(.newTrain(train))
+    case "l": return StoryLine(.look(train))
+    case "i": return StoryLine(.insert(either, into: bag))
+    case "b": return StoryLine(.disposeBag(bag))
+    case "B": return StoryLine(.newBag(bag))
+    case "m": return StoryLine(.meanwhile, inCallback: [meanwhile(observer, train)])
+    default: return StoryLine(.onAnotherThread, inCallback: [plainLine(depth: depth, caller: caller)])
+    }
+  }
+
+  // Mostly what the step is about; what takes away is rare enough to leave something.
+  private var choices: [Character] {
+    switch step {
+    case 1: Array("ooooouuuuutdddd")
+    case 2: Array("ooooouuuuttdddxxxn")
+    case 3: Array("ooooouuuuulldxn")
+    case 4: Array("ooooouuuttttdxniiiiiiiibbB")
+    case 8 where isAboutBags: Array("otttttuiiiiiidddxbbB")
+    case 8: Array("oooouuuuuuuudtxnlib")
+    default: Array("oooooouuuuuuuuttdxnliiiibB")
+    }
+  }
+
+  private var choicesInCallback: [Character] {
+    switch step {
+    case 7: Array("ddxibBmmmm")
+    case 8 where isAboutBags: Array("ddddxiiibbBtuoT")
+    case 8: Array("dddoooouuubixtlT")
+    default: Array("ddxibB")
+    }
+  }
+
+  private mutating func callback(_ depth: Int, _ caller: String) -> [StoryLine<JourneyAction>] {
+    guard step > 4, depth < 3, !generator.oneIn(4 - depth) else { return [] }
+    return (0..<generator.pick([1, 2, 3])).map { _ in plainLine(depth: depth + 1, caller: caller) }
+  }
+
+  private mutating func held(notBy names: [String]) -> String? {
+    let name = generator.pick(isAboutBags ? ["x", "y"] : ["ada", "ben", "dora", "x", "y"])
+    return step == 8 && generator.oneIn(isAboutBags ? 1 : 4) && !names.contains(name) ? name : nil
+  }
+
+  private mutating func meanwhile(_ observer: String, _ train: String) -> StoryLine<JourneyAction> {
+    if generator.oneIn(3) { return StoryLine(.observe(observer, on: train)) }
+    return StoryLine(.update(train, generator.pick(Array(0...9)), telling: observer))
+  }
+}

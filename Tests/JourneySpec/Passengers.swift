@@ -1,0 +1,62 @@
+import SpecSupport
+import Synchronization
+
+/// The passengers of one train: each notes what it receives in one common list, and keeps its token.
+///
+/// Unchecked, since chapter 4's train and bag are not `Sendable`: its scenes stay on one thread. Chapter 9's classes are,
+/// and its passengers may be used from any thread, also by a passenger that is being called.
+package final class Passengers<Kind: Journey>: @unchecked Sendable {
+  private struct Note {
+    let name: String
+    let kilometre: Int
+  }
+
+  package let train = Kind.Train()
+  package let bag = Kind.TravelBag()
+  private let notes = Recorder<Note>()
+  private let tokens = Mutex<[String: Shared<Kind.Train.Token>]>([:])
+
+  package init() {}
+
+  /// Lets one more passenger observe the train, and run a closure after each note.
+  package func join(_ name: String, whenCalled: @escaping @Sendable (Passengers, Int) -> Void = { _, _ in }) {
+    let token = train.observe { [weak self] kilometre in
+      guard let self else { return }
+      notes.record(Note(name: name, kilometre: kilometre))
+      whenCalled(self, kilometre)
+    }
+    let shared = Shared(object: token)
+    withExtendedLifetime(tokens.withLock { $0.updateValue(shared, forKey: name) }) {}
+  }
+
+  /// Ends a passenger's subscription by its token, which is kept.
+  package func dispose(_ name: String) {
+    tokens.withLock { $0[name] }?.object.dispose()
+  }
+
+  /// Ends a passenger's subscription by dropping its token.
+  package func drop(_ name: String) {
+    withExtendedLifetime(tokens.withLock { $0.removeValue(forKey: name) }) {}
+  }
+
+  /// Puts a passenger's token into the bag, or another one, and keeps it no longer.
+  package func pack(_ name: String, into other: Kind.TravelBag? = nil) {
+    if let token = tokens.withLock({ $0.removeValue(forKey: name) }) { (other ?? bag).insert(token.object) }
+  }
+
+  /// Who received what since the last look, such as "Ada 12", oldest first.
+  package func received() -> [String] {
+    notes.takeEvents().map { "\($0.name) \($0.kilometre)" }
+  }
+
+  /// What each passenger received since the last look, oldest first.
+  package func receivedByEach() -> [String: [Int]] {
+    Dictionary(grouping: notes.takeEvents(), by: \.name).mapValues { $0.map(\.kilometre) }
+  }
+}
+
+/// An object that does nothing but live.
+package final class Suitcase: Sendable {
+  package init() {}
+  package func touch() {}
+}

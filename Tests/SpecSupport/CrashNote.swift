@@ -1,0 +1,134 @@
+// Before Foundation: else the compiler counts `pthread_attr_t`, which other files use, as a part of Dispatch.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+import Foundation
+import Locks
+import Testing
+
+/// How the process of an exit test died: what it wrote to standard error, in a file that outlives it.
+///
+/// The parent doesn't observe standard error instead: each reader would block a thread of the pool, and two of them
+/// keep a machine with two processors from reading what the processes report.
+struct CrashNote {
+  private let text: String
+
+  /// Whether the watchdog ended the process, since it did not end by itself.
+  let isHang: Bool
+
+  /// The module of the specs; that of the chapter, whose lines a student can change, has the same name without `Tests`.
+  private let module: String
+
+  /// What happened, in a sentence: why, and in which line of the chapter, or else of the specs, as far as the process
+  /// could say.
+  var sentence: String {
+    if isHang { return "This did not come to an end." }
+    let reason = text.firstMatch(of: /(?:Fatal error|Program crashed|💣 [^:]*): (.+)/).map { match in
+      ": \(match.1.replacing(/[\s*]+$/, with: ""))"
+    }
+    let places = text.matches(of: /([A-Za-z0-9_]+\/[A-Za-z0-9_+]+\.swift):([0-9]+)/)
+    let chapter = module.hasSuffix("Tests") ? String(module.dropLast(5)) : module
+    let place = [chapter, module].lazy.compactMap { name in places.first { $0.1.hasPrefix("\(name)/") } }.first
+      .map { ", at \($0.1):\($0.2)" }
+    return "This crashed\(reason ?? "")\(place ?? "")."
+  }
+}
+
+// MARK: - In the process of an exit test
+
+extension CrashNote {
+  /// Sends standard error to a file from now on; the file is removed when the process ends by itself.
+  static func begin(fileID: String, line: Int) {
+    begin(at: prefix(ofParent: getppid(), fileID: fileID) + "\(line)-\(getpid())")
+    atexit { ownFile.withLock { removeNote($0) } }
+    for number in [SIGALRM, SIGXCPU] { _ = signal(number, noteHang) }
+  }
+
+  /// Sends standard error to this file from now on, instead of the one before.
+  static func begin(at path: String) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard file >= 0 else { return }
+    dup2(file, STDERR_FILENO)
+    close(file)
+    ownFile.withLock { name in
+      removeNote(name)
+      name = path
+    }
+  }
+
+  /// Leaves out the backtrace of a crash, which takes some tenths of a second.
+  static func leaveOutBacktrace() {
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] { _ = signal(number, SIG_DFL) }
+  }
+}
+
+private let ownFile = Mutex<String?>(nil)
+
+private func removeNote(_ path: String?) {
+  if let path { unsafe unlink(path) }
+}
+
+private let hangMark: StaticString = "\nended by the watchdog\n"
+
+private func noteHang(_ number: Int32) {
+  _ = unsafe write(STDERR_FILENO, hangMark.utf8Start, hangMark.utf8CodeUnitCount)
+  signal(number, SIG_DFL)
+  raise(number)
+}
+
+// MARK: - In its parent
+
+extension CrashNote {
+  /// Finds the note of an exit test, and removes it.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the exit test.
+  ///   - distance: How many lines below it the call that begins it may be.
+  /// - Returns: `nil` if no process of this exit test has died.
+  static func take(of place: SourceLocation, within distance: Int = 4) -> CrashNote? {
+    let prefix = prefix(ofParent: getpid(), fileID: place.fileID)
+    let folder = FileManager.default.temporaryDirectory
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let notes = names.compactMap { name -> (line: Int, path: String)? in
+      let path = folder.appending(path: name).path
+      guard path.hasPrefix(prefix), let line = Int(path.dropFirst(prefix.count).prefix { $0 != "-" }) else {
+        return nil
+      }
+      return (place.line...place.line + distance).contains(line) ? (line, path) : nil
+    }
+    guard let note = notes.min(by: { $0.line < $1.line }) else { return nil }
+    return take(at: note.path, module: place.moduleName)
+  }
+
+  /// Reads a note, and removes it.
+  static func take(at path: String, module: String) -> CrashNote? {
+    guard let text = FileManager.default.contents(atPath: path).map({ String(decoding: $0, as: UTF8.self) }) else {
+      return nil
+    }
+    removeNote(path)
+    return CrashNote(text: text, isHang: text.contains("\(hangMark)"), module: module)
+  }
+
+  private static func prefix(ofParent process: pid_t, fileID: String) -> String {
+    let name = "exit-test-\(process)-\(fileID.replacing("/", with: "+"))-"
+    return FileManager.default.temporaryDirectory.appending(path: name).path
+  }
+
+  /// Has the processes of exit tests write a backtrace when they crash, with the lines of the code.
+  ///
+  /// Swift Testing lets them do so only where the variable is set. Below a sanitizer it stays as it is: the
+  /// backtrace of such a process never ends.
+  static let requestsBacktraces: Void = {
+    #if os(Linux)
+      let all = unsafe dlopen(nil, RTLD_NOW)
+      if ["__asan_init", "__tsan_init"].contains(where: { (name: String) in unsafe dlsym(all, name) != nil }) {
+        return
+      }
+      let settings = "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,output-to=stderr"
+      unsafe setenv("SWIFT_BACKTRACE", settings, 0)
+    #endif
+  }()
+}
