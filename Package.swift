@@ -90,7 +90,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ContractTests",
-      dependencies: variants + ["VariantContract", "Interleavings", "Locks", "SpecSupport"]
+      dependencies: variants + ["VariantContract", "Interleavings", "Locks", "Stage", "SpecSupport"]
     ),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Stage", "SpecSupport"]),
     .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Stage", "SpecSupport"]),
