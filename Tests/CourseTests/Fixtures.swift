@@ -5,7 +5,7 @@ import Foundation
 extension TestRun {
   /// The run that an event stream in the fixtures describes.
   init(fixture name: String, wasStopped: Bool = false, in folder: String = "") throws {
-    self.init(EventRecord.records(in: try fixture("\(name).jsonl")), wasStopped: wasStopped, in: folder)
+    self.init(EventRecord.records(in: try fixture("\(name).jsonl")), wasStopped: wasStopped, PathNames(in: folder))
   }
 }
 

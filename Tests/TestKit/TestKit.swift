@@ -36,7 +36,7 @@ package final class TestKit: ScratchFolder {
   /// The clone that the tests are in.
   package static let clone = Kit(root: testsFolder.deletingLastPathComponent())
 
-  /// What a workbench copies from the clone, besides the chapter.
+  /// What a chapter is built with.
   package static let dependencies = [
     "Package.swift", "Sources/Interleavings", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport",
   ]

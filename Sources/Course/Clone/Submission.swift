@@ -41,6 +41,20 @@ package struct Submission: Equatable, Sendable {
       return count > 0 ? count : nil
     }
   }
+
+  /// What would make a program of it beside that of the tests, and what to do; `nil` if nothing would.
+  var secondProgram: String? {
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      if URL(filePath: path).lastPathComponent.lowercased() == "main.swift" {
+        return "\(path): this file would be a program, and the tests are one; give it another name"
+      }
+      let lines = text.code(keepingTexts: false).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      if let line = lines.firstIndex(where: { $0.contains(/@main\b/) }) {
+        return "\(path):\(line + 1): @main would make this a program, and the tests are one; remove it"
+      }
+    }
+    return nil
+  }
 }
 
 extension URL {

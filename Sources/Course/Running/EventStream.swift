@@ -46,12 +46,12 @@ struct EventRecord: Decodable, Equatable, Sendable {
   }
 
   /// The message of an issue: its text, and the comments of the test's author.
-  func remark(in folder: String) -> Remark {
+  func remark(_ names: PathNames) -> Remark {
     let messages = messages ?? []
     return Remark(
       messages.first?.text ?? "",
       comments: messages.dropFirst().filter { $0.symbol == "details" }.map(\.text),
-      place: issue?.sourceLocation.map { Place(file: $0.filePath, line: $0.line).relative(to: folder) }
+      place: issue?.sourceLocation.map { Place(file: names.replaced(in: $0.filePath), line: $0.line) }
     )
   }
 }

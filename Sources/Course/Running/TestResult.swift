@@ -55,9 +55,4 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
   package let line: Int
 
   package var description: String { "\(file):\(line)" }
-
-  /// The same place, with a path relative to a folder that contains it.
-  func relative(to folder: String) -> Place {
-    file.hasPrefix("\(folder)/") ? Place(file: String(file.dropFirst(folder.count + 1)), line: line) : self
-  }
 }

@@ -9,7 +9,7 @@ package struct TestRun: Equatable, Sendable {
     case crash
     /// The run exceeded its time limit and was stopped.
     case hang
-    /// The process exceeded its processor time, its memory or the size of its files.
+    /// The process exceeded its memory or the size of its files.
     case limit
   }
 
@@ -40,8 +40,8 @@ extension TestRun {
   /// - Parameters:
   ///   - records: The event stream, from its beginning.
   ///   - wasStopped: Whether the run exceeded its time limit.
-  ///   - folder: The package's folder; places are relative to it.
-  init(_ records: [EventRecord], wasStopped: Bool, in folder: String = "") {
+  ///   - names: What to call the files.
+  init(_ records: [EventRecord], wasStopped: Bool, _ names: PathNames = PathNames()) {
     var tests: [(id: String, name: String)] = []
     var failed: [String: [Remark]] = [:]
     var unwritten: [String: [Remark]] = [:]
@@ -58,12 +58,12 @@ extension TestRun {
       case ("testStarted", let id?): started.insert(id)
       case ("testEnded", let id?): ended.insert(id)
       case ("issueRecorded", let id?):
-        let remark = record.remark(in: folder)
+        let remark = record.remark(names)
         let isKnown = record.issue?.isKnown ?? false
         if record.issue?.isFailure ?? !isKnown { failed[id, default: []].append(remark) }
         if isKnown, let stub = remark.aboutStub { unwritten[id, default: []].append(stub) }
       case ("issueRecorded", nil):
-        let remark = record.remark(in: folder)
+        let remark = record.remark(names)
         strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
       default: break
       }

@@ -1,32 +1,61 @@
 package import Foundation
 
-/// The errors and warnings in the output of a build, each once, with paths relative to the package's folder.
+/// The errors and warnings in the output of a build, each once, and whose they are.
 package struct Diagnostics: Equatable {
   package let errors: [String]
   let warnings: [String]
 
-  /// The errors in a file of the kit; the others only repeat that there are some, or report a full disk.
-  var errorsInCode: [String] {
-    errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
-  }
+  /// The errors that are the answer's: in its files, or in the specs, for want of something in it.
+  let errorsOfAnswer: [String]
 
-  /// The file of the chapter that the compiler crashed on, in words; `nil` if it didn't crash on one.
-  let compilerCrash: String?
+  /// Why the build has failed if it isn't the answer's fault, and what to do.
+  let cause: String
 
+  /// Reads what a tool has printed, with paths relative to a folder.
   package init(_ output: String, in folder: URL) {
-    let hasCrashed = output.contains("Stack dump:") || output.contains("failed due to signal")
-    let file = output.matches(of: #/[\/ "'](Exercises\/[^:"' ]+\.swift)/#).last?.1
-    compilerCrash =
-      hasCrashed ? file.map { "\($0): the compiler crashed on this file; write it in a simpler way" } : nil
-    var found: [String: [String]] = [:]
-    for line in output.split(whereSeparator: \.isNewline) {
-      guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }
-      let text = line.replacing("\(folder.path)/", with: "").escaped
-      if !found[String(kind), default: []].contains(text) { found[String(kind), default: []].append(text) }
-    }
-    errors = found["error"] ?? []
-    warnings = found["warning"] ?? []
+    self.init(output, of: "", PathNames(in: folder.path))
   }
+
+  /// Reads what a build of a chapter has printed.
+  init(_ output: String, of chapter: String, _ names: PathNames = PathNames()) {
+    let text = names.replaced(in: output)
+    var found: [String: [String]] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }
+      if !found[String(kind), default: []].contains(line.escaped) {
+        found[String(kind), default: []].append(line.escaped)
+      }
+    }
+    let errors = found["error"] ?? []
+    self.errors = errors
+    warnings = found["warning"] ?? []
+
+    let shortage = text.split(whereSeparator: \.isNewline).lazy.compactMap(shortage).first
+    let located = errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
+    let inAnswer = located.filter { $0.hasPrefix("Exercises/\(chapter)/") }
+    let crashed = text.contains("Stack dump:") ? text.matches(of: #/Exercises\/[^:"']+\.swift/#).last?.0 : nil
+    if !inAnswer.isEmpty || shortage != nil {
+      errorsOfAnswer = inAnswer
+    } else if let crashed {
+      errorsOfAnswer = ["\(crashed): the compiler crashed on this file; write it in a simpler way"]
+    } else if !located.isEmpty, located.allSatisfy({ $0.hasPrefix("Tests/\(chapter)Tests/") }) {
+      errorsOfAnswer = located
+    } else {
+      // SwiftPM says what it can't build in a folder.
+      errorsOfAnswer = located.isEmpty ? errors.filter { $0.contains("Exercises/\(chapter)") } : []
+    }
+    cause = shortage ?? "\(located.first ?? errors.first ?? "no reason given"); \(EnvironmentError.checkDisk)"
+  }
+}
+
+/// What a line of a build says the machine has too little of, if it does.
+private func shortage(in line: Substring) -> String? {
+  guard line.contains(#/error|ERROR|Killed/#) else { return nil }
+  if line.contains(#/No space left on device|Disk quota exceeded/#) {
+    return "the disk is full; make room, and try again"
+  }
+  guard line.contains(#/signal:? 9\b|Killed|[Oo]ut of memory|Cannot allocate memory|bad_alloc/#) else { return nil }
+  return "the system ended the compiler, most likely for lack of memory; end other programs, and try again"
 }
 
 /// The message of a crashed test process, and the line of the chapter's code that led to it.
@@ -37,15 +66,17 @@ enum CrashReport {
   ///
   /// - Parameters:
   ///   - output: Everything that the run of the tests wrote.
-  ///   - folder: The package's folder; the place is relative to it.
+  ///   - names: What to call the files.
   /// - Returns: `nil` if the output has neither.
-  static func remark(in output: String, folder: String) -> Remark? {
+  static func remark(in output: String, _ names: PathNames = PathNames()) -> Remark? {
     let lines = output.split(whereSeparator: \.isNewline)
     // Anything above the last test to start comes from exit tests, which have their own processes.
-    let last = lines.suffix(from: lines.lastIndex { $0.hasPrefix("◇ Test") } ?? 0)
+    let last = lines.suffix(from: lines.lastIndex { $0.hasPrefix("◇ Test") } ?? 0).map {
+      names.replaced(in: String($0))
+    }
     let message = last.lazy.compactMap { $0.firstMatch(of: /(?:Fatal error|Program crashed): (.+)/) }.first?.1
-    let place = last.lazy.compactMap { $0.firstMatch(of: /(\/[^:]*\/Exercises\/[^:]+):([0-9]+)/) }.first
-      .flatMap { match in Int(match.2).map { Place(file: String(match.1), line: $0).relative(to: folder) } }
+    let place = last.lazy.compactMap { $0.firstMatch(of: /\bat (Exercises\/[^:]+):([0-9]+)/) }.first
+      .flatMap { match in Int(match.2).map { Place(file: String(match.1), line: $0) } }
     guard let message else { return place.map { Remark("", place: $0) } }
     return Remark(String(message).replacing(/\s\*+\s*$/, with: ""), place: place)
   }

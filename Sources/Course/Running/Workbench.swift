@@ -1,9 +1,9 @@
-package import Foundation
+import Foundation
+import Locks
 
-/// A scratch package with one chapter and its dependencies, so that no other chapter's errors affect it.
+/// Builds a chapter's specs with an answer by SwiftPM, as `CHAPTER` has it, and runs them.
 ///
-/// It lies below the kit's `.build` and persists, so that only what has changed is built again. The submission lies
-/// in `Exercises`, wherever it comes from.
+/// No other chapter is built, so that its errors don't matter.
 package final class Workbench {
   /// What builds and runs may use.
   ///
@@ -11,20 +11,15 @@ package final class Workbench {
   package struct Limits: Sendable {
     package var build: Duration = .seconds(900)
     package var test: Duration = .seconds(150)
-    /// The processor time of a run outside of a sandbox, which has limits of its own.
-    var processorSeconds = 30
-    /// How many compilers share the specs; a second one takes time for what both import, and other work may want it.
-    var compilers = 1
-    /// What the code may use besides time; it runs unrestrained if there are no such limits.
-    package var sandbox: Sandbox?
+    /// What the code may use besides time.
+    package var sandbox = Sandbox.forOwnCode
 
     package init() {}
 
-    /// The limits for a student who waits: a run just outlasts the watchdog, and every core may compile.
+    /// The limits for a student who waits: a run just outlasts the watchdog.
     package static var interactive: Self {
       var limits = Self()
       limits.test = .seconds(90)
-      limits.compilers = ProcessInfo.processInfo.activeProcessorCount
       return limits
     }
   }
@@ -35,104 +30,187 @@ package final class Workbench {
   let chapter: Chapter
   /// What a build or a run may use.
   package var limits: Limits
-  /// The folder of the package.
-  let folder: URL
-  /// What the package has of the kit.
-  var mirror: FolderMirror
-  /// When the last build began.
-  var beginning = SuspendingClock().now
-  private let lock: FileLock
+  let folder: BuildFolder
+  /// Where the answers lie that are built.
+  let answers: URL
 
-  /// Creates the workbench of a chapter, or updates it; the calling thread waits while another process uses it.
-  ///
-  /// - Throws: ``EnvironmentError`` if it can't be written.
-  ///
   /// - Parameters:
   ///   - chapter: The chapter.
+  ///   - folder: Where to build.
   ///   - limits: What builds and runs may use.
-  ///   - place: The folder for it, if not the usual one below the kit's `.build`.
   ///   - activity: Called every second with what is going on and its duration in seconds.
   package init(
     for chapter: Chapter,
+    in folder: BuildFolder,
     limits: Limits = Limits(),
-    at place: URL? = nil,
     activity: @escaping (_ what: String, _ seconds: Int) -> Void = { _, _ in }
-  ) throws {
+  ) {
     self.chapter = chapter
+    self.folder = folder
     self.limits = limits
     self.activity = activity
-    folder = place ?? chapter.kit.root.appending(path: ".build/workbench/\(chapter.name)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    lock = try FileLock(folder.appending(path: "lock"), of: chapter.name) {
-      activity("waiting for another run of the command", 0)
-    }
-    mirror = FolderMirror(of: chapter.kit.root, in: folder)
-    try mirror.write(manifest, to: "Package.swift")
-    let support = [
-      "Sources/Interleavings", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/JourneySpec",
-    ]
-    for path in support { try mirror.copy(path) }
-    let additions = BuildPlan.isAvailable ? ["EntryPoint.swift": entryPoint] : [:]
-    try mirror.copy("Tests/\(chapter.name)Tests", adding: additions)
-  }
-
-  /// The kit's manifest, reduced to the chapter by some lines at its end: so the settings are those of the kit.
-  var manifest: Data {
-    get throws {
-      let support = ["SpecSupport", "JourneySpec", "ExerciseSupport", "Locks", "Interleavings"]
-      let kept = [chapter.name, "\(chapter.name)Tests"] + support
-      let reduction = """
-
-        // Added by the workbench.
-        package.products = []
-        package.targets.removeAll { !\(kept).contains($0.name) }
-        for target in package.targets { target.exclude = [] }
-        \(BuildPlan.isAvailable ? specsAsProgram : "")
-        \(limits.sandbox == nil ? "" : strictness)
-
-        """
-      return try Data(contentsOf: chapter.kit.root.appending(path: "Package.swift")) + Data(reduction.utf8)
-    }
-  }
-
-  /// As a program, the specs need no list of tests for XCTest, whose making takes SwiftPM two seconds.
-  private var specsAsProgram: String {
-    """
-    package.targets = package.targets.map { target in
-      guard target.name == "\(chapter.name)Tests" else { return target }
-      return .executableTarget(
-        name: target.name, dependencies: target.dependencies, path: "Tests/\(chapter.name)Tests",
-        swiftSettings: target.swiftSettings, linkerSettings: target.linkerSettings)
-    }
-    """
-  }
-
-  /// What SwiftPM writes for a package of tests, without XCTest.
-  private var entryPoint: Data {
-    let text = """
-      import Testing
-
-      @main enum EntryPoint {
-        static func main() async {
-          await Testing.__swiftPMEntryPoint() as Never
-        }
-      }
-
-      """
-    return Data(text.utf8)
-  }
-
-  /// Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
-  private var strictness: String {
-    """
-    for target in package.targets where target.name == "\(chapter.name)" {
-      target.swiftSettings?.append(.treatWarning("StrictMemorySafety", as: .error))
-    }
-    """
+    answers = chapter.kit.root.appending(path: "\(folder.answers)/\(chapter.name)")
   }
 
   /// What the last command printed.
-  var output: URL { folder.appending(path: "output") }
+  var output: URL { folder.url.appending(path: "output") }
+
+  /// How places are named in messages.
+  var names: PathNames {
+    PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)")
+  }
 }
 
-extension Workbench: SpecRunner {}
+extension Workbench: SpecRunner {
+  package func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
+    if let path = chapter.kit.root.path.first(where: { #""\"#.contains($0) }) {
+      throw EnvironmentError(
+        "SwiftPM can't build a package whose path has a \(path) in it, such as \(chapter.kit.root.path); rename the folder"
+      )
+    }
+    if let file = submission.secondProgram { return .failure(errors: ["Exercises/\(chapter.name)/\(file)"]) }
+    var times = EditTimes(in: folder.url.appending(path: "times"))
+    if !folder.isStudentsOwn { try times.write(submission.files, to: answers) }
+    try times.advance(submission.files, in: answers, isClean: isClean)
+
+    // The index leaves out the toolchain's modules, which takes a third of the first build. So does a cache of the
+    // compiler's that all chapters share. A line of a crash needs no more debug information than that of lines.
+    let cache = folder.url.deletingLastPathComponent().appending(path: "ModuleCache").path
+    var options = ["-index-ignore-system-modules", "-gline-tables-only", "-module-cache-path", cache]
+    // Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
+    if limits.sandbox.isForStrangers { options += ["-Werror", "StrictMemorySafety"] }
+    let words = swift("build") + ["--build-tests"] + options.flatMap { ["-Xswiftc", $0] }
+    let end = try limits.sandbox.run(compiler: words, environment: environment, output: output, atMost: limits.build) {
+      activity("building", $0)
+    }
+    // A line of warnings is repeated for each of them.
+    let text = String(decoding: try Data(contentsOf: output).prefix(1 << 22), as: UTF8.self)
+    let diagnostics = Diagnostics(text, of: chapter.name, names)
+    switch end {
+    case .exit(code: 0): return .success(warnings: diagnostics.warnings)
+    case .stopped: return .stopped(after: limits.build)
+    case .exit, .signal, .stoppedByOutput:
+      let errors = diagnostics.errorsOfAnswer
+      if !errors.isEmpty { return .failure(errors: errors) }
+      if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
+      throw EnvironmentError("the build failed, but not because of the code: \(diagnostics.cause)")
+    }
+  }
+
+  package func violations() throws -> [Violation] {
+    let rules = try LinkRules(module: chapter.name, vocabulary: SpecVocabulary(of: chapter))
+    // The build systems have it in different places, by the same name.
+    let folders = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
+    let objects = folders?.lazy.compactMap { $0 as? URL }.first { $0.lastPathComponent == "\(chapter.name)Tests.build" }
+    return try rules.violations(inObjectsBelow: objects ?? folder.url)
+  }
+
+  package func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
+    let scratch = folder.url.appending(path: "run")
+    try? FileManager.default.removeItem(at: scratch)
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let stream = try EventStreamFile(scratch.appending(path: "events.jsonl"))
+    let steps = steps.map(\.description).joined(separator: "|")
+    let suites = "^\(chapter.name)Tests\\." + (steps.isEmpty ? "" : "(\(steps))/")
+    let options =
+      ["--filter", suites, "--event-stream-version", "6.3", "--event-stream-output-path", stream.url.path]
+      + (mode == .serial ? ["--no-parallel"] : [])
+    let what = steps.isEmpty ? "running the tests" : "running the remaining tests"
+    let variables: [String: String?] = ["BRIEF_RACES": mode == .brief ? "1" : nil, "TMPDIR": scratch.path]
+    let end = try limits.sandbox.run(
+      try program + options,
+      writingTo: scratch,
+      environment: environment.merging(variables) { $1 },
+      output: output,
+      atMost: limits.test
+    ) { activity(what, $0) }
+
+    let (records, isWhole) = try stream.records()
+    // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
+    var run = TestRun(records, wasStopped: end == .stopped || end == .signal(SIGXCPU), names)
+    run.contradictions = EventStreamCheck(records, isWhole: isWhole, end: end).contradictions
+    if !stream.isInPlace { run.contradictions.append("another file took the place of the record of the run") }
+    if run.end == .crash {
+      let report = CrashReport.remark(in: try output.lastPart, names)
+      if let excess = limits.sandbox.excess(in: end, report: report?.text) {
+        run.end = .limit
+        run.crashReport = Remark(excess, place: report?.place)
+      } else if report == nil, case .signal(let signal) = end {
+        run.crashReport = Remark(signalReport(signal))
+      } else {
+        run.crashReport = report
+      }
+    }
+    return run
+  }
+}
+
+// MARK: - SwiftPM
+
+extension Workbench {
+  /// The variables of a command: those that the manifest reads, none that would have SwiftPM build otherwise, and a
+  /// place for temporary files from which programs can be started.
+  private var environment: [String: String?] {
+    let others = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("SWIFTPM_") }
+    return Dictionary(uniqueKeysWithValues: (others + ["ONLY"]).map { ($0, nil) }).merging(
+      ["CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers, "TMPDIR": folder.url.path]
+    ) { $1 }
+  }
+
+  private func swift(_ command: String) -> [String] {
+    ["swift", command, "--package-path", chapter.kit.root.path, "--scratch-path", folder.url.path]
+  }
+
+  /// The built specs as a program; elsewhere than on Linux, SwiftPM has to start them, which takes half a second.
+  private var program: [String] {
+    get throws {
+      let library = ["--testing-library", "swift-testing"]
+      #if os(Linux)
+        // The build systems have programs of different names.
+        let names = ["ObservatoryPackageTests.xctest", "\(chapter.name)Tests-test-runner"]
+        let programs = try names.map { try folderOfPrograms.appending(path: $0).path }
+        guard let program = programs.first(where: FileManager.default.isExecutableFile) else {
+          throw EnvironmentError("the build made no program that runs the tests of \(chapter.name); try again")
+        }
+        return [program] + library
+      #else
+        return swift("test") + ["--skip-build", "--disable-xctest"]
+      #endif
+    }
+  }
+
+  private var folderOfPrograms: URL {
+    get throws {
+      if let known = Self.foldersOfPrograms.withLock({ $0[folder.url] }) { return known }
+      let words = swift("build") + ["--show-bin-path"]
+      let end = try Subprocess(words: words, environment: environment, output: output).run(atMost: .seconds(60))
+      let text = try String(contentsOf: output, encoding: .utf8)
+      guard end == .exit(code: 0), let path = text.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
+        throw EnvironmentError("SwiftPM doesn't say where it has built \(chapter.name); try again")
+      }
+      let found = URL(filePath: String(path))
+      Self.foldersOfPrograms.withLock { $0[folder.url] = found }
+      return found
+    }
+  }
+
+  // Asking takes a quarter of a second.
+  private static let foldersOfPrograms = Mutex<[URL: URL]>([:])
+}
+
+/// What is known of a crash without a message.
+private func signalReport(_ signal: Int32) -> String {
+  "signal \(signal)" + (signal == SIGSEGV ? ", most likely a function that calls itself without end" : "")
+}
+
+extension URL {
+  /// The last 64 kB of a file: enough for the words of a crash, however much there is before them.
+  fileprivate var lastPart: String {
+    get throws {
+      let file = try FileHandle(forReadingFrom: self)
+      let size = try file.seekToEnd()
+      try file.seek(toOffset: size - min(size, 1 << 16))
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
+  }
+}

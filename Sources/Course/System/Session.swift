@@ -55,6 +55,7 @@ package enum RunningSessions {
   private struct State {
     var leaders: Set<Int32> = []
     var isClosed = false
+    var sessionGuard: SessionGuard?
   }
 
   private static let state = Mutex(State())
@@ -72,8 +73,10 @@ package enum RunningSessions {
   static func add(_ start: () throws -> Session) rethrows -> Session? {
     try state.withLock { state in
       guard !state.isClosed else { return nil }
+      state.sessionGuard = state.sessionGuard ?? SessionGuard()
       let session = try start()
       state.leaders.insert(session.leader)
+      state.sessionGuard?.add(session.leader)
       return session
     }
   }
@@ -83,6 +86,7 @@ package enum RunningSessions {
     state.withLock { state in
       guard !state.isClosed else { return nil }
       state.leaders.remove(session.leader)
+      state.sessionGuard?.remove(session.leader)
       return reap()
     }
   }

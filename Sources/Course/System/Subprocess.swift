@@ -81,40 +81,72 @@ package struct Subprocess {
   }
 
   private func start() throws -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    unsafe posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-
-    // All signals have their defaults, as in a fresh shell: the command blocks some of them.
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = ownSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    var variables = ProcessInfo.processInfo.environment
-    for (name, value) in environment { variables[name] = value }
-
-    var id: pid_t = 0
-    let error = unsafe withCStrings(words) { arguments in
-      unsafe withCStrings(variables.map { "\($0)=\($1)" }) { variables in
-        unsafe posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
-      }
-    }
-    guard error == 0 else {
-      let why = unsafe String(cString: strerror(error))
-      throw EnvironmentError("\(words[0]) can't be started (\(why)); check that it is installed and on the PATH")
-    }
-    return id
+    try spawn(words, environment: environment, output: output.path)
   }
+}
+
+/// Starts a program in a session of its own.
+///
+/// It gets no open file but the three that it is given: a pipe of another program would otherwise stay open with it.
+///
+/// - Parameters:
+///   - words: The program, looked up on the path if it has no slash, and its arguments.
+///   - environment: Variables to set, or to remove if the value is `nil`.
+///   - input: The file that it reads; an empty one if there is none.
+///   - output: The path of the file that it writes to.
+/// - Returns: The id of the process.
+/// - Throws: ``EnvironmentError`` if it can't be started.
+func spawn(
+  _ words: [String],
+  environment: [String: String?] = [:],
+  input: Int32? = nil,
+  output: String
+) throws(EnvironmentError) -> pid_t {
+  var actions = unsafe posix_spawn_file_actions_t()
+  unsafe posix_spawn_file_actions_init(&actions)
+  defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+  if let input {
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+  } else {
+    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  }
+  unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+  unsafe posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+
+  // All signals have their defaults, as in a fresh shell: the command blocks some of them.
+  var attributes = posix_spawnattr_t()
+  unsafe posix_spawnattr_init(&attributes)
+  defer { unsafe posix_spawnattr_destroy(&attributes) }
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+  for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
+  unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+  var flags = ownSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+  #if canImport(Darwin)
+    flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+  #else
+    // Swift doesn't see glibc's `closefrom` either; to close what isn't open is no error.
+    for descriptor in (STDERR_FILENO + 1)..<Int32(min(sysconf(Int32(_SC_OPEN_MAX)), 1024)) {
+      unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+  #endif
+  unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+
+  var variables = ProcessInfo.processInfo.environment
+  for (name, value) in environment { variables[name] = value }
+
+  var id: pid_t = 0
+  let error = unsafe withCStrings(words) { arguments in
+    unsafe withCStrings(variables.map { "\($0)=\($1)" }) { variables in
+      unsafe posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
+    }
+  }
+  guard error == 0 else {
+    let why = unsafe String(cString: strerror(error))
+    throw EnvironmentError("\(words[0]) can't be started (\(why)); check that it is installed and on the PATH")
+  }
+  return id
 }
 
 extension Session {

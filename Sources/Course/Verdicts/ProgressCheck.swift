@@ -153,7 +153,7 @@ package struct ProgressRun: Sendable {
     var limits = limits
     limits.sandbox = Sandbox()
     limits.build = .seconds(300)
-    let check = try check(chapter, limits, activity, runsRefused: false)
+    let check = try check(chapter, limits, activity, for: "progress")
     var progress = try check.progress(on: Submission(files: files.texts))
     progress.remarks = files.remarks
     return progress
@@ -163,15 +163,14 @@ package struct ProgressRun: Sendable {
     _ chapter: Chapter,
     _ limits: Workbench.Limits,
     _ activity: @escaping @Sendable (Activity) -> Void,
-    runsRefused: Bool = true
+    for purpose: String? = nil
   ) throws -> ProgressCheck {
-    var limits = limits
-    // The chapters share the cores.
-    limits.compilers = max(1, limits.compilers / chapters.count)
-    let runner = try Workbench(for: chapter, limits: limits) { what, seconds in
+    func show(_ what: String, _ seconds: Int) {
       let text = seconds == 0 ? what : "\(what), \(seconds) s"
       activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
     }
-    return ProgressCheck(chapter: chapter, runner: runner, runsRefused: runsRefused)
+    let folder = try BuildFolder(of: chapter, for: purpose) { show("waiting for another run of the command", 0) }
+    let runner = Workbench(for: chapter, in: folder, limits: limits, activity: show)
+    return ProgressCheck(chapter: chapter, runner: runner, runsRefused: purpose == nil)
   }
 }

@@ -16,8 +16,7 @@ struct GradeCommand {
   private let known: [Chapter]
   private let kit: Kit
 
-  /// The folders that graders work in, and what makes them; tests replace both.
-  var folders: GradingFolders
+  /// What makes graders; tests replace it.
   var makeGrader: GraderPool.MakeGrader = { try Grader(for: $0, in: $1) }
 
   /// Parses the words after `grade`: a folder, chapters, and options with their values.
@@ -25,7 +24,6 @@ struct GradeCommand {
     guard let kit = known.first?.kit else { throw .noChapters }
     self.known = known
     self.kit = kit
-    folders = GradingFolders(for: kit)
     var names: [String] = []
     var words = words[...]
     func value(of option: String, _ what: String) throws(UsageError) -> String {
@@ -110,7 +108,6 @@ struct GradeCommand {
       chapters: chapters,
       jobs: jobs,
       isFresh: isFresh,
-      folders: folders,
       makeGrader: makeGrader
     )
   }

@@ -1,7 +1,7 @@
 import Course
 import Foundation
 
-/// Grades submissions for one chapter, one after another, in a workbench outside the clone.
+/// Grades submissions for one chapter, one after another, in a sandbox.
 ///
 /// Before the first one it runs the solution, and so learns which tests there are.
 final class Grader {
@@ -12,26 +12,31 @@ final class Grader {
 
   private let gate: SubmissionGate
   private let workbench: Workbench
-  private let sandbox = Sandbox()
+  private let limits: Limits
   private var controlTests: [String]?
 
-  /// The time that a submission has for its chapter, builds and runs together.
-  private let budget: Duration
+  /// What a submission may use for its chapter.
+  struct Limits {
+    /// The time for builds and runs together.
+    var budget = Duration.seconds(90)
+    var longestBuild = Duration.seconds(60)
+    var longestRun = Duration.seconds(45)
+    var sandbox = Sandbox()
+  }
 
-  /// Prepares a workbench in a folder, which may be one that an earlier grader of the same chapter has used.
+  /// Prepares a workbench.
   ///
   /// - Parameters:
   ///   - chapter: The chapter.
-  ///   - folder: A folder outside the clone.
-  ///   - budget: The time for a submission, builds and runs together.
-  /// - Throws: ``EnvironmentError`` if the folder can't be written, or if another process uses it.
-  init(for chapter: Chapter, in folder: URL, budget: Duration = .seconds(90)) throws {
+  ///   - folder: Where to build; an earlier grader of the same chapter may have used it.
+  ///   - limits: What a submission may use.
+  /// - Throws: ``EnvironmentError`` if the chapter can't be read.
+  init(for chapter: Chapter, in folder: BuildFolder, limits: Limits = Limits()) throws {
     self.chapter = chapter
-    self.budget = budget
+    self.limits = limits
     gate = try SubmissionGate(to: chapter)
-    var limits = Workbench.Limits()
-    limits.sandbox = sandbox
-    workbench = try Workbench(for: chapter, limits: limits, at: folder)
+    workbench = Workbench(for: chapter, in: folder)
+    workbench.limits.sandbox = limits.sandbox
     workbench.activity = { [unowned self] what, seconds in
       let text = seconds == 0 ? what : "\(what), \(seconds) s"
       activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
@@ -73,16 +78,8 @@ final class Grader {
   }
 
   private func grade(_ submission: Submission, _ tests: [String]) throws -> Grade {
-    let runner = BudgetedRunner(workbench, budget: budget)
-    let progress: ChapterProgress
-    do {
-      progress = try ProgressCheck(chapter: chapter, runner: runner, runsRefused: false).progress(on: submission)
-    } catch {
-      // If the solution can be built and run now, the machine is not at fault.
-      controlTests = nil
-      _ = try controlRun()
-      return grade(.doesNotCompile, reasons: [EnvironmentError(wrapping: error).sentence])
-    }
+    let runner = BudgetedRunner(workbench, limits)
+    let progress = try ProgressCheck(chapter: chapter, runner: runner, runsRefused: false).progress(on: submission)
     var contradictions = runner.contradictions
     if let first = runner.firstRun, first.results.map(\.description).sorted() != tests {
       contradictions.append("the run doesn't have the same tests as a run of the solution")
@@ -131,7 +128,7 @@ final class Grader {
       outcome: outcome,
       steps: steps,
       reasons: reasons.prefix(100).map { String($0.prefix(1000)).escaped(keepingLineBreaks: true) },
-      isolation: hasRun ? sandbox.isolation : "",
+      isolation: hasRun ? limits.sandbox.isolation : "",
       misconceptions: misconceptions
     )
   }

@@ -1,25 +1,22 @@
 import Course
-import Foundation
 import Locks
 
 /// The graders of a run, which it lends to one submission at a time.
 final class GraderPool: Sendable {
-  /// Makes what grades a chapter, in a folder that it may keep.
-  typealias MakeGrader = @Sendable (Chapter, URL) throws -> any ChapterGrader
+  /// Makes what grades a chapter, and where it builds.
+  typealias MakeGrader = @Sendable (Chapter, BuildFolder) throws -> any ChapterGrader
 
   // Only one thread at a time has it: it is taken out of the pool under the lock, and put back after its use.
   private struct Place: @unchecked Sendable {
     let grader: any ChapterGrader
     // Held to the end of the run, so that no folder changes hands while its grader still goes.
-    let lock: FileLock
+    let folder: BuildFolder
   }
 
-  private let folders: GradingFolders
   private let makeGrader: MakeGrader
   private let idle = Mutex<[Int: [Place]]>([:])
 
-  init(in folders: GradingFolders, makeGrader: @escaping MakeGrader) {
-    self.folders = folders
+  init(makeGrader: @escaping MakeGrader) {
     self.makeGrader = makeGrader
   }
 
@@ -35,7 +32,7 @@ final class GraderPool: Sendable {
   }
 
   private func newPlace(for chapter: Chapter) throws -> Place {
-    let (folder, lock) = try folders.claim(for: chapter)
-    return try Place(grader: makeGrader(chapter, folder), lock: lock)
+    let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
+    return try Place(grader: makeGrader(chapter, folder), folder: folder)
   }
 }

@@ -19,8 +19,6 @@ struct GradingRun: Sendable {
   let jobs: Int
   /// Whether to grade again what an earlier run has graded.
   var isFresh = false
-  /// The folders that the graders work in.
-  let folders: GradingFolders
   /// The version of the toolchain; what another one has graded is graded again.
   var toolchain = Toolchain.version
   let makeGrader: GraderPool.MakeGrader
@@ -42,7 +40,7 @@ struct GradingRun: Sendable {
     let known = roster.members.map { member in chapters.map { knownGrade(of: member, for: $0, digest: digest) } }
     let count = known.joined().count { $0.grade == nil }
     let begunCount = Mutex(0)
-    let pool = GraderPool(in: folders, makeGrader: makeGrader)
+    let pool = GraderPool(makeGrader: makeGrader)
     var grades: [Grade] = []
     var rows: [Gradebook.Row] = []
     _ = concurrently(

@@ -27,7 +27,8 @@ struct Verification: Sendable {
 
   private func report(on chapter: Chapter, activity: @escaping @Sendable (Activity) -> Void) -> ChapterReport {
     do {
-      let runner = try Workbench(for: chapter, limits: limits)
+      let folder = try BuildFolder(of: chapter, for: "verify") {}
+      let runner = Workbench(for: chapter, in: folder, limits: limits)
       let gate = try SubmissionGate(to: chapter)
       var check = TwoSidedCheck(chapter: chapter, runner: runner)
       check.gate = { try gate.violations(in: $0.files) }

@@ -80,7 +80,7 @@ import Testing
   @Test func `has the message, and the line of the chapter that led to it`() throws {
     let output = String(decoding: try fixture("chapter1-crash.txt"), as: UTF8.self)
     expect(
-      CrashReport.remark(in: output, folder: "/kit"),
+      CrashReport.remark(in: output, PathNames(in: "/kit")),
       is: Remark("Index out of range", place: Place(file: "Exercises/Chapter1/DeparturesBoard.swift", line: 30))
     )
   }
@@ -93,31 +93,7 @@ import Testing
       ◇ Test "b" started.
       """
     let outputs = [output, "\(output)\nFatal error: b", "*** Program crashed: Bad pointer dereference at 0x00 ***"]
-    let remarks = outputs.map { CrashReport.remark(in: $0, folder: "") }
+    let remarks = outputs.map { CrashReport.remark(in: $0) }
     expect(remarks, is: [nil, Remark("b"), Remark("Bad pointer dereference at 0x00")])
-  }
-}
-
-@Suite struct `The diagnostics of a build` {
-  @Test func `are its errors and warnings, each once, with paths relative to the package`() {
-    let diagnostics = Diagnostics(
-      """
-      warning: 'chapter1': Invalid Exclude
-      [3/5] Compiling A.swift
-      /a b/Sources/A.swift:1:2: error: cannot find 'error: x' in scope
-       1 | x
-         | `- error: cannot find 'error: x' in scope
-      /a b/Sources/A.swift:1:2: error: cannot find 'error: x' in scope
-      /a b/Sources/A.swift:2:2: warning: never used
-      error: fatalError
-      """,
-      in: URL(filePath: "/a b")
-    )
-    let inCode = ["Sources/A.swift:1:2: error: cannot find 'error: x' in scope"]
-    let warnings = ["warning: 'chapter1': Invalid Exclude", "Sources/A.swift:2:2: warning: never used"]
-    expect(
-      [diagnostics.errorsInCode, diagnostics.errors, diagnostics.warnings],
-      is: [inCode, inCode + ["error: fatalError"], warnings]
-    )
   }
 }

@@ -30,6 +30,19 @@ import Testing
     #expect(size <= 1 << 20 && codes[4] != .exit(code: 0))
   }
 
+  @Test func `says what a program has used too much of`() {
+    let excess: [(Subprocess.End, String?)] = [
+      (.signal(SIGABRT), "failed to allocate 8 bytes"), (.stoppedByOutput, nil), (.signal(SIGXFSZ), nil),
+      (.signal(SIGKILL), nil), (.signal(SIGABRT), "Index out of range"), (.stopped, nil),
+    ]
+    #expect(
+      excess.map { Sandbox.forOwnCode.excess(in: $0, report: $1) } == [
+        "it needed more than 2048 MB", "it wrote more than 16 MB", "it wrote more than 16 MB",
+        "the system ended it, most likely for lack of memory", nil, nil,
+      ]
+    )
+  }
+
   @Test(.enabled(if: Sandbox().isolation.hasPrefix("namespaces"), "This machine has no namespaces."))
   func `a program can write nowhere else, and sees no other process`() throws {
     let outside = FileManager.default.temporaryDirectory.appending(path: "observatory-outside-\(UUID())")

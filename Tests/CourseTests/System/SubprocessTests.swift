@@ -28,6 +28,12 @@ import Testing
     #expect(ids.count == 2 && ids[0] == ids[1])
   }
 
+  @Test func `has no open file but its own`() throws {
+    let descriptor = unsafe open("/dev/null", O_RDONLY)
+    defer { close(descriptor) }
+    try expect(shell("[ ! -e /dev/fd/\(descriptor) ]"), is: .exit(code: 0))
+  }
+
   @Test func `is stopped at the time limit, whatever signals it ignores`() throws {
     try expect(shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)), is: .stopped)
   }
@@ -55,6 +61,27 @@ import Testing
       RunningSessions.close()
       #expect(isGone(sleeper))
       #expect(RunningSessions.add { Session(leader: 1) } == nil)
+    }
+  }
+
+  @Test func `is ended by the guard of a command that has been killed, with its descendants`() throws {
+    let script = "set -m; sleep 600 & echo $!; wait"
+    let sleepers = try ["left", "ended"].map { name in
+      let leader = try spawn(["/bin/bash", "-c", script], output: folder.file(name).path)
+      while try folder.text(of: name).last != "\n" { sched_yield() }
+      return try (leader: leader, child: #require(pid_t(folder.text(of: name).dropLast())))
+    }
+    var sessionGuard = try #require(SessionGuard())
+    for (leader, _) in sleepers { sessionGuard.add(leader) }
+    sessionGuard.remove(sleepers[1].leader)
+    // What it does at its end, since the pipe is closed then as well.
+    withExtendedLifetime(sessionGuard) {}
+    sessionGuard = try #require(SessionGuard())
+    #expect(isGone(sleepers[0].leader) && isGone(sleepers[0].child))
+    #expect(!isGone(sleepers[1].leader) && !isGone(sleepers[1].child))
+    for (leader, _) in sleepers {
+      Session(leader: leader).end()
+      waitpid(leader, nil, 0)
     }
   }
 

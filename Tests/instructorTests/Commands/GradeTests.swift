@@ -141,7 +141,6 @@ import TestKit
     bob: Grade.Outcome = .red
   ) throws -> (lines: [String], isGreen: Bool, error: Failure?) {
     var command = try GradeCommand([kit.file(folder).path] + words, among: kit.chapters)
-    command.folders = GradingFolders(for: Kit(root: kit.url), in: kit.file("work"))
     command.makeGrader = { chapter, _ in FakeGrader(chapter, bob: bob) }
     let transcript = CollectedLines()
     do {

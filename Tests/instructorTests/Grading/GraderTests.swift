@@ -8,12 +8,16 @@ import Testing
 
 /// The grader on the real first chapter: slow, since it builds.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil)) struct GraderTests {
-  @Test func `each outcome is told apart, in time, and nothing in the clone changes`() throws {
+  @Test func `each outcome is told apart`() throws {
     let kit = TestKit.clone
     let chapter = Chapter(1, of: kit)
     let solution = try Submission(in: chapter.solution)
     let scratch = try ScratchFolder()
-    let grader = try Grader(for: chapter, in: scratch.file("work"), budget: .seconds(30))
+    // The processor time ends what loops; nothing here waits.
+    let hour = Duration.seconds(3600)
+    let sandbox = Sandbox(limits: .init(processorSeconds: 10))
+    let limits = Grader.Limits(budget: hour, longestBuild: hour, longestRun: hour, sandbox: sandbox)
+    let grader = try Grader(for: chapter, in: BuildFolder(of: chapter, for: "grader-tests"), limits: limits)
     let found = try submissions.map { submission in
       try scratch.write(Submission(files: submission.edit(solution.files)), to: submission.name)
       let grade = try grader.grade(SubmissionFiles(in: scratch.file(submission.name)))

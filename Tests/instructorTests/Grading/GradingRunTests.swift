@@ -8,12 +8,10 @@ import Testing
 
 @Suite struct `A run of grading` {
   private let test: TestKit
-  private let work: ScratchFolder
   private let chapters: [Chapter]
 
   init() throws {
     test = try TestKit()
-    work = try ScratchFolder()
     chapters = [1, 2].map { [kit = test.kit] in Chapter($0, of: kit) }
     for name in ["ann", "bob", "cy"] {
       for chapter in 1...2 { try test.write("\(name)", to: "class/\(name)/Chapter\(chapter)/Counter.swift") }
@@ -35,9 +33,9 @@ import Testing
     #expect(outcome.gradebook.rows.map { $0.grades.map(\.chapter) } == [[1, 2], [1, 2], [1, 2]])
     let expected = ["ann", "bob", "cy"].flatMap { name in [1, 2].map { "\(name)/Chapter\($0)" } }
     #expect(log.graded.sorted() == expected)
-    // No two graders share a folder, none is in the kit, and there are no more than can be at work.
+    // No two graders share a folder, and there are no more than can be at work.
     #expect(Set(log.folders).count == log.folders.count && log.folders.count <= 2 * jobs)
-    #expect(log.folders.allSatisfy { !$0.hasPrefix(test.url.path + "/") && $0.contains("/grade/test kit-") })
+    #expect(log.folders.allSatisfy { $0.hasPrefix(test.file(".build/workbench/grade-").path) })
   }
 
   @Test func `goes on where the last one stopped, unless the files, the kit or a wish ask for more`() throws {
@@ -112,33 +110,6 @@ import Testing
     #expect(grade == Grade(chapter: 1, outcome: .notRun, reasons: ["the disk is full"]))
   }
 
-  @Test(arguments: [0o777, nil] as [Int?])
-  func `works in no folder that somebody else could change`(permissions: Int?) throws {
-    let place = test.file("elsewhere")
-    if let permissions {
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: place.path)
-    } else {
-      try test.link("elsewhere", to: "class")
-    }
-    let log = Log()
-    let run = try run(log, folders: GradingFolders(for: test.kit, in: place))
-    let grade = run.run().gradebook.rows[0].grades[0]
-    #expect(grade.outcome == .notRun)
-    #expect(grade.reasons == ["\(place.path) is not a folder that you alone can write; move it away and try again"])
-    #expect(log.folders == [])
-  }
-
-  @Test func `works behind a link, if that is where the system's temporary folder is`() async {
-    await #expect(processExitsWith: .success) {
-      let place = try ScratchFolder()
-      try place.write("", to: "disk/x")
-      try place.link("tmp", to: "disk")
-      unsafe setenv("TMPDIR", place.file("tmp").path, 1)
-      #expect(GradingFolders.ownBase.deletingLastPathComponent().path == place.file("disk").path)
-    }
-  }
-
   // MARK: - Fixtures
 
   private var roster: Roster {
@@ -149,7 +120,6 @@ import Testing
     _ log: Log,
     jobs: Int = 2,
     isFresh: Bool = false,
-    folders: GradingFolders? = nil,
     toolchain: String = "Swift 6.3",
     outcome: Grade.Outcome = .green,
     makeGrader: GraderPool.MakeGrader? = nil
@@ -160,7 +130,6 @@ import Testing
       chapters: chapters,
       jobs: jobs,
       isFresh: isFresh,
-      folders: folders ?? GradingFolders(for: test.kit, in: work.url),
       toolchain: toolchain,
       makeGrader: makeGrader ?? log.makeGrader(outcome)
     )
@@ -176,7 +145,7 @@ private final class Log: Sendable {
 
   func makeGrader(_ outcome: Grade.Outcome = .green) -> GraderPool.MakeGrader {
     { chapter, folder in
-      self.state.withLock { $0.folders.append(folder.path) }
+      self.state.withLock { $0.folders.append(folder.url.path) }
       return FakeGrader(chapter.number, outcome) { graded in self.state.withLock { $0.graded.append(graded) } }
     }
   }

@@ -1,0 +1,73 @@
+import Foundation
+import SpecSupport
+import TestKit
+import Testing
+
+@testable import Course
+
+@Suite struct `The diagnostics of a build` {
+  @Test func `are its errors and warnings, each once, with paths relative to the kit`() {
+    let diagnostics = Diagnostics(
+      """
+      warning: 'chapter1': Invalid Exclude
+      [3/5] Compiling A.swift
+      /a b/Sources/A.swift:1:2: error: cannot find 'error: x' in scope
+       1 | x
+         | `- error: cannot find 'error: x' in scope
+      /a b/Sources/A.swift:1:2: error: cannot find 'error: x' in scope
+      /a b/Sources/A.swift:2:2: warning: never used
+      error: fatalError
+      """,
+      in: URL(filePath: "/a b")
+    )
+    expect(
+      diagnostics.errors,
+      is: ["Sources/A.swift:1:2: error: cannot find 'error: x' in scope", "error: fatalError"]
+    )
+    expect(
+      diagnostics.warnings,
+      is: ["warning: 'chapter1': Invalid Exclude", "Sources/A.swift:2:2: warning: never used"]
+    )
+  }
+
+  @Test(arguments: ["kit/Exercises/Chapter1", "kit/answers/1/Chapter1", "kit/link", "disk"])
+  func `name an answer's files as if they lay in the student's folder`(path: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write("", to: "disk/A.swift")
+    try folder.write("", to: "kit/Package.swift")
+    try folder.link("kit/link", to: "../disk")
+    let answers = folder.file(path == "disk" ? "kit/link" : path)
+    let names = PathNames(root: folder.file("kit"), answers: answers, as: "Exercises/Chapter1")
+    let line = "\(folder.file(path).path)/A.swift:1:2: error: no"
+    let errors = Diagnostics(line, of: "Chapter1", names).errorsOfAnswer
+    expect(errors, is: ["Exercises/Chapter1/A.swift:1:2: error: no"])
+  }
+
+  @Test(arguments: [
+    ("Exercises/Chapter1/A.swift:1:2: error: no", 1), ("Tests/Chapter1Tests/A.swift:1:2: error: no", 1),
+    ("Tests/Chapter1Tests/A.swift:1:2: error: no\nExercises/Chapter1/A.swift:1:2: error: no", 1),
+    ("error: target at 'Exercises/Chapter1' contains mixed language source files", 1),
+    ("Stack dump:\n0. swift-frontend -primary-file Exercises/Chapter1/A B.swift", 1),
+    ("Tests/Chapter1Tests/A.swift:1:2: error: no\nTests/SpecSupport/A.swift:1:2: error: no", 0),
+    ("Sources/Locks/A.swift:1:2: error: no", 0), ("<unknown>:0: error: no", 0), ("", 0),
+    ("error: compile command failed due to signal 9 (use -v to see invocation)", 0),
+    ("LLVM ERROR: out of memory\nStack dump:\n0. swift-frontend -primary-file Exercises/Chapter1/A.swift", 0),
+    ("<unknown>:0: error: No space left on device\nTests/Chapter1Tests/A.swift:1:2: error: no", 0),
+    ("<unknown>:0: error: No space left on device\nExercises/Chapter1/A.swift:1:2: error: no", 1),
+    ("Exercises/Chapter1/A.swift:1:2: warning: 'Killed' is never used\nerror: link command failed", 0),
+  ])
+  func `are the answer's if they name a file of it, or the specs lack something`(output: String, count: Int) {
+    expect(Diagnostics(output, of: "Chapter1").errorsOfAnswer.count, is: count)
+  }
+
+  @Test(arguments: [
+    ("error: compile command failed due to signal 9 (use -v to see invocation)", "lack of memory"),
+    ("clang: error: unable to execute command: Killed", "lack of memory"),
+    ("LLVM ERROR: out of memory", "lack of memory"), ("error: No space left on device", "the disk is full"),
+    ("error: manifest\nSources/A.swift:1:2: error: no", "Sources/A.swift:1:2: error: no; check"),
+    ("error: manifest", "error: manifest; check"), ("", "no reason given; check"),
+  ])
+  func `say what the machine lacks`(output: String, words: String) {
+    #expect(Diagnostics(output, of: "Chapter1").cause.contains(words))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import SpecSupport
+import TestKit
+import Testing
+
+@testable import Course
+
+@Suite struct `A folder to build in` {
+  private let test: TestKit
+
+  init() throws { test = try TestKit() }
+
+  @Test func `keeps what is in it, unless the clone was copied or moved`() throws {
+    func isKept(in kit: Kit) throws -> Bool {
+      let folder = try BuildFolder(of: Chapter(1, of: kit))
+      let file = folder.url.appending(path: "built")
+      let isThere = FileManager.default.fileExists(atPath: file.path)
+      try Data().write(to: file)
+      return isThere
+    }
+    try expect([isKept(in: test.kit), isKept(in: test.kit)], is: [false, true])
+    let other = try ScratchFolder()
+    try FileManager.default.copyItem(at: test.url, to: other.file("copy"))
+    try FileManager.default.moveItem(at: test.url, to: other.file("moved"))
+    for name in ["copy", "moved"] {
+      let kit = Kit(root: other.file(name))
+      try expect([isKept(in: kit), isKept(in: kit)], is: [false, true])
+    }
+  }
+
+  @Test func `is used by one at a time, and another with a number is there for the next`() throws {
+    let first = try BuildFolder.firstFree(of: test.chapter, for: "grade")
+    let second = try BuildFolder.firstFree(of: test.chapter, for: "grade")
+    #expect(throws: EnvironmentError.self) { try BuildFolder(of: test.chapter, for: "grade-2") }
+    expect(
+      [first.url, second.url].map(\.path),
+      is: [1, 2].map { test.file(".build/workbench/grade-\($0)/Chapter1").path }
+    )
+    expect([first.answers, second.answers], is: [1, 2].map { ".observatory/answers/grade-\($0)" })
+    _ = try BuildFolder(of: test.chapter)
+  }
+
+  @Test func `is itself no link where the folder around it is one`() throws {
+    let disk = try ScratchFolder()
+    try test.link(".build", to: disk.url.path)
+    try expect(BuildFolder(of: test.chapter).url.path, is: disk.file("workbench/Chapter1").path)
+  }
+}
+
+@Suite struct `A workbench` {
+  @Test(arguments: ["a \"b\"", #"a\b"#])
+  func `says that SwiftPM can't build a package with such a path`(name: String) throws {
+    let test = try ScratchFolder()
+    let chapter = Chapter(1, of: Kit(root: test.file(name)))
+    let workbench = try Workbench(for: chapter, in: BuildFolder(of: chapter))
+    let error = #expect(throws: EnvironmentError.self) { try workbench.build(Submission(files: [:]), isClean: false) }
+    #expect(error?.sentence.hasSuffix("\(test.file(name).path); rename the folder") == true)
+  }
+
+  @Test(arguments: [
+    ("Main.swift", "", "Main.swift: this file would be a program"),
+    ("deep/main.swift", "", "deep/main.swift: this file would be a program"),
+    ("A.swift", "// @main\n@main struct A {}", "A.swift:2: @main would make this a program"),
+    ("A.swift", "/* @main */ let main = \"@main\"; @mainActor func a() {}", nil),
+  ])
+  func `builds no answer with a second program`(file: String, text: String, sentence: String?) throws {
+    let test = try TestKit()
+    let submission = Submission(files: [file: text])
+    guard let sentence else {
+      expect(submission.secondProgram, is: nil)
+      return
+    }
+    let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter))
+    let outcome = try workbench.build(submission, isClean: false)
+    guard case .failure(let errors) = outcome else {
+      Issue.record("It is built: \(outcome).")
+      return
+    }
+    #expect(errors.count == 1 && errors[0].hasPrefix("Exercises/Chapter1/\(sentence)"))
+  }
+}
