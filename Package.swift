@@ -90,7 +90,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ContractTests",
-      dependencies: variants + ["VariantContract", "Interleavings", "Locks", "Stage", "SpecSupport"]
+      dependencies: variants + ["VariantContract", "Interleavings", "Locks", "SpecSupport"]
     ),
     .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Stage", "SpecSupport"]),
     .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Stage", "SpecSupport"]),
@@ -100,7 +100,7 @@ let package = Package(
     ),
     .testTarget(name: "KettleScreensTests", dependencies: variants + ["KettleScreens", "SpecSupport"]),
     .testTarget(name: "InterleavingsTests", dependencies: ["Interleavings", "SpecSupport"]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "SpecSupport"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "Interleavings", "SpecSupport"]),
     .testTarget(
       name: "CourseTests",
       dependencies: [

@@ -1,7 +1,6 @@
 #if DEBUG && !THREAD_SANITIZER
   import Interleavings
   import Locks
-  import Stage
   import StreamObservers
 
   extension ExploredScenario {
@@ -122,7 +121,7 @@
     }
 
     private let state = UnexploredMutex(State())
-    private let executor = ManualExecutor()
+    private let executor = QueueExecutor()
     private let immediate: ImmediateExecutor?
     private let room: Int?
     private let lastValues: [String: Int]
@@ -222,6 +221,34 @@
       let first = values(names[0])
       for name in names where values(name) != first { return "\(names[0]) reads \(first), \(name) \(values(name))." }
       return first.sorted() == expected && first.last == value ? nil : "\(names[0]) reads \(first)."
+    }
+  }
+
+  /// Runs tasks when a thread says so, one thread at a time; its queue is seen by no exploration.
+  private final class QueueExecutor: TaskExecutor {
+    private struct State {
+      var jobs: [UnownedJob] = []
+      var isRunning = false
+    }
+
+    private let state = UnexploredMutex(State())
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      state.withLock { $0.jobs.append(job) }
+    }
+
+    func run() {
+      if state.withLock({ exchange(&$0.isRunning, with: true) }) { return }
+      // Safe: each job is taken out once, and the executor lives at least as long as this call.
+      while let job = takeFirst() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+
+    private func takeFirst() -> UnownedJob? {
+      state.withLock { state in
+        state.isRunning = !state.jobs.isEmpty
+        return state.isRunning ? state.jobs.removeFirst() : nil
+      }
     }
   }
 
