@@ -98,7 +98,8 @@ import Testing
     let texts = Mutex<Set<String>>([])
     try test.write("", to: "class/none/notes.txt")
     try test.link("class/on\u{1B}e", to: "ann")
-    let outcome = try run(Log()).run(activity: { activity in
+    // One after the other, so that the first is the first.
+    let outcome = try run(Log(), jobs: 1).run(activity: { activity in
       texts.withLock { _ = $0.insert("\(activity.chapter): \(activity.text)") }
     })
     #expect(texts.withLock(\.self).isSuperset(of: ["1: 1 of 6, ann", "1: 1 of 6, ann: building"]))
