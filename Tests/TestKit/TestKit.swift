@@ -37,7 +37,10 @@ package final class TestKit: ScratchFolder {
   package static let clone = Kit(root: testsFolder.deletingLastPathComponent())
 
   /// What a workbench copies from the clone, besides the chapter.
-  package static let dependencies = ["Package.swift", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport"]
+  package static let dependencies = [
+    "Package.swift", "Sources/Interleavings", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport",
+    "Tests/JourneySpec",
+  ]
 
   /// Writes a misconception that replaces one line of the solution.
   package func writeMisconception(_ name: String, header: String, from old: String, to new: String) throws {
