@@ -96,7 +96,7 @@ let package = Package(
       dependencies: ["NetworkRequests", "DisposableObservers", "Stage", "Locks", "SpecSupport"]
     ),
     .testTarget(name: "InterleavingsTests", dependencies: ["Interleavings", "SpecSupport"]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "SpecSupport"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "Interleavings", "SpecSupport"]),
     .testTarget(
       name: "CourseTests",
       dependencies: [

@@ -54,8 +54,8 @@ extension Story.Event: CustomStringConvertible {
     switch self {
     case .words(let words): words
     case .waits(let place): "waits for the lock (\(place))"
-    case .acquires(let place): "has the lock (\(place))"
-    case .releases(let place): "releases the lock (\(place))"
+    case .acquires(let place): "locks (\(place))"
+    case .releases(let place): "unlocks (\(place))"
     }
   }
 }

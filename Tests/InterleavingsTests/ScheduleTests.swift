@@ -27,14 +27,14 @@ import Testing
       lostUpdate().failure?.description ?? "",
       is: """
         before
-        thread A                            thread B
+        thread A                     thread B
         add(1)
-          has the lock (Fixtures.swift:30)
-                                            add(1)
-                                              has the lock (Fixtures.swift:30)
-                                              has the lock (Fixtures.swift:31)
-                                            done
-          has the lock (Fixtures.swift:31)
+          locks (Fixtures.swift:30)
+                                     add(1)
+                                       locks (Fixtures.swift:30)
+                                       locks (Fixtures.swift:31)
+                                     done
+          locks (Fixtures.swift:31)
         done
         The counter is 1.
         Schedule: A2 B5 A3

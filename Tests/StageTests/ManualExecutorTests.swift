@@ -1,3 +1,4 @@
+import Interleavings
 import SpecSupport
 import Stage
 import Testing
@@ -41,15 +42,21 @@ import Testing
     expect(events.events, is: ["first", "second"])
   }
 
-  @Test func `a task that becomes ready while another thread ends its run is not left behind`() {
-    let complaint = complaint(after: 1000) { _ in
-      ManualExecutorTests()
-    } onBothThreads: { race, _ in
-      _ = Task(executorPreference: race.executor) { race.events.record("ran") }
-      race.executor.run()
-    } look: { race in
-      race.events.events.count == 2 ? nil : "A task was left behind."
+  // In other builds, the executor's lock is no place where an exploration can switch threads.
+  #if DEBUG && !THREAD_SANITIZER
+    @Test func `a task that becomes ready while another thread ends its run is not left behind`() {
+      let exploration = explore {
+        ManualExecutorTests()
+      } threads: {
+        let play: @Sendable (ManualExecutorTests) -> Void = { race in
+          _ = Task(executorPreference: race.executor) { race.events.record("ran") }
+          race.executor.run()
+        }
+        return [play, play]
+      } look: { race in
+        race.events.events.count == 2 ? nil : "A task was left behind."
+      }
+      expect(exploration.failure?.description, is: nil)
     }
-    expect(complaint, is: nil)
-  }
+  #endif
 }
