@@ -36,7 +36,7 @@ final class Grader {
     self.chapter = chapter
     self.limits = limits
     gate = try SubmissionGate(to: chapter)
-    kitFiles = KitFiles(of: chapter.kit)
+    kitFiles = KitFiles(builtWith: chapter)
     workbench = Workbench(for: chapter, in: folder)
     workbench.limits.sandbox = limits.sandbox
     workbench.activity = { [unowned self] what, seconds in
@@ -86,7 +86,7 @@ final class Grader {
     if let first = runner.firstRun, first.results.map(\.description).sorted() != tests {
       contradictions.append("the run doesn't have the same tests as a run of the solution")
     }
-    if let file = KitFiles(of: chapter.kit).firstChange(since: kitFiles) {
+    if let file = KitFiles(builtWith: chapter).firstChange(since: kitFiles) {
       throw EnvironmentError("\(file) has changed in the clone meanwhile; check it with git, and grade again")
     }
     return grade(progress, runner, contradictions)

@@ -9,11 +9,20 @@ struct KitFiles {
 
   /// Reads the files; one that can't be read counts as missing.
   init(of kit: Kit) {
-    let folders = ["Sources", "Tests", "Solutions", ".starters"]
+    self.init(of: kit, in: ["Sources", "Tests", "Solutions", ".starters"], kit.chapters)
+  }
+
+  /// Reads the files that a chapter is built with.
+  init(builtWith chapter: Chapter) {
+    let folders = ["Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/\(chapter.name)Tests"]
+    self.init(of: chapter.kit, in: folders, [])
+  }
+
+  private init(of kit: Kit, in folders: [String], _ chapters: [Chapter]) {
     let paths = folders.flatMap { folder in
       ((try? kit.root.appending(path: folder).visiblePaths()) ?? []).map { "\(folder)/\($0)" }
     }
-    let briefs = kit.chapters.map { "Exercises/\($0.name)/README.md" }
+    let briefs = chapters.map { "Exercises/\($0.name)/README.md" }
     var contents: [String: Data] = [:]
     for path in ["Package.swift"] + paths + briefs {
       contents[path] = try? Data(contentsOf: kit.root.appending(path: path))

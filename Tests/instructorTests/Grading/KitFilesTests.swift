@@ -1,25 +1,25 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Course
 @testable import instructor
 
 @Suite struct KitFilesTests {
-  @Test func `a changed, new or missing file of the kit is named`() throws {
-    let folder = try ScratchFolder()
-    for name in ["Package.swift", "Sources/a.swift", "Solutions/b.swift", "Exercises/c.swift"] {
-      try folder.write("1", to: name)
+  @Test func `a changed, new or missing file that the chapter is built with is named`() throws {
+    let test = try TestKit()
+    let before = KitFiles(builtWith: test.chapter)
+    func change() -> String? { KitFiles(builtWith: test.chapter).firstChange(since: before) }
+    for path in ["Sources/Stage/Other.swift", "Exercises/Chapter1/Counter.swift", "Tests/Chapter2Tests/Step1.swift"] {
+      try test.write("2", to: path)
     }
-    let kit = Kit(root: folder.url)
-    let before = KitFiles(of: kit)
-    func change() -> String? { KitFiles(of: kit).firstChange(since: before) }
-    try folder.write("2", to: "Exercises/c.swift")
     let none = change()
-    try folder.write("2", to: "Tests/new.swift")
+    try test.write("2", to: "Tests/SpecSupport/new.swift")
     let new = change()
-    try folder.write("2", to: "Solutions/b.swift")
+    try test.write("2", to: "Tests/Chapter1Tests/Step1.swift")
     let changed = change()
-    try FileManager.default.removeItem(at: folder.url.appending(path: "Package.swift"))
-    #expect([none, new, changed, change()] == [nil, "Tests/new.swift", "Solutions/b.swift", "Package.swift"])
+    try test.remove("Package.swift")
+    let paths = [nil, "Tests/SpecSupport/new.swift", "Tests/Chapter1Tests/Step1.swift", "Package.swift"]
+    #expect([none, new, changed, change()] == paths)
   }
 }
