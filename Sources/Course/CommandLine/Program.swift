@@ -62,12 +62,9 @@ package enum Program {
       progress: line,
       complain: complain,
       warn: { remark("warning: \($0)".wrapped) },
-      pause: { [events = FolderEvents()] folder in
-        if events.wait(for: folder) == .unread { Interruption.end(by: SIGPIPE) }
-        return true
-      },
+      pause: { pause(milliseconds: 50) },
       keys: hasKeys && isScreen ? Keyboard.keys : nil,
-      awaitStep: { !isScreen || (hasKeys ? Keyboard.awaitStep() : pauseForReading()) }
+      awaitStep: { !isScreen || (hasKeys ? Keyboard.awaitStep() : pause(milliseconds: 250)) }
     )
   }
 
@@ -76,10 +73,10 @@ package enum Program {
     return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  private static func pauseForReading() -> Bool {
+  @Sendable private static func pause(milliseconds: Int32) -> Bool {
     // A pipe without a reader reports that, and ends the wait at once.
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-    if unsafe poll(&output, 1, 250) > 0 { Interruption.end(by: SIGPIPE) }
+    if unsafe poll(&output, 1, milliseconds) > 0 { Interruption.end(by: SIGPIPE) }
     return true
   }
 

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// What a command may know about where its output goes.
 package struct Terminal: Sendable {
   /// One of which nothing is known.
@@ -23,8 +21,8 @@ package struct Terminal: Sendable {
   /// Prints a warning, given as a sentence.
   package var warn: @Sendable (String) -> Void = { _ in }
 
-  /// Waits until something in a folder changes, or a moment has passed; `false` means that the wait is to end.
-  package var pause: @Sendable (_ folder: URL) -> Bool = { _ in false }
+  /// Waits for a moment, before it is time to look again; `false` means that nobody wants to know.
+  package var pause: @Sendable () -> Bool = { false }
 
   /// The sentence that says which keys ``awaitStep`` waits for, if it does.
   package var keys: String?

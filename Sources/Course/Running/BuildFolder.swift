@@ -30,7 +30,7 @@ package final class BuildFolder: Sendable {
     answers = purpose.map { ".observatory/answers/\($0)" } ?? "Exercises"
     isStudentsOwn = purpose == nil
     lock = try FileLock(url.appendingPathExtension("lock"), of: chapter.name, waiting: waiting)
-    try empty(unlessMadeFor: chapter.kit)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
   /// Finds the first folder that is not in use, of those with a number behind the purpose.
@@ -45,13 +45,16 @@ package final class BuildFolder: Sendable {
     }
   }
 
-  /// Removes what was built in another place: what is built has the paths of its sources in it, and so a clone that was
-  /// copied or moved would judge the code of the original.
-  private func empty(unlessMadeFor kit: Kit) throws {
-    let place = url.appending(path: "place")
-    if (try? String(contentsOf: place, encoding: .utf8)) == kit.root.path { return }
-    if FileManager.default.fileExists(atPath: url.path) { try FileManager.default.removeItem(at: url) }
+  /// Removes everything unless the last build was one of these sources to this place.
+  ///
+  /// What is built has the paths of its sources in it, so a clone that was copied or moved would judge the code of the
+  /// original. Another build system has other places.
+  func prepare(toBuild root: URL, to programs: URL) throws {
+    let record = url.appending(path: "place")
+    let place = "\(root.path)\n\(programs.path)\n"
+    if (try? String(contentsOf: record, encoding: .utf8)) == place { return }
+    try FileManager.default.removeItem(at: url)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    try Data(kit.root.path.utf8).write(to: place)
+    try Data(place.utf8).write(to: record)
   }
 }

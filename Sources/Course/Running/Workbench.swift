@@ -69,20 +69,24 @@ extension Workbench: SpecRunner {
       )
     }
     if let file = submission.secondProgram { return .failure(errors: ["Exercises/\(chapter.name)/\(file)"]) }
+    try folder.prepare(toBuild: chapter.kit.root, to: folderOfPrograms)
     var times = EditTimes(in: folder.url.appending(path: "times"))
     if !folder.isStudentsOwn { try times.write(submission.files, to: answers) }
     try times.advance(submission.files, in: answers, isClean: isClean)
 
-    // The index leaves out the toolchain's modules, which takes a third of the first build. So does a cache of the
-    // compiler's that all chapters share. A line of a crash needs no more debug information than that of lines.
-    let cache = folder.url.deletingLastPathComponent().appending(path: "ModuleCache").path
-    var options = ["-index-ignore-system-modules", "-gline-tables-only", "-module-cache-path", cache]
+    // To index the toolchain's modules takes a third of the first build. The place of a crash needs no more debug
+    // information than that of lines.
+    var options = ["-index-ignore-system-modules", "-gline-tables-only"]
     // Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
     if limits.sandbox.isForStrangers { options += ["-Werror", "StrictMemorySafety"] }
     let words = swift("build") + ["--build-tests"] + options.flatMap { ["-Xswiftc", $0] }
-    let end = try limits.sandbox.run(compiler: words, environment: environment, output: output, atMost: limits.build) {
-      activity("building", $0)
-    }
+    let subprocess = Subprocess(
+      words: ["sh", "-c", "ulimit -v 8388608 2>/dev/null; exec \"$@\"", "sh"] + words,
+      environment: environment,
+      output: output,
+      outputLimit: limits.sandbox.outputLimit
+    )
+    let end = try subprocess.run(atMost: limits.build) { activity("building", $0) }
     // A line of warnings is repeated for each of them.
     let text = String(decoding: try Data(contentsOf: output).prefix(1 << 22), as: UTF8.self)
     let diagnostics = Diagnostics(text, of: chapter.name, names)
@@ -99,7 +103,7 @@ extension Workbench: SpecRunner {
 
   package func violations() throws -> [Violation] {
     let rules = try LinkRules(module: chapter.name, vocabulary: SpecVocabulary(of: chapter))
-    // The build systems have it in different places, by the same name.
+    // The build systems have them in different places.
     let folders = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
     let objects = folders?.lazy.compactMap { $0 as? URL }.first { $0.lastPathComponent == "\(chapter.name)Tests.build" }
     return try rules.violations(inObjectsBelow: objects ?? folder.url)
@@ -148,12 +152,11 @@ extension Workbench: SpecRunner {
 // MARK: - SwiftPM
 
 extension Workbench {
-  /// The variables of a command: those that the manifest reads, none that would have SwiftPM build otherwise, and a
-  /// place for temporary files from which programs can be started.
+  /// The variables of a command: those that the manifest reads, and none that would have SwiftPM build otherwise.
   private var environment: [String: String?] {
     let others = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("SWIFTPM_") }
     return Dictionary(uniqueKeysWithValues: (others + ["ONLY"]).map { ($0, nil) }).merging(
-      ["CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers, "TMPDIR": folder.url.path]
+      ["CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers]
     ) { $1 }
   }
 
@@ -186,7 +189,7 @@ extension Workbench {
       let end = try Subprocess(words: words, environment: environment, output: output).run(atMost: .seconds(60))
       let text = try String(contentsOf: output, encoding: .utf8)
       guard end == .exit(code: 0), let path = text.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
-        throw EnvironmentError("SwiftPM doesn't say where it has built \(chapter.name); try again")
+        throw EnvironmentError("SwiftPM can't build here: \(Diagnostics(text, of: chapter.name, names).cause)")
       }
       let found = URL(filePath: String(path))
       Self.foldersOfPrograms.withLock { $0[folder.url] = found }

@@ -66,10 +66,10 @@ package struct Sandbox: Sendable {
   func run(
     _ words: [String],
     writingTo folder: URL,
-    environment: [String: String?],
+    environment: [String: String?] = [:],
     output: URL,
     atMost limit: Duration,
-    everySecond: (Int) -> Void
+    everySecond: (Int) -> Void = { _ in }
   ) throws -> Subprocess.End {
     let subprocess = Subprocess(
       words: self.words(running: words, writingTo: folder),
@@ -87,19 +87,6 @@ package struct Sandbox: Sendable {
     }
   }
 
-  /// Runs a compiler, which needs more, outside of the sandbox.
-  func run(
-    compiler words: [String],
-    environment: [String: String?],
-    output: URL,
-    atMost limit: Duration,
-    everySecond: (Int) -> Void
-  ) throws -> Subprocess.End {
-    let words = ["sh", "-c", "ulimit -v 8388608 2>/dev/null; exec \"$@\"", "sh"] + words
-    let subprocess = Subprocess(words: words, environment: environment, output: output, outputLimit: outputLimit)
-    return try subprocess.run(atMost: limit, everySecond: everySecond)
-  }
-
   /// Finds out what a program has used too much of.
   ///
   /// - Parameters:
@@ -115,17 +102,10 @@ package struct Sandbox: Sendable {
     }
   }
 
-  private var outputLimit: Int { limits.fileSizeInMegabytes << 20 }
+  var outputLimit: Int { limits.fileSizeInMegabytes << 20 }
 
-  /// Puts a program into the sandbox.
-  ///
-  /// An exit code above 128 stands for the signal that ended the program; 125 says that there is no sandbox.
-  ///
-  /// - Parameters:
-  ///   - words: The program and its arguments.
-  ///   - folder: The only folder that it may write to, where there are namespaces.
-  /// - Returns: The words of the whole command.
-  func words(running words: [String], writingTo folder: URL) -> [String] {
+  // An exit code above 128 stands for the signal that ended the program; 125 says that there is no sandbox.
+  private func words(running words: [String], writingTo folder: URL) -> [String] {
     // The program isn't the first process of its namespace, which signals don't end.
     let shell = [
       "sh", "-c", (hasNamespaces ? Self.readOnly : "") + "shift\n" + ulimits + "\"$@\"; exit $?", "sh", folder.path,

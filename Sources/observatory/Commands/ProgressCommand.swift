@@ -95,6 +95,6 @@ struct WatchCommand {
       do throws(EnvironmentError) { _ = try progress.run(on: transcript) } catch { terminal.complain(error.sentence) }
       transcript.write("Watching Exercises/\(chapter.name). Ctrl-C ends it.")
       if !terminal.isScreen { transcript.write("") }
-    } while watch.waitForChange { terminal.pause(chapter.exercise) }
+    } while watch.waitForChange(pause: terminal.pause)
   }
 }

@@ -70,7 +70,7 @@ import TestKit
     try kit.remove("Exercises/Chapter1")
     let exercise = kit.file("Exercises/Chapter1")
     let pauses = Mutex(0)
-    let terminal = Terminal(pause: { _ in
+    let terminal = Terminal(pause: {
       pauses.withLock { number in
         number += 1
         if number == 2 { try? FileManager.default.createDirectory(at: exercise, withIntermediateDirectories: true) }
