@@ -7,7 +7,7 @@ import Testing
 struct ScenesOfBrief: Sendable, CustomTestStringConvertible {
   let chapter: Chapter
   let scenes: [Brief.Scene?]
-  /// The lines that every scene begins with: who is on the stage.
+  /// The lines that every scene begins with: who is on the stage. Imports come first.
   let props: String
 
   var testDescription: String { "Exercises/\(chapter.name)/README.md" }
@@ -34,7 +34,9 @@ struct ScenesOfBrief: Sendable, CustomTestStringConvertible {
     let program = folder.appending(path: "program")
     try source.write(to: main, atomically: false, encoding: .utf8)
     let solution = try FileManager.default.contentsOfDirectory(at: chapter.solution, includingPropertiesForKeys: nil)
-    let files = ([main] + solution.sorted { $0.path < $1.path }).map(\.path)
+    // Without the file that lets tests choose a schedule, the lock is the standard library's.
+    let code = solution.filter { $0.lastPathComponent != "Lock.swift" }.sorted { $0.path < $1.path }
+    let files = ([main] + code).map(\.path)
     let words = ["-suppress-warnings", "-o", program.path] + files
     let compiler = Program.compiler(module: chapter.name, modules: modules, words)
     let end = try Subprocess(words: compiler, output: output).run(atMost: .seconds(300))
@@ -56,19 +58,23 @@ struct ScenesOfBrief: Sendable, CustomTestStringConvertible {
   private static let curtain = "-----"
 
   private var source: String {
-    scenes.enumerated().map { index, scene in
-      """
-      @MainActor func scene\(index + 1)() async throws {
-      \(props)
-      do {
-      \((scene?.code ?? []).joined(separator: "\n"))
-      }
-      }
-      print("\(Self.curtain)")
-      try await scene\(index + 1)()
+    let lines = props.split(separator: "\n", omittingEmptySubsequences: false)
+    let imports = lines.prefix { $0.hasPrefix("import ") }.map { "\($0)\n" }.joined()
+    let stage = lines.drop { $0.hasPrefix("import ") }.joined(separator: "\n")
+    return imports
+      + scenes.enumerated().map { index, scene in
+        """
+        @MainActor func scene\(index + 1)() async throws {
+        \(stage)
+        do {
+        \((scene?.code ?? []).joined(separator: "\n"))
+        }
+        }
+        print("\(Self.curtain)")
+        try await scene\(index + 1)()
 
-      """
-    }
-    .joined()
+        """
+      }
+      .joined()
   }
 }

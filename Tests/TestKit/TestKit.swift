@@ -39,6 +39,7 @@ package final class TestKit: ScratchFolder {
   /// What a workbench copies from the clone, besides the chapter.
   package static let dependencies = [
     "Package.swift", "Sources/Interleavings", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport",
+    "Tests/JourneySpec",
   ]
 
   /// Writes a misconception that replaces one line of the solution.

@@ -15,10 +15,12 @@ package struct ProgressTable {
 
   /// - Parameters:
   ///   - progress: The progress in the chapter.
-  ///   - chapter: The chapter, in which a file may be missing.
+  ///   - chapter: The chapter, in which a file may be missing, or belong to another one.
   ///   - width: The number of columns.
   ///   - hasScene: Whether it shows the scene of the first step that isn't green.
   package init(_ progress: ChapterProgress, in chapter: Chapter, width: Int, hasScene: Bool = false) {
+    var progress = progress
+    progress.remarks += chapter.findMisplacedFiles()
     self.init(progress, missing: chapter.findMissingFiles(), width: width, hasScene: hasScene)
   }
 

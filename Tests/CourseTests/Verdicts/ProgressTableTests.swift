@@ -116,6 +116,25 @@ import Testing
     )
   }
 
+  @Test func `says where files belong that are another chapter's, whatever their code`() throws {
+    let test = try TestKit(hasSecondChapter: true)
+    for file in ["Bridges.swift", "Feed.swift"] { try test.write("", to: ".starters/Chapter2/\(file)") }
+    let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([]))
+    func lines() -> [String] { ProgressTable(progress, in: test.chapter, width: 80).lines() }
+    try test.write("struct Feed {}\n", to: "Exercises/Chapter1/Feed.swift")
+    expect(lines(), is: ["Chapter 1"])
+    try test.write("struct Bridge {}\n", to: "Exercises/Chapter1/Bridges.swift")
+    expect(
+      lines().joined(separator: "\n"),
+      is: """
+        Chapter 1
+            Bridges.swift, Feed.swift belong to chapter 2. To move them there: mv
+            Exercises/Chapter1/Bridges.swift Exercises/Chapter1/Feed.swift
+            Exercises/Chapter2/
+        """
+    )
+  }
+
   @Test func `shows the first errors of what does not compile, which file is missing, and what could not be run`() {
     let errors = (1...7).map { "Exercises/Chapter1/A.swift:\($0):1: error: cannot find it in scope" }
     let progress = ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors))
