@@ -22,8 +22,11 @@ extension Workbench {
   }
 
   package func violations() throws -> [Violation] {
-    let rules = try LinkRules(module: chapter.name, vocabulary: SpecVocabulary(of: chapter))
-    return try rules.violations(inObjectsBelow: folder.appending(path: ".build/debug/\(chapter.name)Tests.build"))
+    let objects = folder.appending(path: ".build/debug")
+    return try SymbolRules(of: chapter).violations(
+      inSpecs: objects.appending(path: "\(chapter.name)Tests.build"),
+      answer: objects.appending(path: "\(chapter.name).build")
+    )
   }
 
   /// Has SwiftPM build what the specs of all chapters share, and so make the plan; then builds by it.

@@ -121,15 +121,15 @@ package struct ProgressRun: Sendable {
     _ activity: @escaping @Sendable (Activity) -> Void
   ) throws -> ChapterProgress {
     let submission = try chapter.submission()
+    var graded = submission
+    let remarks = try GivenCode(of: chapter).restore(&graded.files)
     let check = try check(chapter, limits, activity)
-    var progress = try check.progress(on: submission)
-    // The gate takes as long as the rest, and nobody hands in what isn't done.
-    if progress.isDone {
-      let files = Dictionary(uniqueKeysWithValues: submission.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-      progress.violations += (try? SubmissionGate(to: chapter).violations(in: files)) ?? []
-      // A student's machine may lack a tool that only grading needs.
-      progress.violations += (try? check.runner.violations()) ?? []
-    }
+    var progress = try check.progress(on: graded)
+    progress.remarks = remarks
+    let files = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
+    progress.violations += try SubmissionGate(to: chapter).violations(in: files)
+    // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
+    if progress.isDone { progress.violations += (try? check.runner.violations()) ?? [] }
     ProgressRecord(progress, on: submission).save(for: chapter)
     return progress
   }
