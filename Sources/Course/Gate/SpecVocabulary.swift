@@ -19,6 +19,9 @@ struct SpecVocabulary {
   /// Every word in the starter.
   let starterWords: Set<String>
 
+  /// The operators that the starter declares.
+  let starterOperators: Set<String>
+
   /// Types that are used without their names: for literals, and in what the macros of Swift Testing expand to.
   private static let implicitTypes: Set<String> = [
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
@@ -41,6 +44,7 @@ struct SpecVocabulary {
     declaredAtTopLevel = Set(declarations.filter { $0.depth == 0 }.map(\.name))
     words = Set(specs.flatMap(\.words))
     starterWords = Set(starter.flatMap(\.words))
+    starterOperators = Set(starter.flatMap(\.operators))
     let own = specs.flatMap { code in code.declarations.map(\.name) + code.genericParameters }
     // A type in lower case would take the place of a function.
     let free = specs.flatMap { code in
@@ -51,6 +55,15 @@ struct SpecVocabulary {
 }
 
 extension SwiftCode {
+  fileprivate var operators: [String] {
+    tokens.indices.filter { isPlain($0 - 1, "func") && tokens[$0].kind == .mark }.map { start in
+      (start..<tokens.count).prefix {
+        self[$0] != "(" && ($0 == start || tokens[$0 - 1].range.upperBound == tokens[$0].range.lowerBound)
+      }
+      .map { self[$0] }.joined()
+    }
+  }
+
   fileprivate var words: [String] { tokens.filter { $0.kind == .word }.map(\.text) }
 
   /// The generic parameters of functions, initializers and types.

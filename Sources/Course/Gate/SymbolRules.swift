@@ -86,7 +86,9 @@ extension SymbolRules {
     guard let member = symbol.member else { return nil }
     let type = member.type?.typeName ?? ""
     let name = (type.isEmpty ? "" : "\(type).") + member.name
-    if member.module != module { return member.extensionModule == module ? name : nil }
+    // What is in an extension belongs to the module of that.
+    if let other = member.extensionModule, other != module { return nil }
+    if member.module != module { return member.extensionModule == nil ? nil : name }
     // What the compiler derives has such a name.
     if member.name.hasPrefix("__derived_") { return nil }
     // The specs write the name of what they make; an array literal may make a type of the answer's own.
@@ -138,7 +140,8 @@ extension SymbolRules {
       if let type = member.type, isOwn(type) && !isInProtocol { return nil }
       // The specs know no order of a given type.
       let isOrder = member.name == "<" && member.module == module && member.type != nil && !isInProtocol
-      return isOrder ? nil : [member.type?.typeName, member.name].compactMap { $0 }.joined(separator: ".")
+      let isGiven = member.module == module && vocabulary.starterOperators.contains(member.name)
+      return isOrder || isGiven ? nil : [member.type?.typeName, member.name].compactMap { $0 }.joined(separator: ".")
     }
     guard let type = member.type, Self.implicitMembers.contains(member.name), !isOwn(type) || isInProtocol && isLent,
       !vocabulary.starterWords.contains(member.name)
