@@ -2,16 +2,25 @@ import Foundation
 
 /// The names in a chapter's specs, as far as they matter for what a submission may declare.
 struct SpecVocabulary {
-  /// The types that the specs take from elsewhere.
+  /// What the specs take from elsewhere, and a type of an answer may not be called.
   ///
   /// A declaration in the chapter's module comes before one of the same name in the standard library.
   let types: Set<String>
+
+  /// Every word in the specs.
+  let words: Set<String>
 
   /// What the starter declares, and so all that the specs can use of an answer.
   let declared: Set<String>
 
   /// The part of that which is declared at the top level.
   let declaredAtTopLevel: Set<String>
+
+  /// Every word in the starter.
+  let starterWords: Set<String>
+
+  /// The operators that the starter declares.
+  let starterOperators: Set<String>
 
   /// Types that are used without their names: for literals, and in what the macros of Swift Testing expand to.
   private static let implicitTypes: Set<String> = [
@@ -28,23 +37,43 @@ struct SpecVocabulary {
   }
 
   init(specs: [String], starter: [String]) {
-    let declaration =
-      #/(^|\s)(?:func|class|struct|enum|protocol|typealias|associatedtype|actor|case|let|var)\s+([A-Za-z_]\w*)/#
-      .anchorsMatchLineEndings()
-    let parameters = #/\b(?:(?:func|class|struct|enum|actor|typealias)\s+\w+|init[?!]?|subscript)\s*<([^>]*)>/#
-    let specs = specs.map { $0.code(keepingTexts: false) }
-    var known: Set<String> = []
-    var types = Self.implicitTypes
-    for text in specs {
-      known.formUnion(text.matches(of: declaration).map { String($0.2) })
-      for list in text.matches(of: parameters) {
-        known.formUnion(list.1.matches(of: #/(?:^|,)\s*(?:each\s+)?(\w+)/#).map { String($0.1) })
-      }
-      types.formUnion(text.matches(of: #/(?:^|[^\w.#@$])([A-Z]\w*)/#).map { String($0.1) })
+    let specs = specs.map { SwiftCode($0) }
+    let starter = starter.map { SwiftCode($0) }
+    let declarations = starter.flatMap(\.declarations)
+    declared = Set(declarations.map(\.name))
+    declaredAtTopLevel = Set(declarations.filter { $0.depth == 0 }.map(\.name))
+    words = Set(specs.flatMap(\.words))
+    starterWords = Set(starter.flatMap(\.words))
+    starterOperators = Set(starter.flatMap(\.operators))
+    let own = specs.flatMap { code in code.declarations.map(\.name) + code.genericParameters }
+    // A type in lower case would take the place of a function.
+    let free = specs.flatMap { code in
+      code.tokens.indices.filter { code.isWord($0) && ![".", "#", "@", "$"].contains(code[$0 - 1]) }.map { code[$0] }
     }
-    let declarations = starter.flatMap { $0.code(keepingTexts: false).matches(of: declaration) }
-    declared = Set(declarations.map { String($0.2) })
-    declaredAtTopLevel = Set(declarations.filter { $0.1 != " " }.map { String($0.2) })
-    self.types = types.subtracting(known).subtracting(declared)
+    types = Set(free).subtracting(own).subtracting(declared).union(Self.implicitTypes)
+  }
+}
+
+extension SwiftCode {
+  fileprivate var operators: [String] {
+    tokens.indices.filter { isPlain($0 - 1, "func") && tokens[$0].kind == .mark }.map { start in
+      (start..<tokens.count).prefix {
+        self[$0] != "(" && ($0 == start || tokens[$0 - 1].range.upperBound == tokens[$0].range.lowerBound)
+      }
+      .map { self[$0] }.joined()
+    }
+  }
+
+  fileprivate var words: [String] { tokens.filter { $0.kind == .word }.map(\.text) }
+
+  /// The generic parameters of functions, initializers and types.
+  fileprivate var genericParameters: [String] {
+    tokens.indices.flatMap { index -> [String] in
+      let isDeclared = ["actor", "class", "enum", "func", "struct", "typealias"].contains(self[index - 2])
+      guard isPlain(index, "<"), isDeclared || ["init", "subscript"].contains(self[index - 1]) else { return [] }
+      return tokens(closing: index, ("<", ">")).filter {
+        isWord($0) && ["<", ",", "each"].contains(self[$0 - 1]) && self[$0] != "each"
+      }.map { self[$0] }
+    }
   }
 }

@@ -16,7 +16,9 @@ package struct SubmissionFiles {
   package init(of answer: Answer) throws(EnvironmentError) {
     read(answer)
     if let chapter = answer.chapter, texts.keys.contains(where: answer.fileNames.contains) {
-      complete(answer.fileNames, from: try Submission(in: chapter.starter))
+      let starter = try Submission(in: chapter.starter)
+      complete(answer.fileNames, from: starter)
+      remarks += GivenCode(starter: starter).restore(&texts)
     }
   }
 
@@ -94,10 +96,10 @@ package struct SubmissionFiles {
 
   // Whoever has moved all types of a file elsewhere doesn't miss it.
   private mutating func complete(_ fileNames: Set<String>, from starter: Submission) {
-    let code = texts.values.map { $0.code(keepingTexts: false) }
+    let declared = Set(texts.values.flatMap { SwiftCode($0).topLevelTypes })
     for name in fileNames.subtracting(texts.keys).sorted() {
       guard let text = starter.files[name],
-        !text.declaredTypes.contains(where: { type in code.contains { $0.declares(type) } })
+        declared.isDisjoint(with: SwiftCode(text).topLevelTypes)
       else { continue }
       texts[name] = text
       lentFiles.insert(name)
@@ -127,13 +129,6 @@ extension Answer {
   }
 }
 
-extension String {
-  /// The names of the types at the top level of a formatted file.
-  fileprivate var declaredTypes: [Substring] {
-    matches(of: /^(?:final )?(?:actor|class|enum|protocol|struct|typealias) (\w+)/.anchorsMatchLineEndings()).map(\.1)
-  }
-
-  fileprivate func declares(_ type: Substring) -> Bool {
-    matches(of: /\b(?:actor|class|enum|protocol|struct|typealias)\s+(\w+)/).contains { $0.1 == type }
-  }
+extension SwiftCode {
+  fileprivate var topLevelTypes: [String] { declarations.filter { $0.isType && $0.depth == 0 }.map(\.name) }
 }

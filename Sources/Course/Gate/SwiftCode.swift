@@ -1,82 +1,199 @@
-extension StringProtocol {
-  /// Leaves out the comments of a Swift file, and keeps its line breaks.
-  ///
-  /// It knows no raw strings and no regular expressions, so it may only be trusted with a text that should be the kit's.
-  ///
-  /// - Parameter keepingTexts: Whether the text of strings stays; what they interpolate is code and always does.
-  /// - Returns: The code.
-  func code(keepingTexts: Bool) -> String {
-    var scanner = CodeScanner(rest: Array(utf8)[...], keepsTexts: keepingTexts)
-    while scanner.step() {}
-    return String(decoding: scanner.code, as: UTF8.self)
+/// A Swift file as words, marks and the text of strings, without white space and comments.
+///
+/// It reads what the compiler reads. Where only the compiler's parser could tell, it names its ``doubts``.
+struct SwiftCode {
+  struct Token {
+    enum Kind { case word, mark, text }
+
+    let kind: Kind
+    /// A word without its backticks, a single mark, or a piece of a string.
+    let text: String
+    /// Where it is in the file, in bytes.
+    let range: Range<Int>
+    var isQuoted = false
+  }
+
+  let path: String
+  let bytes: [UInt8]
+  private(set) var tokens: [Token] = []
+  /// Where the file could mean two things, and what to write instead.
+  private(set) var doubts: [(offset: Int, remedy: String)] = []
+
+  /// What is around the current byte: code with so many open parentheses, or a string.
+  private enum Surroundings {
+    case code(parentheses: Int)
+    case text(quotes: Int, hashes: Int)
+  }
+
+  private var index = 0
+  private var surroundings = [Surroundings.code(parentheses: 0)]
+  /// The slash that ends what may be a regular expression.
+  private var lastSlash = -1
+
+  init(_ text: String, path: String = "") {
+    self.path = path
+    bytes = Array(text.utf8)
+    if isNext("#!") { doubts.append((0, "begin the file with Swift")) }
+    while index < bytes.count {
+      switch surroundings[surroundings.count - 1] {
+      case .code(let parentheses): scanCode(parentheses)
+      case .text(let quotes, let hashes): scanText(quotes, hashes)
+      }
+    }
+  }
+
+  /// The text of a token; empty beyond the ends of the file.
+  subscript(index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+
+  /// Whether a token is this word or mark of the language, and neither text nor a name in backticks.
+  func isPlain(_ index: Int, _ text: String) -> Bool {
+    tokens.indices.contains(index) && tokens[index].text == text && !tokens[index].isQuoted
+      && tokens[index].kind != .text
+  }
+
+  func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+
+  func place(atByte offset: Int) -> Place {
+    Place(file: path, line: 1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") })
   }
 }
 
-private struct CodeScanner {
-  /// What is around the current byte: code with so many open parentheses, or a string between so many quotation marks.
-  private enum Place {
-    case code(parentheses: Int)
-    case text(quotes: Int)
-  }
+// MARK: - Scanning
 
-  var rest: ArraySlice<UInt8>
-  let keepsTexts: Bool
-  var code: [UInt8] = []
-  private var places = [Place.code(parentheses: 0)]
-
-  init(rest: ArraySlice<UInt8>, keepsTexts: Bool) { (self.rest, self.keepsTexts) = (rest, keepsTexts) }
-
-  /// Takes the next byte or mark.
-  ///
-  /// - Returns: Whether there was one.
-  mutating func step() -> Bool {
-    guard let byte = rest.first else { return false }
-    switch places[places.count - 1] {
-    case .code(let parentheses):
-      if isNext("//") {
-        while let byte = rest.first, byte != newline, byte != carriageReturn { rest.removeFirst() }
-      } else if isNext("/*") {
-        skipComment()
-      } else if byte == UInt8(ascii: "\"") {
-        let quotes = isNext("\"\"\"") ? 3 : 1
-        take(quotes)
-        places.append(.text(quotes: quotes))
-      } else {
-        take(1)
-        if byte == UInt8(ascii: "(") { setLast(.code(parentheses: parentheses + 1)) }
-        guard byte == UInt8(ascii: ")") else { break }
+extension SwiftCode {
+  private mutating func scanCode(_ parentheses: Int) {
+    let byte = bytes[index]
+    if isNext("//") {
+      index = endOfLine
+    } else if isNext("/*") {
+      skipComment()
+    } else if byte.isWordByte {
+      let end = bytes[index...].firstIndex { !$0.isWordByte } ?? bytes.count
+      append(.word, upTo: end)
+    } else {
+      switch byte {
+      case UInt8(ascii: " "), 9...13: index += 1
+      case UInt8(ascii: "\""): openString(hashes: 0)
+      case UInt8(ascii: "#"): scanHash()
+      case UInt8(ascii: "`"): scanQuotedWord()
+      case UInt8(ascii: "/"):
+        checkSlash()
+        append(.mark, upTo: index + 1)
+      case UInt8(ascii: "("):
+        setLast(.code(parentheses: parentheses + 1))
+        append(.mark, upTo: index + 1)
+      case UInt8(ascii: ")"):
+        append(.mark, upTo: index + 1)
         if parentheses > 0 { setLast(.code(parentheses: parentheses - 1)) } else { leave() }
-      }
-    case .text(let quotes):
-      if isNext("\\(") {
-        take(2)
-        places.append(.code(parentheses: 0))
-      } else if byte == UInt8(ascii: "\\") {
-        take(2, if: keepsTexts)
-      } else if isNext(String(repeating: "\"", count: quotes)) {
-        take(quotes)
-        leave()
-      } else {
-        take(1, if: keepsTexts || byte == newline)
-        if quotes == 1, byte == newline { leave() }
+      default: append(.mark, upTo: index + 1)
       }
     }
-    return true
   }
 
-  private let newline = UInt8(ascii: "\n")
-  private let carriageReturn = UInt8(ascii: "\r")
-
-  private func isNext(_ mark: String) -> Bool { rest.starts(with: mark.utf8) }
-
-  private mutating func setLast(_ place: Place) { places[places.count - 1] = place }
-
-  private mutating func leave() { if places.count > 1 { places.removeLast() } }
-
-  private mutating func take(_ count: Int, if isKept: Bool = true) {
-    if isKept { code += rest.prefix(count) }
-    rest = rest.dropFirst(count)
+  private mutating func scanText(_ quotes: Int, _ hashes: Int) {
+    let start = index
+    let end = String(repeating: "\"", count: quotes) + String(repeating: "#", count: hashes)
+    let escape = "\\" + String(repeating: "#", count: hashes)
+    while index < bytes.count, !isNext(end), quotes == 3 || !bytes[index].isLineEnd {
+      guard isNext(escape) else {
+        index += 1
+        continue
+      }
+      let next = index + escape.utf8.count
+      if next < bytes.count, bytes[next] == UInt8(ascii: "(") {
+        appendText(from: start)
+        index = next + 1
+        surroundings.append(.code(parentheses: 0))
+        return
+      }
+      // A line ends also after an escape.
+      index = quotes == 1 && next < bytes.count && bytes[next].isLineEnd ? next : min(next + 1, bytes.count)
+    }
+    appendText(from: start)
+    leave()
+    if isNext(end) { index += end.utf8.count }
   }
+
+  private mutating func openString(hashes: Int) {
+    index += hashes
+    let close = "\"" + String(repeating: "#", count: hashes)
+    // The compiler takes `#"""#` for a quotation mark, as long as the line closes it.
+    let isClosed = hashes > 0 && (index + 2..<max(endOfLine, index + 2)).contains { isNext(close, at: $0) }
+    let quotes = isNext("\"\"\"") && !isClosed ? 3 : 1
+    index += quotes
+    surroundings.append(.text(quotes: quotes, hashes: hashes))
+  }
+
+  private mutating func scanHash() {
+    let end = bytes[index...].firstIndex { $0 != UInt8(ascii: "#") } ?? bytes.count
+    let hashes = end - index
+    guard end < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "/")].contains(bytes[end]) else {
+      append(.mark, upTo: index + 1)
+      return
+    }
+    if bytes[end] == UInt8(ascii: "\"") {
+      openString(hashes: hashes)
+      return
+    }
+    let start = index
+    index = end + 1
+    let close = "/" + String(repeating: "#", count: hashes)
+    while index < bytes.count, !bytes[index].isLineEnd, !isNext(close) {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    if !isNext(close) || surroundings.count > 1 {
+      doubts.append((start, "write a regular expression on a line of its own, outside of strings"))
+    }
+    index = min(index + close.utf8.count, bytes.count)
+  }
+
+  private mutating func scanQuotedWord() {
+    let start = index
+    let end = bytes[(index + 1)...].firstIndex { $0 == UInt8(ascii: "`") || $0.isLineEnd } ?? bytes.count
+    let word = bytes[(index + 1)..<end]
+    let isClosed = end < bytes.count && !bytes[end].isLineEnd
+    if !isClosed || surroundings.count > 1 && !word.allSatisfy(\.isWordByte) {
+      doubts.append((start, "choose a name of letters and digits"))
+    }
+    index = min(end + 1, bytes.count)
+    tokens.append(
+      Token(kind: .word, text: String(decoding: word, as: UTF8.self), range: start..<index, isQuoted: true)
+    )
+  }
+
+  /// Looks whether a regular expression may begin here, in which the code's marks have another meaning.
+  ///
+  /// It may not begin with a space, and what follows an operand is a division.
+  private mutating func checkSlash() {
+    guard index != lastSlash, index + 1 < bytes.count, bytes[index + 1] != UInt8(ascii: " "), bytes[index + 1] != 9,
+      !isAfterOperand
+    else { return }
+    var end = index + 1
+    while end < bytes.count, !bytes[end].isLineEnd, bytes[end] != UInt8(ascii: "/") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "/") else { return }
+    lastSlash = end
+    let isInText = surroundings.count > 1
+    let marks = Array("\"'`#/".utf8) + (isInText ? Array("()".utf8) : [])
+    let hasMarks = bytes[(index + 1)..<end].contains(where: marks.contains)
+    if hasMarks || isNext("//", at: end) || isNext("/*", at: end) {
+      doubts.append((index, "write a regular expression between #/ and /#, and a division with spaces around it"))
+    }
+  }
+
+  private var isAfterOperand: Bool {
+    guard index > 0, let last = tokens.last else { return false }
+    if last.range.upperBound == index, last.kind == .word { return last.isQuoted || !Self.words.contains(last.text) }
+    return [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\"")].contains(bytes[index - 1])
+  }
+
+  /// The words that an expression may follow.
+  private static let words: Set<String> = [
+    "any", "as", "await", "borrow", "case", "catch", "consume", "copy", "default", "defer", "discard", "do", "each",
+    "else", "for", "guard", "if", "in", "is", "repeat", "return", "some", "switch", "then", "throw", "try", "unsafe",
+    "where", "while", "yield",
+  ]
 
   // Comments nest.
   private mutating func skipComment() {
@@ -84,14 +201,122 @@ private struct CodeScanner {
     repeat {
       if isNext("/*") {
         depth += 1
-        rest = rest.dropFirst(2)
+        index += 2
       } else if isNext("*/") {
         depth -= 1
-        rest = rest.dropFirst(2)
+        index += 2
       } else {
-        take(1, if: rest.first == newline)
+        index += 1
       }
-    } while depth > 0 && !rest.isEmpty
-    code.append(UInt8(ascii: " "))
+    } while depth > 0 && index < bytes.count
+  }
+
+  private var endOfLine: Int { bytes[index...].firstIndex(where: \.isLineEnd) ?? bytes.count }
+
+  private func isNext(_ mark: String, at place: Int? = nil) -> Bool {
+    bytes.dropFirst(place ?? index).starts(with: mark.utf8)
+  }
+
+  private mutating func append(_ kind: Token.Kind, upTo end: Int) {
+    tokens.append(Token(kind: kind, text: String(decoding: bytes[index..<end], as: UTF8.self), range: index..<end))
+    index = end
+  }
+
+  private mutating func appendText(from start: Int) {
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    tokens.append(Token(kind: .text, text: text, range: start..<index))
+  }
+
+  private mutating func setLast(_ last: Surroundings) { surroundings[surroundings.count - 1] = last }
+
+  private mutating func leave() { if surroundings.count > 1 { surroundings.removeLast() } }
+}
+
+extension UInt8 {
+  /// Whether it is part of a letter, a digit, `_` or `$`: no operator of the standard library is beyond ASCII.
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case 48...57, 65...90, 97...122, 128..., UInt8(ascii: "_"), UInt8(ascii: "$"): true
+    default: false
+    }
+  }
+
+  fileprivate var isLineEnd: Bool { self == 10 || self == 13 }
+}
+
+// MARK: - Declarations
+
+extension SwiftCode {
+  struct Declaration {
+    /// What it is, such as `func`.
+    let keyword: String
+    let name: String
+    /// Where its keyword is among the tokens.
+    let index: Int
+    /// The number of braces around it.
+    let depth: Int
+    /// Whether only its file sees it.
+    let isPrivate: Bool
+
+    var isType: Bool { Self.types.contains(keyword) }
+
+    fileprivate static let types: Set<String> = [
+      "actor", "associatedtype", "class", "enum", "protocol", "struct", "typealias",
+    ]
+    fileprivate static let keywords = types.union(["case", "func", "let", "var"])
+    fileprivate static let modifiers: Set<String> = [
+      "class", "consuming", "distributed", "dynamic", "fileprivate", "final", "indirect", "internal", "isolated",
+      "lazy", "mutating", "nonisolated", "nonmutating", "open", "override", "package", "private", "public",
+      "required", "static", "unowned", "weak",
+    ]
+  }
+
+  /// What the file declares by a keyword and a name, in the order of the file.
+  var declarations: [Declaration] {
+    var depth = 0
+    return tokens.indices.compactMap { index -> Declaration? in
+      if isPlain(index, "{") { depth += 1 }
+      if isPlain(index, "}") { depth -= 1 }
+      let token = tokens[index]
+      guard token.kind == .word, !token.isQuoted, Declaration.keywords.contains(token.text), isWord(index + 1),
+        self[index - 1] != ".", self[index - 1] != "import"
+      else { return nil }
+      // In `class func`, the first is a modifier.
+      if token.text == "class", !tokens[index + 1].isQuoted, Declaration.keywords.contains(self[index + 1]) {
+        return nil
+      }
+      // A variable may have the name `actor`.
+      if token.text == "actor", !["{", ":", "<"].contains(self[index + 2]) { return nil }
+      let modifiers = (0..<index).reversed().prefix { Declaration.modifiers.contains(self[$0]) }
+      let isPrivate = modifiers.contains { ["private", "fileprivate"].contains(self[$0]) }
+      return Declaration(
+        keyword: token.text,
+        name: self[index + 1],
+        index: index,
+        depth: depth,
+        isPrivate: isPrivate
+      )
+    }
+  }
+
+  /// The tokens between the mark at a place and the one that closes it, both included; empty if nothing does.
+  func tokens(closing open: Int, _ marks: (open: String, close: String)) -> Range<Int> {
+    var depth = 0
+    for index in open..<max(open, tokens.count) {
+      if isPlain(index, marks.open) { depth += 1 }
+      // An arrow closes nothing.
+      if isPlain(index, marks.close), marks.close != ">" || !isPlain(index - 1, "-") { depth -= 1 }
+      if depth == 0 { return open..<(index + 1) }
+    }
+    return open..<open
+  }
+
+  /// The tokens of a declaration from its keyword to its last brace; empty if it has none.
+  func body(of declaration: Declaration) -> Range<Int> {
+    guard let open = tokens.indices.dropFirst(declaration.index).first(where: { isPlain($0, "{") }) else {
+      return declaration.index..<declaration.index
+    }
+    let body = tokens(closing: open, ("{", "}"))
+    return body.isEmpty ? declaration.index..<declaration.index : declaration.index..<body.upperBound
   }
 }

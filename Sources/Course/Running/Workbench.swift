@@ -102,11 +102,14 @@ extension Workbench: SpecRunner {
   }
 
   package func violations() throws -> [Violation] {
-    let rules = try LinkRules(module: chapter.name, vocabulary: SpecVocabulary(of: chapter))
     // The build systems have them in different places.
-    let folders = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
-    let objects = folders?.lazy.compactMap { $0 as? URL }.first { $0.lastPathComponent == "\(chapter.name)Tests.build" }
-    return try rules.violations(inObjectsBelow: objects ?? folder.url)
+    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
+    let folders = files?.lazy.compactMap { $0 as? URL } .filter { $0.pathExtension == "build" } ?? []
+    func objects(of module: String) -> URL {
+      folders.first { $0.lastPathComponent == "\(module).build" } ?? folder.url
+    }
+    return try SymbolRules(of: chapter)
+      .violations(inSpecs: objects(of: "\(chapter.name)Tests"), answer: objects(of: chapter.name))
   }
 
   package func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {

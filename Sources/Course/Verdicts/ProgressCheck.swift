@@ -123,15 +123,16 @@ package struct ProgressRun: Sendable {
     _ activity: @escaping @Sendable (Activity) -> Void
   ) throws -> ChapterProgress {
     let submission = try chapter.submission()
-    let check = try check(chapter, limits, activity)
-    var progress = try check.progress(on: submission)
-    // The gate takes as long as the rest, and nobody hands in what isn't done.
-    if progress.isDone {
-      let files = Dictionary(uniqueKeysWithValues: submission.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-      progress.violations += (try? SubmissionGate(to: chapter).violations(in: files)) ?? []
-      // A student's machine may lack a tool that only grading needs.
-      progress.violations += (try? check.runner.violations()) ?? []
-    }
+    var graded = submission
+    let remarks = try GivenCode(of: chapter).restore(&graded.files)
+    // A student's files are not touched: with what is given in its place, the answer is built elsewhere.
+    let check = try check(chapter, limits, activity, for: remarks.isEmpty ? nil : "restored", isOwn: true)
+    var progress = try check.progress(on: graded)
+    progress.remarks = remarks
+    let files = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
+    progress.violations += try SubmissionGate(to: chapter).violations(in: files)
+    // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
+    if progress.isDone { progress.violations += (try? check.runner.violations()) ?? [] }
     ProgressRecord(progress, on: submission).save(for: chapter)
     return progress
   }
@@ -153,7 +154,7 @@ package struct ProgressRun: Sendable {
     var limits = limits
     limits.sandbox = Sandbox()
     limits.build = .seconds(300)
-    let check = try check(chapter, limits, activity, for: "progress")
+    let check = try check(chapter, limits, activity, for: "progress", isOwn: false)
     var progress = try check.progress(on: Submission(files: files.texts))
     progress.remarks = files.remarks
     return progress
@@ -163,7 +164,8 @@ package struct ProgressRun: Sendable {
     _ chapter: Chapter,
     _ limits: Workbench.Limits,
     _ activity: @escaping @Sendable (Activity) -> Void,
-    for purpose: String? = nil
+    for purpose: String?,
+    isOwn: Bool
   ) throws -> ProgressCheck {
     func show(_ what: String, _ seconds: Int) {
       let text = seconds == 0 ? what : "\(what), \(seconds) s"
@@ -171,6 +173,6 @@ package struct ProgressRun: Sendable {
     }
     let folder = try BuildFolder(of: chapter, for: purpose) { show("waiting for another run of the command", 0) }
     let runner = Workbench(for: chapter, in: folder, limits: limits, activity: show)
-    return ProgressCheck(chapter: chapter, runner: runner, runsRefused: purpose == nil)
+    return ProgressCheck(chapter: chapter, runner: runner, runsRefused: isOwn)
   }
 }

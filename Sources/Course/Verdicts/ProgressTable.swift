@@ -37,16 +37,19 @@ package struct ProgressTable {
   /// - Returns: The lines, without their line breaks.
   package func lines(paint: (Tone, String) -> String = { $1 }) -> [String] {
     let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
-    return heading.lines(atMost: width).map { paint(.heading, $0) } + body(paint) + refusals(paint)
-      + progress.remarks.flatMap(note)
+    return heading.lines(atMost: width).map { paint(.heading, $0) } + warnings(paint)
+      + progress.remarks.flatMap(note) + body(paint)
   }
 
-  private func refusals(_ paint: (Tone, String) -> String) -> [String] {
-    if progress.violations.isEmpty { return [] }
+  /// What grading would refuse, above the steps, since it counts more than all of them.
+  private func warnings(_ paint: (Tone, String) -> String) -> [String] {
+    if progress.violations.isEmpty || progress.state == .refused { return [] }
+    return row(.red, "!", "Handed in like this, it would be refused before it is run:", paint) + refusals
+  }
+
+  private var refusals: [String] {
     let rest = progress.violations.count - 3
-    let warning = row(.red, "!", "Handed in like this, it would be refused before it is run:", paint)
-    return (progress.state == .refused ? [] : warning)
-      + progress.violations.prefix(3).flatMap { "\($0)".lines(atMost: width, first: "    ", next: "      ") }
+    return progress.violations.prefix(3).flatMap { "\($0)".lines(atMost: width, first: "    ", next: "      ") }
       + (rest > 0 ? note("and \(rest) more") : [])
   }
 
@@ -55,7 +58,7 @@ package struct ProgressTable {
     case .unknown:
       return row(.red, "✘ red", "could not be run", paint)
     case .refused:
-      return row(.red, "✘ red", "refused; it was not run", paint)
+      return row(.red, "✘ red", "refused; it was not run", paint) + refusals
     case .doesNotCompile(let errors):
       var lines = row(.red, "✘ red", "does not compile", paint)
       for error in errors.prefix(5) { lines += error.lines(atMost: width, first: "    ", next: "      ") }

@@ -48,7 +48,7 @@ final class Grader {
   /// - Returns: The grade; ``Grade/Outcome/notRun`` if the machine is at fault.
   func grade(_ files: SubmissionFiles) -> Grade {
     do {
-      let violations = try gate.violations(in: files)
+      let violations = gate.violations(in: files)
       guard violations.isEmpty else { return grade(.refused, reasons: violations.map(\.description)) }
       let tests = try controlRun()
       return try grade(Submission(files: files.texts), tests)

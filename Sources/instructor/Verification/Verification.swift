@@ -31,7 +31,7 @@ struct Verification: Sendable {
       let runner = Workbench(for: chapter, in: folder, limits: limits)
       let gate = try SubmissionGate(to: chapter)
       var check = TwoSidedCheck(chapter: chapter, runner: runner)
-      check.gate = { try gate.violations(in: $0.files) }
+      check.gate = { gate.violations(in: $0.files) }
       check.progress = { part, number, count in
         let text = "\(number) of \(count), \(part)"
         activity(Activity(chapter: chapter.number, text: text, isMilestone: number % 10 == 1))

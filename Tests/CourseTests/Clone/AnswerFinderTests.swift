@@ -178,7 +178,7 @@ private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor an
   init() throws {
     test = try TestKit()
     for (name, text) in [
-      "Board": "protocol Observer {}\nstruct Board {}", "Counter": "final class Counter {\n  struct Inner {}\n}",
+      "Board": "protocol Observer { /* Step 1 */ }\nstruct Board { /* Step 1 */ }", "Counter": "final class Counter {\n  struct Inner { /* Step 1 */ }\n}",
     ] {
       try test.write(text, to: ".starters/Chapter1/\(name).swift")
     }
@@ -186,7 +186,7 @@ private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor an
 
   @Test func `are completed by the starter, unless their types are elsewhere`() throws {
     var files = try read(["Counter.swift": "mine"])
-    expect(files.texts, is: ["Counter.swift": "mine", "Board.swift": "protocol Observer {}\nstruct Board {}"])
+    expect(files.texts, is: ["Counter.swift": "mine", "Board.swift": "protocol Observer { /* Step 1 */ }\nstruct Board { /* Step 1 */ }"])
     expect(files.remarks, is: ["Board.swift is missing, so the starter's was used"])
     expect(files.lentFiles, is: ["Board.swift"])
 

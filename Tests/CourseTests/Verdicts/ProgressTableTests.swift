@@ -157,7 +157,7 @@ import Testing
     expect(ProgressTable(unknown).lines(), is: ["Chapter 3", "  ✘ red    could not be run"])
   }
 
-  @Test func `names a known mistake after the first red step, and what would be refused at the end`() {
+  @Test func `names a known mistake after the first red step, and what would be refused above the steps`() {
     var progress = progress(red: Remark("Issue recorded", comments: ["told: a\u{1B}[31m"]))
     progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.")
     progress.violations = (1...5).map { Violation("import M is refused", at: Place(file: "A.swift", line: $0)) }
@@ -165,13 +165,15 @@ import Testing
       "    A.swift:1: import M is refused", "    A.swift:2: import M is refused", "    A.swift:3: import M is refused",
       "    and 2 more",
     ]
+    progress.remarks = ["B.swift is given"]
+    let warning = ["  !        Handed in like this, it would be refused before it is run:"] + refusals
     expect(
-      ProgressTable(progress).lines().dropFirst(2),
-      is: [
+      ProgressTable(progress).lines().dropFirst(),
+      is: warning + [
+        "    B.swift is given", "  ✘ red    1 Step 1 (0 of 1 tests)",
         "    \"a\"", "      told: a\\u{1B}[31m", "    hint: swift run observatory hint 1.1",
         "    This behaves exactly like a known mistake: \"A board has one observer.\"",
-        "  !        Handed in like this, it would be refused before it is run:",
-      ] + refusals
+      ]
     )
     var refused = ChapterProgress(chapter: 1, title: nil, state: .refused)
     refused.violations = progress.violations

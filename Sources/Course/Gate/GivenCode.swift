@@ -1,0 +1,94 @@
+/// What a chapter gives whole: the files and the types of its starter in which there is nothing to write.
+///
+/// What is to be written has a call of `unimplemented`, or a comment that says what a step asks, as in `/// Step 2: …`.
+struct GivenCode {
+  private let files: [String: SwiftCode]
+  /// The types at the top level of all files, by their names.
+  private let types: [String: GivenType]
+
+  private struct GivenType {
+    let words: [String]
+    let source: ArraySlice<UInt8>
+  }
+
+  /// Reads what a chapter gives from its starter.
+  ///
+  /// - Throws: ``EnvironmentError`` if that can't be read.
+  init(of chapter: Chapter) throws(EnvironmentError) { self.init(starter: try Submission(in: chapter.starter)) }
+
+  init(starter: Submission) {
+    let files = starter.files.mapValues { SwiftCode($0) }
+    self.files = files.filter { $0.value.bytes[...].isWhole }
+    types = files.values.reduce(into: [:]) { types, code in
+      for (name, range) in code.types {
+        let source = code.source(of: range)
+        if source.isWhole { types[name] = GivenType(words: code.words(in: range), source: source) }
+      }
+    }
+  }
+
+  var fileNames: Set<String> { Set(files.keys) }
+  var typeNames: Set<String> { Set(types.keys) }
+
+  /// Whether a file is one that is given, and has nothing else in it.
+  func isWholeFile(_ code: SwiftCode) -> Bool {
+    let file = files.first { code.path == $0.key || code.path.hasSuffix("/\($0.key)") }
+    return file?.value.bytes == code.bytes
+  }
+
+  /// Puts what is given in the place of what has become of it, except for comments and conformances that are derived.
+  ///
+  /// - Returns: A remark on each change.
+  func restore(_ texts: inout [String: String]) -> [String] {
+    let advice = "what you add goes into a file or a place of its own"
+    return texts.sorted { $0.key < $1.key }.flatMap { path, text -> [String] in
+      let code = SwiftCode(text)
+      let whole = 0..<code.tokens.count
+      if let file = files[path] {
+        if file.words(in: 0..<file.tokens.count) == code.words(in: whole) { return [] }
+        texts[path] = String(decoding: file.bytes, as: UTF8.self)
+        return ["\(path) is given, and was restored; \(advice)"]
+      }
+      let changes = code.types.compactMap { name, range -> (name: String, range: Range<Int>, type: GivenType)? in
+        guard let type = types[name], type.words != code.words(in: range) else { return nil }
+        return (name, code.bytesRange(of: range), type)
+      }
+      var bytes = code.bytes
+      for change in changes.reversed() { bytes.replaceSubrange(change.range, with: change.type.source) }
+      if !changes.isEmpty { texts[path] = String(decoding: bytes, as: UTF8.self) }
+      return changes.map { "\($0.name) in \(path) is given, and was restored; \(advice)" }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether nothing of it is still to be written.
+  fileprivate var isWhole: Bool { !String(decoding: self, as: UTF8.self).contains(#/unimplemented\(|\bStep [0-9]/#) }
+}
+
+extension SwiftCode {
+  /// The types at the top level that have a body, and their tokens.
+  fileprivate var types: [(name: String, tokens: Range<Int>)] {
+    declarations.filter { $0.isType && $0.depth == 0 && $0.keyword != "typealias" }.map { ($0.name, body(of: $0)) }
+      .filter { !$0.1.isEmpty }
+  }
+
+  fileprivate func bytesRange(of range: Range<Int>) -> Range<Int> {
+    tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
+  }
+
+  fileprivate func source(of range: Range<Int>) -> ArraySlice<UInt8> { bytes[bytesRange(of: range)] }
+
+  /// The texts of tokens, without the conformances that the compiler derives.
+  fileprivate func words(in range: Range<Int>) -> [String] {
+    var isHeader = false
+    return range.compactMap { index in
+      if isPlain(index, "{") { isHeader = false }
+      if ["actor", "class", "enum", "struct"].contains(self[index]) { isHeader = true }
+      let isDerived = Self.derived.contains(self[index]) && [":", ","].contains(self[index - 1])
+      return isHeader && (isDerived || [":", ","].contains(self[index])) ? nil : self[index]
+    }
+  }
+
+  private static let derived: Set<String> = ["Comparable", "Equatable", "Hashable", "Identifiable", "Sendable"]
+}

@@ -1,0 +1,224 @@
+/// What the gate refuses in the words and marks of a submission.
+struct SourceRules {
+  private let files: [SwiftCode]
+  private let vocabulary: SpecVocabulary
+  private let writesTests: Bool
+  /// The modules that an answer may import.
+  private let imports: Set<String>
+  /// The property wrappers, result builders and global actors of the answer.
+  private let ownAttributes: Set<String>
+  /// The names with an underscore that the answer declares.
+  private let ownNames: Set<String>
+
+  /// The parts of Swift Testing that have a say in how a test ends, or run it elsewhere.
+  private let refusedInTests =
+    #/Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|Runner|Configuration|Event/#
+
+  /// The beginnings of hidden functions of the standard library that get round the type system, or run tasks.
+  ///
+  /// An answer may declare other names with an underscore, but these never, since it could then call both.
+  private let hidden =
+    #/_(?:_|stdlib|swift|unsafe|unchecked|type(?:ByName|Name)|mangled|open|getUnsafe|getType|getAt|getMain|getCurrent|get\w*Executor|setAt|modifyAt|withUn|withHeap|withVa|convert|bridge|conditionallyBridge|forceBridge|persist|native|makeObjC|makeNative|makeBridge|makeSwift|createOffset|reinterpret|extractDynamic|asyncMain|asyncLet_|runAsync|startTask|task[A-Z]\w*(?:Cancel|Future|Group|Push|Pop|Handler|Executor)|taskLocal|enqueue|defaultActor|abi[A-Z]|errorInMain|fatalError|assertionFailure|mem(?:cpy|move)|mallocSize|raw\w*ToString|print_|replDebug|builtin|getMangled|getFunction|getGlobal|getSuper|get\w*RetainCount|playground|forEachField|createExecutors|checkExpected|deinitOn|executor|identityCast|asyncLet|array\w*Cast|dictionary\w*Cast|set\w*Cast|rerootKeyPath|project(?:Read|Mutable)|copy(?:Contents|OrMove)|allocate|deallocate|extracting|COW|Unsafe).*/#
+
+  /// - Parameters:
+  ///   - files: The files of a submission.
+  ///   - vocabulary: The names in the specs.
+  ///   - writesTests: Whether the answer is made of expectations, so that it needs their macros.
+  init(_ files: [SwiftCode], vocabulary: SpecVocabulary, writesTests: Bool) {
+    (self.files, self.vocabulary, self.writesTests) = (files, vocabulary, writesTests)
+    imports = Set(["Swift", "ExerciseSupport", "Synchronization"] + (writesTests ? ["Testing"] : []))
+    ownAttributes = Set(files.flatMap(\.ownAttributes))
+    ownNames = Set(files.flatMap(\.namesWithUnderscore))
+  }
+
+  var violations: [Violation] {
+    var violations: [Violation] = []
+    for code in files {
+      func refuse(_ sentence: String?, at offset: Int) {
+        if let sentence { violations.append(Violation(sentence, at: code.place(atByte: offset))) }
+      }
+
+      for doubt in code.doubts { refuse("this is ambiguous; \(doubt.remedy)", at: doubt.offset) }
+      for declaration in code.declarations {
+        refuse(sentence(on: declaration, in: code), at: code.tokens[declaration.index].range.lowerBound)
+      }
+      for (index, token) in code.tokens.enumerated() {
+        refuse(sentence(on: index, in: code), at: token.range.lowerBound)
+      }
+    }
+    return violations
+  }
+}
+
+// MARK: - Words and marks
+
+extension SourceRules {
+  private func sentence(on index: Int, in code: SwiftCode) -> String? {
+    let token = code.tokens[index]
+    switch (token.kind, token.text) {
+    case (.text, _): return nil
+    case (.mark, "@"): return sentence(onAttribute: index + 1, in: code)
+    case (.mark, "#"): return sentence(onMacro: index + 1, in: code)
+    case (.mark, _): return nil
+    case (.word, let word):
+      if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) { return "\(word) is refused; \(remedy)" }
+      if word.hasPrefix("_"), !isKnown(word), !isInAttribute(index, code) {
+        return "\(word) is refused; choose a name without an underscore before it"
+      }
+      return token.isQuoted || code[index - 1] == "." ? nil : sentence(onKeyword: index, in: code)
+    }
+  }
+
+  private func sentence(onKeyword index: Int, in code: SwiftCode) -> String? {
+    switch code[index] {
+    case "import" where !code.isPlain(index + 1, ":"):
+      let isKind = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"].contains(code[index + 1])
+      let module = code[index + (isKind ? 2 : 1)]
+      if imports.contains(module) { return nil }
+      return "import \(module) is refused; an answer needs nothing but \(imports.sorted().joined(separator: ", "))"
+    case "unsafe":
+      let isModifier = code.isPlain(index - 1, "(") && code.isPlain(index + 1, ")")
+      return "\(isModifier ? "\(code[index - 2])(unsafe)" : "unsafe") is refused; no answer needs unsafe code"
+    case "macro" where code.isWord(index + 1): return "a macro is refused; write a function"
+    case "init": return sentence(onParametersOf: "init", after: index, in: code)
+    case "unimplemented" where code.isPlain(index + 1, "("):
+      let labels = ["function", "fileID", "filePath", "line"]
+      let hasPlace = code.tokens(closing: index + 1, ("(", ")")).contains {
+        labels.contains(code[$0]) && code.isPlain($0 + 1, ":")
+      }
+      return hasPlace ? "unimplemented finds out itself where it stands; leave that out" : nil
+    case "operator" where ["infix", "prefix", "postfix"].contains(code[index - 1]),
+      "precedencegroup" where code.isWord(index + 1):
+      return "an operator of your own is refused; write a function"
+    default: return nil
+    }
+  }
+
+  private func remedy(for word: String) -> String? {
+    switch word {
+    case "CommandLine", "readLine": "no chapter reads input"
+    case "Interleaving", "Interleavings": "an answer doesn't ask how its threads are played"
+    case "Mirror": "no chapter needs to look into values"
+    case "Unmanaged": "no chapter needs unsafe code"
+    case _ where word.wholeMatch(of: #/(?:with)?[Uu]nsafe[A-Z]\w*/#) != nil: "no chapter needs unsafe code"
+    case _ where writesTests && word.wholeMatch(of: refusedInTests) != nil: "#expect and #require are enough"
+    default: nil
+    }
+  }
+
+  /// Whether an answer may use a name that begins with an underscore: its own, or a word of the language.
+  private func isKnown(_ word: String) -> Bool {
+    ["_", "_modify", "_read"].contains(word) || ownNames.contains(word) && word.wholeMatch(of: hidden) == nil
+      || writesTests && word == "_sourceLocation"
+  }
+
+  private func isInAttribute(_ index: Int, _ code: SwiftCode) -> Bool {
+    code.isPlain(index - 1, "@") || code[index] == "__always" && code.isPlain(index - 2, "inline")
+  }
+}
+
+// MARK: - Attributes and macros
+
+extension SourceRules {
+  private static let allowedAttributes: Set<String> = [
+    "MainActor", "Sendable", "TaskLocal", "autoclosure", "available", "concurrent", "discardableResult",
+    "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen", "globalActor", "inlinable", "inline", "isolated",
+    "noescape", "nonobjc", "preconcurrency", "propertyWrapper", "resultBuilder", "retroactive", "unchecked", "unknown",
+    "usableFromInline", "warn_unqualified_access",
+  ]
+
+  private static let allowedMacros: Set<String> = [
+    "available", "column", "error", "file", "fileID", "filePath", "function", "isolation", "line", "unavailable",
+    "warning",
+  ]
+
+  private func sentence(onAttribute index: Int, in code: SwiftCode) -> String? {
+    // An attribute of the answer's own may be a type in a type.
+    var last = index
+    while code.isPlain(last + 1, "."), code.isWord(last + 2) { last += 2 }
+    let name = code[last]
+    // The specs would have a copy of the code of `@inline(always)`, which needs no link.
+    if name == "inline", !code.isPlain(last + 2, "__always"), !code.isPlain(last + 2, "never") {
+      return "@inline(\(code[last + 2])) is refused; no answer needs it"
+    }
+    if Self.allowedAttributes.contains(name) && last == index || ownAttributes.contains(name) { return nil }
+    return "@\(name) is refused; no answer needs it"
+  }
+
+  private func sentence(onMacro index: Int, in code: SwiftCode) -> String? {
+    let name = code[index]
+    if ["if", "elseif", "else", "endif"].contains(name) {
+      return "#\(name) is refused; write the code for every platform"
+    }
+    let isWhole = code.tokens[index - 1].range.upperBound == code.tokens.dropFirst(index).first?.range.lowerBound
+    if isWhole, Self.allowedMacros.contains(name) { return nil }
+    if isWhole, writesTests, ["expect", "require", "_sourceLocation"].contains(name) { return nil }
+    return "#\(name) is refused; no answer needs it"
+  }
+}
+
+extension SwiftCode {
+  /// The types that are declared as attributes, as far as they don't look like those of the language.
+  fileprivate var ownAttributes: [String] {
+    let types = declarations.filter(\.isType)
+    return tokens.indices.filter {
+      isPlain($0, "@") && ["propertyWrapper", "resultBuilder", "globalActor"].contains(self[$0 + 1])
+    }.compactMap { attribute in types.first { $0.index > attribute }?.name }
+      .filter { $0.first?.isUppercase == true && !["Test", "Suite", "Observable"].contains($0) }
+  }
+
+  /// The names with an underscore that it declares as a variable, a function or a parameter, or has of a wrapper.
+  fileprivate var namesWithUnderscore: [String] {
+    let declared = declarations.map(\.name)
+    let parameters = tokens.indices.filter {
+      isWord($0) && (isWord($0 - 1) || ["(", ","].contains(self[$0 - 1]) && isParameter($0)) && isPlain($0 + 1, ":")
+    }
+    .map { self[$0] }
+    let isWrapping = !ownAttributes.isEmpty || tokens.contains { $0.text == "TaskLocal" }
+    return (declared + parameters).filter { $0.hasPrefix("_") } + (isWrapping ? declared.map { "_\($0)" } : [])
+  }
+
+  /// Whether a word in parentheses is the name of a parameter, and not the label of an argument.
+  private func isParameter(_ index: Int) -> Bool {
+    guard let open = (0..<index).reversed().first(where: { isPlain($0, "(") }) else { return false }
+    return self[open - 2] == "func" || self[open - 1] == "init" && self[open - 2] != "."
+  }
+}
+
+// MARK: - Names
+
+extension SourceRules {
+  private func sentence(on declaration: SwiftCode.Declaration, in code: SwiftCode) -> String? {
+    let name = declaration.name
+    if declaration.isType, Self.derivedProtocols.contains(name) {
+      return "\(name) is a protocol of the standard library; rename yours"
+    }
+    let isLikeType = name.first?.isUppercase == true && declaration.keyword != "case"
+    if declaration.isType || isLikeType, vocabulary.types.contains(name), !declaration.isPrivate {
+      return "\(name) is a name that the specs use for something else; make yours private, or rename it"
+    }
+    if declaration.keyword == "protocol" {
+      // The specs would call it without a link to it.
+      let body = code.body(of: declaration)
+      let hasOperator = body.dropLast().contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
+      return hasOperator ? "an operator in a protocol is refused; write a function" : nil
+    }
+    guard declaration.keyword == "func", vocabulary.declared.contains(name) else { return nil }
+    return sentence(onParametersOf: name, after: declaration.index + 1, in: code)
+  }
+
+  /// Protocols that a given type may adopt in an answer, so that no other may have such a name.
+  private static let derivedProtocols: Set<String> = [
+    "Comparable", "Equatable", "Hashable", "Identifiable", "Sendable",
+  ]
+
+  /// The specs call it, so a parameter that stands for the place of the call would say which test is running.
+  private func sentence(onParametersOf name: String, after index: Int, in code: SwiftCode) -> String? {
+    guard !writesTests, let open = code.tokens.indices.dropFirst(index).first(where: { code.isPlain($0, "(") }) else {
+      return nil
+    }
+    let words = ["column", "file", "fileID", "filePath", "function", "line"]
+    let place = code.tokens(closing: open, ("(", ")")).first { code.isPlain($0 - 1, "#") && words.contains(code[$0]) }
+    return place.map { "#\(code[$0]) tells \(name) who calls it; leave it out" }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+/// What the gate refuses once an answer is built: that the specs use more of it than the starter declares, and that it
+/// has a say in what isn't its own.
+///
+/// An answer could overload `Array.map`, or anything else that the specs call. Only the compiler knows for sure which
+/// declaration it took for a name, and what it took is in the object files: the specs link to it. What the specs find
+/// without a name, such as the `==` of a given type, is in those of the answer.
+struct SymbolRules {
+  /// The chapter's module.
+  let module: String
+  let vocabulary: SpecVocabulary
+  /// The types that the chapter gives.
+  let given: Set<String>
+
+  /// Lists what is refused in what the specs need and in what the answer has.
+  ///
+  /// - Parameters:
+  ///   - specs: The folder with the object files of the specs.
+  ///   - answer: The folder with those of the answer.
+  /// - Throws: ``EnvironmentError`` if they can't be read whole, or have a form that isn't known.
+  func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
+    let needed = try ObjectFiles(folder: specs).symbols().filter { !$0.isDefined && $0.name.contains(module) }
+    let found = try ObjectFiles(folder: answer).symbols().filter { $0.isDefined }
+    let foreign = found.filter { $0.isStrong && !$0.isSwift }.map(\.name).sorted()
+    let names = [needed, found].map { symbols in symbols.filter(\.isSwift).map(\.name).sorted() }
+    guard !needed.isEmpty, let samples = try ObjectFiles.demangle(Self.samples.map(\.name)), canRead(samples) else {
+      throw EnvironmentError(
+        "the names in object files can't be read; check that \"swift demangle\" is that of Swift 6.3"
+      )
+    }
+    // The tool works, so the machine is not at fault.
+    guard let nodes = try ObjectFiles.demangle(names[0] + names[1]) else {
+      return [Violation("a declaration has a type that is too long to read; write it in a simpler way")]
+    }
+    let replaced = nodes.prefix(names[0].count).compactMap { refusedName(inNeeded: $0) }
+    let defined = nodes.dropFirst(names[0].count)
+    let isLent = defined.contains(where: isLent)
+    let meddling = defined.compactMap { refusedName(inDefined: $0, isLent: isLent) } + foreign
+    return Set(replaced).sorted().map {
+      Violation("\($0) would be used by the specs in place of what they mean; rename it, or make it private")
+    }
+      + Set(meddling).subtracting(replaced).sorted().map {
+        Violation(
+          "\($0) is refused, since the specs may use it without its name; make it private, or declare it for a type of your own"
+        )
+      }
+  }
+
+  /// Symbols that are refused in a module named Sample, to see that the gate sees them.
+  private static let samples: [(name: String, isNeeded: Bool, refused: String)] = [
+    ("$sSa6SampleE5firstSiyF", true, "Array.first"),
+    ("$sSa6SampleE2eeoiySbSayxG_ACtFZ", false, "Array.=="),
+    ("$s6Sample1TVs23CustomStringConvertibleAAMc", false, "T: CustomStringConvertible"),
+  ]
+
+  private func canRead(_ nodes: [SymbolNode]) -> Bool {
+    let rules = Self(module: "Sample", vocabulary: vocabulary, given: ["T"])
+    return zip(nodes, Self.samples).allSatisfy { node, sample in
+      let name = sample.isNeeded ? rules.refusedName(inNeeded: node) : rules.refusedName(inDefined: node, isLent: false)
+      return name == sample.refused
+    }
+  }
+}
+
+// MARK: - What the specs need
+
+extension SymbolRules {
+  /// Reads what a chapter's specs may use.
+  ///
+  /// - Throws: ``EnvironmentError`` if that can't be read.
+  init(of chapter: Chapter) throws(EnvironmentError) {
+    self.init(
+      module: chapter.name,
+      vocabulary: try SpecVocabulary(of: chapter),
+      given: try GivenCode(of: chapter).typeNames
+    )
+  }
+
+  /// The name of what a symbol stands for, if the starter doesn't declare it.
+  private func refusedName(inNeeded symbol: SymbolNode) -> String? {
+    if let (type, adopted) = symbol.conformance {
+      let isLent = type.module != module && adopted.module == module
+      return isLent && !vocabulary.declared.contains(adopted.typeName) ? adopted.typeName : nil
+    }
+    guard let member = symbol.member else { return nil }
+    let type = member.type?.typeName ?? ""
+    let name = (type.isEmpty ? "" : "\(type).") + member.name
+    // What is in an extension belongs to the module of that.
+    if let other = member.extensionModule, other != module { return nil }
+    if member.module != module { return member.extensionModule == nil ? nil : name }
+    // What the compiler derives has such a name.
+    if member.name.hasPrefix("__derived_") { return nil }
+    // The specs write the name of what they make; an array literal may make a type of the answer's own.
+    if member.name == "init" { return vocabulary.words.contains(type) && !isDeclared(type) ? name : nil }
+    // Of the operators, a type of the starter may only say what is equal.
+    if member.isOperator { return member.name == "==" && isDeclared(type) ? nil : name }
+    let known = member.type == nil ? vocabulary.declaredAtTopLevel : vocabulary.declared
+    return known.contains(member.name) ? nil : name
+  }
+
+  private func isDeclared(_ type: String) -> Bool { vocabulary.declared.contains(type) }
+}
+
+// MARK: - What the answer has
+
+extension SymbolRules {
+  /// Members that the specs use without their names, in literals, loops and interpolations.
+  private static let implicitMembers: Set<String> = [
+    "customMirror", "debugDescription", "description", "makeIterator", "next", "write",
+  ]
+
+  /// Protocols that any type may adopt.
+  private static let harmlessProtocols: Set<String> = [
+    "CaseIterable", "Comparable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",
+  ]
+
+  private func isOwn(_ type: SymbolNode) -> Bool { type.module == module && !given.contains(type.typeName) }
+
+  /// Whether a symbol has a type that isn't the answer's own adopt a protocol that is.
+  private func isLent(_ symbol: SymbolNode) -> Bool {
+    guard let (type, adopted) = symbol.conformance else { return false }
+    return !isOwn(type) && isOwn(adopted)
+  }
+
+  /// The name of what a symbol stands for, if the specs could take it for what isn't the answer's.
+  private func refusedName(inDefined symbol: SymbolNode, isLent: Bool) -> String? {
+    if symbol.children.first?.kind == "ProtocolConformanceDescriptor", let (type, adopted) = symbol.conformance {
+      let isHarmless = type.module == module && Self.harmlessProtocols.contains(adopted.typeName)
+      let isKnown = type.module == module && vocabulary.starterWords.contains(adopted.typeName)
+      if isOwn(type) || adopted.module == module || isHarmless || isKnown { return nil }
+      return "\(type.typeName): \(adopted.typeName)"
+    }
+    // What else an object has is code of the standard library that was compiled for a type of the answer's.
+    guard let member = symbol.member, !member.isPrivate, [member.module, member.extensionModule].contains(module) else {
+      return nil
+    }
+    let isInProtocol = member.type?.kind == "Protocol"
+    if member.isOperator {
+      if let type = member.type, isOwn(type) && !isInProtocol { return nil }
+      // The specs know no order of a given type.
+      let isOrder = member.name == "<" && member.module == module && member.type != nil && !isInProtocol
+      let isGiven = member.module == module && vocabulary.starterOperators.contains(member.name)
+      return isOrder || isGiven ? nil : [member.type?.typeName, member.name].compactMap { $0 }.joined(separator: ".")
+    }
+    guard let type = member.type, Self.implicitMembers.contains(member.name), !isOwn(type) || isInProtocol && isLent,
+      !vocabulary.starterWords.contains(member.name)
+    else { return nil }
+    return "\(type.typeName).\(member.name)"
+  }
+}

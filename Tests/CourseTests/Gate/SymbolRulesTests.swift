@@ -1,0 +1,179 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import Course
+
+/// Compiles answers and specs, and looks at what the specs need and at what the answers have.
+@Suite struct SymbolRulesTests {
+  @Test func `what specs use of an answer beyond the starter is refused, and so is what they find without a name`()
+    throws
+  {
+    let found = try refused(
+      answer: answer + symbolAttacks.map(\.code) + honestDeclarations,
+      specs: symbolAttacks.map(\.use) + ["_ = (Board().departures, a == a)", "_ = [Board()].map { $0 }"]
+    )
+    expect(found, is: Set(symbolAttacks.flatMap(\.refused)).sorted())
+  }
+
+  @Test func `what is endless when it is read is refused`() throws {
+    let doublings = (1...22).map { "typealias T\($0) = Pair<T\($0 - 1), T\($0 - 1)>" }
+    let endless = ["struct Pair<A, B> {}", "typealias T0 = Pair<Int, Int>"] + doublings
+    let inNeeded = endless + ["func expect(_ a: Int, _ b: T22.Type = T22.self) {}"]
+    #expect(try refused(answer: answer + inNeeded, specs: ["expect(1)"]) == ["a"])
+    let inDefined =
+      endless + [
+        "func f(_ b: T22.Type) {}", "extension Departure: CustomStringConvertible { var description: String { \"\" } }",
+      ]
+    #expect(try refused(answer: answer + inDefined, specs: ["Board().post(a)"]) == ["a"])
+  }
+
+  @Test func `what can't be read is no pass`() throws {
+    let rules = SymbolRules(module: "Chapter1", vocabulary: SpecVocabulary(specs: [], starter: []), given: [])
+    let scratch = try ScratchFolder()
+    #expect(throws: EnvironmentError.self) { try rules.violations(inSpecs: scratch.url, answer: scratch.url) }
+    try scratch.write("no object", to: "specs/A.o")
+    #expect(throws: EnvironmentError.self) { try ObjectFiles(folder: scratch.file("specs")).symbols() }
+    #expect(try ObjectFiles.demangle(["$sSi", "no symbol"]) == nil)
+  }
+
+  /// The first words of what is refused in an answer, compiled beside specs.
+  private func refused(answer: [String], specs: [String]) throws -> [String] {
+    let scratch = try ScratchFolder()
+    try scratch.write(answer.joined(separator: "\n"), to: "Answer.swift")
+    let use = "@testable import Chapter1\nfunc spec(a: Departure, b: [Int]) {\n\(specs.joined(separator: "\n"))\n}\n"
+    try scratch.write(use, to: "Specs.swift")
+    let compile = """
+      cd "$1" && mkdir answer specs && swiftc -parse-as-library -swift-version 6 -enable-testing -module-name Chapter1 \
+        -emit-module -emit-module-path Chapter1.swiftmodule -emit-object -o answer/Chapter1.o Answer.swift \
+        && swiftc -parse-as-library -swift-version 6 -I . -c Specs.swift -o specs/Specs.o
+      """
+    let output = scratch.file("output")
+    let end = try Subprocess(words: ["sh", "-c", compile, "sh", scratch.url.path], output: output)
+      .run(atMost: .seconds(60))
+    let messages = try String(contentsOf: output, encoding: .utf8)
+    try #require(end == .exit(code: 0), "\(messages)")
+    let vocabulary = SpecVocabulary(specs: [use], starter: [starter])
+    let rules = SymbolRules(module: "Chapter1", vocabulary: vocabulary, given: ["Departure", "Listener"])
+    let violations = try rules.violations(inSpecs: scratch.file("specs"), answer: scratch.file("answer"))
+    return violations.map { violation in
+      let words = violation.sentence.split(separator: " ")
+      return words[0].hasSuffix(":") ? words.prefix(2).joined(separator: " ") : String(words[0])
+    }.sorted()
+  }
+
+  private let starter = """
+    struct Departure: Equatable { let time: String }
+    protocol Listener: AnyObject { func told() }
+    final class Board {
+      func post(_ departure: Departure) {}
+      var departures: [Departure] { [] }
+    }
+    """
+
+  /// The starter's names, on a design of the answer's own.
+  private let answer = [
+    "struct Departure: Equatable { let time: String }",
+    "protocol Listener: AnyObject { func told() }",
+    "class Broadcaster { final func post(_ departure: Departure) {} }",
+    "final class Board: Broadcaster { var departures = List(); var unused: [Int] = [1].map { $0 } }",
+    "struct List: ExpressibleByArrayLiteral { init(arrayLiteral: Int...) {} }",
+  ]
+
+  /// What an answer may have, as long as the specs don't use it.
+  private let honestDeclarations = [
+    "extension Array { func remove(_ x: Int) -> Int { x }; func map(_ x: Int) -> Int { x } }",
+    "fileprivate extension [String] { static func == (a: Self, b: Self) -> Bool { true } }",
+    "private func != (left: Departure, right: Departure) -> Bool { false }",
+    "extension Departure: Hashable, Comparable { static func < (a: Self, b: Self) -> Bool { a.time < b.time } }",
+    "struct Own: Equatable, CustomStringConvertible { static func == (a: Own, b: Own) -> Bool { true }; var description: String { \"\" } }",
+    "enum Outer { struct Inner {} }\nextension Outer.Inner: Equatable { static func == (a: Self, b: Self) -> Bool { true } }",
+    "protocol Noisy {}\nextension Noisy { var isEmpty: Bool { false } }\nextension Departure: Noisy {}",
+    "final class Counter: Sequence, IteratorProtocol { func next() -> Int? { nil } }",
+  ]
+}
+
+private let equal = "static func == (a: Self, b: Self) -> Bool { true }"
+
+/// What an answer declares, how the specs use it, and what is refused. A fresh attack is one line.
+private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
+  // What the specs would use in place of what they mean.
+  ("func expect(_ a: Int) {}", "expect(1)", ["expect"]),
+  ("let stories: @Sendable (Int) -> Void = { _ in }", "stories(1)", ["stories"]),
+  ("struct Told { init(_ a: Int) {} }", "_ = Told(1)", ["Told.init"]),
+  (
+    "struct Called { func callAsFunction() {} }\nlet called = Called()", "called()",
+    ["Called.callAsFunction", "called"]
+  ),
+  ("func silent(_ a: Int) -> ClosedRange<Int>.Index? { nil }", "_ = silent(1)", ["silent"]),
+  ("extension List { \(equal) }", "_ = Board().departures == []", ["List.=="]),
+  (
+    "extension Array { func filter(_: Int = 0, _ f: (Element) -> Int) -> [Int] { [] } }", "_ = b.filter { $0 }",
+    ["Array.filter"]
+  ),
+  ("extension Array { static func + (a: Self, b: Self) -> Self { [] } }", "_ = b + b", ["Array.+"]),
+  ("extension Array { init(_ a: Int, b: Int) { self = [] } }", "_ = Array<Int>(1, b: 2)", ["Array.init"]),
+  ("extension Array { subscript(a a: String) -> Int { 1 } }", "_ = b[a: \"\"]", ["Array.subscript"]),
+  ("extension ArraySlice { var total: Int { 1 } }", "_ = b[...].total", ["ArraySlice.total"]),
+  ("extension Sequence { func sorted() -> Int { 1 } }", "_ = b.sorted() as Int", ["Sequence.sorted"]),
+  ("extension Departure { func gone() {} }", "a.gone()", ["Departure.gone"]),
+  (
+    "extension Departure { subscript(dynamicMember a: String) -> Int { 1 } }", "_ = a[dynamicMember: \"\"]",
+    ["Departure.subscript"]
+  ),
+  (
+    "extension Board { static func === (a: Board, b: Board) -> Bool { true } }", "_ = Board() === Board()",
+    ["Board.==="]
+  ),
+  (
+    "protocol P { func first() -> Int }\nextension P { var last: Int { 1 } }\nextension Array: P { func first() -> Int { 1 } }",
+    "func use(_ a: some P) {}\nuse(b)\n_ = b.last as Int", ["P", "P.last"]
+  ),
+  (
+    "extension DefaultStringInterpolation { mutating func appendInterpolation(_ a: Departure) {} }", "_ = \"\\(a)\"",
+    ["DefaultStringInterpolation.appendInterpolation"]
+  ),
+  ("extension Task where Success == Never, Failure == Never { static func rest() {} }", "Task.rest()", ["Task.rest"]),
+  ("extension Swift.Optional { func map(_ a: Int) -> Int { 1 } }", "_ = Int?(1).map(1)", ["Optional.map"]),
+  // What they would find without a name.
+  ("func == (a: [String], b: [String]) -> Bool { true }", "", ["=="]),
+  ("func ~= (a: Departure, b: Int) -> Bool { true }", "", ["~="]),
+  ("extension Set { \(equal) }", "", ["Set.=="]),
+  ("typealias Many = [Double: Int]\nextension Many { \(equal) }", "", ["Dictionary.=="]),
+  ("enum Hiding { enum Character {} }\nextension Character { \(equal) }", "", ["Character.=="]),
+  (
+    "enum Aliases { typealias A = [UInt8] }\nextension Aliases.A { static func != (a: Self, b: Self) -> Bool { true } }",
+    "", ["Array.!="]
+  ),
+  ("protocol Same {}\nextension Same { \(equal) }", "", ["Same.=="]),
+  ("extension Departure { \(equal) }", "", ["Departure.=="]),
+  ("extension Listener { static func < (a: Self, b: Self) -> Bool { true } }", "", ["Listener.<"]),
+  (
+    "extension Array: @retroactive Comparable where Element == Int { public static func < (a: Self, b: Self) -> Bool { true } }",
+    "", ["Array.<", "Array: Comparable"]
+  ),
+  ("extension Bool: @retroactive Identifiable { public var id: Int { 1 } }", "", ["Bool: Identifiable"]),
+  (
+    "extension Int: @retroactive ExpressibleByArrayLiteral { public init(arrayLiteral: Int...) { self = 1 } }", "",
+    ["Int: ExpressibleByArrayLiteral"]
+  ),
+  ("protocol Silent: Error {}\nextension String: Silent {}", "", ["String: Error"]),
+  (
+    "extension Departure: CustomStringConvertible { var description: String { \"\" } }", "",
+    ["Departure.description", "Departure: CustomStringConvertible"]
+  ),
+  (
+    "extension Departure: CustomReflectable { var customMirror: Mirror { Mirror(reflecting: 1) } }", "",
+    ["Departure.customMirror", "Departure: CustomReflectable"]
+  ),
+  ("extension Listener { var debugDescription: String { \"\" } }", "", ["Listener.debugDescription"]),
+  (
+    "private struct Optional {}\nextension Swift.Optional { public var description: String { \"\" } }", "",
+    ["Optional.description"]
+  ),
+  (
+    "protocol Named {}\nprotocol Known: Named {}\nextension Named { var description: String { \"\" } }\nextension Departure: Known {}",
+    "", ["Named.description"]
+  ),
+  ("@_cdecl(\"getenv\") func leave() {}", "", ["getenv"]),
+]
