@@ -1,5 +1,18 @@
 /// A value that calls its observers' closures each time it is set.
 ///
+/// ```swift
+/// struct Screen: Observer {
+///   let id: Int
+/// }
+///
+/// let items = Observable(0)
+/// let screen = Screen(id: 1)
+/// items.addObserver(screen) { print("\($0) items") }
+/// items.value += 1  // 1 items
+/// items.removeObserver(screen)
+/// items.value += 1
+/// ```
+///
 /// Closures are called in the order in which their observers registered. The observable keeps them alive, and what
 /// they capture, until they are removed. An observable is for one thread: it is not
 /// `Sendable`.

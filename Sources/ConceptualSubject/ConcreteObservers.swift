@@ -1,4 +1,11 @@
 /// Reacts to small states, those below 3.
+///
+/// ```swift
+/// let subject = Subject(state: 2, log: { _ in })
+/// let observer = ConcreteObserverA()
+/// subject.attach(observer)
+/// subject.notify()  // ConcreteObserverA: Reacted to the event.
+/// ```
 public final class ConcreteObserverA: Observer {
   private let log: (String) -> Void
 
@@ -16,6 +23,15 @@ public final class ConcreteObserverA: Observer {
 }
 
 /// Reacts to large states, those from 3 on.
+///
+/// ```swift
+/// let subject = Subject(state: 2, log: { _ in })
+/// let observer = ConcreteObserverB()
+/// subject.attach(observer)
+/// subject.notify()
+/// subject.state = 3
+/// subject.notify()  // ConcreteObserverB: Reacted to the event.
+/// ```
 public final class ConcreteObserverB: Observer {
   private let log: (String) -> Void
 

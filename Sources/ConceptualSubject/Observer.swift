@@ -1,5 +1,17 @@
 /// An object that a subject calls after each change.
 ///
+/// ```swift
+/// final class Display: Observer {
+///   func update(subject: Subject) {
+///     print("Display: \(subject.state) degrees")
+///   }
+/// }
+///
+/// let kettle = Subject(state: 99, log: { _ in })
+/// kettle.attach(Display())
+/// kettle.notify()  // Display: 99 degrees
+/// ```
+///
 /// An observer is notified that something happened, not of what: it pulls what it needs from the
 /// subject. It is an object, since a subject knows its observers by identity.
 public protocol Observer: AnyObject {

@@ -1,5 +1,15 @@
 /// Holds a state and notifies its observers when that state has changed.
 ///
+/// ```swift
+/// let subject = Subject(state: 7)
+/// let observer = ConcreteObserverB()
+/// subject.attach(observer)  // Subject: Attached an observer.
+/// subject.notify()
+/// // Subject: Notifying observers...
+/// // ConcreteObserverB: Reacted to the event.
+/// subject.detach(observer)  // Subject: Detached an observer.
+/// ```
+///
 /// Observers are notified in the order in which they were attached. A subject is for one thread:
 /// it is not `Sendable`.
 ///

@@ -2,6 +2,14 @@ public import Locks
 
 /// A token for something that ends when the token is disposed of or deallocated.
 ///
+/// ```swift
+/// let temperature = Observable(20)
+/// let token = temperature.observe { print("\($0) degrees") }  // 20 degrees
+/// temperature.update(21)                                      // 21 degrees
+/// token.dispose()
+/// temperature.update(22)
+/// ```
+///
 /// The owner of the token owns the subscription: hold the token for as long as the observer is to be
 /// notified. Its action runs once, however often and from however many threads ``dispose()`` is called.
 ///

@@ -2,6 +2,22 @@ import Locks
 
 /// A collection of tokens that are disposed of together.
 ///
+/// ```swift
+/// final class Screen {
+///   private let bag = DisposeBag()
+///
+///   init(showing temperature: Observable<Int>) {
+///     temperature.observe { print("\($0) degrees") }.disposed(by: bag)
+///   }
+/// }
+///
+/// let temperature = Observable(20)
+/// var screen: Screen? = Screen(showing: temperature)  // 20 degrees
+/// temperature.update(21)                              // 21 degrees
+/// screen = nil
+/// temperature.update(22)
+/// ```
+///
 /// A bag disposes of its tokens, in the order of their insertion, when it is disposed of or deallocated: a screen
 /// with a bag of its own ends its subscriptions when it is deallocated. A token that was disposed of
 /// before stays in the bag until then. A bag may be used from any thread.

@@ -2,6 +2,14 @@ public import Locks
 
 /// A value that notifies its observers each time it is updated: from any thread, one value at a time.
 ///
+/// ```swift
+/// let temperature = Observable(20)
+/// let display = temperature.observe { print("Display: \($0)") }  // Display: 20
+/// temperature.update(21)                                         // Display: 21
+/// print(temperature.value)                                       // 21
+/// display.dispose()
+/// ```
+///
 /// Observers are closures. ``observe(_:)`` delivers the current value to each one, then every later one, and
 /// returns the token that ends the subscription. All observers receive all values in the same order,
 /// the newest last; each value reaches them in the order in which they registered.

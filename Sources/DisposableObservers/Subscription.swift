@@ -1,5 +1,18 @@
 /// A token that the compiler counts: it can't be copied, and whoever disposes of it gives it away.
 ///
+/// ```swift
+/// func boil(_ temperature: Observable<Int>) {
+///   let subscription = temperature.subscribe { print("\($0) degrees") }
+///   temperature.update(100)
+///   subscription.dispose()
+///   temperature.update(20)
+/// }
+///
+/// boil(Observable(99))
+/// // 99 degrees
+/// // 100 degrees
+/// ```
+///
 /// A ``Disposable`` may be disposed of by several owners, on several threads, so it needs a lock and an object of its
 /// own to find out who is first. A subscription has one owner at a time, so disposing of it twice doesn't compile,
 /// and it needs neither. The price: whatever has to copy its elements, such as an array or a bag, can't hold one.

@@ -1,6 +1,14 @@
 public import Stage
 
 /// The client: one push to two screens, then an hour of reviews with polling and with pushes.
+///
+/// ```swift
+/// import Stage
+///
+/// let lines = CollectedLines()
+/// Demo.play(on: lines)
+/// print(lines.lines[0])  // 📩 Push received for movie ID: 42
+/// ```
 public enum Demo {
   /// Runs the scenario.
   public static func play(on transcript: some Transcript = .standardOutput) {

@@ -2,6 +2,16 @@ public import Stage
 
 /// A list of movies that marks the rows of movies with new reviews.
 ///
+/// ```swift
+/// let tracker = ReviewTracker()
+/// let list = MovieListScreen(tracker: tracker)
+/// list.appear()
+/// tracker.receivePush(for: 42)
+/// // 📩 Push received for movie ID: 42
+/// // 🟡 MovieListScreen: Show update indicator for movie 42
+/// print(list.moviesWithIndicator)  // [42]
+/// ```
+///
 /// The tracker does not retain the screen, so the screen may be released without a call to ``disappear()``.
 public final class MovieListScreen: ReviewObserver {
   /// The movies whose rows show the update indicator.
@@ -46,6 +56,14 @@ public final class MovieListScreen: ReviewObserver {
 }
 
 /// The page of one movie, with a banner that announces a new review.
+///
+/// ```swift
+/// let tracker = ReviewTracker()
+/// let page = MovieDetailScreen(movieID: 42, tracker: tracker)
+/// page.appear()
+/// tracker.receivePush(for: 7)  // 📩 Push received for movie ID: 7
+/// print(page.showsBanner)      // false
+/// ```
 ///
 /// The tracker does not retain the screen, so the screen may be released without a call to ``disappear()``.
 public final class MovieDetailScreen: ReviewObserver {

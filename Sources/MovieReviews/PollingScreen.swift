@@ -1,6 +1,15 @@
 public import Stage
 
 /// The moment at which a screen shows that a movie has a new review.
+///
+/// ```swift
+/// let server = ReviewServer()
+/// let screen = PollingScreen(tracker: PollingTracker(server: server), interval: 30)
+/// screen.appear(at: 0)
+/// server.post(Review(movieID: 42, second: 1))
+/// screen.clockTicked(to: 30)  // ⏳ PollingScreen: Show update indicator for movie 42
+/// print(screen.displayEvents == [DisplayEvent(movieID: 42, second: 30)])  // true
+/// ```
 public struct DisplayEvent: Hashable, Sendable {
   /// The movie with the new review.
   public let movieID: Int
@@ -16,6 +25,18 @@ public struct DisplayEvent: Hashable, Sendable {
 }
 
 /// The movie list before push messages: it polls at a fixed interval.
+///
+/// ```swift
+/// let server = ReviewServer()
+/// let screen = PollingScreen(tracker: PollingTracker(server: server), interval: 30)
+/// screen.appear(at: 0)
+/// for second in 1...60 {
+///   if second == 10 { server.post(Review(movieID: 42, second: second)) }
+///   screen.clockTicked(to: second)
+/// }
+/// // ⏳ PollingScreen: Show update indicator for movie 42
+/// print(screen.displayEvents.map(\.second))  // [30]
+/// ```
 ///
 /// The screen has no timer. Its owner advances the clock with ``clockTicked(to:)``, so a simulated
 /// hour takes no time. ``MovieListScreen`` replaces it.

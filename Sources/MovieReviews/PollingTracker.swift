@@ -1,4 +1,10 @@
 /// A posted review.
+///
+/// ```swift
+/// let server = ReviewServer()
+/// server.post(Review(movieID: 42, second: 10))
+/// print(server.latestReview?.movieID ?? 0)  // 42
+/// ```
 public struct Review: Hashable, Sendable {
   /// The reviewed movie.
   public let movieID: Int
@@ -14,6 +20,13 @@ public struct Review: Hashable, Sendable {
 }
 
 /// The server side of polling, which knows the latest review only.
+///
+/// ```swift
+/// let server = ReviewServer()
+/// server.post(Review(movieID: 42, second: 10))
+/// server.post(Review(movieID: 7, second: 11))
+/// print(server.latestReview?.movieID ?? 0)  // 7
+/// ```
 public final class ReviewServer {
   /// The latest review, or `nil` if there is none.
   public private(set) var latestReview: Review?
@@ -28,6 +41,16 @@ public final class ReviewServer {
 }
 
 /// Finds new reviews by polling the server: the design before push messages.
+///
+/// ```swift
+/// let server = ReviewServer()
+/// let tracker = PollingTracker(server: server)
+/// print(tracker.poll() == nil)  // true
+/// server.post(Review(movieID: 42, second: 10))
+/// print(tracker.poll()?.movieID ?? 0)  // 42
+/// print(tracker.poll() == nil)  // true
+/// print(tracker.emptyPollCount, "of", tracker.pollCount)  // 2 of 3
+/// ```
 ///
 /// A poll fetches the latest review and compares it with the one before, so the tracker misses a
 /// review that another one follows before the next poll. The tracker remembers what it has seen,

@@ -1,5 +1,22 @@
 /// A subject that announces new reviews to its observers.
 ///
+/// ```swift
+/// final class Logger: ReviewObserver {
+///   func didReceiveNewReview(for movieID: Int) {
+///     print("Review of \(movieID)")
+///   }
+/// }
+///
+/// func announce(_ movieID: Int, through publisher: some Publisher<any ReviewObserver>) {
+///   publisher.notifyObservers(for: movieID)
+/// }
+///
+/// let publisher = ReviewPublisher()
+/// let logger = Logger()
+/// publisher.addObserver(logger)
+/// announce(42, through: publisher)  // Review of 42
+/// ```
+///
 /// The protocol leaves open what an observer is: an object, a closure, or anything else that a
 /// publisher can call. Every publisher calls each observer once, in order of registration.
 ///
@@ -27,6 +44,21 @@ public protocol Publisher<Observer>: AnyObject {
 }
 
 /// An object that wants to know when a movie has a new review.
+///
+/// ```swift
+/// final class Logger: ReviewObserver {
+///   func didReceiveNewReview(for movieID: Int) {
+///     print("Review of \(movieID)")
+///   }
+/// }
+///
+/// let tracker = ReviewTracker()
+/// let logger = Logger()
+/// tracker.addObserver(logger)
+/// tracker.receivePush(for: 42)
+/// // 📩 Push received for movie ID: 42
+/// // Review of 42
+/// ```
 ///
 /// Publishers identify an observer by its object identity and hold it weakly.
 public protocol ReviewObserver: AnyObject {

@@ -1,5 +1,21 @@
 /// Announces new reviews to observers that it holds weakly.
 ///
+/// ```swift
+/// final class Logger: ReviewObserver {
+///   func didReceiveNewReview(for movieID: Int) {
+///     print("Review of \(movieID)")
+///   }
+/// }
+///
+/// let publisher = ReviewPublisher()
+/// var logger: Logger? = Logger()
+/// publisher.addObserver(logger!)
+/// publisher.notifyObservers(for: 42)  // Review of 42
+/// logger = nil
+/// publisher.notifyObservers(for: 42)
+/// print(publisher.observerCount)  // 0
+/// ```
+///
 /// Observers are called in order of registration. A deallocated observer is skipped, and its
 /// registration is dropped later. A publisher belongs to one thread: it is not `Sendable`.
 public final class ReviewPublisher: Publisher {

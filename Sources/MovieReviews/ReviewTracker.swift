@@ -2,6 +2,16 @@ public import Stage
 
 /// The mediator between incoming pushes and the screens that react to them.
 ///
+/// ```swift
+/// let tracker = ReviewTracker()
+/// let list = MovieListScreen(tracker: tracker)
+/// print(tracker.addObserver(list))  // true
+/// print(tracker.addObserver(list))  // false
+/// tracker.receivePush(for: 42)
+/// // 📩 Push received for movie ID: 42
+/// // 🟡 MovieListScreen: Show update indicator for movie 42
+/// ```
+///
 /// The code that receives pushes knows the tracker and no screen. The screens know the tracker and
 /// nothing about pushes. The tracker has no list of observers itself: it delegates to its publisher, so
 /// it works with any publisher of ``ReviewObserver``s. It belongs to one thread: it is not `Sendable`.

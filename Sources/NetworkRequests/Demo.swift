@@ -1,6 +1,14 @@
 public import Stage
 
 /// The client: the life of one screen, with an in-memory server.
+///
+/// ```swift
+/// import Stage
+///
+/// let lines = CollectedLines()
+/// Demo.play(on: lines)
+/// print(lines.lines[0])  // SomethingScreen: Appears
+/// ```
 public enum Demo {
   /// Runs the scenario: a first response, a refresh, a failure, and a response that arrives too late.
   public static func play(on transcript: some Transcript = .standardOutput) {

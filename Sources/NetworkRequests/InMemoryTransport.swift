@@ -9,6 +9,15 @@ import Locks
 
 /// A transport without a network, for demos and tests: its owner provides the responses.
 ///
+/// ```swift
+/// let transport = InMemoryTransport()
+/// let network = NetworkManager(transport: transport)
+/// let token = network.observe(.fetchSomething) { _ in print("A response") }
+/// print(transport.fetches.count)                   // 1
+/// transport.fetches.last?.fail(with: .status(503))  // A response
+/// token.dispose()
+/// ```
+///
 /// The transport records every fetch and completes none by itself. So its owner decides when a
 /// response arrives, and in which order responses do.
 public final class InMemoryTransport: Transport {
@@ -30,6 +39,14 @@ public final class InMemoryTransport: Transport {
   }
 
   /// A recorded fetch.
+  ///
+  /// ```swift
+  /// let transport = InMemoryTransport()
+  /// let token = transport.fetch(.fetchSomething) { _ in print("A response") }
+  /// transport.fetches[0].succeed(with: "Dawn")  // A response
+  /// token.dispose()
+  /// print(transport.fetches[0].isCancelled)  // false
+  /// ```
   public final class Fetch: Sendable {
     private enum State {
       case waiting, completed, cancelled

@@ -3,6 +3,20 @@ import Locks
 
 /// Sends requests, and delivers each response to the observers of the same request.
 ///
+/// ```swift
+/// let transport = InMemoryTransport()
+/// let network = NetworkManager(transport: transport)
+/// let tokens = ["A", "B"].map { name in
+///   network.observe(.fetchSomething) { _ in print("\(name) receives a response") }
+/// }
+/// network.execute(.fetchSomething)
+/// transport.fetches.last?.succeed(with: "Dawn")
+/// // A receives a response
+/// // B receives a response
+/// for token in tokens { token.dispose() }
+/// print(network.observedRequestCount)  // 0
+/// ```
+///
 /// The request is the key of a group of observers. ``observe(_:_:)`` adds a closure to the group,
 /// ``execute(_:)`` fetches for the whole group. No response ends a subscription, not even a failure.
 ///

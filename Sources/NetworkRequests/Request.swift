@@ -6,6 +6,12 @@
 
 /// A request to the server, and the key that groups its observers.
 ///
+/// ```swift
+/// let request = Request.findSomething(named: "dawn")
+/// print(request.method.rawValue, request.url)              // GET https://api.com/something
+/// print(request == Request.findSomething(named: "dusk"))  // false
+/// ```
+///
 /// Two requests are equal if their case and its associated values are. So observers of
 /// `findSomething(named: "dawn")` and of `findSomething(named: "dusk")` form two groups.
 ///
@@ -21,6 +27,10 @@ public enum Request: Hashable, Sendable {
   case saveSomething(named: String)
 
   /// An HTTP method.
+  ///
+  /// ```swift
+  /// print(Request.saveSomething(named: "dawn").method.rawValue)  // POST
+  /// ```
   public enum Method: String, Sendable {
     /// Reads without changing anything.
     case get = "GET"
@@ -54,6 +64,12 @@ public enum Request: Hashable, Sendable {
 
 extension Request {
   /// Named values, and the part of a request that carries them.
+  ///
+  /// ```swift
+  /// if case .url(let values) = Request.findSomething(named: "dawn").parameters {
+  ///   print(values["name"] ?? "")  // dawn
+  /// }
+  /// ```
   public enum Parameters: Hashable, Sendable {
     /// The query of the URL.
     case url([String: String])

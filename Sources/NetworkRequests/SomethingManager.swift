@@ -8,6 +8,16 @@ public import DisposableObservers
 
 /// The model of this example: a thing that the server stores under an id and a name.
 ///
+/// ```swift
+/// let transport = InMemoryTransport()
+/// let manager = SomethingManager(network: NetworkManager(transport: transport))
+/// let token = manager.observe { result in
+///   if case .success(let something) = result { print(something.id, something.name) }
+/// }
+/// transport.fetches.last?.succeed(with: #"{ "id": 1, "name": "Dawn" }"#)  // 1 Dawn
+/// token.dispose()
+/// ```
+///
 /// Type and manager follow the article "Lightweight Design Patterns in iOS (Part 1) - Observer"; in an
 /// app they would be named for the model, such as `Profile` and `ProfileStore`.
 public struct Something: Decodable, Hashable, Sendable {
@@ -24,6 +34,21 @@ public struct Something: Decodable, Hashable, Sendable {
 }
 
 /// Decodes the responses of a ``NetworkManager``, so that its observers receive values.
+///
+/// ```swift
+/// let transport = InMemoryTransport()
+/// let manager = SomethingManager(network: NetworkManager(transport: transport))
+/// let token = manager.observe { result in
+///   switch result {
+///   case .success(let something): print(something.name)
+///   case .failure(let error): print(error)
+///   }
+/// }
+/// transport.fetches.last?.succeed(with: #"{ "id": 1, "name": "Dawn" }"#)  // Dawn
+/// manager.refresh()
+/// transport.fetches.last?.fail(with: .status(503))  // the server responded with status 503
+/// token.dispose()
+/// ```
 ///
 /// It may be used from any thread. Order and lifetimes are those of the network manager.
 public final class SomethingManager: Sendable {

@@ -4,6 +4,15 @@ public import Stage
 
 /// A screen that shows the newest something while it is visible.
 ///
+/// ```swift
+/// let transport = InMemoryTransport()
+/// let manager = SomethingManager(network: NetworkManager(transport: transport))
+/// let screen = SomethingScreen(manager: manager)
+/// screen.appear()  // SomethingScreen: Appears
+/// transport.fetches.last?.succeed(with: #"{ "id": 1, "name": "Dawn" }"#)  // SomethingScreen: Shows Dawn
+/// screen.disappear()  // SomethingScreen: Disappears
+/// ```
+///
 /// Its closure captures it weakly, and it owns the bag with its token. So a screen that is released
 /// without a call to ``disappear()`` is deallocated, which ends its subscription.
 public final class SomethingScreen: Sendable {

@@ -8,6 +8,24 @@ public import DisposableObservers
 
 /// The connection to the server.
 ///
+/// ```swift
+/// import DisposableObservers
+///
+/// struct Offline: Transport {
+///   func fetch(_ request: Request, completion: @escaping @Sendable (Response) -> Void) -> Disposable {
+///     completion(.failure(.status(404)))
+///     return Disposable {}
+///   }
+/// }
+///
+/// let network = NetworkManager(transport: Offline())
+/// let token = network.observe(.fetchSomething) { response in
+///   if case .failure(let error) = response { print(error) }
+/// }
+/// // the server responded with status 404
+/// token.dispose()
+/// ```
+///
 /// A ``NetworkManager`` may call its transport from any thread, and holds no lock during the call.
 /// So a transport may respond before `fetch` returns.
 public protocol Transport: Sendable {
@@ -22,9 +40,18 @@ public protocol Transport: Sendable {
 }
 
 /// What the observers of a request receive: the body of the server's response, or an error.
+///
+/// ```swift
+/// let response: Response = .failure(.invalidURL("the moon"))
+/// if case .failure(let error) = response { print(error) }  // 'the moon' is not a URL
+/// ```
 public typealias Response = Result<Data, NetworkError>
 
 /// The reason why a request has no value.
+///
+/// ```swift
+/// print(NetworkError.status(503))  // the server responded with status 503
+/// ```
 public enum NetworkError: Error, Sendable, CustomStringConvertible {
   /// The associated string is not a valid URL.
   case invalidURL(String)

@@ -9,6 +9,11 @@ public import DisposableObservers
 
 /// A transport that connects to a real server through `URLSession`.
 ///
+/// ```swift
+/// let network = NetworkManager(transport: URLSessionTransport())
+/// print(network.observedRequestCount)  // 0
+/// ```
+///
 /// Responses arrive on the session's delegate queue. An HTTP status outside 200..<300 arrives as
 /// ``NetworkError/status(_:)``. The session handles redirects, cookies and caches.
 public struct URLSessionTransport: Transport {

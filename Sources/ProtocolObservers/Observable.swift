@@ -1,5 +1,20 @@
 /// A value that notifies its observers, objects with an id, each time it is set.
 ///
+/// ```swift
+/// final class Badge: Observer {
+///   let id = 1
+///
+///   func onValueChanged(_ value: Int) {
+///     print("\(value) items")
+///   }
+/// }
+///
+/// let items = Observable(0)
+/// let badge = Badge()
+/// items.addObserver(badge)
+/// items.value += 1  // 1 items
+/// ```
+///
 /// Observers are notified in the order in which they registered, and are held weakly: an observer that
 /// is deallocated is not notified, and its registration is removed. An observable is for one thread: it
 /// is not `Sendable`.

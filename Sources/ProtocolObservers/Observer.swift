@@ -1,5 +1,26 @@
 /// An object that receives each new value of an ``Observable``.
 ///
+/// ```swift
+/// final class Thermometer: Observer {
+///   let id: Int
+///
+///   init(id: Int) {
+///     self.id = id
+///   }
+///
+///   func onValueChanged(_ degrees: Double) {
+///     print("\(id) shows \(degrees)")
+///   }
+/// }
+///
+/// let degrees = Observable(20.0)
+/// let thermometers = [Thermometer(id: 1), Thermometer(id: 2)]
+/// for thermometer in thermometers { degrees.addObserver(thermometer) }
+/// degrees.value = 21.5
+/// // 1 shows 21.5
+/// // 2 shows 21.5
+/// ```
+///
 /// An observer is an object, since the observable refers to it weakly, and carries an id, by
 /// which the observable distinguishes observers.
 public protocol Observer<Value>: AnyObject {

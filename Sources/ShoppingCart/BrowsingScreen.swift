@@ -2,6 +2,19 @@ public import Stage
 
 /// A screen that offers products and shows the state of the cart in a corner.
 ///
+/// ```swift
+/// import Foundation
+///
+/// let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
+/// let apple = Food(id: 1, name: "Apple", price: 10, calories: 20)
+/// let screen = BrowsingScreen(
+///   title: "Groceries", products: [apple], cart: DisposableCart(), priceFormat: dollars
+/// )
+/// screen.appear()                // Groceries: 0 items, $0.00
+/// screen.addProduct(inRow: 0)    // Groceries: 1 item, $10.00
+/// screen.disappear()
+/// ```
+///
 /// The screen may be released without a call to ``disappear()``; its small cart is deallocated with it.
 ///
 /// Screens that share a cart, and show its item count and total, follow Monstarlab's article "A dive

@@ -6,6 +6,16 @@
 
 /// The contents of a cart: a plain value without observers.
 ///
+/// ```swift
+/// let apple = Food(id: 1, name: "Apple", price: 10, calories: 20)
+/// var cart = Cart()
+/// cart.add(apple)
+/// cart.add(apple)
+/// print(cart.itemCount, cart.total)  // 2 20
+/// cart.remove(apple)
+/// print(cart.itemCount, cart.total)  // 1 10
+/// ```
+///
 /// The observable carts of this module all hold one of these. They differ in how they announce a change.
 public struct Cart: Sendable {
   /// The products in order of addition; a product added twice is in the cart twice.

@@ -2,6 +2,16 @@ public import Stage
 
 /// A cart that calls its subscribers each time a product is added or removed.
 ///
+/// ```swift
+/// let apple = Food(id: 1, name: "Apple", price: 10, calories: 20)
+/// let cartManager = CartManager()
+/// let bar = NavigationBar()
+/// cartManager.add(subscriber: bar)  // CartManager: I'am adding a new subscriber: UINavigationBar
+/// cartManager.add(product: apple)
+/// // CartManager: I'am adding a new product: Apple
+/// // UINavigationBar: Updating an appearance of navigation items
+/// ```
+///
 /// Subscribers are called in the order in which they were added, and are held weakly: a deallocated
 /// subscriber is skipped, and its registration is dropped later. A manager belongs to one thread: it
 /// is not `Sendable`.

@@ -2,6 +2,24 @@ public import Stage
 
 /// An object that a ``CartManager`` calls when its cart changes.
 ///
+/// ```swift
+/// final class Receipt: CartSubscriber {
+///   let description = "Receipt"
+///
+///   func accept(changed cart: Cart) {
+///     print("To pay: \(cart.total)")
+///   }
+/// }
+///
+/// let apple = Food(id: 1, name: "Apple", price: 10, calories: 20)
+/// let cartManager = CartManager()
+/// let receipt = Receipt()
+/// cartManager.add(subscriber: receipt)  // CartManager: I'am adding a new subscriber: Receipt
+/// cartManager.add(product: apple)
+/// // CartManager: I'am adding a new product: Apple
+/// // To pay: 10
+/// ```
+///
 /// The manager holds subscribers weakly, and writes their descriptions to its transcript.
 ///
 /// The protocol follows the cart example in "Observer in Swift" (Refactoring.Guru). In today's Swift
@@ -14,6 +32,11 @@ public protocol CartSubscriber: AnyObject, CustomStringConvertible {
 // Both subscribers describe themselves, and write, as in the article. UIKit does not exist on Linux.
 
 /// A stand-in for UIKit's navigation bar.
+///
+/// ```swift
+/// let bar = NavigationBar()
+/// bar.accept(changed: Cart())  // UINavigationBar: Updating an appearance of navigation items
+/// ```
 public final class NavigationBar: CartSubscriber {
   /// The name of the UIKit class.
   public let description = "UINavigationBar"
@@ -32,6 +55,11 @@ public final class NavigationBar: CartSubscriber {
 }
 
 /// A stand-in for a view controller that lists the products.
+///
+/// ```swift
+/// let screen = CartScreen()
+/// screen.accept(changed: Cart())  // CartViewController: Updating an appearance of a list view with products
+/// ```
 public final class CartScreen: CartSubscriber {
   /// The name of the view controller's class.
   public let description = "CartViewController"

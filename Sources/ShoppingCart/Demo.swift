@@ -7,6 +7,14 @@ public import Stage
 #endif
 
 /// The client of the article, then one shopping trip with each of three other mechanisms.
+///
+/// ```swift
+/// import Stage
+///
+/// let lines = CollectedLines()
+/// Demo.play(on: lines)
+/// print(lines.lines[0])  // CartManager: I'am adding a new subscriber: UINavigationBar
+/// ```
 public enum Demo {
   package static let apple = Food(id: 111, name: "Apple", price: 10, calories: 20)
   package static let tShirt = Clothes(id: 222, name: "T-shirt", price: 200, size: "L")

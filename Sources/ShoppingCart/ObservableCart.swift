@@ -1,5 +1,15 @@
 /// A cart that keeps small-cart views up to date by some observer mechanism.
 ///
+/// ```swift
+/// func fill(_ cart: some ObservableCart) {
+///   cart.add(product: Food(id: 1, name: "Apple", price: 10, calories: 20))
+///   print(type(of: cart), cart.contents.itemCount)
+/// }
+///
+/// fill(ProtocolCart())    // ProtocolCart 1
+/// fill(DisposableCart())  // DisposableCart 1
+/// ```
+///
 /// Screens know their cart by this protocol only, so they work with any mechanism. Every cart
 /// belongs to one thread, even if its mechanism supports several: adding a product reads the cart,
 /// changes the copy and writes it back, and a change from another thread in between would be lost.
@@ -40,6 +50,19 @@ extension ObservableCart {
 }
 
 /// Keeps one view up to date with a cart, between start and stop.
+///
+/// ```swift
+/// import Foundation
+///
+/// let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
+/// let cart = ProtocolCart()
+/// var watcher: (any CartWatcher)? = cart.makeWatcher(
+///   for: SmallCartView(name: "Corner", priceFormat: dollars)
+/// )
+/// watcher?.start()  // Corner: 0 items, $0.00
+/// watcher = nil
+/// cart.contents = Cart()
+/// ```
 ///
 /// The cart does not retain a watcher. A watcher that is released without ``stop()`` ends by itself:
 /// its view receives no further updates and is released.

@@ -5,6 +5,20 @@
 #endif
 
 /// An item that a shop sells.
+///
+/// ```swift
+/// import Foundation
+///
+/// struct Voucher: Product {
+///   let id: Int
+///   let name: String
+///   let price: Decimal
+/// }
+///
+/// let voucher = Voucher(id: 3, name: "Voucher", price: 25)
+/// let again = Voucher(id: 3, name: "The same voucher", price: 25)
+/// print(voucher.isEqual(to: again))  // true
+/// ```
 public protocol Product: Sendable {
   /// The identity of the product.
   var id: Int { get }
@@ -32,6 +46,11 @@ extension Product {
 }
 
 /// A product to eat.
+///
+/// ```swift
+/// let apple = Food(id: 1, name: "Apple", price: 10, calories: 20)
+/// print(apple.name, apple.price, apple.calories)  // Apple 10 20
+/// ```
 public struct Food: Product {
   /// The identity of the product.
   public let id: Int
@@ -55,6 +74,11 @@ public struct Food: Product {
 }
 
 /// A product to wear.
+///
+/// ```swift
+/// let shirt = Clothes(id: 2, name: "T-shirt", price: 200, size: "L")
+/// print(shirt.name, shirt.price, shirt.size)  // T-shirt 200 L
+/// ```
 public struct Clothes: Product {
   /// The identity of the product.
   public let id: Int

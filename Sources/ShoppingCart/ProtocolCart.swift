@@ -1,6 +1,18 @@
 import ProtocolObservers
 
 /// A cart on top of `ProtocolObservers`: its watchers are objects with an id.
+///
+/// ```swift
+/// import Foundation
+///
+/// let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
+/// let apple = Food(id: 1, name: "Apple", price: 10, calories: 20)
+/// let cart = ProtocolCart()
+/// let watcher = cart.makeWatcher(for: SmallCartView(name: "Corner", priceFormat: dollars))
+/// watcher.start()          // Corner: 0 items, $0.00
+/// cart.add(product: apple)  // Corner: 1 item, $10.00
+/// watcher.stop()
+/// ```
 public final class ProtocolCart: ObservableCart {
   private let cart = Observable(Cart())
   private var watcherCount = 0

@@ -10,6 +10,15 @@ public import Stage
 
 /// The view in the corner of a screen that shows the number of items in the cart and their total.
 ///
+/// ```swift
+/// import Foundation
+///
+/// let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
+/// let view = SmallCartView(name: "Corner", priceFormat: dollars)
+/// view.show(Cart())               // Corner: 0 items, $0.00
+/// print(view.labels?.total ?? "")  // $0.00
+/// ```
+///
 /// The view shows the carts that it is given. It knows neither where they come from nor the observer
 /// mechanism. It is `Sendable` because the closures of `DisposableObservers` are.
 public final class SmallCartView: Sendable {
@@ -46,6 +55,14 @@ public final class SmallCartView: Sendable {
 }
 
 /// The texts of a small cart: the number of items and their total.
+///
+/// ```swift
+/// import Foundation
+///
+/// let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
+/// let labels = SmallCartLabels(for: Cart(), priceFormat: dollars)
+/// print(labels.itemCount, labels.total)  // 0 items $0.00
+/// ```
 public struct SmallCartLabels: Hashable, Sendable {
   /// The number of items in English, such as "2 items".
   public let itemCount: String
@@ -61,6 +78,13 @@ public struct SmallCartLabels: Hashable, Sendable {
 }
 
 /// A currency, and the locale by whose conventions its amounts are written.
+///
+/// ```swift
+/// import Foundation
+///
+/// let dollars = PriceFormat(currencyCode: "USD", locale: Locale(identifier: "en_US"))
+/// print(dollars.string(for: 210))  // $210.00
+/// ```
 ///
 /// The locale determines order, separators and spaces, but not the currency: $210.00 in the United
 /// States is "210,00 $" on a German screen, with a non-breaking space.

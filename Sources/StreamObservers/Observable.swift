@@ -2,6 +2,18 @@ import Locks
 
 /// A value that tasks read as an asynchronous sequence: the current value, then each later one.
 ///
+/// ```swift
+/// var temperature: Observable? = Observable(20)
+/// let values = temperature?.values()
+/// temperature?.update(21)
+/// temperature = nil
+/// if let values {
+///   for await degrees in values { print("\(degrees) degrees") }
+/// }
+/// // 20 degrees
+/// // 21 degrees
+/// ```
+///
 /// Observers are *readers*. ``values(buffering:)`` registers one and returns its sequence, which a task
 /// goes through with `for await`. All readers receive their values in the same order, the newest last;
 /// each has a buffer of its own and reads at its own pace.

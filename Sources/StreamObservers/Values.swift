@@ -1,6 +1,17 @@
 extension Observable {
   /// The values of an observable, as one reader receives them.
   ///
+  /// ```swift
+  /// let temperature = Observable(20)
+  /// let values = temperature.values(buffering: .bufferingNewest(1))
+  /// temperature.update(21)
+  /// temperature.update(22)
+  /// for await degrees in values {
+  ///   print("\(degrees) degrees")  // 22 degrees
+  ///   break
+  /// }
+  /// ```
+  ///
   /// It is for one loop, as an `AsyncStream` is; Apple documents a second one as a programmer error. The first
   /// loop that ends also ends the subscription. Another reader calls ``Observable/values(buffering:)`` again.
   ///
@@ -17,6 +28,20 @@ extension Observable {
     }
 
     /// Goes through the values, and ends the subscription when it is deallocated.
+    ///
+    /// ```swift
+    /// func readTwo(of temperature: Observable<Int>) async {
+    ///   var values = temperature.values().makeAsyncIterator()
+    ///   print(await values.next() ?? 0)
+    ///   temperature.update(21)
+    ///   print(await values.next() ?? 0)
+    /// }
+    ///
+    /// let temperature = Observable(20)
+    /// await readTwo(of: temperature)
+    /// // 20
+    /// // 21
+    /// ```
     public struct AsyncIterator: AsyncIteratorProtocol {
       var base: AsyncStream<Value>.AsyncIterator
       let subscription: Subscription

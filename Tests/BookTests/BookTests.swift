@@ -33,6 +33,12 @@ import Testing
     #expect(callProblems(in: catalog) == [])
   }
 
+  @Test func `has an example for each public type of the variants and the scenarios`() {
+    let types = DocComment.all(in: catalog).filter { !$0.path.hasPrefix("Sources/Stage/") }
+    #expect(types.count > 50)
+    #expect(types.filter { $0.example == nil }.map { "\($0.path):\($0.line)" } == [])
+  }
+
   @Test func `says why to every choice of a quiz, and names the step that catches what is behind a pitfall`() {
     #expect(quizProblems(in: catalog) + pitfallProblems(in: catalog) == [])
   }
@@ -53,6 +59,11 @@ struct `The code in the book` {
   @Test(arguments: try Program.all(in: Catalog.ofThisClone.get()))
   func `compiles, or fails as it says`(program: Program) throws {
     if let problem = try problem(with: program) { Issue.record("\(problem)") }
+  }
+
+  @Test(arguments: try DocComment.all(in: Catalog.ofThisClone.get()).compactMap(\.example))
+  func `in a doc comment prints what it says`(example: Program) throws {
+    if let problem = try problem(with: example) { Issue.record("\(problem)") }
   }
 
   @Test(arguments: [

@@ -11,6 +11,9 @@ struct Catalog: Sendable {
   /// The texts of pictures and code files, by their paths from the kit's folder on.
   let files: [String: String]
 
+  /// The sources of the variants and the scenarios, by their paths, whose doc comments have examples.
+  let sources: [String: String]
+
   /// The names of all files in the folders that pages refer to.
   let names: Set<String>
 
@@ -38,6 +41,10 @@ struct Catalog: Sendable {
         ($0, try text($0))
       }
     )
+    let examples = elsewhere.filter { path in
+      DocsCommand.modules.contains { path.hasPrefix("Sources/\($0)/") } && path.hasSuffix(".swift")
+    }
+    sources = Dictionary(uniqueKeysWithValues: try examples.map { ($0, try text($0)) })
     names = Set(elsewhere.map { String($0.split(separator: "/").last ?? "") })
     var places: [String: Set<String>] = [:]
     for path in elsewhere where path.hasPrefix("Tests/Misconceptions/") && path.hasSuffix(".patch") {

@@ -48,9 +48,10 @@ package struct Submission: Equatable, Sendable {
       if URL(filePath: path).lastPathComponent.lowercased() == "main.swift" {
         return "\(path): this file would be a program, and the tests are one; give it another name"
       }
-      let lines = text.code(keepingTexts: false).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      if let line = lines.firstIndex(where: { $0.contains(/@main\b/) }) {
-        return "\(path):\(line + 1): @main would make this a program, and the tests are one; remove it"
+      let code = SwiftCode(text, path: path)
+      let main = code.tokens.indices.first { code.isPlain($0, "@") && code.isPlain($0 + 1, "main") }
+      if let line = main.map({ code.place(atByte: code.tokens[$0].range.lowerBound).line }) {
+        return "\(path):\(line): @main would make this a program, and the tests are one; remove it"
       }
     }
     return nil
