@@ -48,11 +48,14 @@ package struct Diagnostics: Equatable {
   }
 }
 
-/// What a line of a build says the machine has too little of, if it does.
+/// What a line of a build says the machine lacks, if it does.
 private func shortage(in line: Substring) -> String? {
   guard line.contains(#/error|ERROR|Killed/#) else { return nil }
   if line.contains(#/No space left on device|Disk quota exceeded/#) {
     return "the disk is full; make room, and try again"
+  }
+  if line.contains(#/couldNotFindTmpDir|TemporaryDirectory\./#) {
+    return "SwiftPM can't use the folder for temporary files; set TMPDIR to one in which programs may be run"
   }
   guard line.contains(#/signal:? 9\b|Killed|[Oo]ut of memory|Cannot allocate memory|bad_alloc/#) else { return nil }
   return "the system ended the compiler, most likely for lack of memory; end other programs, and try again"

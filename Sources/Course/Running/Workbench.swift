@@ -63,13 +63,12 @@ package final class Workbench {
 
 extension Workbench: SpecRunner {
   package func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
-    if let path = chapter.kit.root.path.first(where: { #""\"#.contains($0) }) {
-      throw EnvironmentError(
-        "SwiftPM can't build a package whose path has a \(path) in it, such as \(chapter.kit.root.path); rename the folder"
-      )
+    let root = chapter.kit.root
+    if let character = root.path.first(where: { #""\%"#.contains($0) }) {
+      throw EnvironmentError("SwiftPM can't build in \(root.path), which has a \(character) in it; rename the folder")
     }
     if let file = submission.secondProgram { return .failure(errors: ["Exercises/\(chapter.name)/\(file)"]) }
-    try folder.prepare(toBuild: chapter.kit.root, to: folderOfPrograms)
+    try folder.prepare(toBuild: root, to: folderOfPrograms)
     var times = EditTimes(in: folder.url.appending(path: "times"))
     if !folder.isStudentsOwn { try times.write(submission.files, to: answers) }
     try times.advance(submission.files, in: answers, isClean: isClean)

@@ -63,6 +63,7 @@ import Testing
   @Test(arguments: [
     ("error: compile command failed due to signal 9 (use -v to see invocation)", "lack of memory"),
     ("clang: error: unable to execute command: Killed", "lack of memory"),
+    ("error: posix_spawn error: Permission denied (13), `[\"/tmp/TemporaryDirectory.L7/kit-manifest\"]`", "TMPDIR"),
     ("LLVM ERROR: out of memory", "lack of memory"), ("error: No space left on device", "the disk is full"),
     ("error: manifest\nSources/A.swift:1:2: error: no", "Sources/A.swift:1:2: error: no; check"),
     ("error: manifest", "error: manifest; check"), ("", "no reason given; check"),
