@@ -15,7 +15,7 @@ struct TraceEntry<Value: Equatable>: Equatable, CustomStringConvertible {
 
   enum Event: Equatable {
     case joined
-    case told(Value)
+    case notified(Value)
     case passedOver(Reason)
     case left
   }
@@ -28,7 +28,7 @@ struct TraceEntry<Value: Equatable>: Equatable, CustomStringConvertible {
     let happened =
       switch event {
       case .joined: "joined"
-      case .told(let value): "told \(value)"
+      case .notified(let value): "notified \(value)"
       case .passedOver(let reason): "passed over, \(reason)"
       case .left: "left"
       }

@@ -126,7 +126,7 @@ final class Signal<Value: Equatable> {
     // All is settled before the call, since the observer may come back to the signal.
     observer.received = value
     observer.timesLeft -= 1
-    note(.told(value), observer)
+    note(.notified(value), observer)
     if observer.timesLeft == 0 { remove(observer) }
     observer.call(value)
   }

@@ -7,7 +7,9 @@ import Testing
 struct ScenesOfBrief: Sendable, CustomTestStringConvertible {
   let chapter: Chapter
   let scenes: [Brief.Scene?]
-  /// The lines that every scene begins with: who is on the stage. Imports come first.
+  /// The lines that every scene begins with: who is on the stage.
+  ///
+  /// Imports come first.
   let props: String
 
   var testDescription: String { "Exercises/\(chapter.name)/README.md" }

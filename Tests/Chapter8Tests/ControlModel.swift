@@ -75,7 +75,7 @@ final class ControlModel {
     if filter?.wants(news) == false { return trace("passed over, filtered", number) }
     observers[number].heard = news
     observers[number].wishes.times? -= 1
-    trace("told \(news)", number)
+    trace("notified \(news)", number)
     if observers[number].wishes.times == 0 { leave(number) }
     journal.note(told(name, news, of: value))
     let script = observers[number].script

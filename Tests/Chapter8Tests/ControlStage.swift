@@ -93,12 +93,12 @@ func told(_ name: String, _ value: Int, of current: Int) -> String {
   "\(name) is told \(value)" + (value == current ? "" : " while signal.value is \(current)")
 }
 
-/// An entry of the trace as the stories show it: `3. round 1: 2 told 70`, for example.
+/// An entry of the trace as the stories show it: `3. round 1: 2 notified 70`, for example.
 func words<Value>(_ entry: TraceEntry<Value>) -> String {
   let event =
     switch entry.event {
     case .joined: "joined"
-    case .told(let value): "told \(value)"
+    case .notified(let value): "notified \(value)"
     case .passedOver(.paused): "passed over, paused"
     case .passedOver(.filtered): "passed over, filtered"
     case .left: "left"

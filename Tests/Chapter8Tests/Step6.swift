@@ -27,20 +27,20 @@ import Testing
           "trace: 2. round 0: 2 joined",
           "siren is asked about 70",
           "trace: 3. round 1: 2 passed over, filtered",
-          "trace: 4. round 1: 1 told 70",
+          "trace: 4. round 1: 1 notified 70",
           "display: 70",
           "siren is asked about 120",
-          "trace: 5. round 2: 2 told 120",
+          "trace: 5. round 2: 2 notified 120",
           "trace: 6. round 2: 2 left",
           "siren: 120",
           "trace: 7. round 2: 1 passed over, paused",
-          "trace: 8. round 2: 1 told 120",
+          "trace: 8. round 2: 1 notified 120",
           "display: 120",
           "trace: 9. round 2: 1 left",
         ],
         """
-        The trace is beside the transcript. `told` comes right before the call, with `left` between the two if \
-        the call is the last, and a filter is asked before `told` or `passedOver`, once.
+        The trace is beside the transcript. `notified` comes right before the call, with `left` between the two if \
+        the call is the last, and a filter is asked before `notified` or `passedOver`, once.
         """
       )
     }
@@ -62,8 +62,8 @@ import Testing
         "trace",
         room.told().filter { $0.contains("round") },
         is: [
-          "1. round 1: 1 joined", "2. round 1: 2 joined", "3. round 2: 1 told 20", "4. round 2: 3 joined",
-          "5. round 2: 2 told 20", "6. round 3: 1 told 30", "7. round 3: 2 told 30",
+          "1. round 1: 1 joined", "2. round 1: 2 joined", "3. round 2: 1 notified 20", "4. round 2: 3 joined",
+          "5. round 2: 2 notified 20", "6. round 3: 1 notified 30", "7. round 3: 2 notified 30",
         ],
         """
         The change to 10 is a round, though nobody observes. The change to 30 is made in round 2, and its round \
@@ -96,7 +96,7 @@ import Testing
       room.told().filter { $0.contains("round") },
       is: [
         "1. round 0: 1 joined", "2. round 0: 1 left", "3. round 2: 2 joined", "4. round 2: 2 left",
-        "5. round 3: 3 joined", "6. round 4: 3 told 60",
+        "5. round 3: 3 joined", "6. round 4: 3 notified 60",
       ],
       """
       The display and the lamp have left. Two changes come between them, without observers. After them come a batch, which \
@@ -122,8 +122,8 @@ import Testing
         "trace",
         room.told().filter { $0.contains("round") },
         is: [
-          "1. round 0: 1 joined", "2. round 1: 1 told 10", "3. round 1: 1 left", "4. round 1: 2 joined",
-          "5. round 4: 2 told 40",
+          "1. round 0: 1 joined", "2. round 1: 1 notified 10", "3. round 1: 1 left", "4. round 1: 2 joined",
+          "5. round 4: 2 notified 40",
         ],
         """
         While it is told 10, the guard, the only observer, sets 20 and 30, leaves, and brings a lamp. The rounds of 20 and \

@@ -4,83 +4,146 @@ import Testing
 
 @testable import Chapter9
 
-// Observers that leave and join where rounds wait, or go on.
+// Observers that leave and register while updates wait, or in the middle of a round.
 extension Step4 {
   @Test func `a newcomer in the place of a leaver changes nothing for the others`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      for count in [3, 20] {
-        for leaver in [1, 2] {
-          let names = (1...count).map { "passenger \($0)" }
-          let told = names.filter { leaver == 1 || $0 != "passenger 2" }
-          expect(
-            "who heard 1",
-            joiningInTheGap(of: leaver, in: names),
-            is: (told + ["newcomer"]).sorted(),
-            """
-            Told of 1, passenger 1 of \(count) disposed the token of passenger \(leaver), and let the newcomer join, who is not in that \
-            round and hears 1 as the first value. The round goes on after the leaver, wherever the newcomer is put.
-            """
-          )
+      for (count, leaver) in [(3, 1), (3, 2), (20, 1), (20, 2)] {
+        let names = (1...count).map { "passenger \($0)" }
+        let passengers = Passengers()
+        passengers.join(names[0]) { passengers, kilometre in
+          guard kilometre == 1 else { return }
+          passengers.dispose(names[leaver - 1])
+          passengers.join("newcomer")
         }
+        for name in names.dropFirst() { passengers.join(name) }
+        passengers.train.update(1)
+        let notified = names.filter { leaver == 1 || $0 != "passenger 2" }
+        expect(
+          "who received 1",
+          passengers.received().filter { $0.hasSuffix(" 1") }.map { String($0.dropLast(2)) }.sorted(),
+          is: (notified + ["newcomer"]).sorted(),
+          """
+          Called with 1, passenger 1 of \(count) disposed of the token of passenger \(leaver), and registered the newcomer, \
+          who is not in that round and receives 1 as the first value. The round goes on after the leaver, wherever the \
+          newcomer is put.
+          """
+        )
       }
     }
   }
 
-  @Test func `an observer that leaves after it was told costs no other observer a call`() async {
+  @Test func `an observer that leaves after its turn costs no other observer a call`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      expectHeard(
-        leavingInTheSecondRound(),
+      let passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        if kilometre == 1 { passengers.train.update(2) }
+      }
+      passengers.join("Ben") { passengers, kilometre in
+        if kilometre == 2 { passengers.dispose("Ada") }
+      }
+      passengers.join("Cleo")
+      passengers.train.update(1)
+      // Which of the two receives 2 first, Ada or Ben, is left open.
+      expectReceived(
+        passengers.receivedByEach(),
         is: ["Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
-        "(Told of 1, Ada updated to 2; told of 2, Ben disposed Ada's token.)"
-      ) { _ in "Ada's leaving must not affect Cleo, who comes after Ben." }
+        "(Called with 1, Ada updated to 2; called with 2, Ben disposed of Ada's token.)"
+      ) { _ in "That Ada leaves must not affect Cleo, who comes after Ben." }
     }
   }
 
-  @Test func `an observer that leaves while several updates wait is told none of them`() async {
+  @Test func `an observer that leaves while several updates wait receives none of them`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      expect(
-        "told to Ada alone",
-        leavingWithTwoUpdatesWaiting(others: [])["Ada"],
-        is: [0, 1, 2],
-        "Told of 1, Ada updated to 2 and 3; told of 2, she disposed her token. What waits for her ends with that."
-      )
-      expectHeard(
-        leavingWithTwoUpdatesWaiting(others: ["Ben"]),
-        is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2, 3]],
-        "(Told of 1, Ada updated to 2 and 3; told of 2, she disposed her token.)"
-      ) { _ in "What waits for Ada ends with her observation, and Ben is told all." }
+      for others in [[], ["Ben"]] {
+        let passengers = Passengers()
+        passengers.join("Ada") { passengers, kilometre in
+          if kilometre == 1 { for update in [2, 3] { passengers.train.update(update) } }
+          if kilometre == 2 { passengers.dispose("Ada") }
+        }
+        for name in others { passengers.join(name) }
+        passengers.train.update(1)
+        let received = passengers.receivedByEach()
+        expectReceived(
+          received,
+          is: others.isEmpty ? ["Ada": [0, 1, 2]] : ["Ada": [0, 1, 2], "Ben": [0, 1, 2, 3]],
+          "(Called with 1, Ada updated to 2 and 3; called with 2, she disposed of her token.)"
+        ) { _ in "What waits for Ada ends with her subscription, and others receive everything." }
+      }
     }
   }
 
   @Test func `hundreds may come and go within one call`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      expectHeard(
-        comingAndGoingInACallback(),
+      let passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        guard kilometre == 1 else { return }
+        for _ in 1...300 {
+          passengers.join("guest")
+          passengers.dispose("guest")
+        }
+        passengers.join("Dora")
+      }
+      passengers.join("Ben")
+      passengers.train.update(1)
+      passengers.train.update(2)
+      // Whether a guest receives its first value before it leaves does not matter.
+      expectReceived(
+        passengers.receivedByEach(),
         is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Dora": [1, 2]],
         """
-        (Told of 1, Ada let 300 guests join, one after the other, and disposed the token of each; then she let Dora join. Then \
-        the train went on to 2.)
+        (Called with 1, Ada registered 300 guests, one after the other, and disposed of the token of each; then she \
+        registered Dora. Then the train went on to 2.)
         """
       ) { _ in "The guests must leave nothing behind that affects the others, however many guests there were." }
     }
   }
 
-  @Test func `a closure that has ended is released before the next round is told`() async {
+  @Test func `a closure that has ended is released before the next round begins`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
+      let passengers = Passengers()
+      let happened = Recorder<String>()
+      passengers.join("Ada") { passengers, kilometre in
+        guard kilometre == 1 else { return }
+        passengers.train.update(2)
+        _ = happened.takeEvents()
+        passengers.dispose("Ben")
+      }
+      var luggage: Farewell? = Farewell { happened.record("what Ben's closure holds is released") }
+      passengers.join("Ben") { [luggage] _, _ in withExtendedLifetime(luggage) {} }
+      luggage = nil
+      passengers.join("Cleo") { _, kilometre in
+        if kilometre == 2 { happened.record("Cleo receives 2") }
+      }
+      passengers.train.update(1)
+      var events = happened.takeEvents()
+      // Where an update is delivered immediately, Cleo may have received 2 before.
+      if !events.contains("Cleo receives 2") { events.append("Cleo receives 2") }
       expect(
-        "what happened after Ben's token was disposed",
-        leavingWithAnUpdateWaiting(),
-        is: ["what Ben's closure held is gone", "Cleo is told 2"],
+        "what happened after Ben's token was disposed of",
+        events,
+        is: ["what Ben's closure holds is released", "Cleo receives 2"],
         """
-        Told of 1, Ada updated to 2 and disposed Ben's token. When Cleo is told 2, the round of 1 is over, and with it the \
-        time to release Ben's closure: neither the round that waits nor anything else keeps it.
+        Called with 1, Ada updated to 2 and disposed of Ben's token. When Cleo receives 2, the round of 1 is over, and with \
+        it the time to release Ben's closure: neither the round that waits nor anything else keeps it.
         """
       )
     }
   }
+}
+
+/// Does something when it is deallocated.
+final class Farewell: Sendable {
+  private let act: @Sendable () -> Void
+
+  init(_ act: @escaping @Sendable () -> Void) {
+    self.act = act
+  }
+
+  deinit { act() }
 }

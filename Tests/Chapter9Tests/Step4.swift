@@ -1,5 +1,5 @@
-// What calls back here while a lock is held ends the program, or waits for ever. So each scenario is played in a
-// process of its own first, and looked at only when it has come to its end there.
+// What calls back here while a lock is held ends the program, or waits forever. So each scene is played in a process of
+// its own, which also compares what the observers receive.
 
 import JourneySpec
 import SpecSupport
@@ -8,149 +8,226 @@ import Testing
 @testable import Chapter9
 
 @Suite(.exercise) struct Step4 {
-  @Test func `an update within a callback waits for its turn`() async {
+  @Test func `an update in a callback is delivered after the current round`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      expectHeard(
-        updatingInACallback(),
+      let passengers = Passengers()
+      passengers.join("Ada")
+      passengers.join("Ben") { passengers, kilometre in
+        if kilometre == 1 { passengers.train.update(2) }
+      }
+      passengers.join("Cleo")
+      passengers.train.update(1)
+      expectReceived(
+        passengers.receivedByEach(),
         is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
-        "(Ada, Ben and Cleo joined in this order; told 1, Ben updated to 2.)"
+        "(Ada, Ben and Cleo registered in this order. Called with 1, Ben updated to 2.)"
       ) { fault in
         switch fault {
-        case .order: "2 was told in the middle of the round of 1. It is told in turn, so that the newest comes last."
-        case .lost: "An update that an observer brings must reach every observer, as any other does."
-        default: "Each observer hears each update once, also one that an observer brings."
+        case .order:
+          "2 arrived in the middle of the round of 1. It is delivered afterwards, so that the newest comes last."
+        case .lost: "An update that an observer causes reaches every observer, as any other does."
+        default: "Each observer receives each update once, also one that an observer causes."
         }
       }
     }
   }
 
-  @Test func `a newcomer that joins within a callback hears the current value, once, then every later one`() async {
+  @Test func `updates that wait are delivered one by one, however many they are`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      expectHeard(
-        joiningInACallback(),
-        is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [1, 2]],
-        "(Told of 1, Ada let Cleo join, before Ben's turn; then the train went on to 2.)"
-      ) { fault in
-        switch fault {
-        case .twice: "Cleo hears 1 as her first value. She is not in the round that is telling it."
-        case .lost(1): "Cleo's first value is where the train is when she joins, also in the middle of a round."
-        case .lost: "From the next update on, a newcomer is told like all others."
-        default: "A newcomer hears where the train is, and then each later update."
-        }
-      }
-    }
-  }
-
-  @Test func `a newcomer that ends at once does not come back`() async {
-    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
-      expectHeard(
-        joiningAndLeavingInACallback(),
-        is: ["Ada": [1, 2, 3], "Ben": [1, 2, 3], "Cleo": []],
-        "(Told of 1, Ada let Cleo join and disposed her token; then the train went on to 2 and 3.)"
-      ) { fault in
-        switch fault {
-        case .foreign: "Cleo's observation ended in that very call. She is told nothing after that."
-        default: "A newcomer that ends at once must not affect the others."
-        }
-      }
-    }
-  }
-
-  @Test func `a newcomer is not told what was still due to an observer that has left`() async {
-    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
-      expectHeard(
-        joiningInAnothersPlace(),
-        is: ["Ada": [0, 1], "Ben": [0], "Cleo": [2], "Dora": [2]],
-        """
-        (Told of 1, Ada disposed Ben's token, updated to 2, disposed her own token, and let Cleo join; then Dora joined.)
-        """
-      ) { fault in
-        switch fault {
-        case .lost: "A newcomer hears where the train is, even if all others have just left."
-        default:
-          "What Ada and Ben had still to be told ends with their observations. A number used again passes it on."
-        }
-      }
-    }
-  }
-
-  @Test func `a first value may be answered by an update and by another observer`() async {
-    await #expect(processExitsWith: .success, "\(holding("a newcomer is called"))") {
-      beginExitTest()
-      expectHeard(
-        answeringTheFirstValue(),
-        is: ["Ada": [0, 1, 2], "Ben": [1, 2]],
-        "(Told of 0, her first value, Ada updated to 1 and let Ben join; then the train went on to 2.)"
-      ) { fault in
-        switch fault {
-        case .lost: "What an observer brings about in its first call is told like anything else."
-        case .twice: "Ben's first value is 1, and it is told once."
-        default: "What an observer brings about is told in turn, also in its first call."
-        }
-      }
-    }
-  }
-
-  @Test func `nobody waits for a callback that is running`() async {
-    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
-      let (heard, kilometres) = meanwhileOnAnotherThread()
-      expect(
-        "kilometre",
-        kilometres,
-        is: [1, 2, 3],
-        """
-        Told of 1, Ada looked, updated to 2, and waited for another thread that looked, updated to 3, and looked again. \
-        `kilometre` is the latest update, whether it has been told or not.
-        """
-      )
-      expectHeard(
-        heard,
-        is: ["Ada": [0, 1, 2, 3, 4], "Dora": [3, 4], "Ben after all that": []],
-        """
-        (Told of 1, Ada updated to 2, and waited for another thread that updated to 3, let Dora join and disposed Ben's \
-        token; then the train went on to 4.)
-        """
-      ) { fault in
-        switch fault {
-        case .lost: "What comes while an observer is told is told in turn, whichever thread brings it."
-        case .foreign:
-          "Ben's token was disposed on the other thread. An observer that has ended is told nothing more."
-        case .order: "What comes while an observer is told is told in turn, the newest last."
-        case .twice: "Each observer hears each update once."
-        }
-      }
-    }
-  }
-
-  @Test func `updates that wait are told one by one, however many they are`() async {
-    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
-      expectHeard(
+      expectReceived(
         updatingInACallback([1: [2, 3, 2]]),
         is: ["Ada": [0, 1, 2, 3, 2], "Ben": [0, 1, 2, 3, 2]],
-        "(Told of 1, Ada updated to 2, to 3 and back to 2, where the train is then.)"
-      ) { _ in "Each update is told in turn, even one to a kilometre that is already waiting to be told." }
-      expectHeard(
+        "(Called with 1, Ada updated to 2, to 3 and back to 2, where the train is then.)"
+      ) { _ in "Each update is delivered in its turn, even one to a kilometre that waits to be delivered already." }
+      expectReceived(
         updatingInACallback([1: [2, 3], 2: Array(4...1100)]),
         is: ["Ada": Array(0...1100), "Ben": Array(0...1100)],
-        "(Told of 1, Ada updated to 2 and 3; told of 2, she updated to each kilometre from 4 to 1100.)"
-      ) { _ in "Updates are told in the order in which the train took them, however many wait." }
+        "(Called with 1, Ada updated to 2 and 3; called with 2, she updated to each kilometre from 4 to 1100.)"
+      ) { _ in "Updates are delivered in the order in which the train took them, however many wait." }
     }
   }
 
-  @Test func `an observer may wait for a thread that disposes its own token`() async {
+  @Test func `a newcomer that registers in a callback receives the current value, once, then every later one`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      expectHeard(
-        disposedMeanwhile(),
+      let passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        if kilometre == 1 { passengers.join("Cleo") }
+      }
+      passengers.join("Ben")
+      for kilometre in [1, 2] { passengers.train.update(kilometre) }
+      expectReceived(
+        passengers.receivedByEach(),
+        is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [1, 2]],
+        "(Called with 1, Ada registered Cleo, before Ben's turn. Then the train went on to 2.)"
+      ) { fault in
+        switch fault {
+        case .twice: "Cleo receives 1 as her first value. She is not in the round of 1."
+        case .lost(1): "Cleo's first value is the current kilometre, also in the middle of a round."
+        case .lost: "From the next update on, a newcomer is notified like all others."
+        default: "A newcomer receives the current kilometre, and then each later update."
+        }
+      }
+    }
+  }
+
+  @Test func `a newcomer that leaves in the same call does not come back`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      let passengers = Passengers()
+      let receivedByThen = Recorder<[String: [Int]]>()
+      passengers.join("Ada") { passengers, kilometre in
+        guard kilometre == 1 else { return }
+        passengers.join("Cleo")
+        passengers.dispose("Cleo")
+        receivedByThen.record(passengers.receivedByEach())
+      }
+      passengers.join("Ben")
+      _ = passengers.receivedByEach()
+      for kilometre in [1, 2, 3] { passengers.train.update(kilometre) }
+      var received = receivedByThen.events.first ?? [:]
+      // Whether Cleo received her first value by then does not matter.
+      received["Cleo"] = nil
+      received.merge(passengers.receivedByEach(), uniquingKeysWith: +)
+      expectReceived(
+        received,
+        is: ["Ada": [1, 2, 3], "Ben": [1, 2, 3], "Cleo": []],
+        "(Called with 1, Ada registered Cleo and disposed of her token. Then the train went on to 2 and 3.)"
+      ) { fault in
+        switch fault {
+        case .foreign: "Cleo's subscription ended in that call of Ada's. She receives nothing after that."
+        default: "A newcomer that leaves in the same call must not affect the others."
+        }
+      }
+    }
+  }
+
+  @Test func `a newcomer does not receive what was still due to an observer that has left`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      let passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        guard kilometre == 1 else { return }
+        passengers.dispose("Ben")
+        passengers.train.update(2)
+        passengers.dispose("Ada")
+        passengers.join("Cleo")
+      }
+      passengers.join("Ben")
+      passengers.train.update(1)
+      passengers.join("Dora")
+      expectReceived(
+        passengers.receivedByEach(),
+        is: ["Ada": [0, 1], "Ben": [0], "Cleo": [2], "Dora": [2]],
+        """
+        (Called with 1, Ada disposed of Ben's token, updated to 2, disposed of her own token, and registered Cleo; then \
+        Dora registered.)
+        """
+      ) { fault in
+        switch fault {
+        case .lost: "A newcomer receives the current kilometre, even if all others have just left."
+        default:
+          "What Ada and Ben had still to receive ends with their subscriptions. A number used again passes it on."
+        }
+      }
+    }
+  }
+
+  @Test func `a newcomer may update and register another in its first call`() async {
+    await #expect(processExitsWith: .success, "\(holding("a newcomer is called"))") {
+      beginExitTest()
+      let passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        guard kilometre == 0 else { return }
+        passengers.train.update(1)
+        passengers.join("Ben")
+      }
+      passengers.train.update(2)
+      expectReceived(
+        passengers.receivedByEach(),
+        is: ["Ada": [0, 1, 2], "Ben": [1, 2]],
+        "(Called with 0, her first value, Ada updated to 1 and registered Ben. Then the train went on to 2.)"
+      ) { fault in
+        switch fault {
+        case .lost: "What an observer causes in its first call is delivered like anything else."
+        case .twice: "Ben's first value is 1, and he receives it once."
+        default: "What an observer causes is delivered in its turn, also in its first call."
+        }
+      }
+    }
+  }
+
+  @Test func `no other thread waits for a callback that is running`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      let passengers = Passengers()
+      let seen = Recorder<Int>()
+      passengers.join("Ada") { passengers, kilometre in
+        guard kilometre == 1 else { return }
+        // First on this thread: where a lock is held, that ends the process immediately, and not after a minute.
+        seen.record(passengers.train.kilometre)
+        passengers.train.update(2)
+        onAnotherThread {
+          seen.record(passengers.train.kilometre)
+          passengers.train.update(3)
+          seen.record(passengers.train.kilometre)
+          passengers.join("Dora")
+          passengers.dispose("Ben")
+        }
+      }
+      passengers.join("Ben")
+      passengers.train.update(1)
+      // Whether Ben, removed in the middle of all this, received something by then does not matter.
+      var received = passengers.receivedByEach()
+      passengers.train.update(4)
+      for (name, last) in passengers.receivedByEach() {
+        received[name == "Ben" ? "Ben after all that" : name, default: []] += last
+      }
+      expect(
+        "kilometre",
+        seen.events,
+        is: [1, 2, 3],
+        """
+        Called with 1, Ada read `kilometre`, updated to 2, and waited for another thread that read it, updated to 3, and \
+        read it again. `kilometre` is the latest update, whether it has been delivered or not.
+        """
+      )
+      expectReceived(
+        received,
+        is: ["Ada": [0, 1, 2, 3, 4], "Dora": [3, 4], "Ben after all that": []],
+        """
+        (Called with 1, Ada updated to 2, and waited for another thread that updated to 3, registered Dora and disposed of \
+        Ben's token. Then the train went on to 4.)
+        """
+      ) { fault in
+        switch fault {
+        case .lost: "What comes while an observer is called is delivered in its turn, whichever thread brings it."
+        case .foreign: "The other thread disposed of Ben's token. He receives nothing more."
+        case .order: "What comes while an observer is called is delivered in its turn, the newest last."
+        case .twice: "Each observer receives each update once."
+        }
+      }
+    }
+  }
+
+  @Test func `an observer may wait for a thread that disposes of its own token`() async {
+    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
+      beginExitTest()
+      let passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        guard kilometre == 1 else { return }
+        // First on this thread, as above.
+        _ = passengers.train.kilometre
+        onAnotherThread { passengers.dispose("Ada") }
+      }
+      for kilometre in [1, 2] { passengers.train.update(kilometre) }
+      expectReceived(
+        passengers.receivedByEach(),
         is: ["Ada": [0, 1]],
-        "(Told of 1, Ada waited for another thread that disposed her token; then the train went on to 2.)"
-      ) { _ in "Whoever disposes a token does not wait for a call that is on its way." }
+        "(Called with 1, Ada waited for another thread that disposed of her token. Then the train went on to 2.)"
+      ) { _ in "A thread that disposes of a token does not wait for a call that is under way." }
     }
   }
 
@@ -193,7 +270,22 @@ import Testing
 
 private let stories = journeyStories(ChapterJourney.self, 150, ofStep: 8)
 
-/// What to look for if a callback on this occasion ended the program, or waited for ever.
+/// Called with some kilometres, Ada updates to others; Ben registers after her.
+private func updatingInACallback(_ updates: [Int: [Int]]) -> [String: [Int]] {
+  let passengers = Passengers()
+  let seen = Recorder<Int>()
+  passengers.join("Ada") { passengers, kilometre in
+    // Each time but the first, there is nothing more to do.
+    guard !seen.events.contains(kilometre) else { return }
+    seen.record(kilometre)
+    for update in updates[kilometre] ?? [] { passengers.train.update(update) }
+  }
+  passengers.join("Ben")
+  passengers.train.update(1)
+  return passengers.receivedByEach()
+}
+
+/// What to look for if a callback on this occasion ended the program, or waited forever.
 func holding(_ occasion: String) -> String {
   """
   Is a lock of yours held while \(occasion)? What runs then may need the same lock, or wait for another thread that \

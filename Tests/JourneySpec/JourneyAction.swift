@@ -7,8 +7,8 @@ package enum JourneyAction: StoryAction, Equatable {
   /// Makes a token; the callback plays when it ends. The ending may take over the last reference to a token.
   case token(String, holding: String? = nil)
   case dispose(String), drop(String)
-  /// Updates a train; the callback plays when one of its observers is told.
-  case update(String, Int, telling: String)
+  /// Updates a train; the callback plays when one of its observers is called.
+  case update(String, Int, calling: String)
   case look(String)
   case insert(String, into: String), disposeBag(String), newBag(String)
   case newTrain(String)
@@ -52,7 +52,7 @@ package enum JourneyAction: StoryAction, Equatable {
     case .token(let name, let held): .token(newName(name), holding: held.map(newName))
     case .dispose(let name): .dispose(newName(name))
     case .drop(let name): .drop(newName(name))
-    case .update(let train, let kilometre, let name): .update(train, kilometre, telling: newName(name))
+    case .update(let train, let kilometre, let name): .update(train, kilometre, calling: newName(name))
     case .insert(let name, let bag): .insert(newName(name), into: bag)
     case .look, .disposeBag, .newBag, .newTrain, .onAnotherThread, .meanwhile: self
     }
@@ -63,7 +63,7 @@ package enum JourneyAction: StoryAction, Equatable {
     case .observe(let name, "express", let held): [.observe(name, on: "train", holding: held)]
     case .observe(let name, let train, _?): [.observe(name, on: train)]
     case .token(let name, _?): [.token(name)]
-    case .update("express", let kilometre, let name): [.update("train", kilometre, telling: name)]
+    case .update("express", let kilometre, let name): [.update("train", kilometre, calling: name)]
     case .look("express"): [.look("train")]
     case .newTrain("express"): [.newTrain("train")]
     case .insert(let name, "trunk"): [.insert(name, into: "bag")]

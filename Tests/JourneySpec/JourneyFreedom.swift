@@ -76,7 +76,7 @@ struct JourneyCall: Equatable {
 /// What can be seen of a line; reports with the same entries are equal.
 struct JourneyReport: Equatable, Sendable {
   let step: Int
-  var told: [JourneyCall] = []
+  var calls: [JourneyCall] = []
   var ended: [String] = []
   var events: [String] = []
   var isSilent = false  // whether the brief is
@@ -87,12 +87,12 @@ struct JourneyReport: Equatable, Sendable {
 
   /// What the journal gets; what the brief promises no order of is sorted.
   var entries: [String] {
-    let names = Set(told.map(\.name)).sorted()
-    let calls =
+    let names = Set(calls.map(\.name)).sorted()
+    let lines =
       step < 7
-      ? told.map { "\($0.name) \($0.kilometre)" }
-      : names.map { name in "\(name) \(told.filter { $0.name == name }.map(\.kilometre))" }
-    return calls + ended.sorted().map { "\($0) ends" } + (step == 1 ? [] : events.sorted())
+      ? calls.map { "\($0.name) \($0.kilometre)" }
+      : names.map { name in "\(name) \(calls.filter { $0.name == name }.map(\.kilometre))" }
+    return lines + ended.sorted().map { "\($0) ends" } + (step == 1 ? [] : events.sorted())
   }
 
   static func == (left: JourneyReport, right: JourneyReport) -> Bool {

@@ -54,7 +54,7 @@ struct JourneyModel: Equatable {
     let isNested = now.running.contains { $0.train == train }
     while let next = now.freedom.next(now.due, of: train, notIn: now.running, isNested) {
       let call = now.due.remove(at: next)
-      report.told.append(call)
+      report.calls.append(call)
       now.running.append(call)
       for key in [call.name, "\(call.name) \(call.kilometre)"] { playScript(key) }
       letOtherThreadWork()
@@ -66,7 +66,7 @@ struct JourneyModel: Equatable {
   private mutating func end(_ name: String) {
     guard hasEnded.insert(name).inserted else { return }
     let train = observers.first { $0.value.contains(name) }?.key
-    // An observer of a train that is gone needs no more.
+    // An observer of a train that was deallocated needs no more.
     guard train != nil || name.count == 1 else { return }
     now.ending.insert(name)
     if let train { observers[train]?.removeAll { $0 == name } } else { report.ended.append(name) }

@@ -33,7 +33,7 @@ extension JourneyStage {
   func replace(_ train: String) {
     let new = Shared(object: Kind.Train())
     let old = state.withLock { state in
-      // What the closures of a train hold when it has gone is out of scope.
+      // What the closures of a train still hold when it was deallocated is left open.
       state.watched.removeAll { $0.train == train }
       return state.trains.updateValue(new, forKey: train)
     }
@@ -45,7 +45,7 @@ extension JourneyStage {
     state.withLock { $0.isMuted = step < 3 }
     let token = place.object.observe { [weak self, held] kilometre in
       withExtendedLifetime((suitcase, held)) {
-        self?.hear(JourneyCall(name: name, train: train, kilometre: kilometre), ObjectIdentifier(suitcase))
+        self?.receive(JourneyCall(name: name, train: train, kilometre: kilometre), ObjectIdentifier(suitcase))
       }
     }
     state.withLock { $0.isMuted = false }
@@ -62,12 +62,12 @@ extension JourneyStage {
     return Shared(object: watch(token, "\(name)'s token is released"))
   }
 
-  private func hear(_ call: JourneyCall, _ observation: ObjectIdentifier) {
+  private func receive(_ call: JourneyCall, _ observation: ObjectIdentifier) {
     let isMuted = state.withLock { state in
       if state.isMuted { return true }
       if state.running.contains(observation) { state.report.events.append("\(call.name) is called in a call") }
       state.running.append(observation)
-      state.report.told.append(call)
+      state.report.calls.append(call)
       return false
     }
     if isMuted { return }

@@ -1,6 +1,8 @@
 package import SpecSupport
 
 /// The stories of a step, in its words and those of the steps before it; in the last step, about trains or bags.
+///
+/// Steps 1 to 5 are those of chapter 4, and 6 to 8 are steps 2 to 4 of chapter 9.
 package func journeyStories<Kind: Journey>(
   _: Kind.Type,
   _ count: Int,
@@ -72,7 +74,7 @@ private struct JourneyWords {
       return StoryLine(.observe(newcomer, on: train, holding: held), inCallback: callback(depth, newcomer))
     case "u":
       let kilometre = generator.pick(Array(0...9))
-      return StoryLine(.update(train, kilometre, telling: observer), inCallback: callback(depth, observer))
+      return StoryLine(.update(train, kilometre, calling: observer), inCallback: callback(depth, observer))
     case "t": return StoryLine(.token(token, holding: held), inCallback: step < 8 ? [] : callback(depth, token))
     case "d": return StoryLine(.dispose(either))
     case "x": return StoryLine(.drop(either))
@@ -120,6 +122,6 @@ private struct JourneyWords {
 
   private mutating func meanwhile(_ observer: String, _ train: String) -> StoryLine<JourneyAction> {
     if generator.oneIn(3) { return StoryLine(.observe(observer, on: train)) }
-    return StoryLine(.update(train, generator.pick(Array(0...9)), telling: observer))
+    return StoryLine(.update(train, generator.pick(Array(0...9)), calling: observer))
   }
 }

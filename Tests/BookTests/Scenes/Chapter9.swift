@@ -4,7 +4,8 @@ import Synchronization
 let train = Train()
 
 let atTheSameTime: @Sendable (@escaping @Sendable () -> Void, @escaping @Sendable () -> Void) -> Void = {
-  first, second in
+  first,
+  second in
   let isDone = DispatchSemaphore(value: 0)
   for body in [first, second] {
     Thread.detachNewThread {

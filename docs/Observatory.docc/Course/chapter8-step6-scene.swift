@@ -10,12 +10,12 @@ let display = limit.observe { print("display: \($0)") }
 
 limit.value = 70
 //     3. round 1: 1 passed over, filtered
-//     4. round 1: 2 told 70
+//     4. round 1: 2 notified 70
 // display: 70
 
 display.pause()
 limit.value = 120
-//     5. round 2: 1 told 120
+//     5. round 2: 1 notified 120
 //     6. round 2: 1 left
 // siren: 120
 //     7. round 2: 2 passed over, paused

@@ -138,7 +138,7 @@ final class Signal<Value: Equatable> {
       }
     }
     observer.last = value
-    record(.told(value), observer)
+    record(.notified(value), observer)
     if observer.gates.map({ $0.letThrough() }).contains(true) { remove(observer) }
     observer.call(value)
   }

@@ -110,7 +110,7 @@ final class Signal<Value: Equatable> {
     guard observer.isWanted(value) else { return write(.passedOver(.filtered), number) }
     observers[number]?.state = .listening(last: value)
     observers[number]?.rest = observer.rest - 1
-    write(.told(value), number)
+    write(.notified(value), number)
     if observer.rest == 1 { end(number) }
     observer.call(value)
   }

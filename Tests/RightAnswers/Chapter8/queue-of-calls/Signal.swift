@@ -91,7 +91,7 @@ final class Signal<Value: Equatable> {
     if !registration.isWanted(value) { return report(.passedOver(.filtered), id) }
     registrations[place].known = value
     registrations[place].times -= 1
-    report(.told(value), id)
+    report(.notified(value), id)
     if registrations[place].times == 0 { leave(id) }
     registration.call(value)
   }
