@@ -17,6 +17,14 @@ func inspectNotifications(_ makeBoard: () -> any Board) throws {
   #expect(log.takeNames().sorted() == ["Ada", "Bo"])
   board.cancel(.lindholm)
   #expect(log.takeNames().sorted() == ["Ada", "Bo"])
+
+  let cleo = Passenger("Cleo", log)
+  cleo.whenNotified = ada.whenNotified
+  board.attach(cleo)
+  #expect(log.takeNames() == [])
+  board.post(.northgate)
+  #expect(log.takeNames().sorted() == ["Ada", "Bo", "Cleo"])
+  withExtendedLifetime((ada, bo, cleo)) {}
 }
 
 /// Step 2: the board notifies its observers in the order of attaching.
@@ -32,6 +40,15 @@ func inspectOrder(_ makeBoard: () -> any Board) throws {
   #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve"]))
   board.attach(passengers[1])
   #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve", "Bo"]))
+
+  board.detach(passengers[1])
+  #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve"]), "The last has left.")
+  board.attach(passengers[1])
+  #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve", "Bo"]))
+  for passenger in passengers[2...3] { board.detach(passenger) }
+  #expect(rounds(board, log) == both(["Eve", "Bo"]))
+  for passenger in passengers[...2] { board.attach(passenger) }
+  #expect(rounds(board, log) == both(["Eve", "Bo", "Ada", "Cleo"]))
 }
 
 /// Step 3: a board compares observers by identity, and has observers of its own.
@@ -60,6 +77,12 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   let other = makeBoard()
   #expect(other.observerCount == 0)
   #expect(rounds(other, log) == both([]), "Each board has observers of its own.")
+
+  let crowd = makeBoard()
+  let three = passengers(["Cleo", "Dan", "Eve"], log)
+  for passenger in three + three { crowd.attach(passenger) }
+  crowd.detach(ada)
+  #expect(rounds(crowd, log) == both(["Cleo", "Dan", "Eve"]), "Each is attached once, and Ada was not.")
 }
 
 /// Step 4: during a round, an observer may detach itself or others, and attach newcomers.
@@ -69,24 +92,38 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
   inspectRound(makeBoard, notified: all, next: ["Bo", "Cleo", "Dan"]) { $0.detach($1[0]) }
   inspectRound(makeBoard, notified: ["Ada", "Bo", "Dan"], next: ["Ada", "Bo", "Dan"]) { $0.detach($1[2]) }
   inspectRound(makeBoard, notified: all, next: all + ["Eve"]) { $0.attach($1[4]) }
+
+  for actor in [0, 3] {
+    inspectRound(makeBoard, actor, notified: all, next: all.filter { $0 != all[actor] }) { $0.detach($1[actor]) }
+    inspectRound(makeBoard, actor, notified: all, next: all + ["Eve", "Fay", "Gus"]) { board, passengers in
+      for passenger in passengers[4...] { board.attach(passenger) }
+    }
+  }
+  inspectRound(makeBoard, 0, after: 2, notified: ["Ada"], next: ["Ada"]) { board, passengers in
+    for passenger in passengers[1...3] { board.detach(passenger) }
+  }
 }
 
-/// Lets Bo do something when he is notified, first of a posted and then of a cancelled departure.
+/// Lets one, Bo unless another is named, do something when notified, first of a posted and then of a cancelled departure.
 private func inspectRound(
   _ makeBoard: () -> any Board,
+  _ actor: Int = 1,
+  after changeCount: Int = 0,
   notified: [String],
   next: [String],
-  whenBoIsNotified action: @escaping (any Board, [Passenger]) -> Void
+  whenNotified action: @escaping (any Board, [Passenger]) -> Void
 ) {
   for isCancelling in [false, true] {
     let board = makeBoard()
     let log = Log()
-    let passengers = passengers(["Ada", "Bo", "Cleo", "Dan", "Eve"], log)
+    let passengers = passengers(["Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus"], log)
     if isCancelling { board.post(.marsh) }
-    for passenger in passengers.dropLast() { board.attach(passenger) }
-    passengers[1].whenNotified = { action($0, passengers) }
+    for passenger in passengers[..<4] { board.attach(passenger) }
+    for change in [board.post, board.cancel].prefix(changeCount) { change(.northgate) }
+    _ = log.takeNames()
+    passengers[actor].whenNotified = { action($0, passengers) }
     isCancelling ? board.cancel(.marsh) : board.post(.marsh)
-    passengers[1].whenNotified = { _ in }
+    passengers[actor].whenNotified = { _ in }
     #expect(log.takeNames() == notified)
     #expect(rounds(board, log) == both(next))
   }
@@ -109,6 +146,25 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
   #expect(bo == nil, "The board keeps an observer that was detached.")
   #expect(board.observerCount == 3)
   #expect(rounds(board, log) == both(["Cleo", "Dan", "Eve"]))
+
+  for places in [0..<1, 4..<5, 1..<3, 1..<4, 0..<5] { inspectGap(makeBoard, places) }
+}
+
+/// Drops observers that stand side by side among five.
+private func inspectGap(_ makeBoard: () -> any Board, _ places: Range<Int>) {
+  let board = makeBoard()
+  let log = Log()
+  var all = passengers(["Ada", "Bo", "Cleo", "Dan", "Eve"], log)
+  for passenger in all { board.attach(passenger) }
+  _ = rounds(board, log)
+  let references = places.map { place in
+    weak let passenger = all[place]
+    return { passenger }
+  }
+  all.removeSubrange(places)
+  #expect(references.allSatisfy { $0() == nil }, "The board keeps an observer that was notified.")
+  #expect(board.observerCount == all.count)
+  #expect(rounds(board, log) == both(all.map(\.name)))
 }
 
 /// Step 6: the board changes before it notifies, and notifies of changes only.
@@ -140,6 +196,14 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
   board.post(.lindholm)
   #expect(log.takeNames() == ["Ada"])
   #expect(seen.count == trains.count && seen.contains(.lindholm))
+
+  for train in trains { board.post(train) }
+  #expect(log.takeNames() == [] && board.departures.count == trains.count, "All of them are on the board.")
+  for train in [trains[3], .lindholm] {
+    let others = trains.filter { $0 != train && board.departures.contains($0) }
+    board.cancel(train)
+    #expect(seen.count == others.count && others.allSatisfy(seen.contains))
+  }
 }
 
 /// Step 7: a board that passes this inspection keeps all the promises.

@@ -2,14 +2,14 @@ import SpecSupport
 
 @testable import Chapter1
 
-/// Observers that note their names in one common list whenever they are told.
+/// Observers that note their names in one common list whenever they are notified.
 ///
 /// The audience keeps them alive, so that it does not matter whether the board does.
 final class Audience {
   private let calls = Recorder<String>()
   private var listeners: [Listener] = []
 
-  /// Makes one more observer, which notes its name when it is told, then does as it is asked.
+  /// Makes one more observer, which notes its name when it is notified, then does as it is asked.
   func listener(
     _ name: String,
     whenTold: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }
@@ -22,8 +22,8 @@ final class Audience {
     return listener
   }
 
-  /// The names of the observers that have been told since the last call, in order.
-  func told() -> [String] {
+  /// The names of the observers that have been notified since the last call, in order.
+  func takeCalls() -> [String] {
     calls.takeEvents()
   }
 }

@@ -1,3 +1,7 @@
+// The cast: an audience makes listeners, which are observers that note their names when the board notifies them.
+// `audience.takeCalls()` gives these names in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to
+// make of a difference.
+
 import SpecSupport
 import Testing
 
@@ -7,36 +11,46 @@ import Testing
   private let board = DeparturesBoard()
   private let audience = Audience()
 
-  @Test func `a posted departure is told to an attached observer, once`() {
+  @Test func `a posted departure notifies an attached observer, once`() {
     board.attach(audience.listener("display"))
-    expect("told", audience.told(), is: [], "Attaching an observer tells nobody: nothing has changed yet.")
+    expect("notified", audience.takeCalls(), is: [], "Attaching an observer notifies nobody: nothing has changed yet.")
 
     board.post(.lindholm)
-    expect("told", audience.told(), is: ["display"], "post(_:) calls boardDidChange(_:) once on each observer.")
+    expect(
+      "notified",
+      audience.takeCalls(),
+      is: ["display"],
+      "post(_:) calls boardDidChange(_:) once on each observer."
+    )
   }
 
-  @Test func `every observer is told, not only the last one that was attached`() {
+  @Test func `every observer is notified, not only the last one that was attached`() {
     board.attach(audience.listener("display"))
     board.attach(audience.listener("announcer"))
     board.attach(audience.listener("café"))
     board.post(.lindholm)
     expect(
-      "told",
-      audience.told(),
+      "notified",
+      audience.takeCalls(),
       is: ["display", "announcer", "café"],
-      "A board has many observers, unlike an object with one delegate, and tells them in the order of attaching."
+      "A board has many observers, unlike an object with one delegate, and notifies them in the order of attaching."
     )
   }
 
-  @Test func `each departure is told to the observers that are attached by then`() {
+  @Test func `each departure notifies the observers that are attached by then`() {
     board.post(.lindholm)
     board.attach(audience.listener("display"))
     board.post(.marsh)
-    expect("told", audience.told(), is: ["display"], "It was attached before this departure was posted.")
+    expect("notified", audience.takeCalls(), is: ["display"], "It was attached before this departure was posted.")
 
     board.attach(audience.listener("announcer"))
     board.post(.northgate)
-    expect("told", audience.told(), is: ["display", "announcer"], "Each departure is told to every attached observer.")
+    expect(
+      "notified",
+      audience.takeCalls(),
+      is: ["display", "announcer"],
+      "Each departure notifies every attached observer."
+    )
   }
 
   @Test func `a departure is posted, whatever it says`() {
@@ -45,16 +59,21 @@ import Testing
     for (time, destination, platform) in odd {
       board.post(Departure(time: time, destination: destination, platform: platform))
     }
-    expect("times told", audience.told().count, is: odd.count, "A board doesn't judge what is posted: it tells it.")
+    expect(
+      "notifications",
+      audience.takeCalls().count,
+      is: odd.count,
+      "A board doesn't judge what is posted: it notifies."
+    )
   }
 
-  @Test func `forty observers are told in the order in which they were attached`() {
+  @Test func `forty observers are notified in the order in which they were attached`() {
     let names = (1...40).map { "observer \($0)" }
     for name in names { board.attach(audience.listener(name)) }
     board.post(.lindholm)
     expect(
-      "told",
-      audience.told(),
+      "notified",
+      audience.takeCalls(),
       is: names,
       "The order is that of attaching, which a set or a dictionary does not keep."
     )
@@ -65,7 +84,12 @@ import Testing
     board.attach(audience.listener("display"))
     other.attach(audience.listener("café"))
     board.post(.lindholm)
-    expect("told by one of two boards", audience.told(), is: ["display"], "The café is attached to the other board.")
+    expect(
+      "notified by one of two boards",
+      audience.takeCalls(),
+      is: ["display"],
+      "The café is attached to the other board."
+    )
   }
 
   @Test func `any story of attaching and posting goes as the brief says`() async throws {

@@ -7,7 +7,7 @@ import Testing
   private let board = DeparturesBoard()
   private let audience = Audience()
 
-  @Test func `a cancelled departure is gone before anybody is told`() {
+  @Test func `a cancelled departure is off the board before anybody is notified`() {
     let seen = Recorder<String>()
     board.post(.lindholm)
     board.post(.marsh)
@@ -16,7 +16,12 @@ import Testing
     }
     board.cancel(.lindholm)
     expect("departures", board.departures.words, is: [".marsh"], "cancel(_:) takes off the departure that it is given.")
-    expect("told", audience.told(), is: ["display", "announcer"], "A cancelled departure is told like a posted one.")
+    expect(
+      "notified",
+      audience.takeCalls(),
+      is: ["display", "announcer"],
+      "A cancelled departure notifies as a posted one does."
+    )
     expect(
       "seen",
       seen.events,
@@ -25,25 +30,25 @@ import Testing
     )
   }
 
-  @Test func `cancelling a departure that is not on the board tells nobody`() {
+  @Test func `cancelling a departure that is not on the board notifies nobody`() {
     board.attach(audience.listener("display"))
     board.cancel(.lindholm)
-    expect("told", audience.told(), is: [], "The board was empty before cancel(_:) and is empty after it.")
+    expect("notified", audience.takeCalls(), is: [], "The board was empty before cancel(_:) and is empty after it.")
 
     board.post(.marsh)
-    _ = audience.told()
+    _ = audience.takeCalls()
     board.cancel(.lindholm)
-    expect("told", audience.told(), is: [], "The departure that was cancelled was not on the board.")
+    expect("notified", audience.takeCalls(), is: [], "The departure that was cancelled was not on the board.")
     expect("departures", board.departures.words, is: [".marsh"], "Another departure was cancelled, not this one.")
   }
 
-  @Test func `posting a departure that is on the board tells nobody`() {
+  @Test func `posting a departure that is on the board notifies nobody`() {
     board.attach(audience.listener("display"))
     board.post(.lindholm)
     board.post(.marsh)
-    _ = audience.told()
+    _ = audience.takeCalls()
     board.post(.lindholm)
-    expect("told", audience.told(), is: [], "This departure is on the board already, so nothing has changed.")
+    expect("notified", audience.takeCalls(), is: [], "This departure is on the board already, so nothing has changed.")
     expect(
       "departures",
       board.departures.words,
@@ -52,11 +57,11 @@ import Testing
     )
 
     board.post(Departure(time: "10:30", destination: "Caf\u{E9}", platform: 3))
-    _ = audience.told()
+    _ = audience.takeCalls()
     board.post(Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3))
     expect(
-      "told of an equal departure",
-      audience.told(),
+      "notified of an equal departure",
+      audience.takeCalls(),
       is: [],
       "The second destination spells the é with an e and an accent, and equals the first: == says so."
     )
@@ -82,8 +87,8 @@ import Testing
     board.post(Departure(time: "07:05", destination: "Lindholm", platform: 3))
     board.post(Departure(time: "07:05", destination: "Harbour", platform: 2))
     expect(
-      "departures told",
-      audience.told().count,
+      "departures notified of",
+      audience.takeCalls().count,
       is: 4,
       "They differ in time, platform or destination, so all four are different departures."
     )
@@ -95,10 +100,10 @@ import Testing
     board.attach(audience.listener("display"))
     board.post(.lindholm)
     expect(
-      "told",
-      audience.told(),
+      "notified",
+      audience.takeCalls(),
       is: ["display"],
-      "The departure was not on the board when it was posted, so the observer that is attached is told."
+      "The departure was not on the board when it was posted, so the observer that is attached is notified."
     )
     expect("departures", board.departures.words, is: [".lindholm"], "A departure that is posted again is on the board.")
   }

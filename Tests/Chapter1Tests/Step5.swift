@@ -7,17 +7,17 @@ import Testing
   private let board = DeparturesBoard()
   private let audience = Audience()
 
-  @Test func `an observer that is attached twice is told once, in its first place`() {
+  @Test func `an observer that is attached twice is notified once, in its first place`() {
     let display = audience.listener("display")
     board.attach(display)
     board.attach(audience.listener("announcer"))
     board.attach(display)
     board.post(.lindholm)
     expect(
-      "told",
-      audience.told(),
+      "notified",
+      audience.takeCalls(),
       is: ["display", "announcer"],
-      "Attaching the display again changes nothing: it is told once, and keeps its place."
+      "Attaching the display again changes nothing: it is notified once, and keeps its place."
     )
   }
 
@@ -27,7 +27,7 @@ import Testing
     board.attach(display)
     board.detach(display)
     board.post(.lindholm)
-    expect("told", audience.told(), is: [], "The display was attached twice, and one detach(_:) removes it.")
+    expect("notified", audience.takeCalls(), is: [], "The display was attached twice, and one detach(_:) removes it.")
   }
 
   @Test func `two equal observers are two`() {
@@ -36,15 +36,38 @@ import Testing
     board.attach(audience.listener("display"))
     board.post(.lindholm)
     expect(
-      "told",
-      audience.told(),
+      "notified",
+      audience.takeCalls(),
       is: ["display", "display"],
       "These two are equal, but not the same object, so each is attached separately."
     )
 
     board.detach(first)
     board.post(.marsh)
-    expect("told", audience.told(), is: ["display"], "One of the two was detached.")
+    expect("notified", audience.takeCalls(), is: ["display"], "One of the two was detached.")
+  }
+
+  @Test func `a new observer is not taken for one that was deallocated`() async {
+    await #expect(processExitsWith: .success, "An observer was deallocated while it was attached.") {
+      beginExitTest()
+      let board = DeparturesBoard()
+      let notified = (1...100).filter { number in
+        var calls = 0
+        let passenger = Listener(name: "passenger") { _, _ in calls += 1 }
+        board.attach(passenger)
+        board.post(Departure(time: "07:05", destination: "Lindholm \(number)", platform: 1))
+        return withExtendedLifetime(passenger) { calls == 1 }
+      }
+      expect(
+        "observers notified of the departure after they came",
+        notified.count,
+        is: 100,
+        """
+        A hundred observers came one after another, and nothing but the board refers to those before. A new object may \
+        get the address of a deallocated one: an ObjectIdentifier is good only while its object exists.
+        """
+      )
+    }
   }
 
   @Test func `any story of attaching again goes as the brief says`() async throws {

@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test func `an observer that is attached in a round is told from the next one on`() async {
+  @Test func `an observer that is attached in a round is notified from the next one on`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       for change in Change.allCases { joining(change) }
     }
   }
 
-  @Test func `whoever detaches whom in a round, the others are told, once, in order`() async {
+  @Test func `whoever detaches whom in a round, the others are notified, once, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       for change in Change.allCases {
@@ -85,13 +85,13 @@ private func leaving(_ change: Change) {
     board.attach(audience.listener("café") { café, board in board.detach(café) })
   }
   expect(
-    "told by \(change)",
+    "notified by \(change)",
     rounds[0],
     is: ["display", "announcer", "café"],
-    "The display and the café detached themselves when they were told; everybody is told once all the same."
+    "The display and the café detached themselves when they were notified; everybody is notified once all the same."
   )
   expect(
-    "told by the next \(change)",
+    "notified by the next \(change)",
     rounds[1],
     is: ["announcer"],
     "The display and the café have detached themselves."
@@ -112,12 +112,17 @@ private func detachingOthers(_ change: Change) {
     board.attach(audience.listener("kiosk"))
   }
   expect(
-    "told by \(change)",
+    "notified by \(change)",
     rounds[0],
     is: ["display", "announcer", "kiosk"],
-    "The announcer detached the display, which had been told, and the café, which had not: the café is not told anymore."
+    "The announcer detached the display, which had been notified, and the café, which had not: the café is not notified anymore."
   )
-  expect("told by the next \(change)", rounds[1], is: ["announcer", "kiosk"], "The display and the café are detached.")
+  expect(
+    "notified by the next \(change)",
+    rounds[1],
+    is: ["announcer", "kiosk"],
+    "The display and the café are detached."
+  )
 }
 
 private func joining(_ change: Change) {
@@ -127,20 +132,20 @@ private func joining(_ change: Change) {
     board.attach(audience.listener("announcer") { _, board in newcomers[3...].forEach(board.attach) })
   }
   expect(
-    "told by \(change)",
+    "notified by \(change)",
     rounds[0],
     is: ["display", "announcer"],
-    "Five newcomers were attached in this round, by these two: the next round is the first in which they are told."
+    "Five newcomers were attached in this round, by these two: the next round is the first in which they are notified."
   )
   expect(
-    "told by the next \(change)",
+    "notified by the next \(change)",
     rounds[1],
     is: ["display", "announcer", "first", "second", "third", "fourth", "fifth"],
     "The newcomers were attached in the round before, in this order, and each is attached once."
   )
 }
 
-/// Changes a board twice, in the same way, and returns who was told in each round.
+/// Changes a board twice, in the same way, and returns who was notified in each round.
 private func rounds(
   _ change: Change,
   attach: (DeparturesBoard, Audience) -> Void,
@@ -157,6 +162,6 @@ private func rounds(
     case .post: board.post(departure)
     case .cancel: board.cancel(departure)
     }
-    return audience.told()
+    return audience.takeCalls()
   }
 }

@@ -19,7 +19,7 @@ import Testing
       "text",
       display.text,
       is: "Platform 2: 07:40 Harbour",
-      "It leaves from platform 2, before the 23:59, and the display was told."
+      "It leaves from platform 2, before the 23:59, and the display was notified."
     )
 
     board.post(.lindholm)

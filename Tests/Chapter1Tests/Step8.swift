@@ -46,7 +46,7 @@ import Testing
         "The 07:05 to Lindholm leaves from platform 2.", "The 07:05 to Lindholm is cancelled.",
         "The 07:05 to Lindholm leaves from platform 2.",
       ],
-      "The train was gone at the announcer's last look, so it is news that it is back."
+      "The train was deallocated at the announcer's last look, so it is news that it is back."
     )
   }
 

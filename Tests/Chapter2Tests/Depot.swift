@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter2
 
-/// Where the signs come from: they note what they are told in one common list, such as "north: 5".
+/// Where the signs come from: they note what they are notified of in one common list, such as "north: 5".
 ///
 /// The depot keeps them alive until they are scrapped.
 final class Depot<Value> {
@@ -24,8 +24,8 @@ final class Depot<Value> {
     signs.removeAll { $0.id == id }
   }
 
-  /// Who has been told what since the last call, oldest first.
-  func told() -> [String] {
+  /// Who has been notified of what since the last call, oldest first.
+  func takeCalls() -> [String] {
     noted.takeEvents()
   }
 }

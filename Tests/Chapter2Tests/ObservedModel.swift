@@ -32,7 +32,7 @@ final class ObservedModel<Value: Equatable & Sendable> {
       if step < 5, before.contains(values[code]) { return journal.skipLine() }
       if before.last == values[code] { return }
       history[observed] = before + [values[code]]
-      for sign in observers[observed, default: []] { journal.note("\(sign) is told \(code)") }
+      for sign in observers[observed, default: []] { journal.note("\(sign) is notified: \(code)") }
     case .remove(let id, let observed):
       let sign = observers[observed, default: []].first { ids[$0] == id }
       observers[observed]?.removeAll { $0 == sign }

@@ -53,6 +53,6 @@ final class ObservedStage<Value: Equatable & Sendable> {
   private func note(_ name: String, isTold value: Value) {
     let told = values.code(value)
     let seen = changing.map { values.code($0.value) } ?? told
-    journal.note("\(name) is told \(told)" + (seen == told ? "" : ", but finds \(seen)"))
+    journal.note("\(name) is notified: \(told)" + (seen == told ? "" : ", but finds \(seen)"))
   }
 }

@@ -1,3 +1,7 @@
+// The cast: a depot makes signs, which are observers that note what they are notified of, such as "north: 5".
+// `depot.takeCalls()` gives these notes in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to make
+// of a difference.
+
 import SpecSupport
 import Testing
 
@@ -10,13 +14,18 @@ import Testing
   @Test func `every sign is handed the new value, once`() {
     delay.add(depot.sign("north"))
     delay.add(depot.sign("south"))
-    expect("told by adding alone", depot.told(), is: [], "Adding is not a change: no sign is told until value is set.")
+    expect(
+      "notified by adding alone",
+      depot.takeCalls(),
+      is: [],
+      "Adding is not a change: no sign is notified until value is set."
+    )
 
     // Sorted, since the order is another test's.
     delay.value = 5
     expect(
       "told 5",
-      depot.told().sorted(),
+      depot.takeCalls().sorted(),
       is: ["north: 5", "south: 5"],
       "When value is set, each sign is called once, and is handed the new value, not the one before."
     )
@@ -24,9 +33,9 @@ import Testing
     delay.value = 8
     expect(
       "told 8",
-      depot.told().sorted(),
+      depot.takeCalls().sorted(),
       is: ["north: 8", "south: 8"],
-      "Every later change is told in the same way: to each sign, once."
+      "Every later change notifies each sign in the same way, once."
     )
   }
 
@@ -37,10 +46,10 @@ import Testing
     }
     delay.value = 5
     expect(
-      "delay.value, read by each sign when it is told",
+      "delay.value, read by each sign when it is notified",
       seen.events,
       is: [5, 5],
-      "The value changes first and is told afterwards, so a sign that reads it finds the new one."
+      "The value changes before it notifies, so a sign that reads it finds the new one."
     )
   }
 
@@ -49,14 +58,19 @@ import Testing
     let depot = Depot<String>()
     destination.add(depot.sign("north"))
     destination.value = "Marsh End"
-    expect("told", depot.told(), is: ["north: Marsh End"], "The new value is handed over as it is, whatever its type.")
+    expect(
+      "notified",
+      depot.takeCalls(),
+      is: ["north: Marsh End"],
+      "The new value is handed over as it is, whatever its type."
+    )
     expect("destination.value", destination.value, is: "Marsh End", "value is what was set last.")
 
     let gate = Observed<Int?>(5)
     let gateDepot = Depot<Int?>()
     gate.add(gateDepot.sign("north"))
     gate.value = nil
-    expect("told", gateDepot.told(), is: ["north: nil"], "nil is a value of its type like any other.")
+    expect("notified", gateDepot.takeCalls(), is: ["north: nil"], "nil is a value of its type like any other.")
   }
 
   @Test func `each value has signs of its own, also one that comes after others have gone`() {
@@ -64,7 +78,7 @@ import Testing
       let delay = Observed(0)
       delay.add(depot.sign("sign \(minutes)"))
       delay.value = minutes
-      let told = depot.told()
+      let told = depot.takeCalls()
       let expected = ["sign \(minutes): \(minutes)"]
       expect(
         "told \(minutes)",
@@ -76,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `signs that are added between changes are told after the others, however many`() {
+  @Test func `signs that are added between changes are notified after the others, however many`() {
     var names: [String] = []
     for minutes in 1...60 {
       for number in 1...5 {
@@ -85,21 +99,21 @@ import Testing
         delay.add(depot.sign(name))
       }
       delay.value = minutes
-      let told = depot.told()
+      let told = depot.takeCalls()
       let expected = names.map { "\($0): \(minutes)" }
       expect("told \(minutes)", told, is: expected, "Five signs more are added before each change, after the others.")
       if told != expected { return }
     }
   }
 
-  @Test func `twelve signs are told in the order in which they were added`() {
+  @Test func `twelve signs are notified in the order in which they were added`() {
     for name in manyNames { delay.add(depot.sign(name)) }
     delay.value = 5
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: manyNames.map { "\($0): 5" },
-      "Signs are told in the order in which they were added. A dictionary finds an id quickly, but has no order."
+      "Signs are notified in the order in which they were added. A dictionary finds an id quickly, but has no order."
     )
   }
 

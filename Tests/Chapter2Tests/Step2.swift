@@ -21,10 +21,10 @@ import Testing
 
     delay.value = 5
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: ["old: 5"],
-      "When an id is refused nothing changes: the sign that came first stays, and the refused one is not told."
+      "When an id is refused nothing changes: the sign that came first stays, and the refused one is not notified."
     )
   }
 
@@ -64,7 +64,12 @@ import Testing
     )
 
     delay.value = 5
-    expect("told", depot.told(), is: ["north: 5", "blank: 5"], "A sign with an empty id is told like any other.")
+    expect(
+      "notified",
+      depot.takeCalls(),
+      is: ["north: 5", "blank: 5"],
+      "A sign with an empty id is notified like any other."
+    )
   }
 
   @Test func `the same sign is not added twice`() {
@@ -79,7 +84,12 @@ import Testing
     )
 
     delay.value = 5
-    expect("told", depot.told().sorted(), is: ["north: 5", "south: 5"], "North was added twice, and is told once.")
+    expect(
+      "notified",
+      depot.takeCalls().sorted(),
+      is: ["north: 5", "south: 5"],
+      "North was added twice, and is notified once."
+    )
   }
 
   @Test func `twelve signs keep their places when two are added again`() {
@@ -87,10 +97,10 @@ import Testing
     for sign in signs + [signs[0], signs[5]] { delay.add(sign) }
     delay.value = 5
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: manyNames.map { "\($0): 5" },
-      "North and bridge were added again at the end, and keep their places. All are told in the order of adding."
+      "North and bridge were added again at the end, and keep their places. All are notified in the order of adding."
     )
   }
 

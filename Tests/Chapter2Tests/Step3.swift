@@ -8,17 +8,17 @@ import Testing
   private let depot = Depot<Int>()
 
   @Test(arguments: ["north", "bridge", "café"])
-  func `a removed sign is told nothing more, and the others go on in order`(removedName: String) {
+  func `a removed sign receives no further calls, and the others go on in order`(removedName: String) {
     for name in manyNames { delay.add(depot.sign(name)) }
     let removed = delay.remove(id: removedName)
     expect("remove(id:) returns", removed, is: true, "A sign with this id is there, and is removed.")
 
     delay.value = 5
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: manyNames.filter { $0 != removedName }.map { "\($0): 5" },
-      "\(removedName) was removed, and no other. The eleven that stay are told in the order of adding."
+      "\(removedName) was removed, and no other. The eleven that stay are notified in the order of adding."
     )
   }
 
@@ -33,7 +33,12 @@ import Testing
     expect("remove(id:) returns", removedAgain, is: false, "North was removed before, so it is not there anymore.")
 
     delay.value = 5
-    expect("told", depot.told(), is: ["south: 5"], "North was removed. Removing \"east\" removed no other sign.")
+    expect(
+      "notified",
+      depot.takeCalls(),
+      is: ["south: 5"],
+      "North was removed. Removing \"east\" removed no other sign."
+    )
   }
 
   @Test(arguments: [true, false])
@@ -52,10 +57,10 @@ import Testing
 
     delay.value = 5
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: (manyNames.dropFirst() + [name]).map { "\($0): 5" },
-      "North gave up its place when it was removed. The \(isSameSign ? "same" : "new") sign was added last, and is told last."
+      "North gave up its place when it was removed. The \(isSameSign ? "same" : "new") sign was added last, and is notified last."
     )
   }
 
@@ -67,12 +72,17 @@ import Testing
 
     delay.add(depot.sign("blank", id: ""))
     delay.value = 5
-    expect("told", depot.told(), is: ["south: 5", "blank: 5"], "A sign with an empty id is told like any other.")
+    expect(
+      "notified",
+      depot.takeCalls(),
+      is: ["south: 5", "blank: 5"],
+      "A sign with an empty id is notified like any other."
+    )
 
     let removedBlank = delay.remove(id: "")
     expect("remove(id:) returns", removedBlank, is: true, "A sign with the empty id is there, and is removed.")
     delay.value = 8
-    expect("told", depot.told(), is: ["south: 8"], "The sign with the empty id was removed, and no other.")
+    expect("notified", depot.takeCalls(), is: ["south: 8"], "The sign with the empty id was removed, and no other.")
   }
 
   @Test func `an id is removed by any string that equals it`() {
@@ -89,23 +99,42 @@ import Testing
     )
 
     delay.value = 5
-    expect("told", depot.told(), is: ["hall: 5"], "The sign of the café was removed, and no other.")
+    expect("notified", depot.takeCalls(), is: ["hall: 5"], "The sign of the café was removed, and no other.")
   }
 
   @Test func `when the last sign is removed, everything else goes on`() {
     delay.add(depot.sign("north"))
     delay.remove(id: "north")
     delay.value = 5
-    expect("delay.value", delay.value, is: 5, "No sign is left to be told. The value changes all the same.")
+    expect("delay.value", delay.value, is: 5, "No sign is left to be notified. The value changes all the same.")
 
     let accepted = delay.add(depot.sign("south"))
     expect("add(_:) returns", accepted, is: true, "The last sign was removed. Others may be added as at the beginning.")
-    expect("told", depot.told(), is: [], "South was added after the change to 5, and adding alone tells nobody.")
+    expect(
+      "notified",
+      depot.takeCalls(),
+      is: [],
+      "South was added after the change to 5, and adding alone notifies nobody."
+    )
 
     delay.value = 8
-    expect("told", depot.told(), is: ["south: 8"], "South was added, and is told what changes from then on.")
+    expect(
+      "notified",
+      depot.takeCalls(),
+      is: ["south: 8"],
+      "South was added, and is notified of what changes from then on."
+    )
     let removed = delay.remove(id: "south")
     expect("remove(id:) returns", removed, is: true, "South is the only sign, and is removed like any other.")
+  }
+
+  @Test func `stories of signs that are removed`() async throws {
+    try await stories3.check(crashLesson: "Does an index still fit after something was removed?") { path in
+      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
+        beginExitTest()
+        stories3.tell(path)
+      }
+    }
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {
@@ -115,16 +144,7 @@ import Testing
       delay.remove(id: name)
     } isTold: {
       delay.value += 1
-      return depot.told().map { String($0.prefix { $0 != ":" }) }
-    }
-  }
-
-  @Test func `stories of signs that are removed`() async throws {
-    try await stories3.check(crashLesson: "Does an index still fit after something was removed?") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories3.tell(path)
-      }
+      return depot.takeCalls().map { String($0.prefix { $0 != ":" }) }
     }
   }
 }

@@ -22,27 +22,11 @@ import Testing
         "Nobody needs the middle sign anymore. An observed value must not keep its observers alive."
       )
       expect(
-        "told",
-        depot.told().sorted(),
+        "notified",
+        depot.takeCalls().sorted(),
         is: ["north: 5", "south: 5"],
-        "The middle sign went before the change. The signs before and after it are told as ever."
+        "The middle sign went before the change. The signs before and after it are notified as ever."
       )
-    }
-  }
-
-  @Test func `a crowd whose signs go keeps its order and its count`() async {
-    await #expect(processExitsWith: .success, "\(crashed)") {
-      beginExitTest()
-      let (delay, depot) = (Observed(0), Depot<Int>())
-      let present = expectOrder { name in
-        delay.add(depot.sign(name))
-      } leaves: { name in
-        depot.scrap(id: name)
-      } isTold: {
-        delay.value += 1
-        return depot.told().map { String($0.prefix { $0 != ":" }) }
-      }
-      expect("observerCount", delay.observerCount, is: present.count, "Only those that are there in the end count.")
     }
   }
 
@@ -71,7 +55,7 @@ import Testing
         "observerCount",
         going,
         is: [1, 0],
-        "South was gone, then north was removed. Neither counts from that moment on; there was no change in between."
+        "South was deallocated, then north was removed. Neither counts from that moment on; there was no change in between."
       )
     }
   }
@@ -88,10 +72,10 @@ import Testing
       expect("add(_:) returns", accepted, is: true, "The sign with this id is gone, so its id is free.")
       delay.value = 5
       expect(
-        "told",
-        depot.told(),
+        "notified",
+        depot.takeCalls(),
         is: (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
-        "North was gone, and a new sign with its id was added last: it is told last."
+        "North was deallocated, and a new sign with its id was added last: it is notified last."
       )
     }
   }
@@ -127,7 +111,12 @@ import Testing
       let accepted = delay.add(depot.sign("south"))
       expect("add(_:) returns", accepted, is: true, "The last sign is gone. Others may be added as at the beginning.")
       delay.value = 8
-      expect("told", depot.told(), is: ["south: 8"], "South came after the change to 5, and is told the next one.")
+      expect(
+        "notified",
+        depot.takeCalls(),
+        is: ["south: 8"],
+        "South came after the change to 5, and is notified of the next one."
+      )
     }
   }
 
@@ -137,6 +126,22 @@ import Testing
         beginExitTest()
         stories4.tell(path)
       }
+    }
+  }
+
+  @Test func `a crowd whose signs go keeps its order and its count`() async {
+    await #expect(processExitsWith: .success, "\(crashed)") {
+      beginExitTest()
+      let (delay, depot) = (Observed(0), Depot<Int>())
+      let present = expectOrder { name in
+        delay.add(depot.sign(name))
+      } leaves: { name in
+        depot.scrap(id: name)
+      } isTold: {
+        delay.value += 1
+        return depot.takeCalls().map { String($0.prefix { $0 != ":" }) }
+      }
+      expect("observerCount", delay.observerCount, is: present.count, "Only those that are there in the end count.")
     }
   }
 }

@@ -7,12 +7,12 @@ import Testing
   private let delay = Observed(0)
   private let depot = Depot<Int>()
 
-  @Test func `an equal value tells nobody`() {
+  @Test func `an equal value notifies nobody`() {
     delay.add(depot.sign("north"))
     for minutes in [0, 5, 5, 0, 5] { delay.value = minutes }
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: ["north: 5", "north: 0", "north: 5"],
       """
       The value was 0, and was set to 0, 5, 5, 0 and 5. Setting the value it already has is no change. Setting it \
@@ -26,14 +26,14 @@ import Testing
     delay.add(depot.sign("north"))
     delay.value = 5
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: [],
       "The value was 5 before north was added, and is 5 again. It has not changed, although north was never notified of it."
     )
   }
 
-  @Test func `what a sign was told before it was removed makes no difference`() {
+  @Test func `what a sign was notified of before it was removed makes no difference`() {
     let north = depot.sign("north")
     delay.add(north)
     delay.value = 1
@@ -46,23 +46,28 @@ import Testing
     delay.add(depot.sign("new north", id: "north"))
     delay.value = 1
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: ["north: 1", "north: 1", "new north: 1"],
       """
-      The value was 2 each time before it was set to 1, so that is a change, whoever was told what. Compare the value \
+      The value was 2 each time before it was set to 1, so that is a change, whoever was notified of what. Compare the value \
       with the one before.
       """
     )
   }
 
-  @Test func `a change in place that leaves an equal value tells nobody`() {
+  @Test func `a change in place that leaves an equal value notifies nobody`() {
     delay.add(depot.sign("north"))
     delay.value += 0
-    expect("told", depot.told(), is: [], "0 was added to the value, which equals what it was before.")
+    expect("notified", depot.takeCalls(), is: [], "0 was added to the value, which equals what it was before.")
 
     delay.value += 5
-    expect("told", depot.told(), is: ["north: 5"], "5 was added to the value, which is a change like any other.")
+    expect(
+      "notified",
+      depot.takeCalls(),
+      is: ["north: 5"],
+      "5 was added to the value, which is a change like any other."
+    )
   }
 
   @Test func `the value's type says what is equal`() {
@@ -71,14 +76,19 @@ import Testing
     notice.add(depot.sign("north"))
     notice.value = Notice(1, "late")
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: [],
       "The two notices are equal by ==, which is what counts, and read differently."
     )
 
     notice.value = Notice(2, "late")
-    expect("told", depot.told(), is: ["north: late"], "The two notices are not equal by ==, although they read alike.")
+    expect(
+      "notified",
+      depot.takeCalls(),
+      is: ["north: late"],
+      "The two notices are not equal by ==, although they read alike."
+    )
   }
 
   @Test func `objects are compared by ==, too`() {
@@ -87,14 +97,14 @@ import Testing
     poster.add(depot.sign("north"))
     poster.value = Poster("to the sea")
     expect(
-      "told",
-      depot.told(),
+      "notified",
+      depot.takeCalls(),
       is: [],
       "The two posters are different objects, and equal by ==, which is what counts."
     )
 
     poster.value = Poster("to the hills")
-    expect("told", depot.told(), is: ["north: to the hills"], "The two posters are not equal by ==.")
+    expect("notified", depot.takeCalls(), is: ["north: to the hills"], "The two posters are not equal by ==.")
   }
 
   @Test func `stories of values that are set again`() async throws {

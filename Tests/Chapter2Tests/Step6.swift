@@ -41,6 +41,18 @@ import Testing
     )
   }
 
+  @Test func `a sign lists every change, however many there are`() {
+    let sign = PlatformSign(id: "north")
+    sign.follow(train)
+    for minutes in 1...100 { train.delay.value = minutes }
+    expect(
+      "news",
+      sign.news,
+      is: (1...100).map(News.delay),
+      otherwise: "The delay became 1, then 2, and so on up to 100."
+    )
+  }
+
   @Test func `several signs follow several trains`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()

@@ -7,14 +7,14 @@ final class Notebook {
   private let lines = Recorder<String>()
 
   /// A closure that notes a name and the value it is called with.
-  func noting<Value>(_ name: String, carrying luggage: Luggage? = nil) -> (Value) -> Void {
+  func noting<Value>(_ name: String, carrying luggage: Captive? = nil) -> (Value) -> Void {
     { [lines] value in
       withExtendedLifetime(luggage) { lines.record("\(name) \(value)") }
     }
   }
 
   /// A closure that notes the name of the owner it is handed, and the value.
-  func notingOwner<Value>(carrying luggage: Luggage? = nil) -> (Passenger, Value) -> Void {
+  func notingOwner<Value>(carrying luggage: Captive? = nil) -> (Passenger, Value) -> Void {
     { [lines] owner, value in
       withExtendedLifetime(luggage) { lines.record("\(owner.name) \(value)") }
     }
@@ -26,7 +26,7 @@ final class Notebook {
   }
 
   /// What was noted since the last call, oldest first.
-  func taken() -> [String] {
+  func takeCalls() -> [String] {
     lines.takeEvents()
   }
 }
@@ -39,6 +39,3 @@ final class Passenger {
     self.name = name
   }
 }
-
-/// What a closure captures, so that a tracker can tell whether the closure still lives.
-final class Luggage {}

@@ -1,3 +1,7 @@
+// The cast: a notebook has closures write down their names and what they are called with, such as "clock 5".
+// `notebook.takeCalls()` gives these notes in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to
+// make of a difference.
+
 import SpecSupport
 import Testing
 
@@ -9,13 +13,13 @@ import Testing
 
   @Test func `a closure is called with the new value at each change`() {
     delay.observe(id: "clock", notebook.noting("clock"))
-    expect("told before any change", notebook.taken(), is: [], "Registering calls nothing; setting the value does.")
+    expect("told before any change", notebook.takeCalls(), is: [], "Registering calls nothing; setting the value does.")
 
     delay.value = 5
     delay.value = 9
     expect(
       "told",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: ["clock 5", "clock 9"],
       "Each change calls the closure once, with the new value."
     )
@@ -26,7 +30,7 @@ import Testing
     speed.value = 0
     expect(
       "told",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: ["gauge 0"],
       "The value was 5 when it was set to 0, though nobody was told of 5."
     )
@@ -37,7 +41,7 @@ import Testing
     delay.value = 5
     expect(
       "told, sorted by name",
-      notebook.taken().sorted(),
+      notebook.takeCalls().sorted(),
       is: ["clock 5", "map 5", "ticket 5"],
       "A value has many closures, unlike a button with one action: one under each id."
     )
@@ -49,7 +53,12 @@ import Testing
       notebook.noting("sign reads")(platform?.value ?? "nothing")
     }
     platform.value = "2b"
-    expect("told", notebook.taken(), is: ["sign reads 2b"], "The value changes first; then the closures are called.")
+    expect(
+      "told",
+      notebook.takeCalls(),
+      is: ["sign reads 2b"],
+      "The value changes first; then the closures are called."
+    )
   }
 
   @Test func `any story of values that are set goes as the brief says`() async throws {

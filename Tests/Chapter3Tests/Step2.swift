@@ -11,7 +11,7 @@ import Testing
     delay.observe(id: "clock", notebook.noting("old clock"))
     delay.observe(id: "clock", notebook.noting("new clock"))
     delay.value = 5
-    expect("told", notebook.taken(), is: ["new clock 5"], "An id has one closure: the one registered last.")
+    expect("told", notebook.takeCalls(), is: ["new clock 5"], "An id has one closure: the one registered last.")
   }
 
   @Test(arguments: ["ticket", "map", "badge"])
@@ -22,7 +22,7 @@ import Testing
     delay.value = 5
     expect(
       "told",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" },
       "Closures are called in the order in which their ids were added, and replacing a closure keeps the place of its id."
     )
@@ -37,7 +37,7 @@ import Testing
     delay.value = 5
     expect(
       "told",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: ["new café 5", "cafe 5", "north 5", "south 5"],
       """
       The second id spells the é with an e and an accent, and equals the first: == says so. "cafe" does not equal \
@@ -48,8 +48,8 @@ import Testing
 
   @Test func `a replaced closure is released, with what it captured`() {
     let tracker = LeakTracker()
-    delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Luggage(), as: "what old captured")))
-    delay.observe(id: "clock", notebook.noting("new", carrying: tracker.track(Luggage(), as: "what new captured")))
+    delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Captive(), as: "what old captured")))
+    delay.observe(id: "clock", notebook.noting("new", carrying: tracker.track(Captive(), as: "what new captured")))
     expect("alive", tracker.alive, is: ["what new captured"], "Nothing needs the old closure once it is replaced.")
   }
 

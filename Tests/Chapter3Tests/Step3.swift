@@ -13,7 +13,7 @@ import Testing
     delay.value = 1
     expect(
       "told",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: ids.map { "\($0) 1" },
       "Closures are called in the order of registration. A dictionary has no dependable order."
     )
@@ -24,7 +24,7 @@ import Testing
     let stayed = ids.filter { !moved.contains($0) }
     expect(
       "told after four were removed",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: stayed.map { "\($0) 2" },
       "remove(id:) takes out the closure under that id and no other; the rest keep their order."
     )
@@ -33,41 +33,35 @@ import Testing
     delay.value = 3
     expect(
       "told after the four came back",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: (stayed + moved).map { "\($0) 3" },
       "An id that comes back after a removal is new and comes last: its old place is gone."
     )
-  }
-
-  @Test func `a crowd that comes and goes keeps its order`() {
-    expectOrder { name in
-      delay.observe(id: name, notebook.noting(name))
-    } leaves: { name in
-      delay.remove(id: name)
-    } isTold: {
-      delay.value += 1
-      return notebook.taken().map { String($0.dropLast(" \(delay.value)".count)) }
-    }
   }
 
   @Test func `removing an unknown id changes nothing`() {
     for id in ["ticket", "clock"] { delay.observe(id: id, notebook.noting(id)) }
     delay.remove(id: "map")
     delay.value = 5
-    expect("told", notebook.taken(), is: ["ticket 5", "clock 5"], "No closure is under that id, so all of them stay.")
+    expect(
+      "told",
+      notebook.takeCalls(),
+      is: ["ticket 5", "clock 5"],
+      "No closure is under that id, so all of them stay."
+    )
   }
 
   @Test func `an id is removed by any string that equals it`() {
     delay.observe(id: "caf\u{E9}", notebook.noting("café"))
     delay.remove(id: "cafe")
     delay.value = 1
-    expect("told", notebook.taken(), is: ["café 1"], "\"cafe\" does not equal \"café\".")
+    expect("told", notebook.takeCalls(), is: ["café 1"], "\"cafe\" does not equal \"café\".")
 
     delay.remove(id: "cafe\u{301}")
     delay.value = 2
     expect(
       "told after the removal",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: [],
       "The second string spells the é with an e and an accent, and equals the first: == says so."
     )
@@ -80,14 +74,14 @@ import Testing
     expect("value", delay.value, is: 5, "No closure is left to be called. The value changes all the same.")
 
     delay.observe(id: "clock", notebook.noting("new clock"))
-    expect("told before any change", notebook.taken(), is: [], "Registering calls nothing.")
+    expect("told before any change", notebook.takeCalls(), is: [], "Registering calls nothing.")
     delay.value = 9
-    expect("told", notebook.taken(), is: ["new clock 9"], "The id was registered again after its removal.")
+    expect("told", notebook.takeCalls(), is: ["new clock 9"], "The id was registered again after its removal.")
   }
 
   @Test func `a removed closure is released, with what it captured`() {
     let tracker = LeakTracker()
-    delay.observe(id: "clock", notebook.noting("clock", carrying: tracker.track(Luggage(), as: "what clock captured")))
+    delay.observe(id: "clock", notebook.noting("clock", carrying: tracker.track(Captive(), as: "what clock captured")))
     expect(
       "alive while registered",
       tracker.alive,
@@ -107,7 +101,7 @@ import Testing
   @Test func `of forty closures, each that is replaced or removed is released at once`() {
     let tracker = LeakTracker()
     var seats = (1...40).map { "seat-\($0)" }
-    for seat in seats { delay.observe(id: seat, notebook.noting(seat, carrying: tracker.track(Luggage(), as: seat))) }
+    for seat in seats { delay.observe(id: seat, notebook.noting(seat, carrying: tracker.track(Captive(), as: seat))) }
     for number in [40, 1, 21, 8, 13] {
       let seat = seats.remove(at: seats.firstIndex(of: "seat-\(number)") ?? 0)
       if number > 20 { delay.observe(id: seat, notebook.noting("new \(seat)")) } else { delay.remove(id: seat) }
@@ -122,6 +116,17 @@ import Testing
         beginExitTest()
         stories.tell(path)
       }
+    }
+  }
+
+  @Test func `a crowd that comes and goes keeps its order`() {
+    expectOrder { name in
+      delay.observe(id: name, notebook.noting(name))
+    } leaves: { name in
+      delay.remove(id: name)
+    } isTold: {
+      delay.value += 1
+      return notebook.takeCalls().map { String($0.dropLast(" \(delay.value)".count)) }
     }
   }
 }

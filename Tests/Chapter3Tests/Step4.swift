@@ -14,7 +14,12 @@ import Testing
     delay.observe(ben, notebook.notingOwner())
     delay.value = 5
     withExtendedLifetime((ana, ben)) {
-      expect("told", notebook.taken(), is: ["Ana 5", "Ben 5"], "Two owners of one type are two: each has a closure.")
+      expect(
+        "told",
+        notebook.takeCalls(),
+        is: ["Ana 5", "Ben 5"],
+        "Two owners of one type are two: each has a closure."
+      )
     }
   }
 
@@ -27,7 +32,7 @@ import Testing
     withExtendedLifetime(ana) {
       expect(
         "told",
-        notebook.taken(),
+        notebook.takeCalls(),
         is: ["ticket 5", "Ana 5", "clock 5"],
         "Closures are called in the order of registration, whether they have an id or an owner."
       )
@@ -43,14 +48,19 @@ import Testing
     delay.observe(ana, notebook.notingOwner())
     for id in ids { delay.remove(id: id) }
     delay.value = 5
-    expect("told", notebook.taken(), is: ["Ana 5"], "No id was given to Ana's closure, so no remove(id:) takes it out.")
+    expect(
+      "told",
+      notebook.takeCalls(),
+      is: ["Ana 5"],
+      "No id was given to Ana's closure, so no remove(id:) takes it out."
+    )
 
     for id in ids { delay.observe(id: id, notebook.noting("clock")) }
     delay.value = 9
     withExtendedLifetime(ana) {
       expect(
         "told first",
-        notebook.taken().first,
+        notebook.takeCalls().first,
         is: "Ana 9",
         "Ana's closure was there before the others, and none of their ids is its own."
       )
@@ -126,6 +136,15 @@ import Testing
     }
   }
 
+  @Test func `any story of owners that come and go goes as the brief says`() async throws {
+    try await stories.check(crashLesson: deadOwner) { path in
+      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
+        beginExitTest()
+        stories.tell(path)
+      }
+    }
+  }
+
   @Test func `a crowd of owners that come and go keeps its order`() async {
     await #expect(processExitsWith: .success, "\(deadOwner)") {
       beginExitTest()
@@ -139,16 +158,7 @@ import Testing
         passengers[name] = nil
       } isTold: {
         delay.value += 1
-        return notebook.taken().map { String($0.dropLast(" \(delay.value)".count)) }
-      }
-    }
-  }
-
-  @Test func `any story of owners that come and go goes as the brief says`() async throws {
-    try await stories.check(crashLesson: deadOwner) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
+        return notebook.takeCalls().map { String($0.dropLast(" \(delay.value)".count)) }
       }
     }
   }
@@ -166,12 +176,12 @@ private func outlivingTheOwners(_ count: Int) -> (told: [String], alive: [String
   let tracker = LeakTracker()
   delay.observe(id: "ticket", notebook.noting("ticket"))
   for name in (1...count).map({ "passenger-\($0)" }) {
-    let luggage = tracker.track(Luggage(), as: "what \(name)'s closure captured")
+    let luggage = tracker.track(Captive(), as: "what \(name)'s closure captured")
     delay.observe(Passenger(name), notebook.notingOwner(carrying: luggage))
   }
   delay.observe(id: "clock", notebook.noting("clock"))
   delay.value = 5
-  return withExtendedLifetime(delay) { (notebook.taken(), tracker.alive) }
+  return withExtendedLifetime(delay) { (notebook.takeCalls(), tracker.alive) }
 }
 
 private func dyingBeforeItsTurn() -> [String] {
@@ -185,7 +195,7 @@ private func dyingBeforeItsTurn() -> [String] {
   delay.observe(passengers[0], notebook.notingOwner())
   delay.observe(id: "clock", notebook.noting("clock"))
   delay.value = 5
-  return notebook.taken()
+  return notebook.takeCalls()
 }
 
 private func goingAfterItsTurn() -> (told: [String], alive: [String]) {
@@ -201,7 +211,7 @@ private func goingAfterItsTurn() -> (told: [String], alive: [String]) {
     alive = tracker.alive
   }
   delay.value = 5
-  return (notebook.taken(), alive)
+  return (notebook.takeCalls(), alive)
 }
 
 // There are so many that some newcomers get the memory that some of the dead have had.
@@ -217,5 +227,5 @@ private func comingAfterTheDead() -> (told: [String], expected: [String]) {
   for newcomer in passengers { delay.observe(newcomer, notebook.notingOwner()) }
   delay.value = 5
   let newcomers = passengers.map { "\($0.name) 5" }
-  return (notebook.taken(), ["ticket 5", "clock 5"] + newcomers)
+  return (notebook.takeCalls(), ["ticket 5", "clock 5"] + newcomers)
 }

@@ -47,6 +47,19 @@ import Testing
     }
   }
 
+  @Test func `tapping a banner takes it from its own screen alone`() {
+    let train = Train(name: "Lindholm")
+    let (first, second) = (TrainScreen(train: train), TrainScreen(train: train))
+    train.delay.value = 5
+    first.banner?.whenTapped()
+    expect(
+      "banners of the first and the second screen",
+      [first.banner?.text, second.banner?.text],
+      is: [nil, "Lindholm: 5 min late"],
+      "Two screens of one train are open, and the banner of the first was tapped. Which screen does its closure mean?"
+    )
+  }
+
   @Test func `a screen keeps its train, and the train goes with it`() {
     visit(tracker.track(Train(name: "Lindholm"), as: "train"), tracker) { _ in
       expect(
@@ -139,6 +152,7 @@ private func tappingTheBannerOfAScreenThatHasGone() -> [String] {
     banner = screen.banner
   }
   let alive = tracker.alive
-  banner?.whenTapped()
+  // The train exists longer than its screen: whether the one exists says nothing of the other.
+  withExtendedLifetime(train) { banner?.whenTapped() }
   return alive
 }

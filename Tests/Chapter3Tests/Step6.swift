@@ -14,7 +14,7 @@ import Testing
     delay.value = 5
     expect(
       "told",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: ["trend from 3 to 10", "trend from 10 to 5"],
       "The old value is the one just before this change, not the first one and not the one at registration."
     )
@@ -28,7 +28,7 @@ import Testing
     delay.value = 5
     expect(
       "told",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: ["trend from 0 to 5", "clock 5", "map 5"],
       "An id has one closure, whichever function registered it, and replacing it keeps its place."
     )
@@ -37,7 +37,7 @@ import Testing
     delay.value = 9
     expect(
       "told after the removal",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: ["clock 9", "map 9"],
       "remove(id:) takes out what is under the id, of either kind."
     )
@@ -49,14 +49,14 @@ import Testing
     delay.observe(ana, notebook.notingOwner())
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.value = 0
-    expect("told", notebook.taken(), is: [], "The value was 0 and is 0: setting it to the same is not a change.")
+    expect("told", notebook.takeCalls(), is: [], "The value was 0 and is 0: setting it to the same is not a change.")
 
     delay.value = 5
     delay.value = 5
     withExtendedLifetime(ana) {
       expect(
         "told",
-        notebook.taken(),
+        notebook.takeCalls(),
         is: ["clock 5", "Ana 5", "trend from 0 to 5"],
         "Setting 5 a second time is not a change."
       )
@@ -69,13 +69,13 @@ import Testing
     stop.value = Stop("Lindholm")
     expect(
       "told",
-      notebook.taken(),
+      notebook.takeCalls(),
       is: [],
       "The two stops are different objects, and equal by ==, which is what counts."
     )
 
     stop.value = Stop("Harbour")
-    expect("told", notebook.taken(), is: ["map Harbour"], "The two stops are not equal by ==.")
+    expect("told", notebook.takeCalls(), is: ["map Harbour"], "The two stops are not equal by ==.")
   }
 
   @Test func `a value is compared with the one before, even if no closure heard that`() {
@@ -85,7 +85,12 @@ import Testing
     delay.value = 0
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
-    expect("told", notebook.taken(), is: ["clock 5", "clock 5"], "The value was 0, and becomes 5: that is a change.")
+    expect(
+      "told",
+      notebook.takeCalls(),
+      is: ["clock 5", "clock 5"],
+      "The value was 0, and becomes 5: that is a change."
+    )
   }
 
   @Test func `a closure that sets the value again comes to rest`() async {
@@ -173,10 +178,10 @@ private func settingAgainWithoutAnOwner() -> (told: [String], alive: [String]) {
   }
   delay.observe(
     passengers[0],
-    notebook.notingOwner(carrying: tracker.track(Luggage(), as: "what Ana's closure captured"))
+    notebook.notingOwner(carrying: tracker.track(Captive(), as: "what Ana's closure captured"))
   )
   delay.value = 1
-  return withExtendedLifetime(delay) { (notebook.taken(), tracker.alive) }
+  return withExtendedLifetime(delay) { (notebook.takeCalls(), tracker.alive) }
 }
 
 private func settingAgain() -> (told: [String], value: Int) {
@@ -191,5 +196,5 @@ private func settingAgain() -> (told: [String], value: Int) {
     delay?.value = min(change.new, 60)
   }
   delay.value = 90
-  return (notebook.taken(), delay.value)
+  return (notebook.takeCalls(), delay.value)
 }

@@ -14,7 +14,7 @@ final class PublisherModel {
     observers.removeAll { $0 == observer }
   }
 
-  /// Whether an observer is still to be told in the round that is under way.
+  /// Whether an observer is still to be notified in the round that is under way.
   func isAwaited(by observer: String) -> Bool {
     observers.contains(observer) && waitingInThisRound.contains(observer)
   }
@@ -49,7 +49,7 @@ final class DelayModel: DelayStation {
     switch action {
     case .add(let observer, let place):
       let publisher = place == .otherPublisher ? otherPublisher : publisher
-      // A passenger that is added twice may be told once or twice; to leave and come back in one round is left open.
+      // A passenger that is added twice may be notified once or twice; to leave and come back in one round is left open.
       if (publisher.observers + (publisher.leftInThisRound ?? [])).contains(observer) { return false }
       publisher.add(observer)
     case .remove(let observer, let place): (place == .otherPublisher ? otherPublisher : publisher).remove(observer)
@@ -57,7 +57,7 @@ final class DelayModel: DelayStation {
       if !publisher.observers.contains(screen), !perform(.add(screen, to: .tracker)) { return false }
     case .disappear(let screen): publisher.remove(screen)
     case .drop(let observer):
-      // It may still be told.
+      // It may still be notified.
       if [publisher, otherPublisher].contains(where: { $0.isAwaited(by: observer) }) { return false }
       for publisher in [publisher, otherPublisher] { publisher.remove(observer) }
       (trains[observer], lines[observer], alive) = (nil, nil, alive.subtracting([observer]))

@@ -4,7 +4,7 @@ import SpecSupport
 
 /// Two publishers, two trackers of the first, and their observers: those under test, or the model's.
 protocol DelayStation: AnyObject {
-  /// Creates all; `whenTold` is given the name of a passenger that is told, and the notice.
+  /// Creates all; `whenTold` is given the name of a passenger that is notified, and the notice.
   init(whenTold: @escaping (String, DelayNotice) -> Void)
 
   /// Returns `false`, and does nothing, if the brief is silent on it.
@@ -47,7 +47,7 @@ final class DelayStage<Station: DelayStation> {
 
   private func tell(_ observer: String, _ notice: DelayNotice) {
     let log = pushed.map { ", with the log at line \(station.log(of: $0).count)" } ?? ""
-    journal.note("\(observer) is told \(notice.text)\(log)")
+    journal.note("\(observer) is notified: \(notice.text)\(log)")
     for line in scripts.removeValue(forKey: observer) ?? [] where !perform(line) { journal.leaveUnspecified() }
   }
 }

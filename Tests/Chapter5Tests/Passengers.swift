@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter5
 
-/// The people in the hall: they note what they are told in one common list.
+/// The people in the hall: they note what they are notified of in one common list.
 ///
 /// The list of passengers keeps them alive, so that it does not matter whether a publisher does.
 final class Passengers {
@@ -19,8 +19,8 @@ final class Passengers {
     return passenger
   }
 
-  /// What has been told since the last call, oldest first, such as "Ada: 07:05 Lindholm +5".
-  func told() -> [String] {
+  /// What they have been notified of since the last call, oldest first, such as "Ada: 07:05 Lindholm +5".
+  func takeCalls() -> [String] {
     heard.takeEvents()
   }
 }

@@ -29,7 +29,7 @@ final class BellBoard: Publisher {
   }
 }
 
-/// A publisher that knows who is registered, keeps nobody alive, and tells nobody by itself.
+/// A publisher that knows who is registered, keeps nobody alive, and notifies nobody by itself.
 final class Switchboard: Publisher {
   private struct Line {
     weak var observer: (any DelayObserver)?

@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter5
 
-/// Plays a script on a publisher, and returns who was told of each of two notices.
+/// Plays a script on a publisher, and returns who was notified of each of two notices.
 func rounds(of script: RoundScript) -> [[String]] {
   let publisher = DelayPublisher()
   let told = Recorder<String>()

@@ -1,3 +1,7 @@
+// The cast: a service issues notices, and a screen asks for them at each tick. From step 2 on, passengers are observers
+// that note what they are notified of; `passengers.takeCalls()` gives these notes in order, and empties the list.
+// `expect(_:_:is:_:)` compares, and says what to make of a difference.
+
 import SpecSupport
 import Testing
 

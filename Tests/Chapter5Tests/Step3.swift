@@ -9,23 +9,23 @@ import Testing
   private let publisher = DelayPublisher()
   private let passengers = Passengers()
 
-  @Test func `every observer is told, in the order in which they were added`() {
+  @Test func `every observer is notified, in the order in which they were added`() {
     let names = (1...40).map { "passenger \($0)" }
     for name in names { publisher.addObserver(passengers.passenger(name)) }
-    expect("told", passengers.told(), is: [], "Adding an observer tells nobody: a notice does.")
+    expect("notified", passengers.takeCalls(), is: [], "Adding an observer notifies nobody: a notice does.")
 
     publisher.notifyObservers(of: .lindholm)
     expect(
-      "told",
-      passengers.told(),
+      "notified",
+      passengers.takeCalls(),
       is: names.map { "\($0): 07:05 Lindholm +5" },
-      "Every observer is told once, in the order of adding. A set or a dictionary keeps no order."
+      "Every observer is notified once, in the order of adding. A set or a dictionary keeps no order."
     )
 
     publisher.notifyObservers(of: .lindholm)
     expect(
       "told the second time",
-      passengers.told(),
+      passengers.takeCalls(),
       is: names.map { "\($0): 07:05 Lindholm +5" },
       "A publisher passes on every notice, also one that equals the last: it doesn't decide what is news."
     )
@@ -39,8 +39,8 @@ import Testing
     publisher.removeObserver(passengers.passenger("stranger"))
     publisher.notifyObservers(of: .lindholm)
     expect(
-      "told",
-      passengers.told(),
+      "notified",
+      passengers.takeCalls(),
       is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Cleo: 07:05 Lindholm +5"],
       "The stranger was never added, so removing it must not remove another observer of the same type."
     )
@@ -48,8 +48,8 @@ import Testing
     publisher.removeObserver(bo)
     publisher.notifyObservers(of: .lindholmLater)
     expect(
-      "told",
-      passengers.told(),
+      "notified",
+      passengers.takeCalls(),
       is: ["Ada: 07:05 Lindholm +10", "Cleo: 07:05 Lindholm +10"],
       "removeObserver(_:) removes the very object that it is given: not the first, not the last, not all of them."
     )
@@ -59,12 +59,12 @@ import Testing
     for name in ["Ada", "Bo"] { publisher.addObserver(passengers.passenger(name)) }
     publisher.deliver([.lindholm, .marsh])
     expect(
-      "told",
-      passengers.told(),
+      "notified",
+      passengers.takeCalls(),
       is: [
         "Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Ada: 07:20 Marsh End +5", "Bo: 07:20 Marsh End +5",
       ],
-      "deliver(_:) calls notifyObservers(of:) for each notice, and that tells every observer before the next notice."
+      "deliver(_:) calls notifyObservers(of:) for each notice, and that notifies every observer before the next notice."
     )
   }
 
@@ -72,7 +72,7 @@ import Testing
     await #expect(processExitsWith: .success, "It had no observers, and need not know whether it has any.") {
       beginExitTest()
       expect(
-        "told",
+        "notified",
         comingLate(),
         is: ["Ada: 07:05 Lindholm +10"],
         "The first notice had no observer, which is no mistake; it is not kept for an observer that comes later."
@@ -84,10 +84,10 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       expect(
-        "told",
+        "notified",
         leaving(),
         is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Dan: 07:05 Lindholm +5"],
-        "Ada removed herself when she was told, and Bo removed Cleo before her turn: Cleo is not told, Dan is."
+        "Ada removed herself when she was notified, and Bo removed Cleo before her turn: Cleo is not notified, Dan is."
       )
     }
   }
@@ -96,15 +96,15 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       expect(
-        "told",
+        "notified",
         joining(),
         is: ["Ada: 07:05 Lindholm +5", "Ada: 07:05 Lindholm +10", "Bo: 07:05 Lindholm +10"],
-        "Ada added Bo when she was told the first notice. Bo is told from the second one on."
+        "Ada added Bo when she was notified the first notice. Bo is notified from the second one on."
       )
     }
   }
 
-  @Test func `whoever removes whom in a round, the others are told, once, in order`() async {
+  @Test func `whoever removes whom in a round, the others are notified, once, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       expectOrder(inRounds: rounds)
@@ -154,7 +154,7 @@ private func comingLate() -> [String] {
   publisher.notifyObservers(of: .lindholm)
   publisher.addObserver(passengers.passenger("Ada"))
   publisher.notifyObservers(of: .lindholmLater)
-  return passengers.told()
+  return passengers.takeCalls()
 }
 
 private func leaving() -> [String] {
@@ -166,7 +166,7 @@ private func leaving() -> [String] {
   publisher.addObserver(cleo)
   publisher.addObserver(passengers.passenger("Dan"))
   publisher.notifyObservers(of: .lindholm)
-  return passengers.told()
+  return passengers.takeCalls()
 }
 
 private func joining() -> [String] {
@@ -182,5 +182,5 @@ private func joining() -> [String] {
   )
   publisher.notifyObservers(of: .lindholm)
   publisher.notifyObservers(of: .lindholmLater)
-  return passengers.told()
+  return passengers.takeCalls()
 }

@@ -56,8 +56,8 @@ import Testing
     trackers[0].addObserver(passengers.passenger("Bo"))
     trackers[1].receivePush([.lindholm])
     expect(
-      "told",
-      passengers.told(),
+      "notified",
+      passengers.takeCalls(),
       is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"],
       "The observers are the publisher's: a push to the second tracker reaches those that the first one added."
     )
@@ -65,8 +65,8 @@ import Testing
     trackers[1].removeObserver(ada)
     trackers[0].receivePush([.lindholmLater])
     expect(
-      "told",
-      passengers.told(),
+      "notified",
+      passengers.takeCalls(),
       is: ["Bo: 07:05 Lindholm +10"],
       "Ada was removed from the publisher, by the second tracker: no tracker has a list of its own."
     )

@@ -15,7 +15,7 @@ extension Step5 {
         "lines of the others",
         lines,
         is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
-        "Three screens are gone without having left, two of them side by side; the others are told as before."
+        "Three screens are gone without having left, two of them side by side; the others are notified as before."
       )
     }
   }
@@ -28,8 +28,8 @@ extension Step5 {
         leavingInARound(),
         is: [],
         """
-        The only observer of one publisher left when it was told; for another publisher, a screen appeared and was dropped \
-        while an observer was told. A publisher keeps none of them.
+        The only observer of one publisher left when it was notified; for another publisher, a screen appeared and was dropped \
+        while an observer was notified. A publisher keeps none of them.
         """
       )
     }
@@ -58,7 +58,7 @@ extension Step5 {
         goingWithoutAWord(),
         is: 100,
         """
-        A hundred observers that are no screens were told once each and then dropped, one after another. None of them \
+        A hundred observers that are no screens were notified once each and then dropped, one after another. None of them \
         leaves in a deinit, so the publisher has to forget them itself.
         """
       )
@@ -69,18 +69,18 @@ extension Step5 {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
       expect(
-        "told",
+        "notified",
         replacedInARound(),
         is: ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo", "Bo", "Cleo", "Dan"],
         """
-        When Bo is told for the second time, Ada, who has been told, is dropped, and Dan is added. That must not move the \
+        When Bo is notified for the second time, Ada, who has been notified, is dropped, and Dan is added. That must not move the \
         place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
         """
       )
     }
   }
 
-  @Test func `whoever is dropped before a round with removals, the others are told, once, in order`() async {
+  @Test func `whoever is dropped before a round with removals, the others are notified, once, in order`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
       expectOrder(dropping: true, inRounds: rounds)
@@ -92,11 +92,11 @@ extension Step5 {
 
 /// What to make of a crash.
 let dropLesson = """
-  An observer was gone without having left: is it held in a way that must not be touched then, as with unowned or an \
+  An observer was deallocated without having left: is it held in a way that must not be touched then, as with unowned or an \
   exclamation mark?
   """
 
-/// An observer that leaves when it is told, and a screen that comes and goes while another observer is told.
+/// An observer that leaves when it is notified, and a screen that comes and goes while another observer is notified.
 private func leavingInARound() -> [String] {
   let lives = LeakTracker()
   let (publisher, other) = (DelayPublisher(), DelayPublisher())
@@ -112,7 +112,7 @@ private func leavingInARound() -> [String] {
   return withExtendedLifetime(host) { lives.alive }
 }
 
-/// Drops the first of three observers while the second is told, and adds another: who is told of three notices.
+/// Drops the first of three observers while the second is notified, and adds another: who is notified of three notices.
 private func replacedInARound() -> [String] {
   let publisher = DelayPublisher()
   let told = Recorder<String>()
@@ -152,7 +152,7 @@ private func forgettingToLeave() -> (alive: [String], lines: [[String]]) {
   return (alive, [first, last].map(\.lines))
 }
 
-/// How many of a hundred screens are told once, if each is dropped before the next one comes.
+/// How many of a hundred screens are notified once, if each is dropped before the next one comes.
 private func comingAfterTheForgotten() -> Int {
   let tracker = DelayTracker(publisher: DelayPublisher())
   let bystander = Passenger(name: "Ada")
@@ -166,7 +166,7 @@ private func comingAfterTheForgotten() -> Int {
   return withExtendedLifetime(bystander) { told.count { $0 == 1 } }
 }
 
-/// How often a hundred observers are told, if each is dropped before the next one comes.
+/// How often a hundred observers are notified, if each is dropped before the next one comes.
 private func goingWithoutAWord() -> Int {
   let publisher = DelayPublisher()
   var told = 0

@@ -12,7 +12,7 @@ import Testing
     tracker.addObserver(bystander)
   }
 
-  @Test func `a screen is told from its appearance to its disappearance`() {
+  @Test func `a screen is notified from its appearance to its disappearance`() {
     let screen = DelayScreen(tracker: tracker)
     tracker.receivePush([.lindholm])
     expect("lines", screen.lines, is: [], "A screen that has not appeared is not registered.")
@@ -23,7 +23,7 @@ import Testing
       "lines",
       screen.lines,
       is: ["07:05 Lindholm +10", "07:20 Marsh End +5"],
-      "A screen that has appeared shows the text of each notice that it is told, of every train."
+      "A screen that has appeared shows the text of each notice that it is notified, of every train."
     )
 
     screen.disappear()
@@ -32,7 +32,7 @@ import Testing
       "lines",
       screen.lines,
       is: ["07:05 Lindholm +10", "07:20 Marsh End +5"],
-      "A screen that has disappeared is told nothing more, and keeps the lines that it has."
+      "A screen that has disappeared receives no further calls, and keeps the lines that it has."
     )
 
     screen.appear()
@@ -41,7 +41,7 @@ import Testing
       "lines",
       screen.lines,
       is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"],
-      "A screen that appears again registers anew, and keeps its lines; it is not told what it has missed."
+      "A screen that appears again registers anew, and keeps its lines; it is not notified what it has missed."
     )
 
     screen.disappear()
@@ -50,11 +50,11 @@ import Testing
       "lines",
       screen.lines.count,
       is: 3,
-      "The screen has disappeared for the second time, and is told nothing more."
+      "The screen has disappeared for the second time, and receives no further calls."
     )
   }
 
-  @Test func `a screen that appears three times is told once, and leaves once`() {
+  @Test func `a screen that appears three times is notified once, and leaves once`() {
     let screen = DelayScreen(tracker: tracker)
     screen.disappear()
     screen.appear()

@@ -70,7 +70,7 @@ import Testing
       "lines",
       screens.map(\.lines),
       is: [["07:20 Marsh End +5"], ["07:05 Lindholm +10"]],
-      "A screen that has been turned is told the next notice like any other."
+      "A screen that has been turned is notified the next notice like any other."
     )
     withExtendedLifetime(passenger) {}
   }
@@ -120,7 +120,7 @@ import Testing
         "Push received: 07:05 Lindholm +10",
         "Push received: 07:05 Lindholm +15, 07:05 Lindholm +10",
       ],
-      "The screen that asks misses two notices in four questions; those that are told ask nothing and miss none."
+      "The screen that asks misses two notices in four questions; those that are notified ask nothing and miss none."
     )
   }
 }

@@ -44,7 +44,7 @@ final class Audience {
   }
 
   /// Who was told what since the last call, oldest first: "Ada: 07:05 Lindholm".
-  func told() -> [String] {
+  func takeCalls() -> [String] {
     heard.takeEvents()
   }
 }

@@ -42,7 +42,7 @@ final class Server: Transport {
   }
 
   /// The names of the requests asked since the last call, oldest first.
-  func questions() -> [String] {
+  func takeQuestions() -> [String] {
     defer { asked = [] }
     return asked
   }

@@ -1,3 +1,7 @@
+// The cast: a server that answers when it is told to, and an audience whose observers note what they receive.
+// `server.takeQuestions()` and `audience.takeCalls()` give what was noted, in order, and empty the list.
+// `expect(_:_:is:_:)` compares, and says what to make of a difference.
+
 import SpecSupport
 import Testing
 
@@ -12,25 +16,25 @@ import Testing
     audience.join("Ada", .platform2)
     expect(
       "asked",
-      server.questions(),
+      server.takeQuestions(),
       is: [Request.platform2.name],
       "observe(_:_:) asks the transport itself, once: an observer need not wait for a refresh."
     )
-    expect("told", audience.told(), is: [], "The server has not answered yet, so there is nothing to tell.")
+    expect("told", audience.takeCalls(), is: [], "The server has not answered yet, so there is nothing to tell.")
 
     server.answer(.platform2, "07:05 Lindholm")
-    expect("told", audience.told(), is: ["Ada: 07:05 Lindholm"], "The answer is told as it came, once.")
+    expect("told", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The answer is told as it came, once.")
   }
 
   @Test func `the answer for a newcomer is told to nobody else`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
-    _ = audience.told()
+    _ = audience.takeCalls()
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Bo: 07:40 Harbour"],
       "The question was asked for Bo alone. The others are told when somebody refreshes, not when a newcomer begins."
     )
@@ -41,16 +45,21 @@ import Testing
     audience.join("Bo", .platform2)
     expect(
       "asked",
-      server.questions(),
+      server.takeQuestions(),
       is: [Request.platform2.name, Request.platform2.name],
       "Every observe(_:_:) asks anew, also while an equal question is on its way."
     )
 
     server.answer(.platform2, "07:40 Harbour", .newest)
-    expect("told", audience.told(), is: ["Bo: 07:40 Harbour"], "The second question was Bo's, and is answered first.")
+    expect(
+      "told",
+      audience.takeCalls(),
+      is: ["Bo: 07:40 Harbour"],
+      "The second question was Bo's, and is answered first."
+    )
 
     server.answer(.platform2, "07:05 Lindholm")
-    expect("told", audience.told(), is: ["Ada: 07:05 Lindholm"], "The first question was Ada's.")
+    expect("told", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The first question was Ada's.")
   }
 
   @Test func `an answer that comes before fetch returns is told as well`() {
@@ -58,7 +67,7 @@ import Testing
     audience.join("Ada", .platform2)
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:05 Lindholm"],
       "A transport may answer before fetch returns. All that telling needs has to be in place before you ask."
     )

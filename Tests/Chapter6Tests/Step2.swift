@@ -15,16 +15,16 @@ import Testing
       audience.join(name, .platform2)
       server.answer(.platform2, "07:05 Lindholm")
     }
-    _ = audience.told()
-    _ = server.questions()
+    _ = audience.takeCalls()
+    _ = server.takeQuestions()
 
     client.refresh(.platform2)
-    expect("asked", server.questions(), is: [Request.platform2.name], "One question is enough for all observers.")
+    expect("asked", server.takeQuestions(), is: [Request.platform2.name], "One question is enough for all observers.")
 
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: names.map { "\($0): 07:40 Harbour" },
       "Every observer of the request is told, once, in the order in which they began. A set or a dictionary has none."
     )
@@ -35,13 +35,13 @@ import Testing
       audience.join(request.name, request)
       server.answer(request, "07:05 Lindholm")
     }
-    _ = audience.told()
+    _ = audience.takeCalls()
     for request in Request.sharingAPart {
       client.refresh(request)
       server.answer(request, "07:40 Harbour")
       expect(
         "told after a refresh of \(request.name)",
-        audience.told(),
+        audience.takeCalls(),
         is: ["\(request.name): 07:40 Harbour"],
         "A refresh is for one request. Requests are equal only if their paths and all their parameters are."
       )
@@ -56,17 +56,17 @@ import Testing
     audience.join("Ada", one)
     audience.join("Bo", other)
     for _ in 1...2 { server.answer(one, "07:05 Lindholm") }
-    _ = audience.told()
-    _ = server.questions()
+    _ = audience.takeCalls()
+    _ = server.takeQuestions()
 
     client.refresh(one)
-    let asked = server.questions().count
+    let asked = server.takeQuestions().count
     expect("questions", asked, is: 1, "There are observers of an equal request, and one question is enough for them.")
 
     server.answer(one, "07:40 Harbour")
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
       "These requests are equal by ==. Printed, they may differ: a dictionary lists its content in any order."
     )
@@ -76,13 +76,13 @@ import Testing
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     audience.join("Bo", .platform2)
-    _ = audience.told()
+    _ = audience.takeCalls()
 
     server.answerAtOnce = .success("07:40 Harbour")
     client.refresh(.platform2)
     expect(
       "told by the refresh",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
       "An observer belongs to the group as soon as it observes, not only when its first answer has come."
     )
@@ -90,7 +90,7 @@ import Testing
     server.answer(.platform2, "07:05 Lindholm")
     expect(
       "told by Bo's own question",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Bo: 07:05 Lindholm"],
       "The answer to Bo's own question comes after that of the refresh, and is told too: all answers are."
     )
@@ -101,15 +101,15 @@ import Testing
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform1)
     for request in [Request.platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
-    _ = audience.told()
-    _ = server.questions()
+    _ = audience.takeCalls()
+    _ = server.takeQuestions()
 
     client.refresh(.platform2)
     client.refresh(.platform2)
     client.refresh(.platform1)
     expect(
       "asked",
-      server.questions(),
+      server.takeQuestions(),
       is: [Request.platform2, .platform2, .platform1].map(\.name),
       "Some answers never come: a client that waits for the first before it asks again may wait for good."
     )
@@ -119,7 +119,7 @@ import Testing
     server.answer(.platform1, "07:20 Marsh End")
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"],
       "Each answer is told as it comes, also one that was overtaken by the answer to a newer question."
     )
@@ -127,19 +127,24 @@ import Testing
 
   @Test func `a refresh without observers asks nothing`() {
     client.refresh(.platform2)
-    expect("asked", server.questions(), is: [], "Nobody observes this request, so there is nothing to ask.")
+    expect("asked", server.takeQuestions(), is: [], "Nobody observes this request, so there is nothing to ask.")
 
     audience.join("Ada", .platform1)
-    _ = server.questions()
+    _ = server.takeQuestions()
     client.refresh(.platform2)
-    expect("asked", server.questions(), is: [], "Ada observes another request, so there is nothing to ask.")
+    expect("asked", server.takeQuestions(), is: [], "Ada observes another request, so there is nothing to ask.")
   }
 
   @Test func `two clients know nothing of each other`() {
     let other = Station()
     audience.join("Ada", .platform2)
     other.client.refresh(.platform2)
-    expect("asked", other.server.questions(), is: [], "Ada observes with another client: do clients share a static?")
+    expect(
+      "asked",
+      other.server.takeQuestions(),
+      is: [],
+      "Ada observes with another client: do clients share a static?"
+    )
   }
 
   @Test func `any story of refreshes goes as the brief says`() async throws {

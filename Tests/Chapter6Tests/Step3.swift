@@ -14,7 +14,7 @@ import Testing
     server.fail(.platform2)
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: the line is down at Marsh End"],
       "An observer wants to know that there is no answer, and why: hand the failure over as it is."
     )
@@ -23,7 +23,7 @@ import Testing
     server.answer(.platform2, "07:05 Lindholm")
     expect(
       "told after the failure",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:05 Lindholm"],
       "A failure ends nothing here: Ada still observes, and the next answer may be a good one."
     )
@@ -34,13 +34,13 @@ import Testing
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     server.answer(.platform2, "07:05 Lindholm")
-    _ = audience.told()
+    _ = audience.takeCalls()
 
     client.refresh(.platform2)
     server.fail(.platform2, LineDown(place: "Northgate"))
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: the line is down at Northgate", "Bo: the line is down at Northgate"],
       "A failure is told like any other answer: what the observers know is no longer sure."
     )
@@ -49,7 +49,7 @@ import Testing
     server.fail(.platform2, LineDown(place: "Northgate"))
     expect(
       "told of the second failure",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: the line is down at Northgate", "Bo: the line is down at Northgate"],
       "It is the same failure as before, and is told again: every answer is told as it comes."
     )
@@ -58,7 +58,7 @@ import Testing
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "told after the failure",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
       "A failure ends nothing here: the observers that were told it are told the next answer too."
     )
@@ -69,7 +69,7 @@ import Testing
     server.fail(.platform2, CancellationError())
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: another failure, CancellationError()"],
       "Hand over whatever failure comes. What it means is for the observer to decide."
     )

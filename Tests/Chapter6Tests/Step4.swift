@@ -13,7 +13,7 @@ import Testing
     audience.joinDecoding("Ada", .platform2)
     expect(
       "asked",
-      server.questions(),
+      server.takeQuestions(),
       is: [Request.platform2.name],
       "Observing with decoding is observing: it asks at once, once."
     )
@@ -23,7 +23,7 @@ import Testing
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: Lindholm at 07:05", "Ada: Harbour at 07:40"],
       "The first answer and those of a refresh are all decoded, and each is told once."
     )
@@ -87,7 +87,7 @@ import Testing
     server.fail(.platform2)
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: the line is down at Marsh End"],
       "There is no text to decode, but something to tell: the failure of the transport, unchanged."
     )
@@ -109,16 +109,16 @@ import Testing
     for _ in 1...3 { server.answer(.platform2, "07:05 Lindholm") }
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:05 Lindholm", "Bo: Lindholm at 07:05", "Cleo: 07:05 Lindholm"],
       "Each observer is told the answer to its own question, decoded only for the observer that asked for decoding."
     )
 
-    _ = server.questions()
+    _ = server.takeQuestions()
     client.refresh(.platform2)
     expect(
       "asked",
-      server.questions(),
+      server.takeQuestions(),
       is: [Request.platform2.name],
       "One question is enough for all, whatever each makes of the text."
     )
@@ -126,7 +126,7 @@ import Testing
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "told by the refresh",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
       "All are told, in the order in which they began: a second list for decoding observers has an order of its own."
     )
@@ -173,7 +173,7 @@ private func decodingNonsense() -> [String] {
     station.server.answerAtOnce = .success(body)
     station.client.refresh(.platform2)
   }
-  return station.audience.told()
+  return station.audience.takeCalls()
 }
 
 /// Whether a failure that is told is a cancellation: one of the transport, and one that the closure throws.

@@ -15,14 +15,14 @@ import Testing
       audience.join(name, .platform2)
       server.answer(.platform2, "07:05 Lindholm")
     }
-    _ = audience.told()
+    _ = audience.takeCalls()
 
     if disposes { audience.leave(leaver) } else { audience.drop(leaver) }
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "told after \(leaver) has left",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" },
       "A token ends its own subscription and no other: \(leaver) is told no more, and the others are, in their order."
     )
@@ -30,29 +30,15 @@ import Testing
     audience.join("Dan", .platform2)
     server.answer(.platform2, "07:40 Harbour")
     if disposes { audience.leave("Dan") } else { audience.drop("Dan") }
-    _ = audience.told()
+    _ = audience.takeCalls()
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
     expect(
       "told after Dan has come and left",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 08:10 Lindholm" },
       "Dan came after \(leaver) had left, and his token ends his own subscription. Do two observers have one number?"
     )
-  }
-
-  @Test func `a crowd that comes and goes keeps its order`() {
-    expectOrder { name in
-      audience.join(name, .platform2)
-      server.answer(.platform2, "07:05 Lindholm")
-      _ = audience.told()
-    } leaves: { name in
-      audience.leave(name)
-    } isTold: {
-      client.refresh(.platform2)
-      server.answer(.platform2, "07:40 Harbour")
-      return audience.told().map { String($0.prefix { $0 != ":" }) }
-    }
   }
 
   @Test func `a request is observed until its last observer leaves`() {
@@ -70,9 +56,9 @@ import Testing
     audience.leave("Bo")
     expect("observedRequests", observed, is: [Request.platform1.name], "The last observer has left platform 2.")
 
-    _ = server.questions()
+    _ = server.takeQuestions()
     client.refresh(.platform2)
-    expect("asked", server.questions(), is: [], "All observers have left, so there is nothing to ask.")
+    expect("asked", server.takeQuestions(), is: [], "All observers have left, so there is nothing to ask.")
 
     audience.leave("Cleo")
     audience.join("Dan", .platform2)
@@ -102,7 +88,7 @@ import Testing
 
   @Test func `a closure lives as long as its subscription`() {
     let lives = LeakTracker()
-    var secretary: Secretary? = lives.track(Secretary(), as: "what the closure holds")
+    var secretary: Captive? = lives.track(Captive(), as: "what the closure holds")
     let token = client.observe(.platform2) { [secretary] _ in _ = secretary }
     secretary = nil
     server.answer(.platform2, "07:05 Lindholm")
@@ -123,20 +109,32 @@ import Testing
 
   private var observed: [String] { client.observedRequests.map(\.name).sorted() }
   private let both = [Request.platform1.name, Request.platform2.name]
+
+  @Test func `a crowd that comes and goes keeps its order`() {
+    expectOrder { name in
+      audience.join(name, .platform2)
+      server.answer(.platform2, "07:05 Lindholm")
+      _ = audience.takeCalls()
+    } leaves: { name in
+      audience.leave(name)
+    } isTold: {
+      client.refresh(.platform2)
+      server.answer(.platform2, "07:40 Harbour")
+      return audience.takeCalls().map { String($0.prefix { $0 != ":" }) }
+    }
+  }
 }
 
 // MARK: - Fixtures
 
 private let stories5 = timetableStories(ofStep: 5)
 
-private final class Secretary {}
-
 /// Drops a client, then disposes the tokens that it gave out; names what lives in between.
 private func outlivingTheClient() -> [String] {
   let server = Server()
   let lives = LeakTracker()
   var client: TimetableClient? = lives.track(TimetableClient(transport: server))
-  var secretary: Secretary? = lives.track(Secretary(), as: "what the closures hold")
+  var secretary: Captive? = lives.track(Captive(), as: "what the closures hold")
   let tokens = [
     client?.observe(.platform2) { [secretary] _ in _ = secretary },
     client?.observe(.platform2, decoding: Departure.init(body:)) { [secretary] _ in _ = secretary },

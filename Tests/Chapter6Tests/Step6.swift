@@ -11,7 +11,7 @@ import Testing
   @Test func `a screen has a line for each platform, in the order in which they were given`() {
     let platforms = [7, 3, 8, 1, 6, 2, 5, 4]
     let screen = TimetableScreen(client: client, platforms: platforms)
-    expect("asked", server.questions(), is: [], "A screen that has not appeared asks nothing.")
+    expect("asked", server.takeQuestions(), is: [], "A screen that has not appeared asks nothing.")
 
     screen.appear()
     expect(
@@ -48,9 +48,14 @@ import Testing
     expect("observedRequests", observed, is: [], "A screen that has disappeared observes nothing.")
     expect("lines", screen.lines, is: before, "disappear() changes no line.")
 
-    _ = server.questions()
+    _ = server.takeQuestions()
     screen.appear()
-    expect("asked", server.questions().sorted(), is: both, "To appear again is to observe again, and so to ask again.")
+    expect(
+      "asked",
+      server.takeQuestions().sorted(),
+      is: both,
+      "To appear again is to observe again, and so to ask again."
+    )
     expect("lines", screen.lines, is: before, "appear() changes no line by itself: each stays until its next answer.")
     expect(
       "observedRequests",

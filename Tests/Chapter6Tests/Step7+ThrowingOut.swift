@@ -81,7 +81,7 @@ private func throwingOut(_ leavers: [String], by thrower: String) -> (told: [Str
   let expected = (first + second).map { name in
     name == "Bo" || name == "Dan" ? "\(name): Harbour at 07:40" : "\(name): 07:40 Harbour"
   }
-  return (audience.told(), expected)
+  return (audience.takeCalls(), expected)
 }
 
 /// Who is told by a refresh of four observers, some of which throw others out when they are told.
@@ -96,5 +96,5 @@ private func throwingOut(_ thrownOut: [String: [String]]) -> [String] {
   // Their own questions stay unanswered, so that nobody leaves before the round.
   station.server.answerAtOnce = .success("07:40 Harbour")
   station.client.refresh(.platform2)
-  return audience.told()
+  return audience.takeCalls()
 }

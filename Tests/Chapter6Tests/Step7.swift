@@ -16,7 +16,7 @@ import Testing
     server.answer(.platform2, "07:05 Lindholm")
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: [],
       "The question can't be taken back, but Ada has left: check whether she is still there when the answer comes."
     )
@@ -24,7 +24,7 @@ import Testing
     audience.join("Bo", .platform2)
     if disposes { audience.leave("Bo") } else { audience.drop("Bo") }
     server.fail(.platform2)
-    expect("told", audience.told(), is: [], "A failure is an answer too: it comes too late for Bo, who has left.")
+    expect("told", audience.takeCalls(), is: [], "A failure is an answer too: it comes too late for Bo, who has left.")
   }
 
   @Test func `an answer for an observer that has left is for nobody else`() {
@@ -32,14 +32,14 @@ import Testing
     audience.leave("Ada")
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
-    expect("told", audience.told(), is: [], "It was asked for Ada, who has left. Bo must not be taken for Ada.")
+    expect("told", audience.takeCalls(), is: [], "It was asked for Ada, who has left. Bo must not be taken for Ada.")
 
     server.answer(.platform2, "07:40 Harbour")
-    expect("told", audience.told(), is: ["Bo: 07:40 Harbour"], "The answer to Bo's own question is told.")
+    expect("told", audience.takeCalls(), is: ["Bo: 07:40 Harbour"], "The answer to Bo's own question is told.")
 
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
-    expect("told", audience.told(), is: ["Bo: 08:10 Lindholm"], "Bo observes, whatever came too late for Ada.")
+    expect("told", audience.takeCalls(), is: ["Bo: 08:10 Lindholm"], "Bo observes, whatever came too late for Ada.")
   }
 
   @Test(arguments: ["Ada", "Bo", "Cleo"])
@@ -49,7 +49,7 @@ import Testing
       audience.join(name, .platform2)
       server.answer(.platform2, "07:05 Lindholm")
     }
-    _ = audience.told()
+    _ = audience.takeCalls()
 
     let others = ["Ada", "Bo", "Cleo"].filter { $0 != leaver }
     client.refresh(.platform2)
@@ -58,7 +58,7 @@ import Testing
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: others.map { "\($0): 07:40 Harbour" },
       "\(leaver) and Zoe left before the answer came. What counts is who is there then, not who was there when you asked."
     )
@@ -66,20 +66,25 @@ import Testing
     client.refresh(.platform2)
     audience.leave(others[1])
     server.fail(.platform2)
-    expect("told", audience.told(), is: ["\(others[0]): the line is down at Marsh End"], "The same goes for failures.")
+    expect(
+      "told",
+      audience.takeCalls(),
+      is: ["\(others[0]): the line is down at Marsh End"],
+      "The same goes for failures."
+    )
   }
 
   @Test func `an observer that leaves before its first answer cancels no refresh`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     audience.join("Bo", .platform2)
-    _ = audience.told()
+    _ = audience.takeCalls()
     client.refresh(.platform2)
     audience.leave("Bo")
     server.answer(.platform2, "07:40 Harbour", .newest)
     expect(
       "told",
-      audience.told(),
+      audience.takeCalls(),
       is: ["Ada: 07:40 Harbour"],
       "Bo has left, and Ada waits for the refresh like before."
     )
@@ -91,11 +96,11 @@ import Testing
     client.refresh(.platform2)
     audience.leave("Ada")
     server.answer(.platform2, "07:40 Harbour", .newest)
-    var luggage: Luggage? = lives.track(Luggage(), as: "what Bo's closure holds")
+    var luggage: Captive? = lives.track(Captive(), as: "what Bo's closure holds")
     audience.join("Bo", .platform2) { [luggage] in withExtendedLifetime(luggage) {} }
     luggage = nil
     server.answer(.platform2, "08:10 Lindholm", .newest)
-    expect("told", audience.told(), is: ["Bo: 08:10 Lindholm"], "The refresh told nobody. Bo came after it.")
+    expect("told", audience.takeCalls(), is: ["Bo: 08:10 Lindholm"], "The refresh told nobody. Bo came after it.")
     audience.leave("Bo")
     expect("alive", lives.alive, is: [], "No round is going on, so Bo's closure is released at once.")
   }
@@ -121,13 +126,13 @@ import Testing
         is: [[Request.platform2.name], []],
         "When she was told, Ada threw Bo out, and looked; then she left, and looked again. She was the last observer."
       )
-      _ = audience.told()
+      _ = audience.takeCalls()
 
       audience.join("Cleo", .platform2)
       client.refresh(.platform2)
       expect(
         "told by Cleo's own question, and by a refresh",
-        audience.told(),
+        audience.takeCalls(),
         is: ["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"],
         "All observers left in the middle of a round, which is over. Cleo came after it, and is told as ever."
       )
@@ -166,5 +171,3 @@ let crashLesson7 = """
   """
 
 private let stories7 = timetableStories(ofStep: 7)
-
-private final class Luggage {}

@@ -5,8 +5,6 @@ import Testing
 
 /// The clients, observers and screens under test.
 final class TimetableStage {
-  private final class Belongings {}
-
   /// What the stage knows of one observer.
   private final class Subscription {
     let number: Int
@@ -19,7 +17,7 @@ final class TimetableStage {
     var decoded: [String] = []
     var isOver = false
     /// What the observer's closures hold: gone when both are.
-    weak var belongings: Belongings?
+    weak var belongings: Captive?
 
     init(_ number: Int, _ line: StoryLine<TimetableAction>, _ details: TimetableAction.Details) {
       (self.number, script) = (number, line.inCallback)
@@ -62,7 +60,7 @@ final class TimetableStage {
     let observed = clients.flatMap { name, client in
       step < 5 ? [] : client.observedRequests.map { (name, TimetableAction.Topic.name($0.name)) }
     }
-    let asked = server.questions().map(TimetableAction.Topic.name)
+    let asked = server.takeQuestions().map(TimetableAction.Topic.name)
     let waitingFor = server.waitingFor.map(TimetableAction.Topic.name)
     var sight = TimetableSight(asked: asked, waitingFor: waitingFor, observed: observed)
     sight.lines = screens.mapValues(\.lines)
@@ -115,7 +113,7 @@ final class TimetableStage {
     lastNumber += 1
     let subscription = Subscription(lastNumber, line, details)
     subscriptions.append(subscription)
-    let belongings = Belongings()
+    let belongings = Captive()
     subscription.belongings = belongings
     let token =
       switch details.reading {
@@ -141,7 +139,7 @@ final class TimetableStage {
     tokens[details.name] = (token, subscription)
   }
 
-  private func note(_ text: String, _ subscription: Subscription, _: Belongings) {
+  private func note(_ text: String, _ subscription: Subscription, _: Captive) {
     // The brief leaves open whether an observer that came after the refresh is told.
     if let audience = server.answeredAudience, subscription.number > audience, !subscription.isOver || step < 7 {
       subscription.decoded = []

@@ -4,21 +4,12 @@ import Testing
 @testable import Chapter7
 
 @Suite(.exercise) struct Step2 {
-  @Test func `the inspection of the order passes every right board`() async throws {
-    try await right.expectNoObjection(after: rehearsal)
-  }
-
-  @Test func `the inspection of the order catches every wrong board`() async throws {
-    try await wrong.expectObjections(after: rehearsal)
-  }
-}
-
-private let right = trials("inspectOrder", inspectOrder, on: rightBoards)
-private let wrong = trials("inspectOrder", inspectOrder, on: wrongOrder)
-
-private let rehearsal = Rehearsal(of: right + wrong) {
-  await #expect(processExitsWith: .failure) {
-    beginExitTest()
-    rehearse(right + wrong)
+  @Test func `the inspection of order passes every right board, and catches every wrong one`() async throws {
+    try await reportVerdict {
+      await #expect(processExitsWith: .success, crashLesson) {
+        beginExitTest()
+        judge(Inspection("inspectOrder", inspectOrder), right: rightBoards, wrong: wrongOrder)
+      }
+    }
   }
 }

@@ -44,12 +44,12 @@ final class ControlRoom {
   func note(_ event: String) { heard.record(event) }
 
   /// What has happened since the last call, oldest first.
-  func told() -> [String] { heard.takeEvents() }
+  func takeCalls() -> [String] { heard.takeEvents() }
 
   /// Sets the signal, and gives what happens.
   func told(setting value: Int) -> [String] {
     signal.value = value
-    return told()
+    return takeCalls()
   }
 }
 

@@ -8,15 +8,12 @@ final class ControlStage {
   private final class Observer {
     let name: String
     var script: [ControlAction.Line]
-    weak var closures: Closures?
+    weak var closures: Captive?
 
-    init(_ name: String, _ script: [ControlAction.Line], _ closures: Closures) {
+    init(_ name: String, _ script: [ControlAction.Line], _ closures: Captive) {
       (self.name, self.script, self.closures) = (name, script, closures)
     }
   }
-
-  /// What both closures of an observer hold.
-  private final class Closures {}
 
   private let journal: StoryJournal
   private let signal = Signal(0)
@@ -61,7 +58,7 @@ final class ControlStage {
   }
 
   private func observe(_ name: String, _ wishes: ControlAction.Wishes, _ script: [ControlAction.Line]) {
-    let closures = Closures()
+    let closures = Captive()
     let observer = Observer(name, script, closures)
     observers.append(observer)
     let tell = { [weak self, observer] (value: Int) in

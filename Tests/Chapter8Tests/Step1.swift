@@ -1,3 +1,7 @@
+// The cast: a control room makes closures that note their names and the values that they are called with.
+// `room.takeCalls()` gives these notes in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to make
+// of a difference.
+
 import SpecSupport
 import Testing
 
@@ -30,16 +34,6 @@ import Testing
     )
   }
 
-  @Test func `a crowd that comes and goes keeps its order`() {
-    expectOrder { name in
-      room.join(name)
-    } leaves: { name in
-      room.leave(name)
-    } isTold: {
-      room.told(setting: room.signal.value + 1).map { String($0.prefix { $0 != ":" }) }
-    }
-  }
-
   @Test func `a priority may be any number`() {
     let priorities = [0, .min, 1, .max, -1, .max - 1, .min + 1, .max, 1 << 50, .min]
     for (index, priority) in priorities.enumerated() { room.join("\(index)", priority: priority) }
@@ -53,11 +47,16 @@ import Testing
 
   @Test func `each change is told once, and an equal value is none`() {
     room.join("barrier")
-    expect("told", room.told(), is: [], "Registering alone tells nobody: an observer is notified of later changes.")
+    expect(
+      "told",
+      room.takeCalls(),
+      is: [],
+      "Registering alone tells nobody: an observer is notified of later changes."
+    )
     for value in [0, 70, 70, 40, 70] { room.signal.value = value }
     expect(
       "told",
-      room.told(),
+      room.takeCalls(),
       is: ["barrier: 70", "barrier: 40", "barrier: 70"],
       "The value was 0, and was set to 0, 70, 70, 40 and 70. An equal value is no change; setting it back is one."
     )
@@ -66,7 +65,7 @@ import Testing
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
     aspect.value = Aspect(name: "caution", setBy: "Ben")
-    expect("told", room.told(), is: [], "The two aspects are equal by ==, though they differ in who has set them.")
+    expect("told", room.takeCalls(), is: [], "The two aspects are equal by ==, though they differ in who has set them.")
     token.dispose()
   }
 
@@ -124,7 +123,7 @@ import Testing
       room.signal.value = 70
       expect(
         "what happened",
-        other.told(),
+        other.takeCalls(),
         is: ["display: 71", "the barrier is done"],
         "While it is told 70, the barrier sets another signal to 71. That signal is telling nobody, so it tells at once."
       )
@@ -199,6 +198,16 @@ import Testing
         beginExitTest()
         stories1.tell(path)
       }
+    }
+  }
+
+  @Test func `a crowd that comes and goes keeps its order`() {
+    expectOrder { name in
+      room.join(name)
+    } leaves: { name in
+      room.leave(name)
+    } isTold: {
+      room.told(setting: room.signal.value + 1).map { String($0.prefix { $0 != ":" }) }
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
     room.join("display")
     room.join("siren", priority: 1, where: { $0 > 100 })
     room.join("lamp", priority: -1, where: { $0 < 100 })
-    expect("what happened", room.told(), is: [], "Registering asks no filter.")
+    expect("what happened", room.takeCalls(), is: [], "Registering asks no filter.")
     expect(
       "what happened",
       room.told(setting: 120),
@@ -31,7 +31,7 @@ import Testing
     for value in [120, 40, 120] { room.signal.value = value }
     expect(
       "what happened",
-      room.told(),
+      room.takeCalls(),
       is: [
         "siren is asked about 120", "siren: 120", "siren is asked about 40", "siren is asked about 120", "siren: 120",
       ],

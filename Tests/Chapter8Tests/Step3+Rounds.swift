@@ -17,7 +17,7 @@ extension Step3 {
       expect("told", room.told(setting: 70), is: ["guard: 70", "guard: 40"], "The lamp came after both changes.")
       room.pause("lamp")
       room.resume("lamp")
-      expect("told", room.told(), is: [], "The value was 40 when the lamp registered, and is 40 now.")
+      expect("told", room.takeCalls(), is: [], "The value was 40 when the lamp registered, and is 40 now.")
     }
   }
 
@@ -108,7 +108,12 @@ extension Step3 {
       )
       room.pause("display")
       room.resume("display")
-      expect("told", room.told(), is: [], "The display was told 40 last, in the middle of the call that told it 70.")
+      expect(
+        "told",
+        room.takeCalls(),
+        is: [],
+        "The display was told 40 last, in the middle of the call that told it 70."
+      )
     }
   }
 
@@ -123,7 +128,7 @@ extension Step3 {
       room.resume("guard")
       expect(
         "told",
-        room.told(),
+        room.takeCalls(),
         is: ["guard: 70", "display: 70"],
         "The guard was resumed and told 70. In that call, it resumed the display, which is at 0."
       )

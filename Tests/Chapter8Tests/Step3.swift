@@ -16,19 +16,19 @@ import Testing
     room.signal.value = 20
     expect(
       "told",
-      room.told(),
+      room.takeCalls(),
       is: ["display: 70", "lamp: 70", "lamp: 40", "lamp: 20"],
       "The display is paused after 70, and twice paused is paused."
     )
     room.resume("display")
     expect(
       "told",
-      room.told(),
+      room.takeCalls(),
       is: ["display: 20"],
       "One resume() is enough. It tells the current value at once, and neither what was missed nor what is old."
     )
     room.resume("display")
-    expect("told", room.told(), is: [], "The display is not paused anymore, so there is nothing to resume.")
+    expect("told", room.takeCalls(), is: [], "The display is not paused anymore, so there is nothing to resume.")
     expect("told", room.told(setting: 10), is: ["display: 10", "lamp: 10"], "Later changes are told as before.")
   }
 
@@ -40,7 +40,7 @@ import Testing
     room.resume("display")
     expect(
       "told",
-      room.told(),
+      room.takeCalls(),
       is: [],
       "The display was told nothing yet. It registered at 0, and the value is 0 again."
     )
@@ -50,12 +50,17 @@ import Testing
     room.signal.value = 40
     room.signal.value = 70
     room.resume("display")
-    expect("told", room.told(), is: ["display: 70"], "It is told 70 once: the value is 70 again when it is resumed.")
+    expect(
+      "told",
+      room.takeCalls(),
+      is: ["display: 70"],
+      "It is told 70 once: the value is 70 again when it is resumed."
+    )
 
     room.pause("display")
     room.signal.value = 0
     room.resume("display")
-    expect("told", room.told(), is: ["display: 0"], "It was told 70 last, and the value is 0 now.")
+    expect("told", room.takeCalls(), is: ["display: 0"], "It was told 70 last, and the value is 0 now.")
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
@@ -63,7 +68,7 @@ import Testing
     aspect.value = Aspect(name: "clear", setBy: "Ben")
     aspect.value = Aspect(name: "caution", setBy: "Cleo")
     token.resume()
-    expect("told", room.told(), is: [], "The aspect equals the one that was there at first: == says so.")
+    expect("told", room.takeCalls(), is: [], "The aspect equals the one that was there at first: == says so.")
   }
 
   @Test func `the token of a paused observer keeps nothing alive`() {
@@ -86,14 +91,24 @@ import Testing
     room.signal.value = 40
     room.pause("siren")
     room.signal.value = 120
-    _ = room.told()
+    _ = room.takeCalls()
     room.resume("siren")
-    expect("what happened", room.told(), is: [], "The siren was told 120 last: 40 was filtered out. So 120 is no news.")
+    expect(
+      "what happened",
+      room.takeCalls(),
+      is: [],
+      "The siren was told 120 last: 40 was filtered out. So 120 is no news."
+    )
 
     room.pause("siren")
     expect("what happened", room.told(setting: 70), is: [], "The filter of a paused observer is not asked.")
     room.resume("siren")
-    expect("what happened", room.told(), is: ["siren is asked about 70"], "70 would be news, but the filter says no.")
+    expect(
+      "what happened",
+      room.takeCalls(),
+      is: ["siren is asked about 70"],
+      "70 would be news, but the filter says no."
+    )
   }
 
   @Test func `disposing while paused is final`() {
@@ -103,7 +118,7 @@ import Testing
     room.leave("display")
     room.resume("display")
     room.signal.value = 40
-    expect("told", room.told(), is: [], "The observation has ended: resume() does not bring it back.")
+    expect("told", room.takeCalls(), is: [], "The observation has ended: resume() does not bring it back.")
   }
 
   @Test func `a token whose signal is gone does nothing`() async {

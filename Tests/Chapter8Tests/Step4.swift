@@ -14,16 +14,16 @@ import Testing
       signal.value = 120
       expect("value", signal.value, is: 120, "In a batch, the value changes at once. Only the telling waits.")
       signal.value = 40
-      expect("told", room.told(), is: [], "The batch has not ended.")
+      expect("told", room.takeCalls(), is: [], "The batch has not ended.")
     }
     expect(
       "what happened",
-      room.told(),
+      room.takeCalls(),
       is: ["display: 40", "siren is asked about 40"],
       "A batch is one change: only its last value is told, and a filter is asked only about that value."
     )
     signal.batch { signal.value = 70 }
-    expect("told", room.told().first, is: "display: 70", "The next batch is told as well.")
+    expect("told", room.takeCalls().first, is: "display: 70", "The next batch is told as well.")
     expect("told", room.told(setting: 10).first, is: "display: 10", "After a batch, a change is told at once.")
   }
 
@@ -33,13 +33,13 @@ import Testing
       signal.value = 70
       signal.value = 0
     }
-    expect("told", room.told(), is: [], "The value was 0, and is 0 at the end of the batch.")
+    expect("told", room.takeCalls(), is: [], "The value was 0, and is 0 at the end of the batch.")
     signal.batch {
       signal.value = 70
       signal.batch { signal.value = 40 }
       signal.batch { signal.value = 0 }
     }
-    expect("told", room.told(), is: [], "The same goes for batches in a batch.")
+    expect("told", room.takeCalls(), is: [], "The same goes for batches in a batch.")
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
@@ -47,7 +47,7 @@ import Testing
       aspect.value = Aspect(name: "clear", setBy: "Ben")
       aspect.value = Aspect(name: "caution", setBy: "Cleo")
     }
-    expect("told", room.told(), is: [], "Equal is what == says is equal.")
+    expect("told", room.takeCalls(), is: [], "Equal is what == says is equal.")
     token.dispose()
   }
 
@@ -56,7 +56,7 @@ import Testing
     other.join("display")
     signal.batch {
       other.signal.value = 70
-      expect("told", other.told(), is: ["display: 70"], "The batch is one of another signal.")
+      expect("told", other.takeCalls(), is: ["display: 70"], "The batch is one of another signal.")
     }
   }
 
@@ -66,12 +66,17 @@ import Testing
       signal.batch {
         signal.value = 70
         signal.batch { signal.value = 60 }
-        expect("told", room.told(), is: [], "The innermost of three batches has ended, and the outermost has not.")
+        expect("told", room.takeCalls(), is: [], "The innermost of three batches has ended, and the outermost has not.")
       }
-      expect("told", room.told(), is: [], "The inner batch has ended, and the outer one has not.")
+      expect("told", room.takeCalls(), is: [], "The inner batch has ended, and the outer one has not.")
       signal.value = 40
     }
-    expect("told", room.told(), is: ["display: 40"], "All three are one change, which is told when the outermost ends.")
+    expect(
+      "told",
+      room.takeCalls(),
+      is: ["display: 40"],
+      "All three are one change, which is told when the outermost ends."
+    )
   }
 
   @Test func `an error in a batch is rethrown, after the telling`() {
@@ -87,7 +92,7 @@ import Testing
     }
     expect(
       "what happened",
-      room.told(),
+      room.takeCalls(),
       is: ["display: 70", "Fault"],
       "What was changed stays changed, and is told first."
     )
@@ -101,10 +106,10 @@ import Testing
           throw Fault()
         }
       } catch {}
-      expect("told", room.told(), is: [], "The inner batch has thrown, and the outer one has not ended.")
+      expect("told", room.takeCalls(), is: [], "The inner batch has thrown, and the outer one has not ended.")
       signal.value = 10
     }
-    expect("told", room.told(), is: ["display: 10"], "An error that doesn't leave the outer batch doesn't end it.")
+    expect("told", room.takeCalls(), is: ["display: 10"], "An error that doesn't leave the outer batch doesn't end it.")
   }
 
   @Test func `what observers change while they are notified of a batch takes its turn`() async {
@@ -130,7 +135,7 @@ import Testing
       }
       expect(
         "told",
-        room.told(),
+        room.takeCalls(),
         is: ["guard: 70", "display: 70", "guard: 40", "display: 40", "guard: 30", "display: 30"],
         """
         While it is told 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is told to \
@@ -147,7 +152,7 @@ import Testing
       room.leave("horn")
       room.pause("lamp")
     }
-    expect("told", room.told(), is: ["display: 70"], "The horn left in the batch, and the lamp was paused in it.")
+    expect("told", room.takeCalls(), is: ["display: 70"], "The horn left in the batch, and the lamp was paused in it.")
   }
 
   @Test func `any story of batches goes as the brief says`() async throws {

@@ -17,7 +17,7 @@ import Testing
       for value in [10, 20, 30, 40] { room.signal.value = value }
       expect(
         "told",
-        room.told(),
+        room.takeCalls(),
         is: [
           "siren: 10", "lamp: 10", "horn: 10", "display: 10", "siren: 20", "horn: 20", "display: 20",
           "horn: 30", "display: 30", "display: 40",
@@ -32,7 +32,7 @@ import Testing
     for value in [40, 120, 50, 60, 130, 140] { room.signal.value = value }
     expect(
       "told",
-      room.told().filter { !$0.contains("asked") },
+      room.takeCalls().filter { !$0.contains("asked") },
       is: ["siren: 120", "siren: 130"],
       "40, 50 and 60 are filtered out, which does not count."
     )
@@ -44,7 +44,7 @@ import Testing
     for value in [40, 50] { room.signal.value = value }
     expect(
       "told",
-      room.told(),
+      room.takeCalls(),
       is: ["lamp: 30", "lamp: 40"],
       "A change during a pause does not count; the value told on resuming does."
     )
@@ -98,7 +98,7 @@ import Testing
       for value in [20, 30, 40] { room.signal.value = value }
       expect(
         "told",
-        room.told().filter { !$0.contains("asked") },
+        room.takeCalls().filter { !$0.contains("asked") },
         is: ["display: 20", "display: 30"],
         "When the display was resumed, its filter turned down 70. So 20 and 30 are the two values that it is told."
       )

@@ -21,7 +21,7 @@ import Testing
       room.leave("siren")
       expect(
         "what happened",
-        room.told(),
+        room.takeCalls(),
         is: [
           "trace: 1. round 0: 1 joined",
           "trace: 2. round 0: 2 joined",
@@ -60,7 +60,7 @@ import Testing
       room.signal.value = 20
       expect(
         "trace",
-        room.told().filter { $0.contains("round") },
+        room.takeCalls().filter { $0.contains("round") },
         is: [
           "1. round 1: 1 joined", "2. round 1: 2 joined", "3. round 2: 1 notified 20", "4. round 2: 3 joined",
           "5. round 2: 2 notified 20", "6. round 3: 1 notified 30", "7. round 3: 2 notified 30",
@@ -93,7 +93,7 @@ import Testing
     room.signal.value = 60
     expect(
       "trace",
-      room.told().filter { $0.contains("round") },
+      room.takeCalls().filter { $0.contains("round") },
       is: [
         "1. round 0: 1 joined", "2. round 0: 1 left", "3. round 2: 2 joined", "4. round 2: 2 left",
         "5. round 3: 3 joined", "6. round 4: 3 notified 60",
@@ -120,7 +120,7 @@ import Testing
       room.signal.value = 40
       expect(
         "trace",
-        room.told().filter { $0.contains("round") },
+        room.takeCalls().filter { $0.contains("round") },
         is: [
           "1. round 0: 1 joined", "2. round 1: 1 notified 10", "3. round 1: 1 left", "4. round 1: 2 joined",
           "5. round 4: 2 notified 40",
@@ -137,13 +137,13 @@ import Testing
     room.signal.value = 10
     room.join("display")
     room.signal.value = 20
-    _ = room.told()
+    _ = room.takeCalls()
     room.signal.trace = { [weak room] in room?.note("\($0.number). round \($0.round): observer \($0.observer)") }
     room.join("lamp")
     room.signal.value = 30
     expect(
       "trace",
-      room.told().filter { $0.contains("round") },
+      room.takeCalls().filter { $0.contains("round") },
       is: ["3. round 2: observer 2", "4. round 3: observer 1", "5. round 3: observer 2"],
       "When the trace was set, two rounds had begun, and one observer had registered and been told 20: two entries."
     )
@@ -157,7 +157,7 @@ import Testing
     room.resume("siren")
     expect(
       "what happened",
-      room.told(),
+      room.takeCalls(),
       is: [
         "1. round 0: 1 joined", "2. round 1: 1 passed over, paused", "siren is asked about 70",
         "3. round 1: 1 passed over, filtered",

@@ -25,6 +25,10 @@ struct CrashNote {
   /// What happened, in a sentence: why, and in which line of the chapter, or else of the specs, as far as the process
   /// could say.
   var sentence: String {
+    [summary, deed].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var summary: String {
     if isHang { return "This did not come to an end." }
     let reason = text.firstMatch(of: /(?:Fatal error|Program crashed|💣 [^:]*): (.+)/).map { match in
       ": \(match.1.replacing(/[\s*]+$/, with: ""))"
@@ -34,6 +38,11 @@ struct CrashNote {
     let place = [chapter, module].lazy.compactMap { name in places.first { $0.1.hasPrefix("\(name)/") } }.first
       .map { ", at \($0.1):\($0.2)" }
     return "This crashed\(reason ?? "")\(place ?? "")."
+  }
+
+  /// What the process was about to do, if it said so.
+  private var deed: String? {
+    text.split(separator: "\n").last { $0.hasPrefix(deedMark) }.map { String($0.dropFirst(deedMark.count)) }
   }
 }
 
@@ -122,13 +131,20 @@ extension CrashNote {
   /// Swift Testing lets them do so only where the variable is set. Below a sanitizer it stays as it is: the
   /// backtrace of such a process never ends.
   static let requestsBacktraces: Void = {
-    #if os(Linux)
+    #if os(Linux) && !THREAD_SANITIZER
       let all = unsafe dlopen(nil, RTLD_NOW)
-      if ["__asan_init", "__tsan_init"].contains(where: { (name: String) in unsafe dlsym(all, name) != nil }) {
-        return
-      }
+      let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in unsafe dlsym(all, name) != nil }
+      if isSanitized { return }
       let settings = "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,output-to=stderr"
       unsafe setenv("SWIFT_BACKTRACE", settings, 0)
     #endif
   }()
 }
+
+/// Says, in the process of an exit test, what it is about to do; if it crashes or hangs, the last such sentence is told.
+public func noteForCrash(_ sentence: String) {
+  var line = "\n\(deedMark)\(sentence)\n"
+  line.withUTF8 { unsafe _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+private let deedMark = "about to: "

@@ -82,9 +82,19 @@ extension Optional: SpecValue where Wrapped: SpecValue {
 }
 
 extension Array: SpecValue where Element: SpecValue {
-  /// What each element prints, texts without quotation marks.
-  public var entries: [String] { map { ($0 as? String) ?? $0.entries.joined(separator: ", ") } }
+  /// What each element prints, texts without quotation marks, and lists in brackets.
+  public var entries: [String] {
+    map { element in
+      if let text = element as? String { return text }
+      let entries = element.entries.joined(separator: ", ")
+      return element is any SpecList ? "[\(entries)]" : entries
+    }
+  }
 }
+
+private protocol SpecList {}
+
+extension Array: SpecList where Element: SpecValue {}
 
 /// Both sides of a comparison in words: whole if they are short, else from the first difference on.
 func sides(_ found: [String], _ expected: [String]) -> (found: String, expected: String) {

@@ -42,7 +42,7 @@ import Testing
     #expect(try await recordedComments { expect("text", nil, is: "a, b", "…") } == ["text: nil\nexpected: \"a, b\"\n…"])
     #expect(
       try await recordedComments { expect("seen", [[1, 2], []], is: [[1]], "…") } == [
-        "seen: 1, 2, nothing\nexpected: 1\n…"
+        "seen: [1, 2], []\nexpected: [1]\n…"
       ]
     )
   }

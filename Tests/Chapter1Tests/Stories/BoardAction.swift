@@ -26,7 +26,7 @@ struct BoardAction: StoryAction {
     }
   }
 
-  static let names = [boardNames, listenerNames, ["announcer", "announcer2"], Train.all.map(\.code)]
+  static let names = [boardNames, plainFirst, ["announcer", "announcer2"], Train.all.map(\.code)]
 
   func renamed(_ newName: (String) -> String) -> BoardAction {
     BoardAction(verb.renamed(newName), on: newName(board))
@@ -50,9 +50,9 @@ extension BoardAction.Verb {
 
   fileprivate var simpler: [Self] {
     switch self {
-    case .attach(let observer): listenerNames.before(observer).map { .attach($0) }
-    case .detach(let observer): listenerNames.before(observer).map { .detach($0) }
-    case .replace(let observer): listenerNames.before(observer).map { .replace($0) }
+    case .attach(let observer): plainFirst.before(observer).map { .attach($0) }
+    case .detach(let observer): plainFirst.before(observer).map { .detach($0) }
+    case .replace(let observer): plainFirst.before(observer).map { .replace($0) }
     case .post(let train): Train.all.before(train).map { .post($0) }
     case .cancel(let train): Train.all.before(train).map { .cancel($0) }
     }
@@ -73,6 +73,9 @@ let listenerNames = ["a", "b", "c", "d", "e"]
 
 /// Observers that equal one of the others from step 2 on; from step 5 on, all are equal to each other.
 let equalNames = ["equalToA": "a", "equalToB": "b"]
+
+/// A story tells of equality only if nothing else fails.
+private let plainFirst = listenerNames + equalNames.keys.sorted()
 
 extension Array where Element: Equatable {
   fileprivate func before(_ element: Element) -> ArraySlice<Element> {

@@ -100,7 +100,7 @@ extension Story<BoardAction> {
 }
 
 extension [StoryLine<BoardAction>] {
-  /// The promises about what happens when an observer is told.
+  /// The promises about what happens when an observer is notified.
   fileprivate func promises(of observer: String, _ attached: [String]) -> Set<Promise> {
     reduce(into: []) { promises, line in
       switch line.action.verb {

@@ -4,7 +4,7 @@ import SpecSupport
 extension StoryJournal {
   func note(told observer: String, by board: String, seeing departures: [String]?) {
     let sight = departures.map { " and sees [\($0.joined(separator: ", "))]" } ?? ""
-    note("\(observer) is told" + (board == "board" ? "" : " by \(board)") + sight)
+    note("\(observer) is notified" + (board == "board" ? "" : " by \(board)") + sight)
   }
 
   func noteState(_ departures: String, are words: [String]) {

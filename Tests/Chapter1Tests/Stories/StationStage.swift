@@ -2,7 +2,7 @@ import SpecSupport
 
 /// Two boards, `board` and `other`, and their observers: those under test, or the model's.
 protocol Station: AnyObject {
-  /// Creates both boards; `whenTold` is given the name of an observer that is told, and that of the board.
+  /// Creates both boards; `whenTold` is given the name of an observer that is notified, and that of the board.
   init(step: Int, whenTold: @escaping (String, String) -> Void)
 
   func perform(_ action: BoardAction)

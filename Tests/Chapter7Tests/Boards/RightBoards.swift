@@ -1,121 +1,192 @@
 @testable import Chapter7
 
-/// Three boards that have little in common but the promises; each step tries its inspection on them.
-let rightBoards: [Specimen] = [
-  .right { PlainBoard() },
-  .right(
-    [
-      .order: "it lists the newest departure first.",
-      .comingBack: "it doesn't notify an observer that leaves and comes back within a round.",
-      .dropping: dropsAtOnce,
-    ]
-  ) { LinkedBoard() },
-  .right(
-    [
-      .order: "it lists the earliest departure first.",
-      .comingBack: "it doesn't notify an observer that leaves and comes back within a round.",
-      .dropping: dropsAtOnce,
-    ]
-  ) { NumberedBoard() },
-]
+/// Right boards that differ in the order of `departures`, and in what becomes of observers that come back within a round
+/// or that nobody keeps anymore: those that an inspection of one step meets.
+let rightBoards = Customs.all.filter { !$0.countsAfterRounds && !$0.queuesChanges }.map(Specimen.right)
 
-/// What several boards do about an observer that nobody keeps anymore.
-let dropsAtOnce = "it leaves out an observer that is dropped in the middle of a round."
+/// Right boards that differ wherever the promises are silent.
+let allRightBoards = Customs.all.map(Specimen.right)
 
-/// A linked list.
-private final class LinkedBoard: BoardDesign {
-  private final class Node {
+/// What a right board does where the promises are silent.
+struct Customs: Sendable {
+  enum Order: CaseIterable {
+    case posting, newestFirst, earliestFirst, changing
+  }
+
+  enum ComingBack: CaseIterable {
+    case oldPlace, newPlace, notAtAll
+  }
+
+  /// In which order it gives its departures.
+  var order = Order.posting
+  /// Where it notifies a observer that leaves and comes back within a round.
+  var comingBack = ComingBack.oldPlace
+  /// Whether it keeps the observers of a round alive until the round is over.
+  var keepsInRounds = true
+  /// Whether `observerCount` is the number before a round until the round is over.
+  var countsAfterRounds = false
+  /// Whether a change that is made in a round waits until the round is over.
+  var queuesChanges = false
+
+  /// All combinations, the plainest first.
+  static let all = [false, true].flatMap { queuesChanges in
+    [false, true].flatMap { countsAfterRounds in
+      [true, false].flatMap { keepsInRounds in
+        ComingBack.allCases.flatMap { comingBack in
+          Order.allCases.map { order in
+            Customs(
+              order: order,
+              comingBack: comingBack,
+              keepsInRounds: keepsInRounds,
+              countsAfterRounds: countsAfterRounds,
+              queuesChanges: queuesChanges
+            )
+          }
+        }
+      }
+    }
+  }
+
+  /// What it does, in words.
+  var sentences: [Silence: String] {
+    let orders: [Order: String] = [
+      .posting: "it gives the departures in the order of posting.",
+      .newestFirst: "it gives the newest departure first.",
+      .earliestFirst: "it gives the earliest departure first.",
+      .changing: "it gives the departures in another order each time.",
+    ]
+    let returns: [ComingBack: String] = [
+      .oldPlace: "it notifies a observer that leaves and comes back within a round in its old place.",
+      .newPlace: "it notifies a observer that leaves and comes back within a round in its new place.",
+      .notAtAll: "it doesn't notify a observer that leaves and comes back within a round.",
+    ]
+    return [
+      .order: orders[order, default: ""],
+      .comingBack: returns[comingBack, default: ""],
+      .dropping: keepsInRounds
+        ? "it keeps the observers of a round until the round is over."
+        : "it leaves out a observer that is released in the middle of a round.",
+      .count: countsAfterRounds
+        ? "it gives the number of observers as it was before a round until that round is over."
+        : "it updates the number of observers in the middle of a round.",
+      .nesting: queuesChanges
+        ? "a change that is made in a round waits until that round is over."
+        : "it notifies of a change that is made in a round before that round goes on.",
+    ]
+  }
+}
+
+/// A board that keeps every promise, and has customs where the promises are silent.
+final class RightBoard: BoardDesign {
+  private final class Registration {
     weak var observer: (any BoardObserver)?
-    var isAttached = true
-    var next: Node?
+    var isEnded = false
 
     init(_ observer: any BoardObserver) { self.observer = observer }
   }
 
   weak var face: (any Board)?
-  private var first: Node?
-  private(set) var departures: [Departure] = []
+  private let customs: Customs
+  private var registrations: [Registration] = []
+  private var posted: [Departure] = []
+  private var depth = 0
+  private var countBefore = 0
+  private var lookCount = 0
+  private var queue: [() -> Void] = []
 
-  private var nodes: some Sequence<Node> {
-    sequence(state: first) { node in
-      defer { node = node?.next }
-      return node
-    }.lazy.filter { $0.isAttached && $0.observer != nil }
+  init(_ customs: Customs) { self.customs = customs }
+
+  var departures: [Departure] {
+    lookCount += 1
+    return switch customs.order {
+    case .posting: posted
+    case .newestFirst: posted.reversed()
+    case .earliestFirst: posted.sorted { $0.time < $1.time }
+    case .changing:
+      Array(posted.dropFirst(lookCount % max(posted.count, 1)) + posted.prefix(lookCount % max(posted.count, 1)))
+    }
   }
 
-  var observerCount: Int { Array(nodes).count }
+  var observerCount: Int { depth > 0 && customs.countsAfterRounds ? countBefore : observers.count }
+
+  private var observers: [any BoardObserver] {
+    var observers: [any BoardObserver] = []
+    for registration in registrations { if let observer = registration.observer { observers.append(observer) } }
+    return observers
+  }
+
+  private func isAttached(_ observer: any BoardObserver) -> Bool {
+    for registration in registrations where registration.observer === observer { return true }
+    return false
+  }
 
   func attach(_ observer: any BoardObserver) {
-    guard !nodes.contains(where: { $0.observer === observer }) else { return }
-    var last = first
-    while let next = last?.next { last = next }
-    if let last { last.next = Node(observer) } else { first = Node(observer) }
+    if !isAttached(observer) { registrations.append(Registration(observer)) }
   }
 
   func detach(_ observer: any BoardObserver) {
-    nodes.first { $0.observer === observer }?.isAttached = false
-    while let node = first, !node.isAttached { first = node.next }
+    for registration in registrations where registration.observer === observer { registration.isEnded = true }
+    registrations.removeAll { $0.isEnded || $0.observer == nil }
   }
 
   func post(_ departure: Departure) {
-    guard !departures.contains(departure) else { return }
-    departures.insert(departure, at: 0)
-    notifyObservers()
+    make { [unowned self] in
+      if posted.contains(departure) { return }
+      posted.append(departure)
+      notifyObservers()
+    }
   }
 
   func cancel(_ departure: Departure) {
-    guard departures.contains(departure) else { return }
-    departures.removeAll { $0 == departure }
-    notifyObservers()
+    make { [unowned self] in
+      guard let index = posted.firstIndex(of: departure) else { return }
+      posted.remove(at: index)
+      notifyObservers()
+    }
+  }
+
+  private func make(_ change: @escaping () -> Void) {
+    guard customs.queuesChanges else { return change() }
+    queue.append(change)
+    guard queue.count == 1 else { return }
+    while let change = queue.first {
+      change()
+      queue.removeFirst()
+    }
   }
 
   private func notifyObservers() {
-    for node in Array(nodes) where node.isAttached {
-      if let face { node.observer?.boardDidChange(face) }
+    if depth == 0 { countBefore = observers.count }
+    depth += 1
+    let audience = registrations
+    let kept = customs.keepsInRounds ? observers : []
+    switch customs.comingBack {
+    case .oldPlace:
+      for registration in audience {
+        if let observer = registration.observer, isAttached(observer) { notify(observer) }
+      }
+    case .notAtAll:
+      for registration in audience where !registration.isEnded { registration.observer.map(notify) }
+    case .newPlace: notifyByPlace(of: audience)
+    }
+    withExtendedLifetime(kept) { depth -= 1 }
+  }
+
+  /// Goes by the places that the observers of a round have now.
+  private func notifyByPlace(of audience: [Registration]) {
+    // Those that were notified are kept, so that no other gets the address of one.
+    var notified: [any BoardObserver] = []
+    func isDue(_ registration: Registration) -> Bool {
+      guard let observer = registration.observer else { return false }
+      return audience.contains { $0.observer === observer } && !notified.contains { $0 === observer }
+    }
+    while let observer = registrations.first(where: isDue)?.observer {
+      notified.append(observer)
+      notify(observer)
     }
   }
-}
 
-/// A dictionary, with a number for each place in the order.
-private final class NumberedBoard: BoardDesign {
-  private struct Place {
-    let number: Int
-    weak var observer: (any BoardObserver)?
-  }
-
-  weak var face: (any Board)?
-  private var places: [ObjectIdentifier: Place] = [:]
-  private var count = 0
-  private var posted: [Departure] = []
-
-  var departures: [Departure] { posted.sorted { $0.time < $1.time } }
-  var observerCount: Int { places.values.count { $0.observer != nil } }
-
-  func attach(_ observer: any BoardObserver) {
-    guard places[ObjectIdentifier(observer)]?.observer == nil else { return }
-    count += 1
-    places[ObjectIdentifier(observer)] = Place(number: count, observer: observer)
-  }
-
-  func detach(_ observer: any BoardObserver) { places[ObjectIdentifier(observer)] = nil }
-
-  func post(_ departure: Departure) {
-    if posted.contains(departure) { return }
-    posted.append(departure)
-    notifyObservers()
-  }
-
-  func cancel(_ departure: Departure) {
-    let rest = posted.filter { $0 != departure }
-    if rest.count == posted.count { return }
-    posted = rest
-    notifyObservers()
-  }
-
-  private func notifyObservers() {
-    for place in places.values.sorted(by: { $0.number < $1.number }) {
-      guard let observer = place.observer, places[ObjectIdentifier(observer)]?.number == place.number else { continue }
-      if let face { observer.boardDidChange(face) }
-    }
+  private func notify(_ observer: any BoardObserver) {
+    if let face { observer.boardDidChange(face) }
   }
 }

@@ -24,17 +24,12 @@ struct Specimen: Sendable {
   private let makeMaker: @Sendable () -> () -> any BoardDesign
 
   /// Creates a kind of board that keeps every promise.
-  ///
-  /// Its customs say what it does where the promises are silent, if it isn't what a `PlainBoard` does.
-  static func right(
-    _ customs: [Silence: String] = [:],
-    _ makeDesign: @escaping @Sendable () -> any BoardDesign
-  ) -> Specimen {
+  static func right(_ customs: Customs) -> Specimen {
     Specimen(
       description: "This board keeps every promise.",
       isRight: true,
-      customs: plainCustoms.merging(customs) { $1 },
-      makeMaker: { makeDesign }
+      customs: customs.sentences,
+      makeMaker: { { RightBoard(customs) } }
     )
   }
 
@@ -64,11 +59,3 @@ struct Specimen: Sendable {
     return { SealedBoard(makeDesign(), meet: meet) }
   }
 }
-
-private let plainCustoms: [Silence: String] = [
-  .order: "it lists the departures in the order of posting.",
-  .count: "it updates the number of observers in the middle of a round.",
-  .comingBack: "it notifies an observer that leaves and comes back within a round in its old place.",
-  .nesting: "it notifies of a change that is made in a round before that round goes on.",
-  .dropping: "it keeps the observers of a round until the round is over.",
-]

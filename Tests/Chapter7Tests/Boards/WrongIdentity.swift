@@ -1,26 +1,27 @@
 @testable import Chapter7
 
 /// What step 3 should catch.
-let wrongIdentity: [Specimen] = [
-  .wrong("detach(_:) removes exactly the observer you pass, not one that equals it.") { EqualLeaverBoard() },
-  .wrong("detach(_:) removes exactly the observer you pass, not one of the same type.") { SameTypeBoard() },
-  .wrong("Two equal observers are different observers.") { EqualNewcomerBoard() },
-  .wrong("An observer that is attached twice is notified once.") { DuplicateBoard() },
-  .wrong("An observer that is attached again keeps its place.") { MoveToEndBoard() },
-  .wrong("One detach(_:) removes an observer that was attached twice.") { CountingBoard() },
-  .wrong("An observer that is attached twice counts once.") { MiscountingBoard() },
-  .wrong("Detaching an observer that is not attached changes nothing.") { StrangerBoard() },
-  .wrong("Detaching an observer that is not attached doesn't keep it from being attached later.") {
-    ResentfulBoard()
-  },
-  .wrong(
-    "Each board has observers of its own.",
-    maker: {
-      let shared = Shared()
-      return { SharingBoard(shared) }
-    }
-  ),
-]
+let wrongIdentity: [Specimen] =
+  brokenIdentity + [
+    .wrong("detach(_:) removes exactly the observer you pass, not one that equals it.") { EqualLeaverBoard() },
+    .wrong("detach(_:) removes exactly the observer you pass, not one of the same type.") { SameTypeBoard() },
+    .wrong("Two equal observers are different observers.") { EqualNewcomerBoard() },
+    .wrong("An observer that is attached twice is notified once.") { DuplicateBoard() },
+    .wrong("An observer that is attached again keeps its place.") { MoveToEndBoard() },
+    .wrong("One detach(_:) removes an observer that was attached twice.") { CountingBoard() },
+    .wrong("An observer that is attached twice counts once.") { MiscountingBoard() },
+    .wrong("Detaching an observer that is not attached changes nothing.") { StrangerBoard() },
+    .wrong("Detaching an observer that is not attached doesn't keep it from being attached later.") {
+      ResentfulBoard()
+    },
+    .wrong(
+      "Each board has observers of its own.",
+      maker: {
+        let shared = Shared()
+        return { SharingBoard(shared) }
+      }
+    ),
+  ]
 
 private func areEqual(_ one: any BoardObserver, _ other: any BoardObserver) -> Bool {
   func equals<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }

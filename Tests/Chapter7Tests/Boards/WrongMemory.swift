@@ -1,16 +1,17 @@
 @testable import Chapter7
 
 /// What step 5 should catch.
-let wrongMemory: [Specimen] = [
-  .wrong("A board doesn't keep an attached observer alive.") { StrongBoard() },
-  .wrong("A board doesn't keep an observer alive once it has notified that observer.") { LastToldBoard() },
-  .wrong("A board doesn't keep a detached observer alive.") { RememberingBoard() },
-  .wrong("A deallocated observer doesn't count.") { CountingTheGoneBoard() },
-  .wrong("A deallocated observer doesn't count, not even before the next round.") { SweepingInRoundsBoard() },
-  .wrong("The observers before a deallocated one are notified as before.") { TrailingGapBoard() },
-  .wrong("The observers after a deallocated one are notified as before.") { GapBoard() },
-  .wrong("When observers are deallocated, the others keep their order.") { SwappingSweepBoard() },
-]
+let wrongMemory: [Specimen] =
+  brokenMemory + [
+    .wrong("A board doesn't keep an attached observer alive.") { StrongBoard() },
+    .wrong("A board doesn't keep an observer alive once it has notified that observer.") { LastToldBoard() },
+    .wrong("A board doesn't keep a detached observer alive.") { RememberingBoard() },
+    .wrong("A deallocated observer doesn't count.") { CountingTheGoneBoard() },
+    .wrong("A deallocated observer doesn't count, not even before the next round.") { SweepingInRoundsBoard() },
+    .wrong("The observers before a deallocated one are notified as before.") { TrailingGapBoard() },
+    .wrong("The observers after a deallocated one are notified as before.") { GapBoard() },
+    .wrong("When observers are deallocated, the others keep their order.") { SwappingSweepBoard() },
+  ]
 
 private final class StrongBoard: PlainBoard {
   private var kept: [any BoardObserver] = []

@@ -1,21 +1,22 @@
 @testable import Chapter7
 
 /// What step 2 should catch.
-let wrongOrder: [Specimen] = [
-  .wrong("Each change notifies all observers, not only the last one that was attached.") { OneSlotBoard() },
-  .wrong("The observers are notified in the order in which they were attached.") { ReverseBoard() },
-  .wrong("The order is that of attaching, with three and more observers too.") { PairBoard() },
-  .wrong("The order is that of attaching, between the first and the last as well.") { MiddleBoard() },
-  .wrong("The order is the same in each round.") { RotatingBoard() },
-  .wrong("A cancelled departure notifies in the same order.") { ReverseCancelBoard() },
-  .wrong("A detached observer receives no further calls.") { DeafBoard() },
-  .wrong("When an observer is detached, the others keep their order.") { SwappingBoard() },
-  .wrong("When an observer is detached, the others are still notified.") { CuttingBoard() },
-  .wrong("When an observer is detached, those before it are still notified.") { CuttingBeforeBoard() },
-  .wrong("A detached observer receives no further calls, not even one.") { FarewellBoard() },
-  .wrong("An observer that was detached may be attached again, and is notified again.") { NeverAgainBoard() },
-  .wrong("An observer that is attached again comes after all others.") { OldPlaceBoard() },
-]
+let wrongOrder: [Specimen] =
+  brokenOrder + [
+    .wrong("Each change notifies all observers, not only the last one that was attached.") { OneSlotBoard() },
+    .wrong("The observers are notified in the order in which they were attached.") { ReverseBoard() },
+    .wrong("The order is that of attaching, with three and more observers too.") { PairBoard() },
+    .wrong("The order is that of attaching, between the first and the last as well.") { MiddleBoard() },
+    .wrong("The order is the same in each round.") { RotatingBoard() },
+    .wrong("A cancelled departure notifies in the same order.") { ReverseCancelBoard() },
+    .wrong("A detached observer receives no further calls.") { DeafBoard() },
+    .wrong("When an observer is detached, the others keep their order.") { SwappingBoard() },
+    .wrong("When an observer is detached, the others are still notified.") { CuttingBoard() },
+    .wrong("When an observer is detached, those before it are still notified.") { CuttingBeforeBoard() },
+    .wrong("A detached observer receives no further calls, not even one.") { FarewellBoard() },
+    .wrong("An observer that was detached may be attached again, and is notified again.") { NeverAgainBoard() },
+    .wrong("An observer that is attached again comes after all others.") { OldPlaceBoard() },
+  ]
 
 private final class OneSlotBoard: PlainBoard {
   override func attach(_ observer: any BoardObserver) {

@@ -28,7 +28,7 @@ private final class Game {
   // The model.
   private var attached: [Int] = []
   private var posted: [Int] = []
-  private var leaving: (actor: Int, move: Move)?
+  private var leaving: (actor: Int, moves: [Move])?
 
   init(_ makeBoard: () -> any Board, seed: UInt64) {
     (board, self.seed) = (makeBoard(), seed)
@@ -44,8 +44,8 @@ private final class Game {
       #expect(board === self.board)
       notified.append(number)
       seen.append(board.departures.count)
-      guard let (actor, move) = leaving, actor == number else { return }
-      make(move, on: board)
+      guard let (actor, moves) = leaving, actor == number else { return }
+      for move in moves { make(move, on: board) }
     }
     members[number] = member
     return member
@@ -64,7 +64,7 @@ private final class Game {
     }
   }
 
-  func play(_ move: Move, leaving: (actor: Int, move: Move)? = nil) throws {
+  func play(_ move: Move, leaving: (actor: Int, moves: [Move])? = nil) throws {
     (notified, seen, self.leaving) = ([], [], leaving)
     make(move, on: board)
     let expected = result(of: move)
@@ -94,7 +94,7 @@ private final class Game {
   private func round() -> [Int] {
     attached.filter { number in
       guard attached.contains(number) else { return false }
-      if let leaving, leaving.actor == number { _ = result(of: leaving.move) }
+      if let leaving, leaving.actor == number { for move in leaving.moves { _ = result(of: move) } }
       return true
     }
   }
@@ -130,12 +130,15 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
   for actor in 0...3 {
-    for move in [Move.detach(0), .detach(1), .detach(2), .detach(3), .attach(4)] {
-      for isPosted in [true, false] {
+    let moves: [[Move]] =
+      (0...3).map { [.detach($0)] } + [[.detach(1), .detach(2), .detach(3)], (4...6).map(Move.attach)]
+    for moves in moves {
+      for (isPosted, earlier) in [(true, 0), (false, 0), (false, 1)] {
         let game = Game(makeBoard, seed: 1)
         if isPosted { try game.play(.post(1)) }
         for number in 0...3 { try game.play(.attach(number)) }
-        try game.play(isPosted ? .cancel(1) : .post(1), leaving: (actor, move))
+        for _ in 0..<earlier { for move in [Move.post(3), .cancel(3)] { try game.play(move) } }
+        try game.play(isPosted ? .cancel(1) : .post(1), leaving: (actor, moves))
         try game.play(.post(2))
       }
     }
@@ -150,6 +153,11 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
       for move in [.post(1), last, .drop(leaver), .post(2), .cancel(1)] { try game.play(move) }
     }
   }
+  for last in 2...3 {
+    let game = Game(makeBoard, seed: 1)
+    for number in 0...4 { try game.play(.attach(number)) }
+    for move in (1...last).map(Move.drop) + [.post(1), .cancel(1)] { try game.play(move) }
+  }
 }
 
 func inspectChanges(_ makeBoard: () -> any Board) throws {
@@ -157,7 +165,10 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
   try game.play(.attach(1))
   for _ in 1...2 {
     for number in 0...7 { for move in [Move.post(number), .post(number)] { try game.play(move) } }
-    for number in 0...7 { for move in [Move.cancel(number), .cancel(number)] { try game.play(move) } }
+    for number in 0...7 { try game.play(.post(number)) }
+    for number in [3, 7, 0, 1, 2, 4, 5, 6] {
+      for move in [Move.cancel(number), .cancel(number)] { try game.play(move) }
+    }
   }
 }
 

@@ -64,12 +64,14 @@ private func require(_ isKept: Bool, _ promise: String) throws {
 }
 
 func inspectNotifications(_ makeBoard: () -> any Board) throws {
-  let hall = Hall(makeBoard, guests: 2)
+  let hall = Hall(makeBoard, guests: 3)
   try hall.require([], "attaching is silent") { hall.attach(0) }
   try hall.require([0], "notified once") { hall.board.post(.lindholm) }
   try hall.require([], "attaching is silent, late or not") { hall.attach(1) }
   try hall.require([0, 1], "notified again") { hall.board.post(.marsh) }
   try hall.require([0, 1], "notified of the cancellation") { hall.board.cancel(.marsh) }
+  try hall.require([], "attaching is silent, for many too") { hall.attach(2) }
+  try hall.require([0, 1, 2], "notified, be they many") { hall.board.post(.marsh) }
 }
 
 func inspectOrder(_ makeBoard: () -> any Board) throws {
@@ -83,6 +85,14 @@ func inspectOrder(_ makeBoard: () -> any Board) throws {
   try hall.requireBoth([5, 2, 4], "the others keep their order")
   hall.attach(3)
   try hall.requireBoth([5, 2, 4, 3], "the last to come is the last")
+  hall.detach(3)
+  try hall.requireBoth([5, 2, 4], "the last may leave")
+  hall.attach(3)
+  hall.detach(2)
+  hall.attach(2)
+  try hall.requireBoth([5, 4, 3, 2], "who comes back is the last")
+  hall.detach(5, 2)
+  try hall.requireBoth([4, 3], "two are in order")
 }
 
 func inspectIdentity(_ makeBoard: () -> any Board) throws {
@@ -93,6 +103,8 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   hall.attach(3, 1)
   try require(hall.board.observerCount == 4, "four are four")
   try hall.requireBoth([0, 1, 2, 3], "attached twice, notified once, in place")
+  hall.attach(0, 3)
+  try hall.requireBoth([0, 1, 2, 3], "so with the first and the last")
   hall.detach(1)
   try hall.requireBoth([0, 2, 3], "the very one leaves")
   let other = Hall(makeBoard, guests: 1)
@@ -101,22 +113,27 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
-  let acts: [(act: (Hall) -> Void, notified: [Int], next: [Int])] = [
-    ({ $0.detach(1) }, [0, 1, 2, 3], [0, 2, 3]),
-    ({ $0.detach(0) }, [0, 1, 2, 3], [1, 2, 3]),
-    ({ $0.detach(2) }, [0, 1, 3], [0, 1, 3]),
-    ({ $0.attach(4) }, [0, 1, 2, 3], [0, 1, 2, 3, 4]),
+  let acts: [(actor: Int, act: (Hall) -> Void, notified: [Int], next: [Int])] = [
+    (1, { $0.detach(1) }, [0, 1, 2, 3], [0, 2, 3]),
+    (1, { $0.detach(0) }, [0, 1, 2, 3], [1, 2, 3]),
+    (1, { $0.detach(2) }, [0, 1, 3], [0, 1, 3]),
+    (0, { $0.detach(0) }, [0, 1, 2, 3], [1, 2, 3]),
+    (0, { $0.detach(1, 2, 3) }, [0], [0]),
+    (0, { $0.attach(4, 5, 6) }, [0, 1, 2, 3], [0, 1, 2, 3, 4, 5, 6]),
+    (1, { $0.attach(4) }, [0, 1, 2, 3], [0, 1, 2, 3, 4]),
+    (3, { $0.attach(4) }, [0, 1, 2, 3], [0, 1, 2, 3, 4]),
   ]
-  for (act, notified, next) in acts {
-    for isPosted in [false, true] {
-      let hall = Hall(makeBoard, guests: 5)
+  for (actor, act, notified, next) in acts {
+    for (isPosted, earlier) in [(false, 0), (true, 0), (false, 1)] {
+      let hall = Hall(makeBoard, guests: 7)
       if isPosted { hall.board.post(.lindholm) }
       hall.attach(0, 1, 2, 3)
-      hall.guests[1].whenNotified = { [unowned hall] in act(hall) }
+      for _ in 0..<earlier { try hall.requireBoth([0, 1, 2, 3], "in earlier rounds") }
+      hall.guests[actor].whenNotified = { [unowned hall] in act(hall) }
       try hall.require(notified, "in the round") {
         isPosted ? hall.board.cancel(.lindholm) : hall.board.post(.lindholm)
       }
-      hall.guests[1].whenNotified = nil
+      hall.guests[actor].whenNotified = nil
       try hall.requireBoth(next, "in the next round")
     }
   }
@@ -135,6 +152,13 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
       try require(hall.board.observerCount == 3, "nobody is counted who is gone")
       try hall.requireBoth([0, 1, 2], "the others are notified")
     }
+  }
+  for count in 2...3 {
+    let hall = Hall(makeBoard, guests: 5)
+    hall.attach(0, 1, 2, 3, 4)
+    hall.guests.removeSubrange(1...count)
+    try require(hall.board.observerCount == 5 - count, "nobody is counted who is gone")
+    try hall.requireBoth(Array(0..<5 - count), "the others are notified")
   }
 }
 
@@ -159,13 +183,17 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
       }
     }
   }
-  let train = trains.remove(at: 3)
-  try hall.require([0], "notified") { hall.board.cancel(train) }
+  for train in trains { try hall.require([], "no news") { hall.board.post(train) } }
   try look()
-  try hall.require([], "no news") { hall.board.cancel(train) }
-  trains.append(train)
-  try hall.require([0], "notified again") { hall.board.post(train) }
-  try look()
+  for place in [3, 0, 7] {
+    let train = trains.remove(at: place)
+    try hall.require([0], "notified") { hall.board.cancel(train) }
+    try look()
+    try hall.require([], "no news") { hall.board.cancel(train) }
+    trains.append(train)
+    try hall.require([0], "notified again") { hall.board.post(train) }
+    try look()
+  }
 }
 
 func inspectBoard(_ makeBoard: () -> any Board) throws {

@@ -76,22 +76,25 @@ private final class Reporter: BoardObserver, Equatable {
 }
 
 func inspectNotifications(_ makeBoard: () -> any Board) throws {
-  let scene = Scene(makeBoard, ["a", "b"])
+  let scene = Scene(makeBoard, ["a", "b", "c"])
   scene.post()
-  scene.expect("+a 1; +b 2; a sees 1; b sees 1; posted true 1")
+  scene.expect("+a 1; +b 2; +c 3; a sees 1; b sees 1; c sees 1; posted true 1")
   let late = Reporter { _ in Issue.record("Attaching is no change.") }
   scene.board.attach(late)
   scene.board.detach(late)
   scene.post(.marsh)
   scene.cancel()
-  scene.expect("a sees 2; b sees 2; posted true 2; a sees 1; b sees 1; cancelled true 1")
+  scene.expect("a sees 2; b sees 2; c sees 2; posted true 2; a sees 1; b sees 1; c sees 1; cancelled true 1")
+  scene.detach("c")
+  scene.post()
+  scene.expect("-c 2; a sees 2; b sees 2; posted true 2")
   let other = makeBoard()
   other.post(.marsh)
-  var count = 0
-  let newcomer = Reporter { _ in count += 1 }
+  var boards: [any Board] = []
+  let newcomer = Reporter { boards.append($0) }
   other.attach(newcomer)
   other.post(.lindholm)
-  #expect(count == 1)
+  #expect(boards.count == 1 && boards[0] === other)
 }
 
 func inspectOrder(_ makeBoard: () -> any Board) throws {
@@ -110,13 +113,34 @@ func inspectOrder(_ makeBoard: () -> any Board) throws {
   scene.detach("d")
   scene.post()
   scene.expect("-d 3; b sees 1; c sees 1; a sees 1; posted true 1")
+  scene.detach("a")
+  scene.attach("a")
+  scene.attach("d")
+  scene.cancel()
+  scene.expect("-a 2; +a 3; +d 4; b sees 0; c sees 0; a sees 0; d sees 0; cancelled true 0")
+  scene.detach("c")
+  scene.post()
+  scene.expect("-c 3; b sees 1; a sees 1; d sees 1; posted true 1")
+  scene.detach("b")
+  scene.cancel()
+  scene.expect("-b 2; a sees 0; d sees 0; cancelled true 0")
+  scene.attach("c")
+  scene.post()
+  scene.expect("+c 3; a sees 1; d sees 1; c sees 1; posted true 1")
 }
 
 func inspectIdentity(_ makeBoard: () -> any Board) throws {
   let scene = Scene(makeBoard, ["a", "b", "c"])
   scene.attach("a")
   scene.post()
-  scene.expect("+a 1; +b 2; +c 3; +a 3; a sees 1; b sees 1; c sees 1; posted true 1")
+  scene.cancel()
+  scene.expect(
+    "+a 1; +b 2; +c 3; +a 3; a sees 1; b sees 1; c sees 1; posted true 1; a sees 0; b sees 0; c sees 0; cancelled true 0"
+  )
+  for name in ["b", "c"] { scene.attach(name) }
+  scene.board.detach(Reporter { _ in })
+  scene.post()
+  scene.expect("+b 3; +c 3; a sees 1; b sees 1; c sees 1; posted true 1")
   scene.detach("b")
   scene.detach("b")
   scene.cancel()
@@ -132,27 +156,38 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
-  for (leaver, notified, next) in [("a", "abcd", "bcd"), ("b", "abcd", "acd"), ("c", "abd", "abd")] {
-    for isPosting in [true, false] {
+  let acts = [
+    ("b", "a", "abcd", "bcd"), ("b", "b", "abcd", "acd"), ("b", "c", "abd", "abd"), ("a", "a", "abcd", "bcd"),
+    ("d", "d", "abcd", "abc"), ("a", "bcd", "a", "a"),
+  ]
+  for (actor, leavers, told, next) in acts {
+    for (isPosting, earlier) in [(true, 0), (false, 0), (true, 1)] {
       let scene = Scene(makeBoard, ["a", "b", "c", "d"])
       if !isPosting { scene.board.post(.lindholm) }
-      scene.whenNotified("b") { [unowned scene] in $0.detach(scene[leaver]) }
-      #expect(names(scene, isPosting: isPosting) == notified)
+      for _ in 0..<earlier {
+        scene.post(.marsh)
+        scene.cancel(.marsh)
+      }
+      scene.whenNotified(actor) { [unowned scene] board in
+        for leaver in leavers { board.detach(scene[String(leaver)]) }
+      }
+      #expect(names(scene, isPosting: isPosting) == told)
       #expect(names(scene, isPosting: !isPosting) == next)
     }
   }
-  for isPosting in [true, false] {
-    let scene = Scene(makeBoard, ["a", "b"])
-    if !isPosting { scene.board.post(.lindholm) }
-    var calls = 0
-    let newcomer = Reporter { _ in calls += 1 }
-    var heardBefore = -1
-    scene.whenNotified("a") { $0.attach(newcomer) }
-    #expect(names(scene, isPosting: isPosting) == "ab")
-    #expect(calls == 0)
-    scene.whenNotified("b") { _ in heardBefore = calls }
-    #expect(names(scene, isPosting: !isPosting) == "ab")
-    #expect(calls == 1 && heardBefore == 0)
+  for actor in ["a", "b", "c"] {
+    for isPosting in [true, false] {
+      let scene = Scene(makeBoard, ["a", "b", "c"])
+      if !isPosting { scene.board.post(.lindholm) }
+      var calls = ""
+      let newcomers = ["x", "y", "z"].map { name in Reporter { _ in calls += name } }
+      scene.whenNotified(actor) { for newcomer in newcomers { $0.attach(newcomer) } }
+      #expect(names(scene, isPosting: isPosting) == "abc")
+      #expect(calls == "")
+      scene.whenNotified("c") { _ in calls += "|" }
+      #expect(names(scene, isPosting: !isPosting) == "abc")
+      #expect(calls == "|xyz")
+    }
   }
   expectSuccessor(makeBoard)
 }
@@ -196,6 +231,16 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
   scene.drop("b")
   scene.cancel()
   scene.expect("c goes, 4; b goes, 3; a sees 0; d sees 0; e sees 0; cancelled true 0")
+  for dropped in ["a", "e", "bc", "bcd", "abcde"] {
+    let scene = Scene(makeBoard, ["a", "b", "c", "d", "e"])
+    scene.post()
+    scene.expect("+a 1; +b 2; +c 3; +d 4; +e 5; a sees 1; b sees 1; c sees 1; d sees 1; e sees 1; posted true 1")
+    let goes = dropped.enumerated().map { "\($0.element) goes, \(4 - $0.offset)" }
+    for name in dropped { scene.drop(String(name)) }
+    let sees = "abcde".filter { !dropped.contains($0) }.map { "\($0) sees 0" }
+    scene.cancel()
+    scene.expect((goes + sees + ["cancelled true 0"]).joined(separator: "; "))
+  }
 }
 
 func inspectChanges(_ makeBoard: () -> any Board) throws {
@@ -209,6 +254,16 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
     scene.post(Departure(time: time, destination: destination, platform: platform))
   }
   scene.expect("a sees 3; posted true 3; a sees 4; posted true 4; a sees 5; posted true 5")
+  for platform in [3, 2] {
+    scene.post(Departure(time: platform == 3 ? "07:05" : "07:06", destination: "Lindholm", platform: platform))
+  }
+  scene.cancel(.marsh)
+  scene.post(.marsh)
+  scene.cancel(.marsh)
+  scene.post(.marsh)
+  scene.expect(
+    "posted true 5; posted true 5; a sees 4; cancelled true 4; a sees 5; posted true 5; a sees 4; cancelled true 4; a sees 5; posted true 5"
+  )
   scene.cancel()
   scene.cancel()
   scene.post()
