@@ -23,7 +23,7 @@ extension Workbench {
       var crashReport = CrashReport.remark(in: try output.lastPart, folder: folder.path)
       if crashReport == nil, case .signal(let signal) = end { crashReport = Remark(signalReport(signal)) }
       run.crashReport = crashReport
-      if limits.sandbox != nil, end.isLimit || crashReport?.text.hasPrefix("failed to allocate") == true {
+      if limits.sandbox != nil, end.isLimit || crashReport?.isOutOfMemory == true {
         run.end = .limit
       }
     }
