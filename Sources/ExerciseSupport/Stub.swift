@@ -9,11 +9,13 @@ package struct Stub: Equatable, Sendable, CustomStringConvertible {
   /// The line of the call to `unimplemented`.
   package let line: Int
 
+  /// Takes a place that no file has for an unknown one: to show it, Swift Testing ends the process.
   package init(function: String, fileID: String, filePath: String, line: Int) {
+    let isPlace = fileID.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
     self.function = function
-    self.fileID = fileID
+    self.fileID = isPlace && fileID.contains("/") ? fileID : "Exercises/Unknown.swift"
     self.filePath = filePath
-    self.line = line
+    self.line = max(line, 1)
   }
 
   /// How the description of every stub ends.

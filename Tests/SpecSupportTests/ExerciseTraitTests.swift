@@ -79,6 +79,12 @@ import Testing
     expect(thrown.known.first?.contains("Derailed"), is: false)
   }
 
+  @Test(arguments: ["none", "/", "", "a/"])
+  func `a stub at a made-up place is grey, and ends no run`(fileID: String) async throws {
+    let verdict = try await verdict { unimplemented(function: "f", fileID: fileID, filePath: "", line: -1) }
+    expect(verdict.counts, is: [0, 1])
+  }
+
   @Test func `a stub on a thread of its own counts`() async throws {
     let verdict = try await verdict {
       onThreads { _ in _ = unwritten() }

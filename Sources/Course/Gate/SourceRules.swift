@@ -81,12 +81,6 @@ extension SourceRules {
       return "\(isModifier ? "\(code[index - 2])(unsafe)" : "unsafe") is refused; no answer needs unsafe code"
     case "macro" where code.isWord(index + 1): return "a macro is refused; write a function"
     case "init": return sentence(onParametersOf: "init", after: index, in: code)
-    case "unimplemented" where code.isPlain(index + 1, "("):
-      let labels = ["function", "fileID", "filePath", "line"]
-      let hasPlace = code.tokens(closing: index + 1, ("(", ")")).contains {
-        labels.contains(code[$0]) && code.isPlain($0 + 1, ":")
-      }
-      return hasPlace ? "unimplemented finds out itself where it stands; leave that out" : nil
     case "operator" where ["infix", "prefix", "postfix"].contains(code[index - 1]),
       "precedencegroup" where code.isWord(index + 1):
       return "an operator of your own is refused; write a function"

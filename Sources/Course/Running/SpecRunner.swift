@@ -30,8 +30,6 @@ package enum RunMode {
   case serial
   /// As many tests at a time as there are cores.
   case parallel
-  /// The same, with a tenth of the rounds where threads race.
-  case brief
 }
 
 package enum BuildOutcome: Equatable, Sendable {

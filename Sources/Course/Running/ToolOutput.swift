@@ -61,6 +61,11 @@ private func shortage(in line: Substring) -> String? {
   return "the system ended the compiler, most likely for lack of memory; end other programs, and try again"
 }
 
+extension Remark {
+  /// Whether it is how a run ends that gets no more memory; Swift without unsafe code has no other null pointer.
+  var isOutOfMemory: Bool { text.contains(#/^failed to allocate|^Bad pointer dereference at 0x0+$/#) }
+}
+
 /// The message of a crashed test process, and the line of the chapter's code that led to it.
 ///
 /// It decides nothing: the event stream says that the process crashed. Only some platforms write a backtrace.

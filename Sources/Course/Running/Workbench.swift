@@ -122,7 +122,7 @@ extension Workbench: SpecRunner {
       ["--filter", suites, "--event-stream-version", "6.3", "--event-stream-output-path", stream.url.path]
       + (mode == .serial ? ["--no-parallel"] : [])
     let what = steps.isEmpty ? "running the tests" : "running the remaining tests"
-    let variables: [String: String?] = ["BRIEF_RACES": mode == .brief ? "1" : nil, "TMPDIR": scratch.path]
+    let variables: [String: String?] = ["TMPDIR": scratch.path]
     let end = try limits.sandbox.run(
       try program + options,
       writingTo: scratch,
@@ -138,7 +138,7 @@ extension Workbench: SpecRunner {
     if !stream.isInPlace { run.contradictions.append("another file took the place of the record of the run") }
     if run.end == .crash {
       let report = CrashReport.remark(in: try output.lastPart, names)
-      if let excess = limits.sandbox.excess(in: end, report: report?.text) {
+      if let excess = limits.sandbox.excess(in: end, report: report) {
         run.end = .limit
         run.crashReport = Remark(excess, place: report?.place)
       } else if report == nil, case .signal(let signal) = end {

@@ -93,8 +93,8 @@ package struct Sandbox: Sendable {
   ///   - end: How it ended.
   ///   - report: What it wrote about its end.
   /// - Returns: What that was, in words; `nil` if it ended for another reason.
-  func excess(in end: Subprocess.End, report: String?) -> String? {
-    if report?.hasPrefix("failed to allocate") == true { return "it needed more than \(limits.memoryInMegabytes) MB" }
+  func excess(in end: Subprocess.End, report: Remark?) -> String? {
+    if report?.isOutOfMemory == true { return "it needed more than \(limits.memoryInMegabytes) MB" }
     return switch end {
     case .stoppedByOutput, .signal(SIGXFSZ): "it wrote more than \(limits.fileSizeInMegabytes) MB"
     case .signal(SIGKILL): "the system ended it, most likely for lack of memory"

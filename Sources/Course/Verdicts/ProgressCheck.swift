@@ -19,6 +19,11 @@ package struct ProgressCheck {
     self.runsRefused = runsRefused
   }
 
+  private static let adviceOnSpecs = """
+    the specs don't compile with your declarations: keep those of the starter as they are, without further parameters \
+    even with a default, and rename what the errors below find twice, or make it private
+    """
+
   /// Builds the submission and runs the specs on it; the calling thread waits.
   ///
   /// - Throws: The errors of the runner.
@@ -29,7 +34,9 @@ package struct ProgressCheck {
     }
     var violations: [Violation] = []
     switch try runner.build(submission, isClean: false) {
-    case .failure(let errors): return progress(.doesNotCompile(errors))
+    case .failure(let errors):
+      let areInSpecs = errors.allSatisfy { $0.hasPrefix("Tests/") }
+      return progress(.doesNotCompile((areInSpecs ? [Self.adviceOnSpecs] : []) + errors))
     case .stopped(let limit): return progress(.doesNotCompile(["the build took more than \(limit), and was stopped"]))
     case .success(let warnings):
       let unsafeUses = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }

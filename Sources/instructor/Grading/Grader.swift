@@ -127,28 +127,33 @@ final class Grader {
       chapter: chapter.number,
       outcome: outcome,
       steps: steps,
-      reasons: reasons.prefix(100).map { String($0.prefix(1000)).escaped(keepingLineBreaks: true) },
+      reasons: reasons.prefix(100).map(\.cut),
       isolation: hasRun ? limits.sandbox.isolation : "",
       misconceptions: misconceptions
     )
   }
 }
 
+extension String {
+  /// As a report may have it: of a message of any length, the part that somebody reads.
+  fileprivate var cut: String { (count > 4000 ? prefix(4000) + "…" : self[...]).escaped(keepingLineBreaks: true) }
+}
+
 extension Grade.Step {
-  fileprivate init(_ step: StepProgress) {
+  init(_ step: StepProgress) {
     let red = step.tests.filter { $0.verdict == .red }.map { test in
       let remark = test.remarks.first.map { ([$0.text] + $0.comments).joined(separator: "\n") } ?? ""
-      return "\(test.name): \(remark)".escaped(keepingLineBreaks: true)
+      return "\(test.name): \(remark)".cut
     }
     let abort = step.abort.map { abort in
       let what =
         switch abort.end {
-        case .hang: "did not come to an end"
+        case .hang: "did not come to an end: a loop, a call that waits for itself, or work that takes long"
         case .limit: "used more than a run may"
         case .crash, .complete: "crashed"
         }
       let report = abort.crashReport.map { ": \($0.text)" } ?? ""
-      return "\(abort.test): the code \(what)\(report)".escaped(keepingLineBreaks: true)
+      return "\(abort.test): the code \(what)\(report)".cut
     }
     self.init(
       number: step.step.number,

@@ -1,6 +1,6 @@
 import Course
 
-/// How the steps of a chapter responded to a misconception in one or more runs of the specs.
+/// How the steps of a chapter responded to a misconception in the specs.
 struct MisconceptionResult: Equatable {
   /// How a step caught it.
   enum Outcome: Equatable, CustomStringConvertible {
@@ -22,22 +22,6 @@ struct MisconceptionResult: Equatable {
 
   /// Tests that were neither red nor green in a complete run.
   private(set) var unexpected: [String] = []
-
-  /// How often the specs have run to find this out.
-  private(set) var runCount = 1
-
-  /// Adds the result of another run of the same code, since threads may race.
-  mutating func add(_ other: MisconceptionResult) {
-    steps.merge(other.steps) { first, _ in first }
-    tests.formUnion(other.tests)
-    unexpected += other.unexpected.filter { !unexpected.contains($0) }
-    runCount += 1
-  }
-
-  /// The steps that should have caught a misconception, and have not.
-  func escapedSteps(of misconception: Misconception) -> [Step] {
-    misconception.caughtBy.sorted().filter { steps[$0] == nil }
-  }
 
   /// Adds a complete run.
   mutating func add(_ run: TestRun) {
@@ -67,7 +51,7 @@ struct MisconceptionResult: Equatable {
       default: break
       }
     }
-    return faults + escapedSteps(of: misconception).map { "escapes \($0)" }
+    return faults + named.filter { steps[$0] == nil }.map { "escapes \($0)" }
   }
 
   /// A line about the steps that the misconception names, and the other steps that catch it.
@@ -75,6 +59,5 @@ struct MisconceptionResult: Equatable {
     let named = misconception.caughtBy.compactMap { step in steps[step].map { "\(step) (\($0))" } }
     let others = steps.keys.filter { !misconception.caughtBy.contains($0) }.sorted().map { "\($0.number)" }
     return named.joined(separator: ", ") + (others.isEmpty ? "" : "; also \(others.joined(separator: ", "))")
-      + (runCount == 1 || named.isEmpty ? "" : "; in \(runCount) runs")
   }
 }

@@ -158,13 +158,8 @@ struct TwoSidedCheck {
       return (finding, [], nil)
     case .success: break
     }
-    let run = try runner.test([], .brief)
-    var result = try result(of: misconception, run, .brief, steps: accepted.steps)
-    // Where threads race, few rounds show most of what is wrong, and many may miss it.
-    for _ in 1...2 where !result.escapedSteps(of: misconception).isEmpty {
-      let run = try runner.test([], .parallel)
-      result.add(try self.result(of: misconception, run, .parallel, steps: accepted.steps))
-    }
+    let run = try runner.test([], .parallel)
+    let result = try result(of: misconception, run, steps: accepted.steps)
     finding.note = result.note(on: misconception)
     finding.faults = result.faults(of: misconception)
     let entry = try known.map { known in
@@ -187,7 +182,6 @@ struct TwoSidedCheck {
   private func result(
     of misconception: Misconception,
     _ run: TestRun,
-    _ mode: RunMode,
     steps: [Step]
   ) throws -> MisconceptionResult {
     var result = MisconceptionResult()
@@ -197,7 +191,7 @@ struct TwoSidedCheck {
     }
     // A run that ended early says little; run alone, each step shows whether it was the cause.
     for step in steps where step <= misconception.caughtBy.max() ?? step {
-      let run = try runner.test([step], mode)
+      let run = try runner.test([step], .parallel)
       if run.end == .complete { result.add(run) } else { result.add(run, endedAt: step) }
     }
     return result

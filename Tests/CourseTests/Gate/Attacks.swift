@@ -109,8 +109,6 @@ let attacks: [(code: String, refusal: String)] = [
   ("let s = String(_builtinStringLiteral: 1)", "_builtinStringLiteral is refused"),
   ("func f(_unsafeUninitializedCapacity: Int) {}", "_unsafeUninitializedCapacity is refused"),
   ("@propertyWrapper struct W {}\nvar typeByName = 1\nlet t = _typeByName(\"Si\")", "_typeByName is refused"),
-  ("func f() { unimplemented(function: \"f()\", fileID: \"none\", line: -1) }", "unimplemented"),
-  ("func f() -> Int { unimplemented(placeholder: 1, fileID: \"none\") }", "unimplemented"),
 
   // Names
   ("infix operator <=>", "an operator of your own is refused"),

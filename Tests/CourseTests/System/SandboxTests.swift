@@ -36,7 +36,7 @@ import Testing
       (.signal(SIGKILL), nil), (.signal(SIGABRT), "Index out of range"), (.stopped, nil),
     ]
     #expect(
-      excess.map { Sandbox.forOwnCode.excess(in: $0, report: $1) } == [
+      excess.map { Sandbox.forOwnCode.excess(in: $0, report: $1.map { Remark($0) }) } == [
         "it needed more than 2048 MB", "it wrote more than 16 MB", "it wrote more than 16 MB",
         "the system ended it, most likely for lack of memory", nil, nil,
       ]

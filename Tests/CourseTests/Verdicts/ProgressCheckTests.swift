@@ -47,6 +47,9 @@ import Testing
     let runner = ScriptedRunner([])
     runner.outcome = .failure(errors: ["Exercises/A.swift:1:2: error: a"])
     try expect(progress(runner).state, is: .doesNotCompile(["Exercises/A.swift:1:2: error: a"]))
+    runner.outcome = .failure(errors: ["Tests/Chapter1Tests/Step1.swift:1:2: error: a"])
+    guard case .doesNotCompile(let errors) = try progress(runner).state else { return #expect(Bool(false)) }
+    #expect(errors.count == 2 && errors[0].hasPrefix("the specs don't compile with your declarations: keep those"))
     var run = TestRun(end: .crash, [])
     run.crashReport = Remark("oh")
     try expect(progress([run]).error, is: EnvironmentError("the run ended before the first test began: oh"))

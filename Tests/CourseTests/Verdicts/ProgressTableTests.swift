@@ -79,7 +79,8 @@ import Testing
     expect(
       lines(end: .hang, nil),
       is: [
-        "      It did not end, and was stopped. Look for a loop, or a call that waits for", "      itself.",
+        "      It did not end, and was stopped. Look for a loop, a call that waits for",
+        "      itself, or work that takes long: there are thousands of changes.",
       ]
     )
   }

@@ -39,6 +39,13 @@ import Testing
     )
   }
 
+  @Test func `has no message longer than somebody reads`() {
+    let remark = Remark(String(repeating: "x", count: 300_000))
+    let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [remark])
+    let step = StepProgress(step: Step(1), title: nil, tests: [test])
+    #expect(Grade.Step(step).messages.allSatisfy { $0.count < 4100 && $0.hasSuffix("x…") })
+  }
+
   @Test(arguments: [(0, [1, 1, 0]), (1, [0, 0, 0]), (2, [1, 0, 0])])
   func `for Gradescope has a point for each green step, and the same points to have for every submission`(
     row: Int,
