@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func `a token does not keep its train, and may outlive it`() async {
+  @Test func `a token does not keep its train, and may outlive it`() async throws {
     await #expect(processExitsWith: .success, "What does the ending do when the train was deallocated?") {
       beginExitTest()
       outliving().dispose()
