@@ -56,7 +56,7 @@ final class AskingScreen {
     unimplemented(placeholder: 0)
   }
 
-  /// Step 1: how many notices were replaced by a newer one before it asked, as the numbers tell.
+  /// Step 1: how many notices a newer one replaced before it asked, by their numbers.
   var missed: Int {
     unimplemented(placeholder: 0)
   }

@@ -23,8 +23,8 @@ enum News: Equatable {
 final class PlatformSign {
   let id: String
   // How a sign observes both numbers, and tells them apart, is yours to decide.
-  private lazy var delayListener = Listener(sign: self, kind: News.delay)
-  private lazy var platformListener = Listener(sign: self, kind: News.platform)
+  private lazy var delayHelper = Helper(sign: self, kind: News.delay)
+  private lazy var platformHelper = Helper(sign: self, kind: News.platform)
 
   init(id: String) {
     self.id = id
@@ -32,8 +32,8 @@ final class PlatformSign {
 
   /// Step 6: observes both numbers of a train from then on, until the sign is deallocated.
   func follow(_ train: Train) {
-    train.delay.add(delayListener)
-    train.platform.add(platformListener)
+    train.delay.add(delayHelper)
+    train.platform.add(platformHelper)
   }
 
   /// Step 6: each change since then, oldest first, as a delay or a platform.
@@ -41,9 +41,9 @@ final class PlatformSign {
 }
 
 /// Observes one of the two numbers for a sign, and so knows which it is.
-private final class Listener: ChangeObserver {
+private final class Helper: ChangeObserver {
   let id: String
-  // The sign keeps its listeners alive, so they refer to it weakly.
+  // The sign keeps its helpers alive, so they refer to it weakly.
   private weak var sign: PlatformSign?
   private let kind: (Int) -> News
 

@@ -58,7 +58,7 @@ final class AskingScreen {
   /// Step 1: how many of its questions found no new notice.
   private(set) var askedForNothing = 0
 
-  /// Step 1: how many notices were replaced by a newer one before it asked, as the numbers tell.
+  /// Step 1: how many notices a newer one replaced before it asked, by their numbers.
   var missed: Int {
     number - lines.count
   }

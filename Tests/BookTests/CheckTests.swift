@@ -39,6 +39,24 @@ import Testing
       ]
     )
   }
+
+  @Test func `finds a step without a scene, and a lesson with other titles`() throws {
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    let scene = "```swift\nboard.post(lindholm)\n```\n\n```text\nlindholm\n```\n"
+    let steps = "### 1. Post\n\n\(scene)\n### 2. Cancel\n\n```swift\nboard.cancel(lindholm)\n```\n"
+    try folder.write("# Chapter 1: A board\n\n## Steps\n\n\(steps)", to: "Exercises/Chapter1/README.md")
+    func problems() throws -> [String] { sceneProblems(in: try Catalog(of: Kit(root: folder.url))) }
+    #expect(try problems() == ["there are no scenes"])
+
+    try folder.write("", to: "Tests/BookTests/Scenes/Chapter1.swift")
+    let silent = "Exercises/Chapter1/README.md: step 2 has no scene that prints something"
+    #expect(try problems() == [silent, "Exercises/Chapter1/README.md: its lesson has other titles"])
+
+    let sections = "@Section(title: \"Post\") {\n}\n@Section(title: \"Cancel\") {\n}"
+    try folder.write("@Tutorial(time: 30) {\n\(sections)\n}", to: "\(docs)/Chapter1.tutorial")
+    #expect(try problems() == [silent])
+  }
 }
 
 // MARK: - Fixtures

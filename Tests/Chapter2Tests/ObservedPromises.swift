@@ -53,7 +53,7 @@ private struct StoryFacts<Value: Equatable & Sendable> {
         """
       )
     case .count where isAnySignGone:
-      (4, asGoodAsRemoved + "observerCount is the number of registered observers, without deallocated observers.")
+      (4, asGoodAsRemoved + "observerCount is the number of registered observers. A deallocated one doesn't count.")
     case .count: (4, "observerCount is the number of registered observers")
     case .letGo, nil: (4, "An Observed holds only weak references to its observers.")
     }
@@ -64,7 +64,7 @@ private struct StoryFacts<Value: Equatable & Sendable> {
     if isAnySignGone { return (4, asGoodAsRemoved + "The id of a deallocated observer is free") }
     if isAnySignRemoved { return (3, "After the removal, the id is free.") }
     if others.contains(where: { $0.observed == observed }) { return (2, isThereAlready) }
-    if !others.isEmpty { return (2, "You can use an id from one Observed in another.") }
+    if !others.isEmpty { return (2, "Each Observed has ids of its own.") }
     return (2, "add(_:) returns true after adding the observer.")
   }
 

@@ -9,11 +9,12 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test func `gives each step its title, its tests and its verdict`() throws {
+  @Test func `gives each step its title, its scene, its tests and its verdict`() throws {
     let progress = try progress([TestRun([(1, .green), (2, .green), (2, .grey)])])
     let steps = progress.steps.map { [$0.title ?? "", "\($0.greenCount)", $0.verdict.rawValue] }
     expect(steps, is: [["Count", "1", "green"], ["Begin again", "1", "grey"]])
     #expect(progress.title == "A counter" && progress.next?.step == Step(2) && !progress.isDone)
+    expect(progress.steps.map { $0.scene?.output ?? [] }, is: [["2"], []])
     let done = try self.progress([TestRun([(1, .green), (2, .green)])])
     #expect(done.next == nil && done.isDone)
   }

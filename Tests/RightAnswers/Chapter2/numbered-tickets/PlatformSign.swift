@@ -20,8 +20,8 @@ enum News: Equatable {
 /// The sign that passengers look up to: it shows what has changed about its train.
 final class PlatformSign {
   let id: String
-  private let delays = Listener<DelayKind>()
-  private let platforms = Listener<PlatformKind>()
+  private let delays = Helper<DelayKind>()
+  private let platforms = Helper<PlatformKind>()
   private weak var train: Train?
 
   init(id: String) {
@@ -45,7 +45,7 @@ final class PlatformSign {
   fileprivate(set) var news: [News] = []
 }
 
-/// Which of the numbers a listener hears: a type that has no values, only a meaning.
+/// Which of the numbers a helper hears: a type that has no values, only a meaning.
 private protocol NewsKind {
   static func news(_ number: Int) -> News
 }
@@ -58,10 +58,10 @@ private enum PlatformKind: NewsKind {
   static func news(_ number: Int) -> News { .platform(number) }
 }
 
-private final class Listener<Kind: NewsKind>: ChangeObserver {
-  // No two objects are the same, so no two listeners that are alive have the same id.
+private final class Helper<Kind: NewsKind>: ChangeObserver {
+  // No two objects are the same, so no two helpers that are alive have the same id.
   var id: String { "\(ObjectIdentifier(self))" }
-  // The sign keeps its listeners alive, so they refer to it weakly.
+  // The sign keeps its helpers alive, so they refer to it weakly.
   weak var sign: PlatformSign?
 
   func valueDidChange(to value: Int) {
