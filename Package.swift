@@ -120,7 +120,11 @@ let package = Package(
       exclude: ["Scenes"]
     ),
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
-    .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "Locks"], path: "Tests/SpecSupport"),
+    .target(
+      name: "SpecSupport",
+      dependencies: ["ExerciseSupport", "Interleavings", "Locks"],
+      path: "Tests/SpecSupport"
+    ),
     .target(name: "JourneySpec", dependencies: ["SpecSupport"], path: "Tests/JourneySpec"),
     .target(name: "TestKit", dependencies: ["Course"], path: "Tests/TestKit", exclude: ["Fixture"]),
   ].map(strict) + chapters.flatMap(targets).map(strict),

@@ -3,26 +3,28 @@ import Synchronization
 
 /// Hands the newest of something to any number of readers, each of which has a sequence of its own.
 final class Feed<Value: Sendable>: Sendable {
-  // What a feed remembers, and how, is for you to decide. A `deinit` may be useful.
+  private typealias Continuation = AsyncStream<Value>.Continuation
 
-  // Held while values are handed over, so that all readers get them in the same order. Cancelling a reader runs its
-  // `onTermination` while the runtime holds the lock of its task, and waking a reader takes that lock: so leaving, which
-  // is under the other lock, never waits for this one.
-  private let current: Mutex<Value>
-  private let readers = Mutex(Readers())
-
-  private struct Readers {
-    var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
+  private struct State {
+    var value: Value
+    var readers: [Int: Continuation] = [:]
     var lastID = 0
+    /// The values that are still to be handed over, and to whom.
+    var waiting: [(value: Value, readers: [Continuation])] = []
+    var isHandingOver = false
   }
 
+  // No reader is woken under the lock: its executor may run it within the call. And cancelling a reader runs its
+  // `onTermination`, which takes this lock, while the runtime holds the lock of its task, which waking it takes.
+  private let state: Mutex<State>
+
   init(_ value: Value) {
-    current = Mutex(value)
+    state = Mutex(State(value: value))
   }
 
   deinit {
     // By now, the closures that would take the lock find no feed.
-    for reader in readers.withLock({ $0.continuations }).values { reader.finish() }
+    for reader in state.withLock({ $0.readers }).values { reader.finish() }
   }
 
   /// Step 1: makes the value the current one, and hands it to every reader.
@@ -31,9 +33,23 @@ final class Feed<Value: Sendable>: Sendable {
   ///
   /// Step 4: any thread may call, at any time.
   func update(_ value: Value) {
-    current.withLock { current in
-      current = value
-      for reader in readers.withLock({ $0.continuations }).values { reader.yield(value) }
+    let isFirst = state.withLock { state in
+      state.value = value
+      state.waiting.append((value, Array(state.readers.values)))
+      defer { state.isHandingOver = true }
+      return !state.isHandingOver
+    }
+    // Else the thread that is handing over goes on with this value.
+    guard isFirst else { return }
+    while let (value, readers) = takeNext() {
+      for reader in readers { reader.yield(value) }
+    }
+  }
+
+  private func takeNext() -> (value: Value, readers: [Continuation])? {
+    state.withLock { state in
+      state.isHandingOver = !state.waiting.isEmpty
+      return state.isHandingOver ? state.waiting.removeFirst() : nil
     }
   }
 
@@ -46,13 +62,12 @@ final class Feed<Value: Sendable>: Sendable {
   /// Step 4: any thread may call, at any time.
   func values(_ buffering: Buffering = .all) -> some AsyncSequence<Value, Never> & Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: buffering.policy())
-    let id = current.withLock { current in
-      continuation.yield(current)
-      return readers.withLock { readers in
-        readers.lastID += 1
-        readers.continuations[readers.lastID] = continuation
-        return readers.lastID
-      }
+    let id = state.withLock { state in
+      // Nobody waits for this stream yet, so this wakes nobody.
+      continuation.yield(state.value)
+      state.lastID += 1
+      state.readers[state.lastID] = continuation
+      return state.lastID
     }
     continuation.onTermination = { [weak self] _ in self?.remove(id) }
     return stream
@@ -60,12 +75,12 @@ final class Feed<Value: Sendable>: Sendable {
 
   /// Step 2: how many sequences the feed hands its values to.
   var readerCount: Int {
-    readers.withLock { $0.continuations.count }
+    state.withLock { $0.readers.count }
   }
 
   private func remove(_ id: Int) {
     // This releases no value that waits: the stream that ends is the caller, and still holds its own.
-    readers.withLock { $0.continuations[id] = nil }
+    state.withLock { $0.readers[id] = nil }
   }
 }
 

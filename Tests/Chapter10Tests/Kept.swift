@@ -7,10 +7,10 @@ import Synchronization
 ///
 /// A task that captures a sequence keeps it to its end; one that takes it out has it alone.
 final class Kept<Value: Sendable>: Sendable {
-  private let value: Mutex<Value?>
+  private let value: Synchronization.Mutex<Value?>
 
   init(_ value: Value) {
-    self.value = Mutex(value)
+    self.value = Synchronization.Mutex(value)
   }
 
   func take() -> Value? {

@@ -1,5 +1,7 @@
 import Synchronization
 
+import enum Interleavings.Interleaving
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -18,11 +20,10 @@ import Synchronization
 /// When a task yields, no hook is asked: the job goes to the executor that runs the task. In an actor other than the main
 /// actor, that is the runtime's own, and the job escapes.
 final class Scheduler: SerialExecutor {
-  private let state = Mutex(State())
+  private let state = Synchronization.Mutex(State())
 
   private struct State {
     var jobs: [(job: UnownedJob, isOnMainActor: Bool)] = []
-    var interruption: (@Sendable () -> Void)?
   }
 
   /// How many jobs a scenario may run at a time; one that comes to rest needs far fewer.
@@ -45,11 +46,6 @@ final class Scheduler: SerialExecutor {
     unsafe pthread_setspecific(key, Unmanaged.passUnretained(self).toOpaque())
     defer { unsafe pthread_setspecific(key, previous) }
     return body()
-  }
-
-  /// Runs a closure when the next job comes, once, in the middle of what brings the job.
-  func interrupt(_ interruption: (@Sendable () -> Void)?) {
-    state.withLock { $0.interruption = interruption }
   }
 
   /// Runs a number of jobs, or all if there are fewer.
@@ -88,11 +84,9 @@ final class Scheduler: SerialExecutor {
   func checkIsolated() {}
 
   fileprivate func add(_ job: UnownedJob, isOnMainActor: Bool) {
-    let interruption = state.withLock { state in
-      state.jobs.append((job, isOnMainActor))
-      return state.interruption.take()
-    }
-    interruption?()
+    state.withLock { $0.jobs.append((job, isOnMainActor)) }
+    // Another executor would run the reader here.
+    Interleaving.point()
   }
 
   /// The scheduler of the scenario that this thread plays, if it does.

@@ -5,10 +5,11 @@ import Synchronization
 
 /// An observable with tokens, as in chapter 4: it tells an observer the current number, and then each later one.
 final class Signal: Sendable {
-  private let state: Mutex<(number: Int, observers: [(id: Int, tell: @Sendable (Int) -> Void)], lastID: Int)>
+  private let state:
+    Synchronization.Mutex<(number: Int, observers: [(id: Int, tell: @Sendable (Int) -> Void)], lastID: Int)>
 
   init(_ number: Int) {
-    state = Mutex((number, [], 0))
+    state = Synchronization.Mutex((number, [], 0))
   }
 
   var observerCount: Int {
@@ -22,9 +23,15 @@ final class Signal: Sendable {
       return (state.lastID, state.number)
     }
     observer(number)
-    return Token { [weak self] in
-      self?.state.withLock { $0.observers.removeAll { $0.id == id } }
+    return Token { [weak self] in self?.remove(id) }
+  }
+
+  private func remove(_ id: Int) {
+    let removed = state.withLock { state in
+      state.observers.firstIndex { $0.id == id }.map { state.observers.remove(at: $0) }
     }
+    // Released without the lock, since what a closure captured may call back.
+    withExtendedLifetime(removed) {}
   }
 
   func tell(_ number: Int) {

@@ -5,7 +5,7 @@ func values<Value: Sendable>(
   observing observe: (@escaping @Sendable (Value) -> Void) -> Token
 ) -> some AsyncSequence<Value, Never> & Sendable {
   let mailbox = Mailbox<Value>(.all)
-  return Letters(mailbox, observe { mailbox.put($0) })
+  return Letters(mailbox, observe { mailbox.put($0)?() })
 }
 
 func observe<Value: Sendable>(
@@ -29,8 +29,8 @@ func merge<Value: Sendable>(
 ) -> some AsyncSequence<Value, Never> & Sendable {
   let mailbox = Mailbox<Value>(.all)
   let task = Task {
-    async let end: Void = { for await value in first { mailbox.put(value) } }()
-    for await value in second { mailbox.put(value) }
+    async let end: Void = { for await value in first { mailbox.put(value)?() } }()
+    for await value in second { mailbox.put(value)?() }
     await end
     mailbox.close()
   }

@@ -2,39 +2,40 @@ import ExerciseSupport
 import Synchronization
 
 final class Feed<Value: Sendable>: Sendable {
-  // Held while all are told; whoever leaves takes the other lock, since the runtime holds its task at that moment.
-  private let current: Mutex<Value>
-  private let mailboxes = Mutex<[Mailbox<Value>]>([])
+  // The values are put into the mailboxes under the lock, and the readers are woken after it.
+  private let state: Mutex<(current: Value, mailboxes: [Mailbox<Value>])>
 
   init(_ value: Value) {
-    current = Mutex(value)
+    state = Mutex((value, []))
   }
 
   deinit {
-    for mailbox in mailboxes.withLock({ $0 }) { mailbox.close() }
+    for mailbox in state.withLock({ $0.mailboxes }) { mailbox.close() }
   }
 
   func update(_ value: Value) {
-    current.withLock { current in
-      current = value
-      for mailbox in mailboxes.withLock({ $0 }) { mailbox.put(value) }
+    let wakes = state.withLock { state in
+      state.current = value
+      return state.mailboxes.compactMap { $0.put(value) }
     }
+    for wake in wakes { wake() }
   }
 
   func values(_ buffering: Buffering = .all) -> some AsyncSequence<Value, Never> & Sendable {
     let mailbox = Mailbox<Value>(buffering)
-    current.withLock { current in
-      mailbox.put(current)
-      mailboxes.withLock { $0.append(mailbox) }
+    let nobody = state.withLock { state in
+      state.mailboxes.append(mailbox)
+      return mailbox.put(state.current)
     }
+    withExtendedLifetime(nobody) {}
     return Letters(mailbox, Token { [weak self] in self?.remove(mailbox) })
   }
 
   var readerCount: Int {
-    mailboxes.withLock { $0.count }
+    state.withLock { $0.mailboxes.count }
   }
 
   private func remove(_ mailbox: Mailbox<Value>) {
-    mailboxes.withLock { $0.removeAll { $0 === mailbox } }
+    state.withLock { $0.mailboxes.removeAll { $0 === mailbox } }
   }
 }

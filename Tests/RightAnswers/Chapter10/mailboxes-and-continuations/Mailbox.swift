@@ -16,7 +16,8 @@ final class Mailbox<Value: Sendable>: Sendable {
     self.buffering = buffering
   }
 
-  func put(_ value: Value) {
+  /// Keeps the value, or returns what hands it to the reader that waits.
+  func put(_ value: Value) -> (@Sendable () -> Void)? {
     let reader = state.withLock { state -> CheckedContinuation<Value?, Never>? in
       if state.isOver { return nil }
       if let reader = state.reader.take() { return reader }
@@ -30,7 +31,8 @@ final class Mailbox<Value: Sendable>: Sendable {
       }
       return nil
     }
-    reader?.resume(returning: value)
+    guard let reader else { return nil }
+    return { reader.resume(returning: value) }
   }
 
   /// Nothing more comes; what is there may be read.

@@ -6,7 +6,10 @@ func values<Value: Sendable>(
 ) -> some AsyncSequence<Value, Never> & Sendable {
   let (wakes, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   let shelf = Shelf<Value>(.all, bell)
-  let token = observe { shelf.put($0) }
+  let token = observe { value in
+    shelf.put(value)
+    shelf.ring()
+  }
   bell.onTermination = { _ in token.dispose() }
   return Deliveries(shelf: shelf, wakes: wakes)
 }

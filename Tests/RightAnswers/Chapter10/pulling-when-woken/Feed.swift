@@ -5,43 +5,45 @@ import ExerciseSupport
 import Synchronization
 
 final class Feed<Value: Sendable>: Sendable {
-  // Held while all are told; whoever leaves takes the other lock, since the runtime holds its task at that moment.
-  private let current: Mutex<Value>
-  private let shelves = Mutex<[ObjectIdentifier: Shelf<Value>]>([:])
+  // The values are put onto the shelves under the lock, and the bells rung after it.
+  private let state: Mutex<(current: Value, shelves: [ObjectIdentifier: Shelf<Value>])>
 
   init(_ value: Value) {
-    current = Mutex(value)
+    state = Mutex((value, [:]))
   }
 
   deinit {
-    for shelf in shelves.withLock({ $0 }).values { shelf.close() }
+    for shelf in state.withLock({ $0.shelves }).values { shelf.close() }
   }
 
   func update(_ value: Value) {
-    current.withLock { current in
-      current = value
-      for shelf in shelves.withLock({ $0 }).values { shelf.put(value) }
+    let shelves = state.withLock { state in
+      state.current = value
+      for shelf in state.shelves.values { shelf.put(value) }
+      return state.shelves
     }
+    for shelf in shelves.values { shelf.ring() }
   }
 
   func values(_ buffering: Buffering = .all) -> some AsyncSequence<Value, Never> & Sendable {
     let (wakes, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let shelf = Shelf<Value>(buffering, bell)
     let id = ObjectIdentifier(shelf)
-    current.withLock { current in
-      shelf.put(current)
-      shelves.withLock { $0[id] = shelf }
+    state.withLock { state in
+      shelf.put(state.current)
+      state.shelves[id] = shelf
     }
+    shelf.ring()
     bell.onTermination = { [weak self] _ in self?.remove(id) }
     return Deliveries(shelf: shelf, wakes: wakes)
   }
 
   var readerCount: Int {
-    shelves.withLock { $0.count }
+    state.withLock { $0.shelves.count }
   }
 
   private func remove(_ id: ObjectIdentifier) {
-    let shelf = shelves.withLock { $0.removeValue(forKey: id) }
+    let shelf = state.withLock { $0.shelves.removeValue(forKey: id) }
     withExtendedLifetime(shelf) {}
   }
 }
@@ -63,6 +65,9 @@ final class Shelf<Value: Sendable>: Sendable {
       default: values.append(value)
       }
     }
+  }
+
+  func ring() {
     bell.yield()
   }
 

@@ -1,5 +1,5 @@
-// A feed has observers with tokens, as a train of chapter 4 has; a sequence is made from an observer. The screen and the merged
-// sequence have tokens as well, and no tasks of their own.
+// A feed has observers with tokens, and a queue of rounds, as a train of chapter 9 has; a sequence is made from an
+// observer. The screen and the merged sequence have tokens as well, and no tasks of their own.
 
 import ExerciseSupport
 import Synchronization
@@ -10,27 +10,39 @@ final class Feed<Value: Sendable>: Sendable {
     let end: @Sendable () -> Void
   }
 
-  private struct Observers {
-    var all: [Int: Observer] = [:]
+  private struct State {
+    var current: Value
+    var observers: [Int: Observer] = [:]
     var lastID = 0
+    var rounds: [@Sendable () -> Void] = []
+    var isInRound = false
+
+    mutating func nextRound() -> (@Sendable () -> Void)? {
+      if isInRound || rounds.isEmpty { return nil }
+      isInRound = true
+      return rounds.removeFirst()
+    }
   }
 
-  // Held while all are told; whoever leaves takes the other lock, since the runtime holds its task at that moment.
-  private let current: Mutex<Value>
-  private let observers = Mutex(Observers())
+  private let state: Mutex<State>
 
   init(_ value: Value) {
-    current = Mutex(value)
+    state = Mutex(State(current: value))
   }
 
   deinit {
-    for observer in observers.withLock({ $0.all }).values { observer.end() }
+    for observer in state.withLock({ $0.observers }).values { observer.end() }
   }
 
   func update(_ value: Value) {
-    current.withLock { current in
-      current = value
-      for observer in observers.withLock({ $0.all }).values { observer.tell(value) }
+    state.withLock { state in
+      state.current = value
+      let observers = state.observers.values
+      state.rounds.append { for observer in observers { observer.tell(value) } }
+    }
+    while let round = state.withLock({ $0.nextRound() }) {
+      round()
+      state.withLock { $0.isInRound = false }
     }
   }
 
@@ -48,23 +60,22 @@ final class Feed<Value: Sendable>: Sendable {
   }
 
   var readerCount: Int {
-    observers.withLock { $0.all.count }
+    state.withLock { $0.observers.count }
   }
 
   private func register(_ tell: @escaping @Sendable (Value) -> Void, end: @escaping @Sendable () -> Void) -> Token {
-    let id = current.withLock { current in
-      tell(current)
-      return observers.withLock { observers in
-        observers.lastID += 1
-        observers.all[observers.lastID] = Observer(tell: tell, end: end)
-        return observers.lastID
-      }
+    let id = state.withLock { state in
+      // Into a buffer that nobody waits for yet.
+      tell(state.current)
+      state.lastID += 1
+      state.observers[state.lastID] = Observer(tell: tell, end: end)
+      return state.lastID
     }
     return Token { [weak self] in self?.remove(id) }
   }
 
   private func remove(_ id: Int) {
-    let observer = observers.withLock { $0.all.removeValue(forKey: id) }
+    let observer = state.withLock { $0.observers.removeValue(forKey: id) }
     withExtendedLifetime(observer) {}
   }
 }

@@ -1,0 +1,98 @@
+import SpecSupport
+
+import enum Interleavings.Interleaving
+
+@testable import Chapter10
+
+/// A feed at 0 and its readers, with which threads play; what happens is a line in the column of a thread.
+///
+/// What it notes is in locks of its own, which no schedule sees.
+final class FeedScene: Sendable {
+  typealias Values = any AsyncSequence<Int, Never> & Sendable
+
+  let feed = Feed(0)
+  private let scheduler = Scheduler.play { $0 }
+  private let sequences = Recorder<(name: String, values: Kept<Values>)>()
+  private let tasks = Recorder<(name: String, task: Task<Void, Never>)>()
+  private let notes = Recorder<(name: String, value: Int?)>()
+
+  /// Sets the scene with readers that have read nothing yet.
+  init(_ names: String...) {
+    for name in names { join(name) }
+  }
+
+  deinit {
+    for (_, task) in tasks.events { scheduler.collectJobs { task.cancel() } }
+    scheduler.collectJobs { scheduler.run() }
+  }
+
+  /// Makes the tasks of all readers, which begin to read when they are run.
+  func reading() -> Self {
+    beginReading()
+    return self
+  }
+
+  /// Lets all readers read their first values, so that they wait for more.
+  func waiting() -> Self {
+    beginReading()
+    runReaders()
+    return self
+  }
+
+  func update(_ numbers: Int...) {
+    scheduler.collectJobs {
+      for number in numbers { Interleaving.action("feed.update(\(number))") { feed.update(number) } }
+    }
+  }
+
+  func join(_ name: String) {
+    let values = Interleaving.action("\(name) = feed.values()") { feed.values() as Values }
+    sequences.record((name, Kept(values)))
+  }
+
+  /// Drops a sequence that nobody has read.
+  func drop(_ name: String) {
+    let kept = sequences.events.first { $0.name == name }
+    Interleaving.action("\(name) is dropped") {
+      if let values = kept?.values.take() { withExtendedLifetime(values) {} }
+    }
+  }
+
+  /// Runs the readers until all wait.
+  func runReaders() {
+    Interleaving.action("the readers read") { scheduler.collectJobs { scheduler.run() } }
+  }
+
+  func cancel(_ name: String) {
+    guard let (_, task) = tasks.events.first(where: { $0.name == name }) else { return }
+    Interleaving.action("\(name)'s task is cancelled") { scheduler.collectJobs { task.cancel() } }
+  }
+
+  /// What a reader has read, once all have read what there is.
+  func read(_ name: String) -> [Int] {
+    beginReading()
+    runReaders()
+    return notes.events.compactMap { $0.name == name ? $0.value : nil }
+  }
+
+  /// Whether a reader's loop has ended.
+  func hasEnded(_ name: String) -> Bool {
+    notes.events.contains { $0.name == name && $0.value == nil }
+  }
+
+  private func beginReading() {
+    for (name, kept) in sequences.events {
+      guard let values = kept.take() else { continue }
+      let task = scheduler.collectJobs {
+        Task { [notes] in
+          for await value in values {
+            Interleaving.note("\(name) reads \(value)")
+            notes.record((name, value))
+          }
+          notes.record((name, nil))
+        }
+      }
+      tasks.record((name, task))
+    }
+  }
+}
