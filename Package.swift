@@ -193,17 +193,18 @@ func targets(ofChapter number: Int) -> [Target] {
 /// takes half as long as the one that the compiler finds in the system. Where the build system has it strip what nothing
 /// reaches, it must leave the records of conformances, which are found at run time.
 func strict(_ target: Target) -> Target {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("ImmutableWeakCaptures"),
-      .enableUpcomingFeature("InferIsolatedConformances"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-      .strictMemorySafety(),
-      .unsafeFlags(["-index-ignore-system-modules"], .when(platforms: [.linux])),
-    ]
+  let ownSettings = target.swiftSettings ?? []
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .unsafeFlags(["-index-ignore-system-modules"], .when(platforms: [.linux])),
+  ]
+  target.swiftSettings?.append(contentsOf: ownSettings)
   if target.type == .test {
     target.swiftSettings?.append(.unsafeFlags(["-driver-batch-count", "1"]))
   }

@@ -4,7 +4,7 @@
 /// newcomers, rounds and cancellations wait here. So deliveries never overlap, and a change reaches the
 /// observers that registered before it.
 ///
-/// The form, a struct whose methods return actions, is that of `ChannelStateMachine` in Swift Async Algorithms.
+/// That methods return actions is the form of `ChannelStateMachine` in Swift Async Algorithms, whose state is an enum.
 @usableFromInline struct DeliveryStateMachine<Value: Sendable>: Sendable {
   /// What the calling thread does next.
   @usableFromInline enum Action<Work> {
@@ -24,6 +24,8 @@
   @usableFromInline var isDelivering = false
   // During a delivery, those of the newcomers alone.
   @usableFromInline var registrations = Registrations<Value>()
+  // Empty unless a thread is delivering. An enum of phases with these two as associated values would say so in its
+  // types; to move them in and out of it made a delivery to one observer take 1.4 times as long.
   @usableFromInline var waiting: [Round] = []
   @usableFromInline var cancelled: [Int] = []
 
