@@ -1,12 +1,13 @@
 /// What a chapter gives whole: the files and the types of its starter in which there is nothing to write.
 ///
-/// What is to be written has a call of `unimplemented`, or a comment that says what a step asks, as in `/// Step 2: …`.
+/// What is to be written has a call of `unimplemented`, or a comment such as `/// Step 2: …`.
 struct GivenCode {
   private let files: [String: SwiftCode]
   /// The types at the top level of all files, by their names.
   private let types: [String: GivenType]
 
   private struct GivenType {
+    let file: String
     let words: [String]
     let source: ArraySlice<UInt8>
   }
@@ -17,12 +18,12 @@ struct GivenCode {
   init(of chapter: Chapter) throws(EnvironmentError) { self.init(starter: try Submission(in: chapter.starter)) }
 
   init(starter: Submission) {
-    let files = starter.files.mapValues { SwiftCode($0) }
+    let files = Dictionary(uniqueKeysWithValues: starter.files.map { ($0, SwiftCode($1, path: $0)) })
     self.files = files.filter { $0.value.bytes[...].isWhole }
     types = files.values.reduce(into: [:]) { types, code in
       for (name, range) in code.types {
         let source = code.source(of: range)
-        if source.isWhole { types[name] = GivenType(words: code.words(in: range), source: source) }
+        if source.isWhole { types[name] = GivenType(file: code.path, words: code.words(in: range), source: source) }
       }
     }
   }
@@ -40,24 +41,35 @@ struct GivenCode {
   ///
   /// - Returns: A remark on each change.
   func restore(_ texts: inout [String: String]) -> [String] {
-    let advice = "what you add goes into a file or a place of its own"
-    return texts.sorted { $0.key < $1.key }.flatMap { path, text -> [String] in
-      let code = SwiftCode(text)
-      let whole = 0..<code.tokens.count
-      if let file = files[path] {
-        if file.words(in: 0..<file.tokens.count) == code.words(in: whole) { return [] }
-        texts[path] = String(decoding: file.bytes, as: UTF8.self)
-        return ["\(path) is given, and was restored; \(advice)"]
-      }
-      let changes = code.types.compactMap { name, range -> (name: String, range: Range<Int>, type: GivenType)? in
-        guard let type = types[name], type.words != code.words(in: range) else { return nil }
-        return (name, code.bytesRange(of: range), type)
-      }
-      var bytes = code.bytes
-      for change in changes.reversed() { bytes.replaceSubrange(change.range, with: change.type.source) }
-      if !changes.isEmpty { texts[path] = String(decoding: bytes, as: UTF8.self) }
-      return changes.map { "\($0.name) in \(path) is given, and was restored; \(advice)" }
+    let declared = Set(texts.values.flatMap { SwiftCode($0).types.map(\.name) })
+    // Another type under its name would not be the given one.
+    let missing = types.filter { !declared.contains($0.key) && files[$0.value.file] == nil }.sorted { $0.key < $1.key }
+    for (_, type) in missing {
+      texts[type.file, default: ""] += "\n" + String(decoding: type.source, as: UTF8.self) + "\n"
     }
+    let additions = missing.map { "\($0.key) is given, and was put back into \($0.value.file)" }
+    let advice = "what you add goes into a file or a place of its own"
+    for (path, file) in files where texts[path] == nil && !declared.isSuperset(of: file.types.map(\.name)) {
+      texts[path] = String(decoding: file.bytes, as: UTF8.self)
+    }
+    return additions
+      + texts.sorted { $0.key < $1.key }.flatMap { path, text -> [String] in
+        let code = SwiftCode(text)
+        let whole = 0..<code.tokens.count
+        if let file = files[path] {
+          if file.words(in: 0..<file.tokens.count) == code.words(in: whole) { return [] }
+          texts[path] = String(decoding: file.bytes, as: UTF8.self)
+          return ["\(path) is given, and was restored; \(advice)"]
+        }
+        let changes = code.types.compactMap { name, range -> (name: String, range: Range<Int>, type: GivenType)? in
+          guard let type = types[name], type.words != code.words(in: range) else { return nil }
+          return (name, code.bytesRange(of: range), type)
+        }
+        var bytes = code.bytes
+        for change in changes.reversed() { bytes.replaceSubrange(change.range, with: change.type.source) }
+        if !changes.isEmpty { texts[path] = String(decoding: bytes, as: UTF8.self) }
+        return changes.map { "\($0.name) in \(path) is given, and was restored; \(advice)" }
+      }
   }
 }
 
@@ -86,7 +98,7 @@ extension SwiftCode {
       if isPlain(index, "{") { isHeader = false }
       if ["actor", "class", "enum", "struct"].contains(self[index]) { isHeader = true }
       let isDerived = Self.derived.contains(self[index]) && [":", ","].contains(self[index - 1])
-      return isHeader && (isDerived || [":", ","].contains(self[index])) ? nil : self[index]
+      return isHeader && (isDerived || [":", ","].contains(self[index])) ? nil : tokens[index].text
     }
   }
 

@@ -26,9 +26,14 @@ struct ObjectFiles {
       throw EnvironmentError("the object files of the build can't be read; check that \"nm\" works")
     }
     // POSIX has a name, a type and numbers on a line. A name may have spaces, but none of a declaration does.
-    return text.split(separator: "\n").reduce(into: []) { symbols, line in
+    return try text.split(separator: "\n").reduce(into: []) { symbols, line in
       let words = line.split(separator: " ")
-      guard words.count > 1, words[1].count == 1 else { return }
+      guard words.count > 1, words[1].count == 1 else {
+        if line.contains("$s"), !line.hasSuffix(":"), words[0].hasPrefix("$s") {
+          throw EnvironmentError("\(line) is no symbol")
+        }
+        return
+      }
       let isDefined = words[1] != "U" && words[1] != "w" && words[1] != "v"
       symbols.insert(
         Symbol(name: String(words[0]), isDefined: isDefined, isStrong: "ABCDRST".contains(words[1]))

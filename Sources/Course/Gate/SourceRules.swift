@@ -65,7 +65,7 @@ extension SourceRules {
       if word.hasPrefix("_"), !isKnown(word), !isInAttribute(index, code) {
         return "\(word) is refused; choose a name without an underscore before it"
       }
-      return token.isQuoted || code[index - 1] == "." ? nil : sentence(onKeyword: index, in: code)
+      return token.isQuoted || code.isMember(index) ? nil : sentence(onKeyword: index, in: code)
     }
   }
 
@@ -161,21 +161,12 @@ extension SwiftCode {
       .filter { $0.first?.isUppercase == true && !["Test", "Suite", "Observable"].contains($0) }
   }
 
-  /// The names with an underscore that it declares as a variable, a function or a parameter, or has of a wrapper.
+  /// The names with an underscore that it declares, also as a parameter with a label, or has of a property wrapper.
   fileprivate var namesWithUnderscore: [String] {
     let declared = declarations.map(\.name)
-    let parameters = tokens.indices.filter {
-      isWord($0) && (isWord($0 - 1) || ["(", ","].contains(self[$0 - 1]) && isParameter($0)) && isPlain($0 + 1, ":")
-    }
-    .map { self[$0] }
+    let parameters = tokens.indices.filter { isWord($0 - 1) && isWord($0) && isPlain($0 + 1, ":") }.map { self[$0] }
     let isWrapping = !ownAttributes.isEmpty || tokens.contains { $0.text == "TaskLocal" }
     return (declared + parameters).filter { $0.hasPrefix("_") } + (isWrapping ? declared.map { "_\($0)" } : [])
-  }
-
-  /// Whether a word in parentheses is the name of a parameter, and not the label of an argument.
-  private func isParameter(_ index: Int) -> Bool {
-    guard let open = (0..<index).reversed().first(where: { isPlain($0, "(") }) else { return false }
-    return self[open - 2] == "func" || self[open - 1] == "init" && self[open - 2] != "."
   }
 }
 

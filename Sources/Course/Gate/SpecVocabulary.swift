@@ -48,7 +48,8 @@ struct SpecVocabulary {
     let own = specs.flatMap { code in code.declarations.map(\.name) + code.genericParameters }
     // A type in lower case would take the place of a function.
     let free = specs.flatMap { code in
-      code.tokens.indices.filter { code.isWord($0) && ![".", "#", "@", "$"].contains(code[$0 - 1]) }.map { code[$0] }
+      code.tokens.indices.filter { code.isWord($0) && !code.isMember($0) && !["#", "@", "$"].contains(code[$0 - 1]) }
+        .map { code[$0] }
     }
     types = Set(free).subtracting(own).subtracting(declared).union(Self.implicitTypes)
   }
@@ -56,11 +57,8 @@ struct SpecVocabulary {
 
 extension SwiftCode {
   fileprivate var operators: [String] {
-    tokens.indices.filter { isPlain($0 - 1, "func") && tokens[$0].kind == .mark }.map { start in
-      (start..<tokens.count).prefix {
-        self[$0] != "(" && ($0 == start || tokens[$0 - 1].range.upperBound == tokens[$0].range.lowerBound)
-      }
-      .map { self[$0] }.joined()
+    tokens.indices.filter { isPlain($0 - 1, "func") && !isWord($0) }.map { start in
+      (start..<tokens.count).prefix { self[$0] != "(" }.map { self[$0] }.joined()
     }
   }
 

@@ -27,8 +27,6 @@ struct SwiftCode {
 
   private var index = 0
   private var surroundings = [Surroundings.code(parentheses: 0)]
-  /// The slash that ends what may be a regular expression.
-  private var lastSlash = -1
 
   init(_ text: String, path: String = "") {
     self.path = path
@@ -42,14 +40,16 @@ struct SwiftCode {
     }
   }
 
-  /// The text of a token; empty beyond the ends of the file.
-  subscript(index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+  /// A word or a mark; empty where there is text, and beyond the ends of the file.
+  subscript(index: Int) -> String {
+    tokens.indices.contains(index) && tokens[index].kind != .text ? tokens[index].text : ""
+  }
 
   /// Whether a token is this word or mark of the language, and neither text nor a name in backticks.
-  func isPlain(_ index: Int, _ text: String) -> Bool {
-    tokens.indices.contains(index) && tokens[index].text == text && !tokens[index].isQuoted
-      && tokens[index].kind != .text
-  }
+  func isPlain(_ index: Int, _ text: String) -> Bool { self[index] == text && !tokens[index].isQuoted }
+
+  /// Whether a word follows a dot, and not the dots of a range.
+  func isMember(_ index: Int) -> Bool { self[index - 1] == "." && self[index - 2] != "." }
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
@@ -161,23 +161,16 @@ extension SwiftCode {
     )
   }
 
-  /// Looks whether a regular expression may begin here, in which the code's marks have another meaning.
+  /// Looks whether a regular expression may begin here, in which the marks of strings and comments mean nothing.
   ///
-  /// It may not begin with a space, and what follows an operand is a division.
+  /// It ends on the same line and doesn't begin with a space; what follows an operand is a division.
   private mutating func checkSlash() {
-    guard index != lastSlash, index + 1 < bytes.count, bytes[index + 1] != UInt8(ascii: " "), bytes[index + 1] != 9,
-      !isAfterOperand
+    let rest = bytes[(index + 1)..<endOfLine]
+    guard let first = rest.first, first != UInt8(ascii: " "), first != 9, !isAfterOperand,
+      let end = rest.firstIndex(of: UInt8(ascii: "/"))
     else { return }
-    var end = index + 1
-    while end < bytes.count, !bytes[end].isLineEnd, bytes[end] != UInt8(ascii: "/") {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "/") else { return }
-    lastSlash = end
-    let isInText = surroundings.count > 1
-    let marks = Array("\"'`#/".utf8) + (isInText ? Array("()".utf8) : [])
-    let hasMarks = bytes[(index + 1)..<end].contains(where: marks.contains)
-    if hasMarks || isNext("//", at: end) || isNext("/*", at: end) {
+    let hasMarks = rest.contains { "\"'`#\\".utf8.contains($0) } || isNext("//", at: end) || isNext("/*", at: end)
+    if hasMarks || surroundings.count > 1 {
       doubts.append((index, "write a regular expression between #/ and /#, and a division with spaces around it"))
     }
   }
@@ -279,23 +272,16 @@ extension SwiftCode {
       if isPlain(index, "}") { depth -= 1 }
       let token = tokens[index]
       guard token.kind == .word, !token.isQuoted, Declaration.keywords.contains(token.text), isWord(index + 1),
-        self[index - 1] != ".", self[index - 1] != "import"
+        !isMember(index), self[index - 1] != "import",
+        // In `class func`, the first is a modifier, and a variable may have the name `actor`.
+        token.text != "class" || tokens[index + 1].isQuoted || !Declaration.keywords.contains(self[index + 1]),
+        token.text != "actor" || ["{", ":", "<"].contains(self[index + 2])
       else { return nil }
-      // In `class func`, the first is a modifier.
-      if token.text == "class", !tokens[index + 1].isQuoted, Declaration.keywords.contains(self[index + 1]) {
-        return nil
+      let modifiers = (0..<index).reversed().prefix {
+        Declaration.modifiers.contains(self[$0]) && !tokens[$0].isQuoted && !isMember($0)
       }
-      // A variable may have the name `actor`.
-      if token.text == "actor", !["{", ":", "<"].contains(self[index + 2]) { return nil }
-      let modifiers = (0..<index).reversed().prefix { Declaration.modifiers.contains(self[$0]) }
       let isPrivate = modifiers.contains { ["private", "fileprivate"].contains(self[$0]) }
-      return Declaration(
-        keyword: token.text,
-        name: self[index + 1],
-        index: index,
-        depth: depth,
-        isPrivate: isPrivate
-      )
+      return Declaration(keyword: token.text, name: self[index + 1], index: index, depth: depth, isPrivate: isPrivate)
     }
   }
 
@@ -313,10 +299,8 @@ extension SwiftCode {
 
   /// The tokens of a declaration from its keyword to its last brace; empty if it has none.
   func body(of declaration: Declaration) -> Range<Int> {
-    guard let open = tokens.indices.dropFirst(declaration.index).first(where: { isPlain($0, "{") }) else {
-      return declaration.index..<declaration.index
-    }
-    let body = tokens(closing: open, ("{", "}"))
-    return body.isEmpty ? declaration.index..<declaration.index : declaration.index..<body.upperBound
+    let open = tokens.indices.dropFirst(declaration.index).first { isPlain($0, "{") }
+    let end = open.map { tokens(closing: $0, ("{", "}")) }.flatMap { $0.isEmpty ? nil : $0.upperBound }
+    return declaration.index..<(end ?? declaration.index)
   }
 }

@@ -18,6 +18,7 @@ struct SymbolRules {
   /// - Parameters:
   ///   - specs: The folder with the object files of the specs.
   ///   - answer: The folder with those of the answer.
+  /// - Returns: A sentence on each.
   /// - Throws: ``EnvironmentError`` if they can't be read whole, or have a form that isn't known.
   func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
     let needed = try ObjectFiles(folder: specs).symbols().filter { !$0.isDefined && $0.name.contains(module) }
@@ -42,7 +43,7 @@ struct SymbolRules {
     }
       + Set(meddling).subtracting(replaced).sorted().map {
         Violation(
-          "\($0) is refused, since the specs may use it without its name; make it private, or declare it for a type of your own"
+          "\($0) is refused: specs use such things without a name; make it private, or give it a type of your own"
         )
       }
   }

@@ -1,4 +1,6 @@
-/// Code that no answer needs, with a part of the sentence that refuses it. A fresh attack is one line.
+/// Code that no answer needs, with a part of the sentence that refuses it.
+///
+/// A fresh attack is one line.
 let attacks: [(code: String, refusal: String)] = [
   // Imports
   ("import Foundation", "import Foundation is refused"),
@@ -33,6 +35,9 @@ let attacks: [(code: String, refusal: String)] = [
   ("let s = \"\\(`a)`)\"; import Glibc // )\"", "ambiguous"),
   ("let s = #/\n\"\n/#; import Glibc //\"", "ambiguous"),
   ("#!\"\"\"\nimport Glibc", "ambiguous"),
+
+  ("let s = \".\"\nimport Glibc", "import Glibc is refused"),
+  ("let s = 1...\nimport Glibc", "import Glibc is refused"),
 
   // Attributes
   ("@testable import Synchronization", "@testable is refused"),
@@ -131,6 +136,10 @@ let attacks: [(code: String, refusal: String)] = [
   ("struct Recorder {}", "Recorder is a name that the specs use"),
   ("struct /* a */ `Recorder` {}", "Recorder is a name that the specs use"),
   ("private(set) var Recorder = 1", "Recorder is a name that the specs use"),
+  ("let s = \"private\"\nstruct Recorder {}", "Recorder is a name that the specs use"),
+  ("let s = a.private\nstruct Recorder {}", "Recorder is a name that the specs use"),
+  ("let s = `private`\nstruct Recorder {}", "Recorder is a name that the specs use"),
+  ("private\nlet a = 1; struct Recorder {}", "Recorder is a name that the specs use"),
   ("protocol Recorder {}", "Recorder is a name that the specs use"),
   ("let Recorder = 1", "Recorder is a name that the specs use"),
   ("func Recorder() {}", "Recorder is a name that the specs use"),

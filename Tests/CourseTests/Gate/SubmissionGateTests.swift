@@ -136,6 +136,15 @@ private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appen
     #expect(changed["B.swift"] == "final class Train { var b = \"1\" }\nfinal class Board { enum Train {} }")
   }
 
+  @Test func `another type under the name of a given one stands beside that`() {
+    let given = GivenCode(starter: Submission(files: ["A.swift": "struct A {}", "B.swift": starter]))
+    var files = ["B.swift": "struct Mine {}\ntypealias Train = Mine\ntypealias A = Mine"]
+    expect(given.restore(&files), is: ["Train is given, and was put back into B.swift"])
+    #expect(files["A.swift"] == "struct A {}" && files["B.swift"]?.hasSuffix("class Train { var b = \"1\" }\n") == true)
+    files = ["B.swift": starter + "\nstruct A {}"]
+    #expect(given.restore(&files) == [] && files.count == 1)
+  }
+
   private let starter = "final class Train { var b = \"1\" }\nfinal class Board { func post() { unimplemented() } }"
 }
 

@@ -95,7 +95,9 @@ import Testing
 
 private let equal = "static func == (a: Self, b: Self) -> Bool { true }"
 
-/// What an answer declares, how the specs use it, and what is refused. A fresh attack is one line.
+/// What an answer declares, how the specs use it, and what is refused.
+///
+/// A fresh attack is one line.
 private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
   // What the specs would use in place of what they mean.
   ("func expect(_ a: Int) {}", "expect(1)", ["expect"]),
