@@ -14,7 +14,7 @@ import Testing
     }
     expect(
       comments,
-      is: ["This crashed: Index out of range, \(crashPlace). Count first."]
+      is: ["This crashed: Index out of range\(crashPlace()). Count first."]
     )
   }
 
@@ -100,7 +100,7 @@ import Testing
       Array(found.dropFirst()),
       is: [
         "Issue recorded: count: 1\nexpected: 2\nOne is missing.",
-        "Issue recorded: This crashed: Index out of range, \(crashPlace). Count first.",
+        "Issue recorded: This crashed: Index out of range\(crashPlace()). Count first.",
       ]
     )
   }
@@ -122,7 +122,12 @@ import Testing
 
 // MARK: - Fixtures
 
-private let crashPlace = "at SpecSupportTests/ExitInWordsTests.swift:\(#line + 2)"
+// Only a process that writes a backtrace knows its place; below a sanitizer, none does.
+private func crashPlace() -> String {
+  let hasBacktrace = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] != nil
+  return hasBacktrace ? ", at SpecSupportTests/ExitInWordsTests.swift:\(#line + 4)" : ""
+}
+
 private func countNumbers(_ numbers: [Int]) {
   _ = numbers[0]
 }
