@@ -169,7 +169,6 @@ extension Workbench {
   /// The built specs as a program; elsewhere than on Linux, SwiftPM has to start them, which takes half a second.
   private var program: [String] {
     get throws {
-      let library = ["--testing-library", "swift-testing"]
       #if os(Linux)
         // The build systems have programs of different names.
         let names = ["ObservatoryPackageTests.xctest", "\(chapter.name)Tests-test-runner"]
@@ -177,7 +176,7 @@ extension Workbench {
         guard let program = programs.first(where: FileManager.default.isExecutableFile) else {
           throw EnvironmentError("the build made no program that runs the tests of \(chapter.name); try again")
         }
-        return [program] + library
+        return [program, "--testing-library", "swift-testing"]
       #else
         return swift("test") + ["--skip-build", "--disable-xctest"]
       #endif
@@ -188,7 +187,7 @@ extension Workbench {
     get throws {
       if let known = Self.foldersOfPrograms.withLock({ $0[folder.url] }) { return known }
       let words = swift("build") + ["--show-bin-path"]
-      let end = try Subprocess(words: words, environment: environment, output: output).run(atMost: .seconds(60))
+      let end = try Subprocess(words: words, environment: environment, output: output).run(atMost: limits.build)
       let text = try String(contentsOf: output, encoding: .utf8)
       guard end == .exit(code: 0), let path = text.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
         throw EnvironmentError("SwiftPM can't build here: \(Diagnostics(text, of: chapter.name, names).cause)")
