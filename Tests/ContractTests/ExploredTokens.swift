@@ -189,7 +189,8 @@
     }
 
     func putIntoBag(_ name: String) {
-      let token = state.withLock { $0.tokens.removeValue(forKey: name) }
+      // Its owner holds it too, so that the bag has to dispose of it.
+      let token = state.withLock { $0.tokens[name] }
       Interleaving.action("put the token of \(name) into the bag") { token?.disposed(by: bag) }
     }
 
