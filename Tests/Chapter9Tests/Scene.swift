@@ -69,7 +69,7 @@ final class Scene: Sendable {
 
   /// Notes that an observer may not be called from now on.
   func noteLeaving(_ name: String) {
-    _ = notes.withLock { $0.leavers.insert(name) }
+    notes.withLock { _ = $0.leavers.insert(name) }
   }
 
   func hasLeft(_ name: String) -> Bool { notes.withLock { $0.leavers.contains(name) } }

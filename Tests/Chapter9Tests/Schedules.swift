@@ -1,18 +1,9 @@
 import SpecSupport
 import Testing
 
-import func Interleavings.explore
-
 @testable import Chapter9
 
-/// Plays a scene in every schedule of its threads with at most two preemptions, and shows the first that fails.
-///
-/// - Parameters:
-///   - make: Sets the scene.
-///   - threads: What each thread does.
-///   - lesson: What to make of a failure.
-///   - sourceLocation: Where a failure is shown.
-///   - look: Looks at the scene when all threads are done, and returns a complaint.
+/// Plays a scene of this chapter in every schedule; its threads need no types then.
 func expectInEverySchedule(
   _ make: () -> Scene,
   threads: () -> [@Sendable (Scene) -> Void],
@@ -20,18 +11,12 @@ func expectInEverySchedule(
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
-  let exploration = explore(preemptions: 2, make: make, threads: threads, look: look)
-  guard let failure = exploration.failure else { return }
-  let drawing = failure.columns.split(separator: "\n").map { "  │ \($0)" }.joined(separator: "\n")
-  Issue.record(
-    """
-    \(failure.complaint)
-    \(lesson())
-    The schedule that shows it, from top to bottom:
-    \(drawing)
-      To play it again: INTERLEAVING="\(failure.schedule)" CHAPTER=9 swift test
-    """,
-    sourceLocation: sourceLocation
+  SpecSupport.expectInEverySchedule(
+    make,
+    threads: threads,
+    lesson: lesson,
+    sourceLocation: sourceLocation,
+    look: look
   )
 }
 

@@ -31,15 +31,6 @@ public func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Voi
   }
 }
 
-/// How many rounds a race of threads has: as many as are asked for, or a tenth in a brief run.
-public func rounds(_ count: Int) -> Int {
-  let isBrief = ProcessInfo.processInfo.environment["BRIEF_RACES"] != nil
-  return isBrief ? max(count / 10, 1) : count
-}
-
-/// What a message says about something that only some interleavings of threads bring about.
-public let raceNote = ExerciseSupport.raceNote
-
 /// Runs a closure on one other thread, and returns when it is done.
 public func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   onThreads(1) { _ in body() }

@@ -8,14 +8,6 @@ import Testing
 #endif
 
 @Suite struct ThreadsTests {
-  @Test func `a brief run has a tenth of the rounds, and one at least`() async {
-    expect([1, 99, 1000].map(rounds), is: [1, 99, 1000])
-    await #expect(processExitsWith: .success) {
-      unsafe setenv("BRIEF_RACES", "1", 1)
-      try #require([1, 99, 1000].map(rounds) == [1, 9, 100])
-    }
-  }
-
   @Test func `threads are numbered, and done when the call returns`() {
     let numbers = Recorder<Int>()
     onThreads(3) { numbers.record($0) }

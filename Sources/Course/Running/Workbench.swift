@@ -103,7 +103,7 @@ extension Workbench: SpecRunner {
   package func violations() throws -> [Violation] {
     // The build systems have them in different places.
     let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
-    let folders = files?.lazy.compactMap { $0 as? URL } .filter { $0.pathExtension == "build" } ?? []
+    let folders = files?.lazy.compactMap { $0 as? URL }.filter { $0.pathExtension == "build" } ?? []
     func objects(of module: String) -> URL {
       folders.first { $0.lastPathComponent == "\(module).build" } ?? folder.url
     }

@@ -1,4 +1,3 @@
-import ExerciseSupport
 package import Foundation
 
 /// What a run that came to its end says about the code: its red tests, and what the kit's own comparisons found.
@@ -10,9 +9,9 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   /// Sixteen hexadecimal digits.
   package let description: String
 
-  /// - Returns: `nil` if the run has not come to its end, if it has no red test, or if threads raced in one of these.
+  /// - Returns: `nil` if the run has not come to its end, or has no red test.
   package init?(_ run: TestRun) {
-    guard run.end == .complete, !run.hasLostRace else { return nil }
+    guard run.end == .complete else { return nil }
     // The cases of a test may run side by side, and then report in any order.
     let red = run.results.filter { $0.verdict == .red }.map { result in
       let findings = result.remarks.map { $0.comments.flatMap(Self.findings).joined(separator: "\n") }
@@ -42,15 +41,6 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension TestRun {
-  /// Whether a red test has threads race, so that the next run may find something else.
-  fileprivate var hasLostRace: Bool {
-    results.contains { result in
-      result.remarks.contains { remark in ([remark.text] + remark.comments).contains { $0.contains(raceNote) } }
-    }
-  }
-}
-
 /// A misconception that a submission behaves exactly like.
 package struct KnownMistake: Hashable, Sendable {
   /// The name of its patch.
@@ -62,7 +52,7 @@ package struct KnownMistake: Hashable, Sendable {
 /// The fingerprints of a chapter's misconceptions, in `fingerprints.txt` beside the patches.
 ///
 /// Each line has a fingerprint, the name of the patch, and the belief; a `-` stands for one that is not the same in
-/// every run, as where threads race. To begin with a chapter, make an empty file: a new fingerprint takes three runs.
+/// every run. To begin with a chapter, make an empty file: a new fingerprint takes three runs.
 package struct Fingerprints: Equatable {
   package struct Entry: Equatable {
     package let fingerprint: Fingerprint?

@@ -174,19 +174,19 @@ private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor an
 
 @Suite struct `The files of a submission` {
   private let test: TestKit
+  private let board = "protocol Observer { /* Step 1 */ }\nstruct Board { /* Step 1 */ }"
 
   init() throws {
     test = try TestKit()
-    for (name, text) in [
-      "Board": "protocol Observer { /* Step 1 */ }\nstruct Board { /* Step 1 */ }", "Counter": "final class Counter {\n  struct Inner { /* Step 1 */ }\n}",
-    ] {
+    let counter = "final class Counter {\n  struct Inner { /* Step 1 */ }\n}"
+    for (name, text) in ["Board": board, "Counter": counter] {
       try test.write(text, to: ".starters/Chapter1/\(name).swift")
     }
   }
 
   @Test func `are completed by the starter, unless their types are elsewhere`() throws {
     var files = try read(["Counter.swift": "mine"])
-    expect(files.texts, is: ["Counter.swift": "mine", "Board.swift": "protocol Observer { /* Step 1 */ }\nstruct Board { /* Step 1 */ }"])
+    expect(files.texts, is: ["Counter.swift": "mine", "Board.swift": board])
     expect(files.remarks, is: ["Board.swift is missing, so the starter's was used"])
     expect(files.lentFiles, is: ["Board.swift"])
 

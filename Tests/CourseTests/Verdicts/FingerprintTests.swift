@@ -64,10 +64,6 @@ import Testing
     #expect(fingerprint(red(one, two)) != fingerprint(red(one)))
   }
 
-  @Test func `a race has no fingerprint, since the next run may find something else`() {
-    #expect(Fingerprint(run("x", comment: "It ended twice. \(raceNote)")) == nil)
-  }
-
   @Test func `a run that behaves like two known mistakes is recognized as neither`() {
     var known = Fingerprints("- racy A race.\n")
     known.entries["one"] = entry
