@@ -16,7 +16,7 @@ struct SpecVocabulary {
   /// The part of that which is declared at the top level.
   let declaredAtTopLevel: Set<String>
 
-  /// Every word in the starter.
+  /// Every word in the starter, and what the compiler derives from its enumerations of raw values.
   let starterWords: Set<String>
 
   /// The operators that the starter declares.
@@ -43,7 +43,8 @@ struct SpecVocabulary {
     declared = Set(declarations.map(\.name))
     declaredAtTopLevel = Set(declarations.filter { $0.depth == 0 }.map(\.name))
     words = Set(specs.flatMap(\.words))
-    starterWords = Set(starter.flatMap(\.words))
+    let hasRawValues = starter.contains { code in code.declarations.contains(where: code.hasRawValues) }
+    starterWords = Set(starter.flatMap(\.words)).union(hasRawValues ? ["RawRepresentable"] : [])
     starterOperators = Set(starter.flatMap(\.operators))
     let own = specs.flatMap { code in code.declarations.map(\.name) + code.genericParameters }
     // A type in lower case would take the place of a function.
@@ -56,6 +57,11 @@ struct SpecVocabulary {
 }
 
 extension SwiftCode {
+  fileprivate func hasRawValues(_ declaration: Declaration) -> Bool {
+    declaration.keyword == "enum" && isPlain(declaration.index + 2, ":")
+      && ["Character", "Double", "Int", "String"].contains(self[declaration.index + 3])
+  }
+
   fileprivate var operators: [String] {
     tokens.indices.filter { isPlain($0 - 1, "func") && !isWord($0) }.map { start in
       (start..<tokens.count).prefix { self[$0] != "(" }.map { self[$0] }.joined()

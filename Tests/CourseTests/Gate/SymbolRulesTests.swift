@@ -28,6 +28,12 @@ import Testing
     #expect(try refused(answer: answer + inDefined, specs: ["Board().post(a)"]) == ["a"])
   }
 
+  @Test func `a starter's enumeration of raw values has what the compiler derives`() {
+    func words(_ starter: String) -> Set<String> { SpecVocabulary(specs: [], starter: [starter]).starterWords }
+    #expect(words("enum Reason: String { case paused }").contains("RawRepresentable"))
+    #expect(!words("enum Reason { case paused }; let text: String").contains("RawRepresentable"))
+  }
+
   @Test func `what can't be read is no pass`() throws {
     let rules = SymbolRules(module: "Chapter1", vocabulary: SpecVocabulary(specs: [], starter: []), given: [])
     let scratch = try ScratchFolder()

@@ -3,7 +3,7 @@ import ExerciseSupport
 
 /// Asks the server on behalf of its observers.
 ///
-/// One that comes while a refresh is on its way isn't told the answer.
+/// One that comes while a refresh is on its way does not receive the answer.
 final class TimetableClient {
   private let transport: any Transport
   private var observers: [Int: Observer] = [:]
@@ -11,7 +11,7 @@ final class TimetableClient {
 
   private struct Observer {
     let request: Request
-    let tell: (Answer<String>) -> Void
+    let deliver: (Answer<String>) -> Void
   }
 
   init(transport: any Transport) {
@@ -21,7 +21,7 @@ final class TimetableClient {
   func observe(_ request: Request, _ observer: @escaping (Answer<String>) -> Void) -> Token {
     lastNumber += 1
     let number = lastNumber
-    observers[number] = Observer(request: request, tell: observer)
+    observers[number] = Observer(request: request, deliver: observer)
     ask(request, for: [number])
     return Token { [weak self] in
       let leaver = self?.observers.removeValue(forKey: number)
