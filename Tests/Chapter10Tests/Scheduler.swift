@@ -40,7 +40,7 @@ final class Scheduler: SerialExecutor {
     }
   }
 
-  /// Runs a closure on this thread, which need not be that of the scenario, and takes the jobs that it brings.
+  /// Runs a closure on this thread, which need not be that of the scenario, and takes the jobs that it creates.
   func collectJobs<Outcome>(_ body: () -> Outcome) -> Outcome {
     let previous = unsafe pthread_getspecific(key)
     unsafe pthread_setspecific(key, Unmanaged.passUnretained(self).toOpaque())

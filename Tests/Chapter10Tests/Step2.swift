@@ -47,7 +47,7 @@ import Testing
             "readerCount",
             feed.readerCount,
             is: 1,
-            "One of two sequences was dropped at once, before anyone read it."
+            "One of two sequences was dropped immediately, before anyone read it."
           )
           feed.update(1)
           values = nil
@@ -115,7 +115,7 @@ import Testing
             "alive",
             lives.alive,
             is: ["value 2"],
-            "\(story) They are released at once, without a further update. Value 2 is the current one."
+            "\(story) They are released immediately, without a further update. Value 2 is the current one."
           )
           feed.update(lives.track(Delay(), as: "value 3"))
           expect(
@@ -132,7 +132,7 @@ import Testing
             "alive",
             lives.alive,
             is: ["value 4"],
-            "A sequence was dropped with two values unread. They are released at once. Value 4 is the current one."
+            "A sequence was dropped with two values unread. They are released immediately. Value 4 is the current one."
           )
           _ = unread
         }

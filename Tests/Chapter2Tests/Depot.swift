@@ -30,7 +30,7 @@ final class Depot<Value> {
   }
 }
 
-/// So many names that an answer that keeps no order does not tell them in order by luck; none has a part of another.
+/// So many names that an answer that keeps no order does not notify them in order by luck; none has a part of another.
 let manyNames = [
   "north", "hall", "kiosk", "west", "yard", "bridge", "lift", "dock", "south", "mezzanine", "tower", "café",
 ]

@@ -24,7 +24,7 @@ import Testing
     // Sorted, since the order is another test's.
     delay.value = 5
     expect(
-      "told 5",
+      "notified of 5",
       depot.takeCalls().sorted(),
       is: ["north: 5", "south: 5"],
       "When value is set, each sign is called once, and is handed the new value, not the one before."
@@ -32,7 +32,7 @@ import Testing
 
     delay.value = 8
     expect(
-      "told 8",
+      "notified of 8",
       depot.takeCalls().sorted(),
       is: ["north: 8", "south: 8"],
       "Every later change notifies each sign in the same way, once."
@@ -81,7 +81,7 @@ import Testing
       let told = depot.takeCalls()
       let expected = ["sign \(minutes): \(minutes)"]
       expect(
-        "told \(minutes)",
+        "notified of \(minutes)",
         told,
         is: expected,
         "The values before this one have gone, and their signs live on. A new value may have the address of an old one."
@@ -101,7 +101,12 @@ import Testing
       delay.value = minutes
       let told = depot.takeCalls()
       let expected = names.map { "\($0): \(minutes)" }
-      expect("told \(minutes)", told, is: expected, "Five signs more are added before each change, after the others.")
+      expect(
+        "notified of \(minutes)",
+        told,
+        is: expected,
+        "Five signs more are added before each change, after the others."
+      )
       if told != expected { return }
     }
   }

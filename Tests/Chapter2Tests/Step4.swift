@@ -44,7 +44,7 @@ import Testing
         "observerCount",
         coming,
         is: [0, 1, 2],
-        "At first no sign is there; then north (a second sign with its id is refused); then north and south."
+        "At first no sign is registered; then north (a second sign with its id is refused); then north and south."
       )
 
       depot.scrap(id: "south")

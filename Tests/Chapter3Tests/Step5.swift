@@ -80,7 +80,7 @@ import Testing
   @Test func `the fixed screen shows what it showed`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { screen in
-      expect("text", screen.text, is: "Lindholm: on time", "The text is there before the first change.")
+      expect("text", screen.text, is: "Lindholm: on time", "The text is set before the first change.")
       expect("banner", screen.banner?.text, is: nil, "Without a change there is no banner.")
 
       train.delay.value = 5

@@ -31,7 +31,7 @@ import Testing
     expect("questions", service.questions, is: 2, "Each tick asks once: keep the answer instead of asking again.")
   }
 
-  @Test func `a question that brings no new notice counts as asked for nothing`() {
+  @Test func `a question that delivers no new notice counts as asked for nothing`() {
     screen.tick()
     expect("askedForNothing", screen.askedForNothing, is: 1, "A tick that finds no notice at all counts too.")
 

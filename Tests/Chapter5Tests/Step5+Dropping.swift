@@ -10,7 +10,7 @@ extension Step5 {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
       let (alive, lines) = forgettingToLeave()
-      expect("alive", alive, is: [], "A publisher tells its observers; it doesn't own them. Hold them weakly.")
+      expect("alive", alive, is: [], "A publisher notifies its observers; it doesn't own them. Hold them weakly.")
       expect(
         "lines of the others",
         lines,
@@ -39,7 +39,7 @@ extension Step5 {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
       expect(
-        "screens told once",
+        "screens notified once",
         comingAfterTheForgotten(),
         is: 100,
         """
