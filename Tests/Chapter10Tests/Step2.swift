@@ -82,7 +82,7 @@ import Testing
             "Ada read",
             ada?.takeHeard() ?? [],
             is: ["0", "1", "the end"],
-            "The feed is gone, so no value will come. A reader that waits for one has to be woken, and its loop ends."
+            "The feed is deallocated, so no value will come. A reader that waits for one has to be woken, and its loop ends."
           )
           ben?.read()
           scheduler.run()
@@ -90,7 +90,7 @@ import Testing
             "Ben read",
             ben?.takeHeard() ?? [],
             is: ["0", "1", "the end"],
-            "Ben began to read when the feed was gone. He still reads what waited for him, and then his loop ends."
+            "Ben began to read when the feed was deallocated. He still reads what waited for him, and then his loop ends."
           )
         }
       }

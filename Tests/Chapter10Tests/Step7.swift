@@ -100,7 +100,7 @@ import Testing
               "Ada read",
               ada.takeHeard(),
               is: ["2", "the end"],
-              "Both feeds are gone. What they said is read, and then the loop ends."
+              "Both feeds are deallocated. What waits is read, and then the loop ends."
             )
           }
         }
@@ -126,7 +126,7 @@ import Testing
             scheduler.run()
             let heard = ada.takeHeard()
             let story: Comment = """
-              Both feeds were gone when Ada began to read. Updates before that: \(first) to the first, \(second) to the second. \
+              Both feeds were deallocated when Ada began to read. Updates before that: \(first) to the first, \(second) to the second. \
               Ada reads all that waits for her, and then her loop ends.
               """
             for (name, letter, updates) in [("first", "N", first), ("second", "S", second)] {
@@ -207,7 +207,9 @@ import Testing
             feed = nil
             scheduler.run()
             left?.cancel()
-            expectBothLeft("The \(goesFirst) of the feeds was gone already when the reader's task was cancelled.")
+            expectBothLeft(
+              "The \(goesFirst) of the feeds was deallocated already when the reader's task was cancelled."
+            )
           }
         }
       }

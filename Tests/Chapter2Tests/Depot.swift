@@ -19,7 +19,7 @@ final class Depot<Value> {
     return sign
   }
 
-  /// Lets a sign go; if nobody else keeps it, it is gone.
+  /// Releases a sign; if nothing else refers to it, it is deallocated.
   func scrap(id: String) {
     signs.removeAll { $0.id == id }
   }

@@ -73,7 +73,7 @@ import Testing
     expect("notified", gateDepot.takeCalls(), is: ["north: nil"], "nil is a value of its type like any other.")
   }
 
-  @Test func `each value has signs of its own, also one that comes after others have gone`() {
+  @Test func `each value has signs of its own, also one that is created after others are deallocated`() {
     for minutes in 1...20 {
       let delay = Observed(0)
       delay.add(depot.sign("sign \(minutes)"))
@@ -84,7 +84,7 @@ import Testing
         "notified of \(minutes)",
         told,
         is: expected,
-        "The values before this one have gone, and their signs live on. A new value may have the address of an old one."
+        "The values before this one are deallocated, and their signs live on. A new value may have the address of an old one."
       )
       if told != expected { return }
     }

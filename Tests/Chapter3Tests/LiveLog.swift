@@ -3,7 +3,7 @@ import SpecSupport
 /// Writes down what can be seen of observed values, and plays what closures do when they are called.
 ///
 /// Code and model of a story have one each. It leaves out what the brief leaves open: the order in step 1, what
-/// closures are called with after one of them has set the value again, and when exactly the closure of a dead owner is released.
+/// closures receive after one of them has set the value again, and when the closure of a deallocated owner is released.
 final class LiveLog {
   private struct Closure {
     let name: String

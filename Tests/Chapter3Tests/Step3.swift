@@ -35,7 +35,7 @@ import Testing
       "called after the four came back",
       notebook.takeCalls(),
       is: (stayed + moved).map { "\($0) 3" },
-      "An id that comes back after a removal is new and comes last: its old place is gone."
+      "An id that comes back after a removal is new and comes last: it does not get its old place back."
     )
   }
 

@@ -77,9 +77,9 @@ import Testing
     await #expect(processExitsWith: .success, "\(deadOwner)") {
       beginExitTest()
       let (told, alive) = goingAfterItsTurn()
-      expect("called", told, is: ["Ana 5", "door 5"], "Ana lives when the value changes.")
+      expect("called", told, is: ["Ana 5", "door 5"], "Ana exists when the value changes.")
       expect(
-        "alive when the next closure has let Ana go",
+        "alive when the next closure has released Ana",
         alive,
         is: [],
         "The code that calls Ana's closure must not hold her until all closures have been called."
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `the closures of dead owners are not called, and are released at the next change`() async {
+  @Test func `the closures of deallocated owners are not called, and are released at the next change`() async {
     await #expect(processExitsWith: .success, "\(deadOwner)") {
       beginExitTest()
       for count in [3, 40] {
@@ -96,13 +96,13 @@ import Testing
           "called",
           told,
           is: ["ticket 5", "clock 5"],
-          "\(count) owners are dead, so their closures are not called; the others are."
+          "\(count) owners are deallocated, so their closures are not called; the others are."
         )
         expect(
           "alive after the change",
           alive,
           is: [],
-          "A closure does not go when its owner dies: look for dead owners at a change, and drop their closures."
+          "A closure is not released when its owner is deallocated: at a change, release the closures of deallocated owners."
         )
       }
     }
@@ -168,7 +168,7 @@ private let stories = Stories(ofStep: 4)
 
 // MARK: - Fixtures
 
-private let deadOwner = "An owner was dead by then: is it reached by a reference that must not outlive it?"
+private let deadOwner = "An owner was deallocated by then: is it reached by a reference that must not outlive it?"
 
 private func outlivingTheOwners(_ count: Int) -> (told: [String], alive: [String]) {
   let delay = Live(0)
@@ -214,7 +214,7 @@ private func goingAfterItsTurn() -> (told: [String], alive: [String]) {
   return (notebook.takeCalls(), alive)
 }
 
-// There are so many that some newcomers get the memory that some of the dead have had.
+// There are so many that some newcomers get the memory that some of the deallocated ones have had.
 private func comingAfterTheDead() -> (told: [String], expected: [String]) {
   let delay = Live(0)
   let notebook = Notebook()

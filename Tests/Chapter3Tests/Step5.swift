@@ -6,10 +6,10 @@ import Testing
 @Suite(.exercise) struct Step5 {
   private let tracker = LeakTracker()
 
-  @Test func `a screen that is left is freed, while its train goes on`() async {
+  @Test func `a screen that is left is deallocated, while its train goes on`() async {
     await #expect(
       processExitsWith: .success,
-      "The delay changed after the screen was gone. Which closure relies on the screen?"
+      "The delay changed after the screen was deallocated. Which closure relies on the screen?"
     ) {
       beginExitTest()
       expect(
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a screen is freed with its banner still up`() {
+  @Test func `a screen is deallocated with its banner still up`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { _ in train.delay.value = 5 }
     expect(
@@ -32,10 +32,10 @@ import Testing
     )
   }
 
-  @Test func `tapping a banner whose screen is gone does nothing`() async {
+  @Test func `tapping a banner whose screen is deallocated does nothing`() async {
     await #expect(
       processExitsWith: .success,
-      "A banner was tapped after its screen was gone. What does its closure do without a screen?"
+      "A banner was tapped after its screen was deallocated. What does its closure do without a screen?"
     ) {
       beginExitTest()
       expect(
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `any story of screens that open and close goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Which closure is called after its screen is gone?") { path in
+    try await stories.check(crashLesson: "Which closure is called after its screen is deallocated?") { path in
       await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
@@ -127,7 +127,7 @@ private let stories = Stories.ofScreens
 
 // MARK: - Fixtures
 
-/// Opens a screen, and lets it go afterwards.
+/// Opens a screen, and releases it afterwards.
 private func visit(_ train: Train, _ tracker: LeakTracker, meanwhile: (TrainScreen) -> Void) {
   let screen = TrainScreen(train: train)
   tracker.track(screen, as: "screen")

@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test func `an equal value is no news`() {
+  @Test func `an equal value is no change`() {
     let ana = Passenger("Ana")
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.observe(ana, notebook.notingOwner())
@@ -78,7 +78,7 @@ import Testing
     expect("called", notebook.takeCalls(), is: ["map Harbour"], "The two stops are not equal by ==.")
   }
 
-  @Test func `a value is compared with the one before, even if no closure heard that`() {
+  @Test func `a value is compared with the one before, even if no closure received that`() {
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
     delay.remove(id: "clock")

@@ -37,7 +37,12 @@ import Testing
 
     service.issue("07:20 Marsh End", minutes: 5)
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 2, "A notice about another train is no news for this screen.")
+    expect(
+      "askedForNothing",
+      screen.askedForNothing,
+      is: 2,
+      "A notice about another train does not concern this screen."
+    )
 
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()

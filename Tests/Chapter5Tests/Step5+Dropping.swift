@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chapter5
 
-// Observers that are dropped without having left. A reference to an object that is gone may end the process, so such
+// Observers that are dropped without having left. A reference to a deallocated object may end the process, so such
 // lives are played in a process of their own.
 extension Step5 {
   @Test func `a screen that is dropped without having left is not kept`() async {
@@ -15,7 +15,7 @@ extension Step5 {
         "lines of the others",
         lines,
         is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
-        "Three screens are gone without having left, two of them side by side; the others are notified as before."
+        "Three screens are deallocated without having left, two of them side by side; the others are notified as before."
       )
     }
   }
@@ -35,7 +35,7 @@ extension Step5 {
     }
   }
 
-  @Test func `a new screen is not taken for one that is gone`() async {
+  @Test func `a new screen is not taken for a deallocated one`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
       expect(

@@ -125,7 +125,7 @@ import Testing
         is: [],
         "The client keeps the closures: one that holds the screen keeps it alive."
       )
-      expect("observedRequests", observed, is: [], "The screen is gone, so its tokens should be too.")
+      expect("observedRequests", observed, is: [], "The screen is deallocated, so its tokens should be, too.")
     }
   }
 

@@ -24,7 +24,7 @@ extension Step7 {
         "received",
         throwingOut(["Bo": ["Ada", "Bo"]]),
         is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
-        "Bo throws out Ada and leaves himself; neither Cleo nor Dan, who come after him, must be skipped."
+        "Bo removes Ada and leaves himself; neither Cleo nor Dan, who come after him, must be skipped."
       )
     }
   }

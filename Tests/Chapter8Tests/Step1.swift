@@ -92,7 +92,7 @@ import Testing
         ],
         """
         The barrier sets 40 while it receives 70. `value` is 40 immediately, but the display receives 70 first, and then \
-        both hear 40.
+        both receive 40.
         """
       )
     }
@@ -226,7 +226,7 @@ let crashed =
 
 private final class Lamp {}
 
-/// What is alive when an observation has ended, and when the signal has gone with an observer that has not.
+/// What is alive when an observation has ended, and when the signal is deallocated with an observer that has not.
 private func outliving() -> (ofEnded: [String], ofSignal: [String]) {
   let lives = LeakTracker()
   var signal: Signal<Int>? = lives.track(Signal(0), as: "the signal")

@@ -50,7 +50,7 @@ extension Step3 {
     }
   }
 
-  @Test func `a resumed observer has no part in the rounds of earlier changes, news or not`() async {
+  @Test func `a resumed observer has no part in the rounds of earlier changes, missed or not`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let room = ControlRoom()
@@ -85,7 +85,7 @@ extension Step3 {
         room.pause("display")
         room.resume("display")
       }
-      expect("received", room.told(setting: 70), is: ["display: 70"], "It is receiving 70, so 70 is no news to it.")
+      expect("received", room.told(setting: 70), is: ["display: 70"], "It is receiving 70, so 70 is no change for it.")
     }
   }
 

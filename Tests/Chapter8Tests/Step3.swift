@@ -102,7 +102,7 @@ import Testing
       "what happened",
       room.takeCalls(),
       is: [],
-      "The siren received 120 last: 40 was filtered out. So 120 is no news."
+      "The siren received 120 last: 40 was filtered out. So 120 is no change for it."
     )
 
     room.pause("siren")
@@ -112,7 +112,7 @@ import Testing
       "what happened",
       room.takeCalls(),
       is: ["siren is asked about 70"],
-      "70 would be news, but the filter says no."
+      "70 would be a change, but the filter says no."
     )
   }
 
@@ -126,7 +126,7 @@ import Testing
     expect("received", room.takeCalls(), is: [], "The observation has ended: resume() does not register it again.")
   }
 
-  @Test func `a token whose signal is gone does nothing`() async {
+  @Test func `a token whose signal is deallocated does nothing`() async {
     await #expect(
       processExitsWith: .success,
       "A token that outlives its signal was paused and resumed: unowned is wrong there."

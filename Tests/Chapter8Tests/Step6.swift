@@ -162,7 +162,7 @@ import Testing
         "1. round 0: 1 joined", "2. round 1: 1 passed over, paused", "siren is asked about 70",
         "3. round 1: 1 passed over, filtered",
       ],
-      "70 would be news to the siren, so its filter is asked when it is resumed, and says no."
+      "70 would be a change for the siren, so its filter is asked when it is resumed, and says no."
     )
   }
 
