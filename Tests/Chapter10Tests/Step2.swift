@@ -76,7 +76,7 @@ import Testing
             "alive",
             lives.alive,
             is: [],
-            "Two sequences of the feed are left, and one is being read. They do not keep it."
+            "Two sequences of the feed are left, and one is being read. They do not keep it alive."
           )
           expect(
             "Ada read",

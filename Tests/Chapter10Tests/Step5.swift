@@ -75,7 +75,7 @@ import Testing
               lives.alive,
               is: [],
               """
-              The screen was released \(moment). Who keeps it? Its task does, if it holds the screen while it waits for the \
+              The screen was released \(moment). What keeps it alive? Its task does, if it holds the screen while it waits for the \
               next value.
               """
             )
@@ -111,7 +111,7 @@ import Testing
             "alive",
             lives.alive,
             is: [],
-            "The screens follow the feed and are not to keep it. What a task captures, it keeps until it ends."
+            "The screens follow the feed and are not to keep it alive. What a task captures, it keeps alive until it ends."
           )
           expect(
             "line",

@@ -201,7 +201,7 @@ extension Step6 {
             "alive",
             lives.alive,
             is: [],
-            "The feed is deallocated, and the sequence has ended. A token that is left keeps nothing."
+            "The feed is deallocated, and the sequence has ended. A token that still exists keeps nothing alive."
           )
           token?.dispose()
         }

@@ -83,7 +83,7 @@ import enum Interleavings.Interleaving
             "observers of the signal",
             signal.observerCount,
             is: 0,
-            "A reader was cancelled while it waited. Its sequence is kept, but nobody reads it anymore."
+            "A reader was cancelled while it waited. Its sequence still exists, but nobody reads it anymore."
           )
           _ = values { signal.observe($0) }
           expect("observers of the signal", signal.observerCount, is: 0, "The sequence was dropped before it was read.")
@@ -96,7 +96,7 @@ import enum Interleavings.Interleaving
             "observers of the signal",
             signal.observerCount,
             is: 0,
-            "A task was cancelled before it read. Its sequence is kept, but its only reader is gone."
+            "A task was cancelled before it read. Its sequence still exists, but its only reader has left."
           )
           withExtendedLifetime(unread) {}
         }

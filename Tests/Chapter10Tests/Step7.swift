@@ -174,7 +174,9 @@ import Testing
           kept.read()
           scheduler.run()
           kept.cancel()
-          expectBothLeft("The reader's task was cancelled while it waited. Its sequence is kept, but nobody reads it.")
+          expectBothLeft(
+            "The reader's task was cancelled while it waited. Its sequence still exists, but nobody reads it."
+          )
 
           let breaking = Reader(merge(north.values(), south.values()))
           breaking.read(1)
@@ -188,14 +190,14 @@ import Testing
           let late = Task { for await _ in untouched {} }
           late.cancel()
           expectBothLeft(
-            "A task was cancelled before it read. Its merged sequence is kept, but its only reader is gone."
+            "A task was cancelled before it read. Its merged sequence still exists, but its only reader has left."
           )
           withExtendedLifetime(untouched) {}
 
           let unread = Reader(merge(north.values(), south.values()))
           scheduler.run()
           unread.leave()
-          expectBothLeft("The merged sequence was kept for a while, and dropped unread.")
+          expectBothLeft("The merged sequence existed for a while, and was dropped unread.")
 
           for goesFirst in ["first", "second"] {
             var feed: Feed<Int>? = Feed(0)

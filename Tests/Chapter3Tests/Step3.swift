@@ -86,7 +86,7 @@ import Testing
       "alive while registered",
       tracker.alive,
       is: ["what clock captured"],
-      "The value keeps a registered closure, and so what it captured."
+      "The value keeps a registered closure alive, and so what it captured."
     )
 
     delay.remove(id: "clock")

@@ -16,7 +16,7 @@ import Testing
         "alive",
         goingOnWithoutTheScreen(),
         is: [],
-        "The train keeps the closure for its delay, and that closure keeps the screen. What else can it use?"
+        "The train keeps the closure for its delay alive, and that closure the screen. What else can it use?"
       )
     }
   }
@@ -28,7 +28,7 @@ import Testing
       "alive",
       tracker.alive,
       is: [],
-      "The screen keeps its banner, and the banner keeps the closure for the tap. What does that closure keep?"
+      "The screen keeps its banner alive, and the banner the closure for the tap. What does that closure keep alive?"
     )
   }
 
@@ -42,7 +42,7 @@ import Testing
         "alive",
         tappingTheBannerOfAScreenThatHasGone(),
         is: [],
-        "A copy of the banner keeps the closure for the tap, but that closure must not keep the screen."
+        "A copy of the banner keeps the closure for the tap alive, but that closure must not keep the screen alive."
       )
     }
   }
@@ -73,7 +73,7 @@ import Testing
       "alive",
       tracker.alive,
       is: [],
-      "Nothing else has the train. A closure that the train keeps must not keep the train, under any name."
+      "Nothing else has the train. A closure that the train keeps alive must not keep the train alive, under any name."
     )
   }
 

@@ -192,7 +192,7 @@ import Testing
         "alive",
         ofSignal,
         is: [],
-        "Only the tokens are left, and they keep neither the signal nor its closures."
+        "Only the tokens are left, and they keep neither the signal nor its closures alive."
       )
     }
   }

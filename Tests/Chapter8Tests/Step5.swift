@@ -124,7 +124,7 @@ import Testing
       "alive",
       lives.alive,
       is: [],
-      "It has left, so the signal releases its closures, even if the token is kept."
+      "It has left, so the signal releases its closures, even if the token still exists."
     )
     token.dispose()
   }
