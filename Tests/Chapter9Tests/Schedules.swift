@@ -1,3 +1,25 @@
+import SpecSupport
+import Testing
+
+@testable import Chapter9
+
+/// Plays a scene of this chapter in every schedule; its threads need no types then.
+func expectInEverySchedule(
+  _ make: () -> Scene,
+  threads: () -> [@Sendable (Scene) -> Void],
+  lesson: () -> String,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  look: (Scene) -> String?
+) {
+  SpecSupport.expectInEverySchedule(
+    make,
+    threads: threads,
+    lesson: lesson,
+    sourceLocation: sourceLocation,
+    look: look
+  )
+}
+
 /// Says what an observer received and what it should have received; nothing if they agree.
 func difference(_ name: String, _ received: [Int]?, _ expected: [Int]...) -> String? {
   let received = received ?? []
