@@ -11,7 +11,7 @@ final class Feed<Value: Sendable>: Sendable {
 
   /// Step 1: makes the value the current one, and hands it to every reader.
   ///
-  /// Step 3: at once, whether a reader has read the ones before it or not.
+  /// Step 3: immediately, whether a reader has read the ones before it or not.
   ///
   /// Step 4: any thread may call, at any time.
   func update(_ value: Value) {

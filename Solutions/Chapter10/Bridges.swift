@@ -1,8 +1,8 @@
 import ExerciseSupport
 
-/// Step 6: turns what observers are told into a sequence: `values { train.observe($0) }` registers its observer at once.
+/// Step 6: turns what observers receive into a sequence: `values { train.observe($0) }` registers one immediately.
 ///
-/// The sequence has what the observer is told, in that order, and keeps all of it for its reader. When the reader
+/// The sequence has what the observer receives, in that order, and keeps all of it for its reader. When the reader
 /// leaves, the token is disposed.
 func values<Value: Sendable>(
   observing observe: (@escaping @Sendable (Value) -> Void) -> Token
@@ -13,9 +13,9 @@ func values<Value: Sendable>(
   return stream
 }
 
-/// Step 6: reads a sequence in a task of its own, and tells an observer each value, one after the other.
+/// Step 6: reads a sequence in a task of its own, and calls an observer with each value, one after the other.
 ///
-/// When the token is disposed or dropped, the task ends and the observer is told nothing more. When the sequence ends,
+/// When the token is disposed or dropped, the task ends and the observer receives nothing more. When the sequence ends,
 /// so does the task.
 func observe<Value: Sendable>(
   _ values: some AsyncSequence<Value, Never> & Sendable,

@@ -61,7 +61,7 @@ final class FeedModel {
       reader.wanted -= 1
     }
     readers[name] = reader
-    // The feed is gone, and with it the reader's loop.
+    // The feed is deallocated, and with it the reader's loop.
     guard reader.wanted > 0, reader.feed != feed else { return }
     journal.note("\(name) reads the end")
     readers[name] = nil

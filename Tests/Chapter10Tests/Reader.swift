@@ -1,6 +1,6 @@
 import SpecSupport
 
-/// Reads a sequence in a task of its own, as many values as it is told to, and notes them.
+/// Reads a sequence in a task of its own, as many values as it is asked to, and notes them.
 ///
 /// Its task keeps the sequence until it has left, was cancelled or has come to the end.
 final class Reader: Sendable {
@@ -13,7 +13,7 @@ final class Reader: Sendable {
   ///
   /// - Parameters:
   ///   - values: The sequence.
-  ///   - isKept: Whether the sequence is there as long as the reader, whatever becomes of its task.
+  ///   - isKept: Whether the sequence exists as long as the reader, whatever becomes of its task.
   init<Value: Sendable>(_ values: some AsyncSequence<Value, Never> & Sendable, isKept: Bool = false) {
     kept = isKept ? values : nil
     let (stream, counts) = AsyncStream.makeStream(of: Int.self)
@@ -38,7 +38,7 @@ final class Reader: Sendable {
     counts.yield(count)
   }
 
-  /// Breaks out of the loop, when it has read what it was told to.
+  /// Breaks out of the loop, when it has read as many as it was asked to.
   func leave() {
     counts.finish()
   }

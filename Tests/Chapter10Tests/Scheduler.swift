@@ -10,7 +10,7 @@ import enum Interleavings.Interleaving
 
 /// Runs all tasks of a scenario on the thread of the scenario, one job at a time, and only when the scenario says so.
 ///
-/// So it is known what has happened when nothing is left to run, and a reader that has not heard by then never will:
+/// So it is known what has happened when nothing is left to run, and a reader that has read nothing by then never will:
 /// no scenario has to wait for anything. Of the jobs that are ready, the newest runs first. Any order is right as far as
 /// Swift is concerned, and this one shows what counts on another.
 ///
@@ -40,7 +40,7 @@ final class Scheduler: SerialExecutor {
     }
   }
 
-  /// Runs a closure on this thread, which need not be that of the scenario, and takes the jobs that it brings.
+  /// Runs a closure on this thread, which need not be that of the scenario, and takes the jobs that it creates.
   func collectJobs<Outcome>(_ body: () -> Outcome) -> Outcome {
     let previous = unsafe pthread_getspecific(key)
     unsafe pthread_setspecific(key, Unmanaged.passUnretained(self).toOpaque())

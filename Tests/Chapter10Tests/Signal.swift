@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Chapter10
 
-/// An observable with tokens, as in chapter 4: it tells an observer the current number, and then each later one.
+/// A subject with tokens, as in chapter 4: it calls an observer with the current number, and then with each later one.
 final class Signal: Sendable {
   private let state:
     Synchronization.Mutex<(number: Int, observers: [(id: Int, tell: @Sendable (Int) -> Void)], lastID: Int)>

@@ -4,7 +4,7 @@ import Testing
 @testable import Chapter10
 
 @Suite(.exercise) struct Step1 {
-  @Test func `a reader hears the current value first, then that of each update`() async throws {
+  @Test func `a reader reads the current value first, then that of each update`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `two readers both hear all`() async throws {
+  @Test func `two readers both read all`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -92,7 +92,7 @@ import Testing
           feed.update(3)
           scheduler.run()
           expect(
-            "the readers heard of 3",
+            "the readers read after update(3)",
             (readers + [newcomer]).flatMap { $0.takeHeard() },
             is: ["3", "3", "3", "3"],
             "A newcomer takes nobody's place."

@@ -27,7 +27,7 @@ extension Step2 {
             "readerCount",
             feed.readerCount,
             is: 1,
-            "Ada's task was cancelled, and has ended. A reader that is gone does not count."
+            "Ada's task was cancelled, and has ended. A reader that has left does not count."
           )
           feed.update(1)
           scheduler.run()
@@ -42,7 +42,7 @@ extension Step2 {
             "readerCount",
             feed.readerCount,
             is: 1,
-            "Cleo's task was cancelled while she waited for a value. Her sequence is kept, but its only reader is gone."
+            "Cleo's task was cancelled while she waited for a value. Her sequence still exists, but its only reader has left."
           )
         }
       }
@@ -80,7 +80,7 @@ extension Step2 {
             "readerCount",
             feed.readerCount,
             is: 0,
-            "A task was cancelled before it read. Its sequence is kept, but its only reader is gone."
+            "A task was cancelled before it read. Its sequence still exists, but its only reader has left."
           )
           withExtendedLifetime(kept) {}
         }
@@ -111,7 +111,12 @@ extension Step2 {
             is: ["Ada's loop"],
             "Her task was cancelled while it dealt with a value. It has to check for that before it waits for the next."
           )
-          expect("readerCount", feed.readerCount, is: 0, "The sequence is kept, but its only reader was cancelled.")
+          expect(
+            "readerCount",
+            feed.readerCount,
+            is: 0,
+            "The sequence still exists, but its only reader was cancelled."
+          )
           withExtendedLifetime(values) {}
         }
       }

@@ -29,7 +29,7 @@ extension Step2 {
             scheduler.run()
             return readers.filter { $0.reader.takeHeard() == ["\(number)"] }.map(\.name)
           }
-          expect("readerCount", feed.readerCount, is: present.count, "Hundreds have come and gone.")
+          expect("readerCount", feed.readerCount, is: present.count, "Hundreds have joined and left.")
 
           let crowd = (0..<300).map { _ in Reader(feed.values()) }
           feed.update(number + 1)
@@ -68,7 +68,7 @@ extension Step2 {
     }
   }
 
-  @Test func `a reader that is gone already removes no other reader`() async throws {
+  @Test func `a reader that has left already removes no other reader`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()

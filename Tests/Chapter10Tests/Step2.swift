@@ -47,7 +47,7 @@ import Testing
             "readerCount",
             feed.readerCount,
             is: 1,
-            "One of two sequences was dropped at once, before anyone read it."
+            "One of two sequences was dropped immediately, before anyone read it."
           )
           feed.update(1)
           values = nil
@@ -76,13 +76,13 @@ import Testing
             "alive",
             lives.alive,
             is: [],
-            "Two sequences of the feed are left, and one is being read. They do not keep it."
+            "Two sequences of the feed are left, and one is being read. They do not keep it alive."
           )
           expect(
             "Ada read",
             ada?.takeHeard() ?? [],
             is: ["0", "1", "the end"],
-            "The feed is gone, so no value will come. A reader that waits for one has to be woken, and its loop ends."
+            "The feed is deallocated, so no value will come. A reader that waits for one has to be woken, and its loop ends."
           )
           ben?.read()
           scheduler.run()
@@ -90,7 +90,7 @@ import Testing
             "Ben read",
             ben?.takeHeard() ?? [],
             is: ["0", "1", "the end"],
-            "Ben began to read when the feed was gone. He still reads what waited for him, and then his loop ends."
+            "Ben began to read when the feed was deallocated. He still reads what waited for him, and then his loop ends."
           )
         }
       }
@@ -115,7 +115,7 @@ import Testing
             "alive",
             lives.alive,
             is: ["value 2"],
-            "\(story) They are released at once, without a further update. Value 2 is the current one."
+            "\(story) They are released immediately, without a further update. Value 2 is the current one."
           )
           feed.update(lives.track(Delay(), as: "value 3"))
           expect(
@@ -132,7 +132,7 @@ import Testing
             "alive",
             lives.alive,
             is: ["value 4"],
-            "A sequence was dropped with two values unread. They are released at once. Value 4 is the current one."
+            "A sequence was dropped with two values unread. They are released immediately. Value 4 is the current one."
           )
           _ = unread
         }

@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `a value that is dropped is released at once`() async throws {
+  @Test func `a value that is dropped is released immediately`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()

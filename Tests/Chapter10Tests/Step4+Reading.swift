@@ -23,7 +23,7 @@ extension Step4 {
     }
   }
 
-  @Test func `a reader that another thread cancels as it begins to read leaves at once`() async {
+  @Test func `a reader that another thread cancels as it begins to read leaves immediately`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       expectInEverySchedule {
@@ -80,7 +80,7 @@ extension Step4 {
 // MARK: - Fixtures
 
 private let cancelled = """
-  Wake readers without a lock. The runtime locks a task to wake it, and also while it cancels the task and tells your code \
+  Wake readers without a lock. The runtime locks a task to wake it, and also while it cancels the task and calls your code \
   that the reader leaves: if that code waits for your lock, each of the two threads waits for the other. And there are \
   executors that run the reader within the call that wakes it.
   """

@@ -130,7 +130,7 @@ extension Step5 {
     }
   }
 
-  @Test func `a screen follows one feed after the other, each gone before the next`() async throws {
+  @Test func `a screen follows one feed after the other, each deallocated before the next`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -144,7 +144,7 @@ extension Step5 {
               "line",
               scheduler.line(of: screen),
               is: "+\(delay)",
-              "The feed before is gone, and this is another one, though it may have its address."
+              "The feed before is deallocated, and this is another one, though it may have its address."
             )
           }
         }

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a screen that its owner releases is freed, and its task with it`() async throws {
+  @Test func `a screen that its owner releases is deallocated, and its task ends with it`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -75,7 +75,7 @@ import Testing
               lives.alive,
               is: [],
               """
-              The screen was released \(moment). Who keeps it? Its task does, if it holds the screen while it waits for the \
+              The screen was released \(moment). What keeps it alive? Its task does, if it holds the screen while it waits for the \
               next value.
               """
             )
@@ -111,19 +111,19 @@ import Testing
             "alive",
             lives.alive,
             is: [],
-            "The screens follow the feed and are not to keep it. What a task captures, it keeps until it ends."
+            "The screens follow the feed and are not to keep it alive. What a task captures, it keeps alive until it ends."
           )
           expect(
             "line",
             scheduler.line(of: screen),
             is: "+4",
-            "The feed is gone. What it said last stays on the screen."
+            "The feed is deallocated. What it said last stays on the screen."
           )
           expect("line of the other screen", scheduler.line(of: other), is: "+4", "Two screens may follow one feed.")
           let next = Feed(7)
           scheduler.onMainActor { screen.follow(next) }
           scheduler.run()
-          expect("line", scheduler.line(of: screen), is: "+7", "A screen whose feed is gone may follow another.")
+          expect("line", scheduler.line(of: screen), is: "+7", "A screen whose feed is deallocated may follow another.")
         }
       }
     }

@@ -5,7 +5,7 @@ import Testing
 
 // The way from a sequence to an observer.
 extension Step6 {
-  @Test func `an observer is told each value of a sequence, in order`() async throws {
+  @Test func `an observer receives each value of a sequence, in order`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -16,24 +16,24 @@ extension Step6 {
           for delay in 1...3 { feed.update(delay) }
           scheduler.run()
           expect(
-            "told",
+            "received",
             told.takeEvents(),
             is: [0, 1, 2, 3],
-            "An observer is told all that the sequence has, the first value too."
+            "An observer receives all that the sequence has, the first value too."
           )
           feed.update(3)
           scheduler.run()
-          expect("told", told.takeEvents(), is: [3], "The observer is told as long as its token is kept.")
+          expect("received", told.takeEvents(), is: [3], "The observer is called as long as its token exists.")
           for delay in 4...50 { feed.update(delay) }
           scheduler.run()
           let later = told.takeEvents()
           expect(
-            "told",
+            "received",
             later,
             is: Array(4...50),
             later.sorted() == Array(4...50)
               ? "One task reads the sequence from beginning to end. A task for each value runs whenever it likes."
-              : "The observer is told all that the sequence has, once."
+              : "The observer receives all that the sequence has, once."
           )
           token.dispose()
         }
@@ -41,7 +41,7 @@ extension Step6 {
     }
   }
 
-  @Test func `the token ends the task, and nothing more is told`() async throws {
+  @Test func `the token ends the task, and nothing more is delivered`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -75,15 +75,15 @@ extension Step6 {
               scheduler.run()
               let story = "The token was \(isDropped ? "dropped" : "disposed") \(moment)."
               expect(
-                "told",
+                "received",
                 told.takeEvents(),
                 is: [],
-                "\(story) From then on, the observer is told nothing, even what was there already."
+                "\(story) From then on, the observer receives nothing, even what waited already."
               )
               expect("readerCount", feed.readerCount, is: 0, "\(story) The task is to end, and with it the reading.")
               feed.update(3)
               scheduler.run()
-              expect("told", told.takeEvents(), is: [], "\(story) Then came another update.")
+              expect("received", told.takeEvents(), is: [], "\(story) Then came another update.")
               expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer anymore.")
             }
           }
@@ -108,10 +108,10 @@ extension Step6 {
           for delay in 1...3 { feed.update(delay) }
           scheduler.run()
           expect(
-            "told",
+            "received",
             told.takeEvents(),
             is: [0, 1],
-            "Told of 1, the observer disposed its token, though 2 and 3 were there already."
+            "Called with 1, the observer disposed its token, though 2 and 3 waited already."
           )
           expect("readerCount", feed.readerCount, is: 0, "The token was disposed.")
         }
@@ -133,7 +133,7 @@ extension Step6 {
           #expect(
             read.events.count < 10,
             """
-            Told of 2, the observer disposed its token. The sequence ignores cancellation, and goes on. When the token is \
+            Called with 2, the observer disposed its token. The sequence ignores cancellation, and goes on. When the token is \
             disposed, the task ends: so leave the loop, and don't only skip the values.
             """
           )
@@ -158,11 +158,11 @@ extension Step6 {
           tokens.record(token)
           scheduler.run()
           expect(
-            "told",
+            "received",
             told.takeEvents(),
             is: [1, 2],
             """
-            The sequence was an AsyncStream in which 1, 2 and 3 waited. Told of 2, the observer disposed its token. A stream \
+            The sequence was an AsyncStream in which 1, 2 and 3 waited. Called with 2, the observer disposed its token. A stream \
             gives a cancelled task what waits, so look before you call the observer.
             """
           )
@@ -192,16 +192,16 @@ extension Step6 {
           feed = nil
           scheduler.run()
           expect(
-            "told",
+            "received",
             told.takeEvents(),
             is: [0, 1],
-            "The feed was updated to 1, and was gone. What waits is told first."
+            "The feed was updated to 1, and was deallocated. What waits is delivered first."
           )
           expect(
             "alive",
             lives.alive,
             is: [],
-            "The feed is gone, and the sequence has ended. A token that is left keeps nothing."
+            "The feed is deallocated, and the sequence has ended. A token that still exists keeps nothing alive."
           )
           token?.dispose()
         }

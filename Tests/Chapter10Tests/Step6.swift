@@ -6,7 +6,7 @@ import enum Interleavings.Interleaving
 @testable import Chapter10
 
 @Suite(.exercise) struct Step6 {
-  @Test func `a sequence has what an observer is told, in order`() async throws {
+  @Test func `a sequence has what an observer receives, in order`() async throws {
     try await expectNoCrash(crashLesson) {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -17,7 +17,7 @@ import enum Interleavings.Interleaving
             "observers of the signal",
             signal.observerCount,
             is: 1,
-            "values(observing:) registers its observer at once, before anyone reads, or what comes meanwhile is lost."
+            "values(observing:) registers its observer immediately, before anyone reads, or what comes meanwhile is lost."
           )
           signal.tell(1)
           signal.tell(1)
@@ -30,8 +30,8 @@ import enum Interleavings.Interleaving
             ada.takeHeard(),
             is: [0, 1, 1].map(String.init) + (2...5000).map(String.init),
             """
-            An observer of the signal is told 0 as it registers, then 1 twice, then 2 to 5000 in a row. All of \
-            it waits for the reader, also what is told while the observer is being registered.
+            An observer of the signal receives 0 as it registers, then 1 twice, then 2 to 5000 in a row. All of \
+            it waits for the reader, also what is delivered while the observer is being registered.
             """
           )
           let ben = Reader(values { signal.observe($0) })
@@ -83,7 +83,7 @@ import enum Interleavings.Interleaving
             "observers of the signal",
             signal.observerCount,
             is: 0,
-            "A reader was cancelled while it waited. Its sequence is kept, but nobody reads it anymore."
+            "A reader was cancelled while it waited. Its sequence still exists, but nobody reads it anymore."
           )
           _ = values { signal.observe($0) }
           expect("observers of the signal", signal.observerCount, is: 0, "The sequence was dropped before it was read.")
@@ -96,7 +96,7 @@ import enum Interleavings.Interleaving
             "observers of the signal",
             signal.observerCount,
             is: 0,
-            "A task was cancelled before it read. Its sequence is kept, but its only reader is gone."
+            "A task was cancelled before it read. Its sequence still exists, but its only reader has left."
           )
           withExtendedLifetime(unread) {}
         }
@@ -104,7 +104,7 @@ import enum Interleavings.Interleaving
     }
   }
 
-  @Test func `a reader may be cancelled while another thread tells its observer`() async {
+  @Test func `a reader may be cancelled while another thread calls its observer`() async {
     await #expect(processExitsWith: .success, "\(wakingLesson)") {
       beginExitTest()
       expectInEverySchedule {
@@ -120,7 +120,7 @@ import enum Interleavings.Interleaving
     }
   }
 
-  @Test func `a subject may tell its observer once more while the token is disposed`() async throws {
+  @Test func `a subject may call its observer once more while the token is disposed`() async throws {
     try await expectNoCrash("The token was disposed under a lock that the observer takes.") {
       await #expect(processExitsWith: .failure) {
         beginExitTest()
@@ -152,7 +152,7 @@ import enum Interleavings.Interleaving
           for number in 1...5 { signal.tell(number) }
           scheduler.run()
           expect(
-            "told",
+            "received",
             told.takeEvents(),
             is: [0, 1, 2, 3, 4, 5],
             "From observer to sequence to observer, the order stays."
@@ -194,10 +194,10 @@ import enum Interleavings.Interleaving
 
 private let wakingLesson = """
   What happens when a reader leaves must not need a lock that is held while the reader is woken, or while an observer is \
-  told: wake and tell without a lock.
+  told: wake and call without a lock.
   """
 
-/// A signal, and a reader that waits for what its observer is told.
+/// A signal, and a reader that waits for what its observer receives.
 private final class SignalScene: Sendable {
   private let signal = Signal(0)
   private let scheduler: Scheduler

@@ -100,7 +100,7 @@ import Testing
               "Ada read",
               ada.takeHeard(),
               is: ["2", "the end"],
-              "Both feeds are gone. What they said is read, and then the loop ends."
+              "Both feeds are deallocated. What waits is read, and then the loop ends."
             )
           }
         }
@@ -126,7 +126,7 @@ import Testing
             scheduler.run()
             let heard = ada.takeHeard()
             let story: Comment = """
-              Both feeds were gone when Ada began to read. Updates before that: \(first) to the first, \(second) to the second. \
+              Both feeds were deallocated when Ada began to read. Updates before that: \(first) to the first, \(second) to the second. \
               Ada reads all that waits for her, and then her loop ends.
               """
             for (name, letter, updates) in [("first", "N", first), ("second", "S", second)] {
@@ -174,7 +174,9 @@ import Testing
           kept.read()
           scheduler.run()
           kept.cancel()
-          expectBothLeft("The reader's task was cancelled while it waited. Its sequence is kept, but nobody reads it.")
+          expectBothLeft(
+            "The reader's task was cancelled while it waited. Its sequence still exists, but nobody reads it."
+          )
 
           let breaking = Reader(merge(north.values(), south.values()))
           breaking.read(1)
@@ -188,14 +190,14 @@ import Testing
           let late = Task { for await _ in untouched {} }
           late.cancel()
           expectBothLeft(
-            "A task was cancelled before it read. Its merged sequence is kept, but its only reader is gone."
+            "A task was cancelled before it read. Its merged sequence still exists, but its only reader has left."
           )
           withExtendedLifetime(untouched) {}
 
           let unread = Reader(merge(north.values(), south.values()))
           scheduler.run()
           unread.leave()
-          expectBothLeft("The merged sequence was kept for a while, and dropped unread.")
+          expectBothLeft("The merged sequence existed for a while, and was dropped unread.")
 
           for goesFirst in ["first", "second"] {
             var feed: Feed<Int>? = Feed(0)
@@ -207,7 +209,9 @@ import Testing
             feed = nil
             scheduler.run()
             left?.cancel()
-            expectBothLeft("The \(goesFirst) of the feeds was gone already when the reader's task was cancelled.")
+            expectBothLeft(
+              "The \(goesFirst) of the feeds was deallocated already when the reader's task was cancelled."
+            )
           }
         }
       }

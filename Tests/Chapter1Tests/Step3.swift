@@ -41,7 +41,7 @@ import Testing
       "seen by the two observers",
       seen.takeEvents().map(\.description),
       is: [[".lindholm"], [".lindholm"]].map(\.description),
-      "The board changes first and then tells, so that both see the departure."
+      "The board changes first and then notifies, so that both see the departure."
     )
 
     board.post(.marsh)

@@ -26,7 +26,7 @@ import Testing
       "seen",
       seen.events,
       is: [#"display sees [".marsh"]"#, #"announcer sees [".marsh"]"#],
-      "As in post(_:), the board changes first and then tells: nobody sees the cancelled departure."
+      "As in post(_:), the board changes first and then notifies: nobody sees the cancelled departure."
     )
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite(.exercise) struct Step8 {
   private let board = DeparturesBoard()
 
-  @Test func `an announcer says each piece of news once`() {
+  @Test func `an announcer says each change once`() {
     let announcer = Announcer()
     board.attach(announcer)
     // These two read alike when their parts are joined.
@@ -28,7 +28,7 @@ import Testing
         "lines",
         announcer.lines,
         is: news.prefix(number + 1).map(\.line),
-        "The announcer says what is new and what is gone since its last look at the board, and says it once."
+        "The announcer says what is new and what was cancelled since its last look at the board, and says it once."
       )
     }
   }
@@ -46,7 +46,7 @@ import Testing
         "The 07:05 to Lindholm leaves from platform 2.", "The 07:05 to Lindholm is cancelled.",
         "The 07:05 to Lindholm leaves from platform 2.",
       ],
-      "The train was deallocated at the announcer's last look, so it is news that it is back."
+      "The train was off the board at the announcer's last look, so its return is a change."
     )
   }
 
@@ -60,7 +60,7 @@ import Testing
       "last line",
       announcer.lines.sorted().last,
       is: "The 07:20 to Marsh End leaves from platform 1.",
-      "This train was posted when the announcer was attached, so it is news."
+      "This train was posted when the announcer was attached, so it is a change."
     )
   }
 

@@ -19,7 +19,7 @@ final class Depot<Value> {
     return sign
   }
 
-  /// Lets a sign go; if nobody else keeps it, it is gone.
+  /// Releases a sign; if nothing else refers to it, it is deallocated.
   func scrap(id: String) {
     signs.removeAll { $0.id == id }
   }
@@ -30,7 +30,7 @@ final class Depot<Value> {
   }
 }
 
-/// So many names that an answer that keeps no order does not tell them in order by luck; none has a part of another.
+/// So many names that an answer that keeps no order does not notify them in order by luck; none has a part of another.
 let manyNames = [
   "north", "hall", "kiosk", "west", "yard", "bridge", "lift", "dock", "south", "mezzanine", "tower", "café",
 ]

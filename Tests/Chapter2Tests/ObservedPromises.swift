@@ -6,7 +6,7 @@ func promise<Value>(of story: Story<ObservedAction>, step: Int, _ values: StoryV
   return "The brief, step \(number): \"\(sentence)\""
 }
 
-/// What happens in a story, as far as it tells which promise the story is about.
+/// What happens in a story, as far as it shows which promise the story is about.
 private struct StoryFacts<Value: Equatable & Sendable> {
   private let last: ObservedAction?
   /// What was added, where, and whether that came after a removal or a death.

@@ -91,7 +91,7 @@ private func observedLine<Value>(
   using generator: inout SplitMix64
 ) -> StoryLine<ObservedAction> {
   let sign = generator.pick(signs)
-  // With few ids, they come back more often, and removing hits one that is there.
+  // With few ids, they come back more often, and removing hits one that is registered.
   let id = generator.pick(step < 4 ? ids : Array(ids.prefix(4)))
   let observed = generator.oneIn(6) ? values.observed[1] : values.observed[0]
   let words = ["nnnsss", "nnnsssa", "nnnsssarr", "nnnnsssarrrlllc", "nnnssssarlc"][step - 1]

@@ -24,7 +24,7 @@ import Testing
     // Sorted, since the order is another test's.
     delay.value = 5
     expect(
-      "told 5",
+      "notified of 5",
       depot.takeCalls().sorted(),
       is: ["north: 5", "south: 5"],
       "When value is set, each sign is called once, and is handed the new value, not the one before."
@@ -32,7 +32,7 @@ import Testing
 
     delay.value = 8
     expect(
-      "told 8",
+      "notified of 8",
       depot.takeCalls().sorted(),
       is: ["north: 8", "south: 8"],
       "Every later change notifies each sign in the same way, once."
@@ -73,7 +73,7 @@ import Testing
     expect("notified", gateDepot.takeCalls(), is: ["north: nil"], "nil is a value of its type like any other.")
   }
 
-  @Test func `each value has signs of its own, also one that comes after others have gone`() {
+  @Test func `each value has signs of its own, also one that is created after others are deallocated`() {
     for minutes in 1...20 {
       let delay = Observed(0)
       delay.add(depot.sign("sign \(minutes)"))
@@ -81,10 +81,10 @@ import Testing
       let told = depot.takeCalls()
       let expected = ["sign \(minutes): \(minutes)"]
       expect(
-        "told \(minutes)",
+        "notified of \(minutes)",
         told,
         is: expected,
-        "The values before this one have gone, and their signs live on. A new value may have the address of an old one."
+        "The values before this one are deallocated, and their signs live on. A new value may have the address of an old one."
       )
       if told != expected { return }
     }
@@ -101,7 +101,12 @@ import Testing
       delay.value = minutes
       let told = depot.takeCalls()
       let expected = names.map { "\($0): \(minutes)" }
-      expect("told \(minutes)", told, is: expected, "Five signs more are added before each change, after the others.")
+      expect(
+        "notified of \(minutes)",
+        told,
+        is: expected,
+        "Five signs more are added before each change, after the others."
+      )
       if told != expected { return }
     }
   }

@@ -16,7 +16,7 @@ import Testing
       "add(_:) returns",
       acceptedAgain,
       is: false,
-      "A sign with the id \"north\" is there already. The id counts: another object with this id is refused as well."
+      "A sign with the id \"north\" is already registered. The id counts: another object with this id is refused as well."
     )
 
     delay.value = 5
@@ -36,7 +36,7 @@ import Testing
       "add(_:) returns",
       acceptedSpeaker,
       is: false,
-      "A speaker is of another type than a sign, but it has the id \"north\", which is there already."
+      "A speaker is of another type than a sign, but it has the id \"north\", which is already registered."
     )
 
     let ids = ["caf\u{E9}", "cafe\u{301}", "cafe", "Caf\u{E9}", "caf\u{E9} "]
@@ -80,7 +80,7 @@ import Testing
       "add(_:) returns",
       accepted,
       is: [true, true, false],
-      "North, south, and north again were added. A sign that is there already is refused."
+      "North, south, and north again were added. A sign that is already registered is refused."
     )
 
     delay.value = 5
@@ -105,7 +105,8 @@ import Testing
   }
 
   @Test func `stories of ids that are there already`() async throws {
-    try await stories2.check(crashLesson: "Does anything here stop the program where an id is there already?") { path in
+    try await stories2.check(crashLesson: "Does anything here stop the program where an id is already registered?") {
+      path in
       await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
         stories2.tell(path)

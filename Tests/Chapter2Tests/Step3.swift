@@ -11,7 +11,7 @@ import Testing
   func `a removed sign receives no further calls, and the others go on in order`(removedName: String) {
     for name in manyNames { delay.add(depot.sign(name)) }
     let removed = delay.remove(id: removedName)
-    expect("remove(id:) returns", removed, is: true, "A sign with this id is there, and is removed.")
+    expect("remove(id:) returns", removed, is: true, "A sign with this id is registered, and is removed.")
 
     delay.value = 5
     expect(
@@ -52,7 +52,7 @@ import Testing
       "add(_:) returns",
       accepted,
       is: true,
-      "North was removed, so its id is free. What counts is whether an id is there now, not whether it ever was."
+      "North was removed, so its id is free. What counts is whether an id is registered now, not whether it ever was."
     )
 
     delay.value = 5
@@ -80,7 +80,7 @@ import Testing
     )
 
     let removedBlank = delay.remove(id: "")
-    expect("remove(id:) returns", removedBlank, is: true, "A sign with the empty id is there, and is removed.")
+    expect("remove(id:) returns", removedBlank, is: true, "A sign with the empty id is registered, and is removed.")
     delay.value = 8
     expect("notified", depot.takeCalls(), is: ["south: 8"], "The sign with the empty id was removed, and no other.")
   }

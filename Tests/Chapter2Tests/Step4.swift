@@ -4,9 +4,9 @@ import Testing
 @testable import Chapter2
 
 @Suite(.exercise) struct Step4 {
-  // A reference to a sign that is gone may end the process, so each life is played in a process of its own.
+  // A reference to a deallocated sign may end the process, so each life is played in a process of its own.
 
-  @Test func `a sign that nobody keeps is gone, and the others go on`() async {
+  @Test func `a sign that nobody refers to is deallocated, and the others go on`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let (delay, depot, tracker) = (Observed(0), Depot<Int>(), LeakTracker())
@@ -19,7 +19,7 @@ import Testing
         "still alive",
         tracker.alive,
         is: ["north", "south"],
-        "Nobody needs the middle sign anymore. An observed value must not keep its observers alive."
+        "No other code refers to the middle sign. An observed value must not keep its observers alive."
       )
       expect(
         "notified",
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `the count falls with every sign that goes`() async {
+  @Test func `the count falls with every sign that is deallocated`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let (delay, depot) = (Observed(0), Depot<Int>())
@@ -44,7 +44,7 @@ import Testing
         "observerCount",
         coming,
         is: [0, 1, 2],
-        "At first no sign is there; then north (a second sign with its id is refused); then north and south."
+        "At first no sign is registered; then north (a second sign with its id is refused); then north and south."
       )
 
       depot.scrap(id: "south")
@@ -60,16 +60,21 @@ import Testing
     }
   }
 
-  @Test func `the id of a sign that is gone is free`() async {
+  @Test func `the id of a deallocated sign is free`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let (delay, depot) = (Observed(0), Depot<Int>())
       for name in manyNames { delay.add(depot.sign(name)) }
       depot.scrap(id: "north")
       let removed = delay.remove(id: "north")
-      expect("remove(id:) returns", removed, is: false, "The sign with this id is gone, so there is none to remove.")
+      expect(
+        "remove(id:) returns",
+        removed,
+        is: false,
+        "The sign with this id is deallocated, so there is none to remove."
+      )
       let accepted = delay.add(depot.sign("new", id: "north"))
-      expect("add(_:) returns", accepted, is: true, "The sign with this id is gone, so its id is free.")
+      expect("add(_:) returns", accepted, is: true, "The sign with this id is deallocated, so its id is free.")
       delay.value = 5
       expect(
         "notified",
@@ -80,21 +85,26 @@ import Testing
     }
   }
 
-  @Test func `a sign that is gone does not turn into one with an empty id`() async {
+  @Test func `a deallocated sign does not turn into one with an empty id`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let (delay, depot) = (Observed(0), Depot<Int>())
       for name in ["north", "south"] { delay.add(depot.sign(name)) }
       depot.scrap(id: "north")
       let removed = delay.remove(id: "")
-      expect("remove(id:) returns", removed, is: false, "North is gone, and no sign has the empty id.")
+      expect("remove(id:) returns", removed, is: false, "North is deallocated, and no sign has the empty id.")
       depot.scrap(id: "south")
       let accepted = delay.add(depot.sign("blank", id: ""))
-      expect("add(_:) returns", accepted, is: true, "North and south are gone, and no sign has had the empty id.")
+      expect(
+        "add(_:) returns",
+        accepted,
+        is: true,
+        "North and south are deallocated, and no sign has had the empty id."
+      )
     }
   }
 
-  @Test func `when the last sign is gone, everything else goes on`() async {
+  @Test func `when the last sign is deallocated, everything else goes on`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let (delay, depot) = (Observed(0), Depot<Int>())
@@ -105,11 +115,16 @@ import Testing
         "delay.value, observerCount",
         [delay.value, delay.observerCount],
         is: [5, 0],
-        "The only sign is gone. The value changes all the same, and no sign is left to be counted."
+        "The only sign is deallocated. The value changes all the same, and no sign is left to be counted."
       )
 
       let accepted = delay.add(depot.sign("south"))
-      expect("add(_:) returns", accepted, is: true, "The last sign is gone. Others may be added as at the beginning.")
+      expect(
+        "add(_:) returns",
+        accepted,
+        is: true,
+        "The last sign is deallocated. Others may be added as at the beginning."
+      )
       delay.value = 8
       expect(
         "notified",
@@ -120,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `stories of signs that go`() async throws {
+  @Test func `stories of signs that are deallocated`() async throws {
     try await stories4.check(crashLesson: crashed) { path in
       await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
@@ -129,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a crowd whose signs go keeps its order and its count`() async {
+  @Test func `a crowd whose signs are deallocated keeps its order and its count`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let (delay, depot) = (Observed(0), Depot<Int>())
@@ -149,5 +164,5 @@ import Testing
 private let stories4 = observedStories(ofStep: 4, .numbers)
 
 private let crashed = """
-  Do you hold an observer in a way that must not be touched once it is gone, as with unowned or an exclamation mark?
+  Do you hold an observer in a way that must not be touched once it is deallocated, as with unowned or an exclamation mark?
   """

@@ -4,8 +4,8 @@ import Testing
 @testable import Chapter2
 
 @Suite(.exercise) struct Step6 {
-  // A sign and a train may go in either order, and a reference to what is gone may end the process. So where one of
-  // them goes, it does so in a process of its own.
+  // A sign and a train may be deallocated in either order, and a reference to a deallocated one may end the process. So
+  // a test in which one of them is deallocated runs in a process of its own.
 
   private let train = Train(platform: 2)
 
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a sign that is gone leaves nothing behind`() async {
+  @Test func `a deallocated sign leaves nothing behind`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let (train, tracker) = (Train(platform: 2), LeakTracker())
@@ -87,13 +87,13 @@ import Testing
         "still alive",
         tracker.alive,
         is: [],
-        "Nobody needs the sign anymore. Does it keep something that keeps the sign, in a circle?"
+        "No other code refers to the sign. Does it refer to something that refers to the sign, in a reference cycle?"
       )
       expect(
         "observerCount of delay and platform",
         [train.delay.observerCount, train.platform.observerCount],
         is: [0, 0],
-        "The sign is gone, and so must be everything that observes for it."
+        "The sign is deallocated, and everything that observes for it must be, too."
       )
       // Whatever still observes for the sign is notified of this.
       train.delay.value = 10
@@ -114,8 +114,8 @@ import Testing
 // MARK: - Fixtures
 
 private let crashed = """
-  A sign may go before its train, and a train before its sign: do you hold either in a way that must not be touched once \
-  it is gone, as with unowned or an exclamation mark?
+  A sign may be deallocated before its train, and a train before its sign: do you hold either in a way that must not be \
+  touched once it is deallocated, as with unowned or an exclamation mark?
   """
 
 /// Compares news, and says what kind of mistake makes a difference like this one.

@@ -77,7 +77,7 @@ enum Observed: String, CaseIterable, CustomStringConvertible {
   /// A new value of this name as Swift.
   var codeOfNew: String { "\(self) = Live(\(self == .place ? "nil as Place?" : "0"))" }
 
-  /// What a closure is told, in words; of the old value only what all its equals share.
+  /// What a closure receives, in words; of the old value only what all its equals share.
   func text(from old: Int? = nil, to new: Int) -> String {
     guard let old else { return code(new) }
     let from = self == .place && old > 0 ? "a place on platform \(old / 5)" : code(old)

@@ -3,7 +3,7 @@ import SpecSupport
 /// Writes down what can be seen of observed values, and plays what closures do when they are called.
 ///
 /// Code and model of a story have one each. It leaves out what the brief leaves open: the order in step 1, what
-/// closures are told after one of them has set the value again, and when exactly the closure of a dead owner is released.
+/// closures receive after one of them has set the value again, and when the closure of a deallocated owner is released.
 final class LiveLog {
   private struct Closure {
     let name: String
@@ -13,7 +13,7 @@ final class LiveLog {
     var scripts: [[StoryLine<LiveAction>]]
     var isOfOldLive = false
     var isReported = false
-    /// Whether it may have been told the newest value before an older one, and remember that for the next change.
+    /// Whether it may have received the newest value before an older one, and remember that for the next change.
     var isOldOpen = false
   }
 
@@ -75,14 +75,14 @@ final class LiveLog {
   /// - Parameters:
   ///   - captured: What the closure has captured.
   ///   - name: What to call it, if not by its own name.
-  ///   - old: The value that it is told was before, if any.
-  ///   - new: The value that it is told.
+  ///   - old: The value that it receives as the one before, if any.
+  ///   - new: The value that it receives.
   ///   - remark: What to say besides.
   func call(_ captured: Captured, as name: String? = nil, from old: Int? = nil, to new: Int, remark: String = "") {
     let closure = captured.number
     let (name, live) = (name ?? closures[closure].name, closures[closure].live)
     let text = live.text(from: closures[closure].isOldOpen ? nil : old, to: new)
-    changes[live, default: Change()].calls.append((name, new, "\(name) is told \(text)\(remark)"))
+    changes[live, default: Change()].calls.append((name, new, "\(name) receives \(text)\(remark)"))
     closures[closure].isOldOpen = false
     guard let script = closures[closure].scripts.first else { return }
     closures[closure].scripts.removeFirst()
@@ -103,7 +103,7 @@ final class LiveLog {
     for number in closures.indices where closures[number].live == live { closures[number].isOfOldLive = true }
   }
 
-  /// Writes down what a line has brought about.
+  /// Writes down what a line has caused.
   func finishLine() {
     for live in Observed.allCases {
       guard let change = changes[live] else { continue }
@@ -127,9 +127,9 @@ final class LiveLog {
     {
       closures[number].isOldOpen = true
     }
-    // The others have to be told the newest value, but maybe not it alone, and not last.
+    // The others have to receive the newest value, but maybe not it alone, and not last.
     let others = change.calls.filter { $0.number == change.last && !calledBefore.contains($0.name) }
-    for name in Set(others.map(\.name)).sorted() { journal.note("\(name) is told \(live.code(change.last))") }
+    for name in Set(others.map(\.name)).sorted() { journal.note("\(name) receives \(live.code(change.last))") }
   }
 
   private func isDue(_ closure: Closure) -> Bool {

@@ -2,7 +2,7 @@ import SpecSupport
 
 /// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
 ///
-/// What can't be left out of the story tells which it is: the last line, the actions, and what came back or came twice.
+/// What can't be left out of the story shows which it is: the last line, the actions, and what came back or came twice.
 func promise(of story: Story<LiveAction>, inStep step: Int, difference: [String]) -> String {
   let facts = Facts(story, step: step, isRelease: difference.contains { $0.hasSuffix(" is released") })
   let (step, sentence) = facts.promise

@@ -20,7 +20,7 @@ extension LiveModel {
     // An owner that is being called lives until it returns.
     if log.callStack.contains(where: { deadOwners.contains($0.owner ?? "") }) { return true }
     guard log.changing.contains(live), let (closure, _) = log.callStack.first else { return setter != nil }
-    // Which of two closures is called, or which of two changes told, first is left open.
+    // Which of two closures is called, or which of two changes is delivered, first is left open.
     let depth = log.callStack.count
     let isAnother = log.callStack.contains { $0.closure != closure } || closure != setter?.closure ?? closure
     if step < 6 || isAnother || depth < setter?.depth ?? 0 { return true }

@@ -41,14 +41,14 @@ private func lives(ofStep step: Int) -> [Observed] {
   [.delay, .delay, .delay, .delay, .delay, .delay, .delay, .speed] + (step < 6 ? [] : [.place, .place])
 }
 
-// A closure sets another value, lets an owner go, or sets its own value again, and maybe once more when called for that.
+// A closure sets another value, releases an owner, or sets its own value again, and maybe once more when called for that.
 private func callback(
   for live: Observed,
   ofStep step: Int,
   depth: Int = 0,
   using generator: inout SplitMix64
 ) -> [StoryLine<LiveAction>] {
-  // What a closure does at its next call is told only after a single change: which call is next is left open after two.
+  // What a closure does at its next call is shown only after a single change: after two, it is open which call is next.
   let count = generator.pick([1, 1, 1, 2, 3])
   return (0..<count).map { _ in
     let number = generator.pick(LiveAction.numbers)

@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter3
 
-/// Makes closures that note what they are told in one common list, such as "clock 5".
+/// Makes closures that note what they receive in one common list, such as "clock 5".
 final class Notebook {
   private let lines = Recorder<String>()
 

@@ -13,12 +13,17 @@ import Testing
 
   @Test func `a closure is called with the new value at each change`() {
     delay.observe(id: "clock", notebook.noting("clock"))
-    expect("told before any change", notebook.takeCalls(), is: [], "Registering calls nothing; setting the value does.")
+    expect(
+      "called before any change",
+      notebook.takeCalls(),
+      is: [],
+      "Registering calls nothing; setting the value does."
+    )
 
     delay.value = 5
     delay.value = 9
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["clock 5", "clock 9"],
       "Each change calls the closure once, with the new value."
@@ -29,10 +34,10 @@ import Testing
     speed.observe(id: "gauge", notebook.noting("gauge"))
     speed.value = 0
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["gauge 0"],
-      "The value was 5 when it was set to 0, though nobody was told of 5."
+      "The value was 5 when it was set to 0, though no closure was called with 5."
     )
   }
 
@@ -40,7 +45,7 @@ import Testing
     for id in ["ticket", "clock", "map"] { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 5
     expect(
-      "told, sorted by name",
+      "called, sorted by name",
       notebook.takeCalls().sorted(),
       is: ["clock 5", "map 5", "ticket 5"],
       "A value has many closures, unlike a button with one action: one under each id."
@@ -54,7 +59,7 @@ import Testing
     }
     platform.value = "2b"
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["sign reads 2b"],
       "The value changes first; then the closures are called."

@@ -11,7 +11,7 @@ import Testing
     delay.observe(id: "clock", notebook.noting("old clock"))
     delay.observe(id: "clock", notebook.noting("new clock"))
     delay.value = 5
-    expect("told", notebook.takeCalls(), is: ["new clock 5"], "An id has one closure: the one registered last.")
+    expect("called", notebook.takeCalls(), is: ["new clock 5"], "An id has one closure: the one registered last.")
   }
 
   @Test(arguments: ["ticket", "map", "badge"])
@@ -21,7 +21,7 @@ import Testing
     delay.observe(id: replaced, notebook.noting("new \(replaced)"))
     delay.value = 5
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" },
       "Closures are called in the order in which their ids were added, and replacing a closure keeps the place of its id."
@@ -36,7 +36,7 @@ import Testing
     for end in ["north", "south"] { delay.observe(id: long + end, notebook.noting(end)) }
     delay.value = 5
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["new café 5", "cafe 5", "north 5", "south 5"],
       """
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `any story of closures that are replaced goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Look at the case in which the id is there already.") { path in
+    try await stories.check(crashLesson: "Look at the case in which the id is already registered.") { path in
       await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)

@@ -12,7 +12,7 @@ import Testing
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 1
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ids.map { "\($0) 1" },
       "Closures are called in the order of registration. A dictionary has no dependable order."
@@ -23,7 +23,7 @@ import Testing
     delay.value = 2
     let stayed = ids.filter { !moved.contains($0) }
     expect(
-      "told after four were removed",
+      "called after four were removed",
       notebook.takeCalls(),
       is: stayed.map { "\($0) 2" },
       "remove(id:) takes out the closure under that id and no other; the rest keep their order."
@@ -32,10 +32,10 @@ import Testing
     for id in moved { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 3
     expect(
-      "told after the four came back",
+      "called after the four came back",
       notebook.takeCalls(),
       is: (stayed + moved).map { "\($0) 3" },
-      "An id that comes back after a removal is new and comes last: its old place is gone."
+      "An id that comes back after a removal is new and comes last: it does not get its old place back."
     )
   }
 
@@ -44,7 +44,7 @@ import Testing
     delay.remove(id: "map")
     delay.value = 5
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["ticket 5", "clock 5"],
       "No closure is under that id, so all of them stay."
@@ -55,12 +55,12 @@ import Testing
     delay.observe(id: "caf\u{E9}", notebook.noting("café"))
     delay.remove(id: "cafe")
     delay.value = 1
-    expect("told", notebook.takeCalls(), is: ["café 1"], "\"cafe\" does not equal \"café\".")
+    expect("called", notebook.takeCalls(), is: ["café 1"], "\"cafe\" does not equal \"café\".")
 
     delay.remove(id: "cafe\u{301}")
     delay.value = 2
     expect(
-      "told after the removal",
+      "called after the removal",
       notebook.takeCalls(),
       is: [],
       "The second string spells the é with an e and an accent, and equals the first: == says so."
@@ -74,9 +74,9 @@ import Testing
     expect("value", delay.value, is: 5, "No closure is left to be called. The value changes all the same.")
 
     delay.observe(id: "clock", notebook.noting("new clock"))
-    expect("told before any change", notebook.takeCalls(), is: [], "Registering calls nothing.")
+    expect("called before any change", notebook.takeCalls(), is: [], "Registering calls nothing.")
     delay.value = 9
-    expect("told", notebook.takeCalls(), is: ["new clock 9"], "The id was registered again after its removal.")
+    expect("called", notebook.takeCalls(), is: ["new clock 9"], "The id was registered again after its removal.")
   }
 
   @Test func `a removed closure is released, with what it captured`() {
@@ -86,7 +86,7 @@ import Testing
       "alive while registered",
       tracker.alive,
       is: ["what clock captured"],
-      "The value keeps a registered closure, and so what it captured."
+      "The value keeps a registered closure alive, and so what it captured."
     )
 
     delay.remove(id: "clock")
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func `of forty closures, each that is replaced or removed is released at once`() {
+  @Test func `of forty closures, each that is replaced or removed is released immediately`() {
     let tracker = LeakTracker()
     var seats = (1...40).map { "seat-\($0)" }
     for seat in seats { delay.observe(id: seat, notebook.noting(seat, carrying: tracker.track(Captive(), as: seat))) }

@@ -15,7 +15,7 @@ import Testing
     delay.value = 5
     withExtendedLifetime((ana, ben)) {
       expect(
-        "told",
+        "called",
         notebook.takeCalls(),
         is: ["Ana 5", "Ben 5"],
         "Two owners of one type are two: each has a closure."
@@ -31,7 +31,7 @@ import Testing
     delay.value = 5
     withExtendedLifetime(ana) {
       expect(
-        "told",
+        "called",
         notebook.takeCalls(),
         is: ["ticket 5", "Ana 5", "clock 5"],
         "Closures are called in the order of registration, whether they have an id or an owner."
@@ -49,7 +49,7 @@ import Testing
     for id in ids { delay.remove(id: id) }
     delay.value = 5
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["Ana 5"],
       "No id was given to Ana's closure, so no remove(id:) takes it out."
@@ -59,10 +59,10 @@ import Testing
     delay.value = 9
     withExtendedLifetime(ana) {
       expect(
-        "told first",
+        "called first",
         notebook.takeCalls().first,
         is: "Ana 9",
-        "Ana's closure was there before the others, and none of their ids is its own."
+        "Ana's closure was registered before the others, and none of their ids is its own."
       )
     }
   }
@@ -73,13 +73,13 @@ import Testing
     expect("alive", tracker.alive, is: [], "Neither the value nor a closure that you make may hold the owner strongly.")
   }
 
-  @Test func `an owner that was told may go before the others are told`() async {
+  @Test func `an owner that was called may be deallocated before the others are called`() async {
     await #expect(processExitsWith: .success, "\(deadOwner)") {
       beginExitTest()
       let (told, alive) = goingAfterItsTurn()
-      expect("told", told, is: ["Ana 5", "door 5"], "Ana lives when the value changes.")
+      expect("called", told, is: ["Ana 5", "door 5"], "Ana exists when the value changes.")
       expect(
-        "alive when the next closure has let Ana go",
+        "alive when the next closure has released Ana",
         alive,
         is: [],
         "The code that calls Ana's closure must not hold her until all closures have been called."
@@ -87,32 +87,32 @@ import Testing
     }
   }
 
-  @Test func `the closures of dead owners are not called, and are released at the next change`() async {
+  @Test func `the closures of deallocated owners are not called, and are released at the next change`() async {
     await #expect(processExitsWith: .success, "\(deadOwner)") {
       beginExitTest()
       for count in [3, 40] {
         let (told, alive) = outlivingTheOwners(count)
         expect(
-          "told",
+          "called",
           told,
           is: ["ticket 5", "clock 5"],
-          "\(count) owners are dead, so their closures are not called; the others are."
+          "\(count) owners are deallocated, so their closures are not called; the others are."
         )
         expect(
           "alive after the change",
           alive,
           is: [],
-          "A closure does not go when its owner dies: look for dead owners at a change, and drop their closures."
+          "A closure is not released when its owner is deallocated: at a change, release the closures of deallocated owners."
         )
       }
     }
   }
 
-  @Test func `an owner that dies while others are called is not told anymore`() async {
+  @Test func `an owner that is deallocated while others are called is not called anymore`() async {
     await #expect(processExitsWith: .success, "\(deadOwner)") {
       beginExitTest()
       expect(
-        "told",
+        "called",
         dyingBeforeItsTurn(),
         is: ["door 5", "clock 5"],
         "Check whether an owner is alive when its turn comes, and keep no owner alive until then."
@@ -125,7 +125,7 @@ import Testing
       beginExitTest()
       let (told, expected) = comingAfterTheDead()
       expect(
-        "told",
+        "called",
         told,
         is: expected,
         """
@@ -168,7 +168,7 @@ private let stories = Stories(ofStep: 4)
 
 // MARK: - Fixtures
 
-private let deadOwner = "An owner was dead by then: is it reached by a reference that must not outlive it?"
+private let deadOwner = "An owner was deallocated by then: is it reached by a reference that must not outlive it?"
 
 private func outlivingTheOwners(_ count: Int) -> (told: [String], alive: [String]) {
   let delay = Live(0)
@@ -214,7 +214,7 @@ private func goingAfterItsTurn() -> (told: [String], alive: [String]) {
   return (notebook.takeCalls(), alive)
 }
 
-// There are so many that some newcomers get the memory that some of the dead have had.
+// There are so many that some newcomers get the memory that some of the deallocated ones have had.
 private func comingAfterTheDead() -> (told: [String], expected: [String]) {
   let delay = Live(0)
   let notebook = Notebook()

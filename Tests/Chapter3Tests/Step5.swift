@@ -6,43 +6,43 @@ import Testing
 @Suite(.exercise) struct Step5 {
   private let tracker = LeakTracker()
 
-  @Test func `a screen that is left is freed, while its train goes on`() async {
+  @Test func `a screen that is left is deallocated, while its train goes on`() async {
     await #expect(
       processExitsWith: .success,
-      "The delay changed after the screen was gone. Which closure relies on the screen?"
+      "The delay changed after the screen was deallocated. Which closure relies on the screen?"
     ) {
       beginExitTest()
       expect(
         "alive",
         goingOnWithoutTheScreen(),
         is: [],
-        "The train keeps the closure for its delay, and that closure keeps the screen. What else can it use?"
+        "The train keeps the closure for its delay alive, and that closure the screen. What else can it use?"
       )
     }
   }
 
-  @Test func `a screen is freed with its banner still up`() {
+  @Test func `a screen is deallocated with its banner still up`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { _ in train.delay.value = 5 }
     expect(
       "alive",
       tracker.alive,
       is: [],
-      "The screen keeps its banner, and the banner keeps the closure for the tap. What does that closure keep?"
+      "The screen keeps its banner alive, and the banner the closure for the tap. What does that closure keep alive?"
     )
   }
 
-  @Test func `tapping a banner whose screen is gone does nothing`() async {
+  @Test func `tapping a banner whose screen is deallocated does nothing`() async {
     await #expect(
       processExitsWith: .success,
-      "A banner was tapped after its screen was gone. What does its closure do without a screen?"
+      "A banner was tapped after its screen was deallocated. What does its closure do without a screen?"
     ) {
       beginExitTest()
       expect(
         "alive",
         tappingTheBannerOfAScreenThatHasGone(),
         is: [],
-        "A copy of the banner keeps the closure for the tap, but that closure must not keep the screen."
+        "A copy of the banner keeps the closure for the tap alive, but that closure must not keep the screen alive."
       )
     }
   }
@@ -73,14 +73,14 @@ import Testing
       "alive",
       tracker.alive,
       is: [],
-      "Nothing else has the train. A closure that the train keeps must not keep the train, under any name."
+      "Nothing else has the train. A closure that the train keeps alive must not keep the train alive, under any name."
     )
   }
 
   @Test func `the fixed screen shows what it showed`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { screen in
-      expect("text", screen.text, is: "Lindholm: on time", "The text is there before the first change.")
+      expect("text", screen.text, is: "Lindholm: on time", "The text is set before the first change.")
       expect("banner", screen.banner?.text, is: nil, "Without a change there is no banner.")
 
       train.delay.value = 5
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `any story of screens that open and close goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Which closure is called after its screen is gone?") { path in
+    try await stories.check(crashLesson: "Which closure is called after its screen is deallocated?") { path in
       await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
@@ -127,7 +127,7 @@ private let stories = Stories.ofScreens
 
 // MARK: - Fixtures
 
-/// Opens a screen, and lets it go afterwards.
+/// Opens a screen, and releases it afterwards.
 private func visit(_ train: Train, _ tracker: LeakTracker, meanwhile: (TrainScreen) -> Void) {
   let screen = TrainScreen(train: train)
   tracker.track(screen, as: "screen")

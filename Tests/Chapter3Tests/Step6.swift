@@ -13,7 +13,7 @@ import Testing
     delay.value = 10
     delay.value = 5
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["trend from 3 to 10", "trend from 10 to 5"],
       "The old value is the one just before this change, not the first one and not the one at registration."
@@ -27,7 +27,7 @@ import Testing
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["trend from 0 to 5", "clock 5", "map 5"],
       "An id has one closure, whichever function registered it, and replacing it keeps its place."
@@ -36,26 +36,26 @@ import Testing
     delay.remove(id: "trend")
     delay.value = 9
     expect(
-      "told after the removal",
+      "called after the removal",
       notebook.takeCalls(),
       is: ["clock 9", "map 9"],
       "remove(id:) takes out what is under the id, of either kind."
     )
   }
 
-  @Test func `an equal value is no news`() {
+  @Test func `an equal value is no change`() {
     let ana = Passenger("Ana")
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.observe(ana, notebook.notingOwner())
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.value = 0
-    expect("told", notebook.takeCalls(), is: [], "The value was 0 and is 0: setting it to the same is not a change.")
+    expect("called", notebook.takeCalls(), is: [], "The value was 0 and is 0: setting it to the same is not a change.")
 
     delay.value = 5
     delay.value = 5
     withExtendedLifetime(ana) {
       expect(
-        "told",
+        "called",
         notebook.takeCalls(),
         is: ["clock 5", "Ana 5", "trend from 0 to 5"],
         "Setting 5 a second time is not a change."
@@ -68,17 +68,17 @@ import Testing
     stop.observe(id: "map", notebook.noting("map"))
     stop.value = Stop("Lindholm")
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: [],
       "The two stops are different objects, and equal by ==, which is what counts."
     )
 
     stop.value = Stop("Harbour")
-    expect("told", notebook.takeCalls(), is: ["map Harbour"], "The two stops are not equal by ==.")
+    expect("called", notebook.takeCalls(), is: ["map Harbour"], "The two stops are not equal by ==.")
   }
 
-  @Test func `a value is compared with the one before, even if no closure heard that`() {
+  @Test func `a value is compared with the one before, even if no closure received that`() {
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
     delay.remove(id: "clock")
@@ -86,7 +86,7 @@ import Testing
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
     expect(
-      "told",
+      "called",
       notebook.takeCalls(),
       is: ["clock 5", "clock 5"],
       "The value was 0, and becomes 5: that is a change."
@@ -99,11 +99,11 @@ import Testing
       let (told, value) = settingAgain()
       expect("value", value, is: 60, "What the closure has set is the value in the end.")
       expect(
-        "told",
+        "called",
         told,
         is: ["limit from 0 to 90", "limit from 90 to 60"],
         """
-        Each change is told once, and it ends when the closure sets the value that is there. \
+        Each change calls the closure once, and it ends when the closure sets the current value. \
         Note that the closure is called again before its first call has returned.
         """
       )
@@ -120,7 +120,7 @@ import Testing
     await #expect(processExitsWith: .success, "\(setWhileCalled)") {
       beginExitTest()
       let (told, alive) = settingAgainWithoutAnOwner()
-      expect("told", told, is: ["door 1", "door 2"], "Told of 1, the door let Ana go, and set 2.")
+      expect("called", told, is: ["door 1", "door 2"], "Called with 1, the door released Ana, and set 2.")
       expect("alive", alive, is: [], "The change to 2 came after Ana had died, so it releases her closure.")
     }
   }
@@ -157,7 +157,7 @@ private final class Stop: Equatable, CustomStringConvertible {
 
 private let setWhileCalled = "A closure may set the value while it is called: what are you in the middle of then?"
 
-// Sets at most 60 at each change, whether it is there already or not, and gives up after ten times.
+// Sets at most 60 at each change, whether that is the current value or not, and gives up after ten times.
 private func countingDown(from start: Int) -> Int {
   let delay = Live(0)
   delay.observe(id: "countdown") { [weak delay] value in delay?.value = max(value - 1, 0) }

@@ -55,7 +55,7 @@ extension StoryOwner {
   func hash(into hasher: inout Hasher) {}
 }
 
-// Large enough that nothing but the next owner is given the memory of a dead one.
+// Large enough that nothing but the next owner is given the memory of a deallocated one.
 private typealias Payload = (Words, Words, Words, Words)
 private typealias Words = (Int, Int, Int, Int, Int, Int, Int, Int)
 

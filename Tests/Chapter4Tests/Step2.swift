@@ -11,7 +11,7 @@ import Testing
   @Test func `dropping a token runs its ending, unless it has run`() {
     let ended = Recorder<String>()
     var tokens = [Token { ended.record("dropped") }]
-    expect("what ran", ended.takeEvents(), is: [], "Nothing ends as long as the token is kept.")
+    expect("what ran", ended.takeEvents(), is: [], "Nothing ends as long as the token exists.")
 
     tokens.removeAll()
     expect("what ran", ended.takeEvents(), is: ["dropped"], "A token whose last reference is released ends by itself.")
@@ -92,7 +92,7 @@ import Testing
       "alive",
       tracker.alive,
       is: ["what the closure holds"],
-      "As long as the token exists, the train keeps the closure."
+      "As long as the token exists, the train keeps the closure alive."
     )
 
     token.dispose()

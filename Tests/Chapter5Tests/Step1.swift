@@ -31,13 +31,18 @@ import Testing
     expect("questions", service.questions, is: 2, "Each tick asks once: keep the answer instead of asking again.")
   }
 
-  @Test func `a question that brings no new notice counts as asked for nothing`() {
+  @Test func `a question that delivers no new notice counts as asked for nothing`() {
     screen.tick()
     expect("askedForNothing", screen.askedForNothing, is: 1, "A tick that finds no notice at all counts too.")
 
     service.issue("07:20 Marsh End", minutes: 5)
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 2, "A notice about another train is no news for this screen.")
+    expect(
+      "askedForNothing",
+      screen.askedForNothing,
+      is: 2,
+      "A notice about another train does not concern this screen."
+    )
 
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()

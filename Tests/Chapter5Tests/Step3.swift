@@ -24,10 +24,10 @@ import Testing
 
     publisher.notifyObservers(of: .lindholm)
     expect(
-      "told the second time",
+      "notified the second time",
       passengers.takeCalls(),
       is: names.map { "\($0): 07:05 Lindholm +5" },
-      "A publisher passes on every notice, also one that equals the last: it doesn't decide what is news."
+      "A publisher passes on every notice, also one that equals the last: it doesn't decide what is a change."
     )
   }
 

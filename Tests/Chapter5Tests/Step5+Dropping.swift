@@ -3,19 +3,19 @@ import Testing
 
 @testable import Chapter5
 
-// Observers that are dropped without having left. A reference to an object that is gone may end the process, so such
+// Observers that are dropped without having left. A reference to a deallocated object may end the process, so such
 // lives are played in a process of their own.
 extension Step5 {
   @Test func `a screen that is dropped without having left is not kept`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
       let (alive, lines) = forgettingToLeave()
-      expect("alive", alive, is: [], "A publisher tells its observers; it doesn't own them. Hold them weakly.")
+      expect("alive", alive, is: [], "A publisher notifies its observers; it doesn't own them. Hold them weakly.")
       expect(
         "lines of the others",
         lines,
         is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
-        "Three screens are gone without having left, two of them side by side; the others are notified as before."
+        "Three screens are deallocated without having left, two of them side by side; the others are notified as before."
       )
     }
   }
@@ -35,11 +35,11 @@ extension Step5 {
     }
   }
 
-  @Test func `a new screen is not taken for one that is gone`() async {
+  @Test func `a new screen is not taken for a deallocated one`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
       expect(
-        "screens told once",
+        "screens notified once",
         comingAfterTheForgotten(),
         is: 100,
         """

@@ -16,7 +16,7 @@ import Testing
       "lines",
       screen.lines,
       is: ["07:05 Lindholm +5", "07:05 Lindholm +10", "07:05 Lindholm +0"],
-      "The publisher tells every screen every notice; a TrainScreen adds a line only for the train on show."
+      "The publisher notifies every screen of every notice; a TrainScreen adds a line only for the train on show."
     )
     expect(
       "lines of other trains' screens",
@@ -63,7 +63,7 @@ import Testing
       "lines",
       screens.map(\.lines),
       is: [["07:20 Marsh End +5"], []],
-      "Told of 07:20 Marsh End before the screens, Ada turned one to it and the other away from it. A turned screen stays registered."
+      "Notified of 07:20 Marsh End before the screens, Ada turned one to it and the other away from it. A turned screen stays registered."
     )
     tracker.receivePush([.lindholmLater])
     expect(
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a morning at Kestrel Junction, asked and told`() {
+  @Test func `a morning at Kestrel Junction, asked and notified`() {
     let service = DelayService()
     let asking = AskingScreen(train: "07:05 Lindholm", service: service)
     let all = DelayScreen(tracker: tracker)

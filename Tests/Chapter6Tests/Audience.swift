@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter6
 
-/// The passengers who ask: what they are told is noted in one common list, and their tokens are kept until they leave.
+/// The passengers who ask: what they receive is noted in one common list, and their tokens are kept until they leave.
 final class Audience {
   private let client: TimetableClient
   private let heard = Recorder<String>()
@@ -43,7 +43,7 @@ final class Audience {
     tokens[name] = nil
   }
 
-  /// Who was told what since the last call, oldest first: "Ada: 07:05 Lindholm".
+  /// Who received what since the last call, oldest first: "Ada: 07:05 Lindholm".
   func takeCalls() -> [String] {
     heard.takeEvents()
   }

@@ -19,7 +19,7 @@ final class Server: Transport {
     let completion: (Answer<String>) -> Void
   }
 
-  /// Given at once, before `fetch` returns; `nil` leaves all questions waiting.
+  /// Given immediately, before `fetch` returns; `nil` leaves all questions waiting.
   var answerAtOnce: Answer<String>?
 
   /// How many observers have begun to observe if a refresh is asking right now, else `nil`; the stories set it.

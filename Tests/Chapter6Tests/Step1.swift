@@ -1,4 +1,4 @@
-// The cast: a server that answers when it is told to, and an audience whose observers note what they receive.
+// The cast: a server that answers when it is asked to, and an audience whose observers note what they receive.
 // `server.takeQuestions()` and `audience.takeCalls()` give what was noted, in order, and empty the list.
 // `expect(_:_:is:_:)` compares, and says what to make of a difference.
 
@@ -12,7 +12,7 @@ import Testing
   private var server: Server { station.server }
   private var audience: Audience { station.audience }
 
-  @Test func `observing asks at once, and the answer is told when it comes`() {
+  @Test func `observing asks immediately, and the answer is delivered when it comes`() {
     audience.join("Ada", .platform2)
     expect(
       "asked",
@@ -20,23 +20,23 @@ import Testing
       is: [Request.platform2.name],
       "observe(_:_:) asks the transport itself, once: an observer need not wait for a refresh."
     )
-    expect("told", audience.takeCalls(), is: [], "The server has not answered yet, so there is nothing to tell.")
+    expect("received", audience.takeCalls(), is: [], "The server has not answered yet, so there is nothing to deliver.")
 
     server.answer(.platform2, "07:05 Lindholm")
-    expect("told", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The answer is told as it came, once.")
+    expect("received", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The answer is delivered as it came, once.")
   }
 
-  @Test func `the answer for a newcomer is told to nobody else`() {
+  @Test func `the answer for a newcomer is delivered to nobody else`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     _ = audience.takeCalls()
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:40 Harbour")
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Bo: 07:40 Harbour"],
-      "The question was asked for Bo alone. The others are told when somebody refreshes, not when a newcomer begins."
+      "The question was asked for Bo alone. The others are notified when somebody refreshes, not when a newcomer begins."
     )
   }
 
@@ -52,24 +52,24 @@ import Testing
 
     server.answer(.platform2, "07:40 Harbour", .newest)
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Bo: 07:40 Harbour"],
       "The second question was Bo's, and is answered first."
     )
 
     server.answer(.platform2, "07:05 Lindholm")
-    expect("told", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The first question was Ada's.")
+    expect("received", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The first question was Ada's.")
   }
 
-  @Test func `an answer that comes before fetch returns is told as well`() {
+  @Test func `an answer that comes before fetch returns is delivered as well`() {
     server.answerAtOnce = .success("07:05 Lindholm")
     audience.join("Ada", .platform2)
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: 07:05 Lindholm"],
-      "A transport may answer before fetch returns. All that telling needs has to be in place before you ask."
+      "A transport may answer before fetch returns. All that the delivery needs has to be in place before you ask."
     )
   }
 
@@ -86,6 +86,7 @@ import Testing
 // MARK: - Fixtures
 
 /// What every step's stories say of a crash, unless a step knows better.
-let crashLesson = "Is there an exclamation mark, an index or an unowned that counts on something that may be gone?"
+let crashLesson =
+  "Does your code have an exclamation mark, an index or an unowned that counts on something that may be deallocated?"
 
 private let stories1 = timetableStories(ofStep: 1)

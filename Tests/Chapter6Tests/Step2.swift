@@ -9,7 +9,7 @@ import Testing
   private var client: TimetableClient { station.client }
   private var audience: Audience { station.audience }
 
-  @Test func `a refresh asks once and tells every observer, in the order in which they began`() {
+  @Test func `a refresh asks once and notifies every observer, in the order in which they began`() {
     let names = (1...10).map { "passenger \($0)" }
     for name in names {
       audience.join(name, .platform2)
@@ -23,10 +23,10 @@ import Testing
 
     server.answer(.platform2, "07:40 Harbour")
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: names.map { "\($0): 07:40 Harbour" },
-      "Every observer of the request is told, once, in the order in which they began. A set or a dictionary has none."
+      "Every observer of the request is notified, once, in the order in which they began. A set or a dictionary has none."
     )
   }
 
@@ -40,7 +40,7 @@ import Testing
       client.refresh(request)
       server.answer(request, "07:40 Harbour")
       expect(
-        "told after a refresh of \(request.name)",
+        "received after a refresh of \(request.name)",
         audience.takeCalls(),
         is: ["\(request.name): 07:40 Harbour"],
         "A refresh is for one request. Requests are equal only if their paths and all their parameters are."
@@ -65,14 +65,14 @@ import Testing
 
     server.answer(one, "07:40 Harbour")
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
       "These requests are equal by ==. Printed, they may differ: a dictionary lists its content in any order."
     )
   }
 
-  @Test func `an observer that still waits for its first answer is told too`() {
+  @Test func `an observer that still waits for its first answer is notified too`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     audience.join("Bo", .platform2)
@@ -81,7 +81,7 @@ import Testing
     server.answerAtOnce = .success("07:40 Harbour")
     client.refresh(.platform2)
     expect(
-      "told by the refresh",
+      "received from the refresh",
       audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
       "An observer belongs to the group as soon as it observes, not only when its first answer has come."
@@ -89,15 +89,15 @@ import Testing
 
     server.answer(.platform2, "07:05 Lindholm")
     expect(
-      "told by Bo's own question",
+      "received from Bo's own question",
       audience.takeCalls(),
       is: ["Bo: 07:05 Lindholm"],
-      "The answer to Bo's own question comes after that of the refresh, and is told too: all answers are."
+      "The answer to Bo's own question comes after that of the refresh, and is delivered too: all answers are."
     )
   }
 
   @Test(arguments: [Server.Place.oldest, .newest])
-  func `every refresh asks anew, and all answers are told as they come`(answeredFirst: Server.Place) {
+  func `every refresh asks anew, and all answers are delivered as they come`(answeredFirst: Server.Place) {
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform1)
     for request in [Request.platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
@@ -118,10 +118,10 @@ import Testing
     server.answer(.platform2, "07:50 Harbour")
     server.answer(.platform1, "07:20 Marsh End")
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"],
-      "Each answer is told as it comes, also one that was overtaken by the answer to a newer question."
+      "Each answer is delivered as it comes, also one that was overtaken by the answer to a newer question."
     )
   }
 

@@ -9,11 +9,11 @@ import Testing
   private var client: TimetableClient { station.client }
   private var audience: Audience { station.audience }
 
-  @Test func `a first question that fails is told, and the observer stays`() {
+  @Test func `a first question that fails is delivered, and the observer stays`() {
     audience.join("Ada", .platform2)
     server.fail(.platform2)
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: the line is down at Marsh End"],
       "An observer wants to know that there is no answer, and why: hand the failure over as it is."
@@ -22,14 +22,14 @@ import Testing
     client.refresh(.platform2)
     server.answer(.platform2, "07:05 Lindholm")
     expect(
-      "told after the failure",
+      "received after the failure",
       audience.takeCalls(),
       is: ["Ada: 07:05 Lindholm"],
       "A failure ends nothing here: Ada still observes, and the next answer may be a good one."
     )
   }
 
-  @Test func `a refresh that fails is told to every observer, and they all stay`() {
+  @Test func `a refresh that fails notifies every observer, and they all stay`() {
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
@@ -39,36 +39,36 @@ import Testing
     client.refresh(.platform2)
     server.fail(.platform2, LineDown(place: "Northgate"))
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: the line is down at Northgate", "Bo: the line is down at Northgate"],
-      "A failure is told like any other answer: what the observers know is no longer sure."
+      "A failure is delivered like any other answer: what the observers know is no longer sure."
     )
 
     client.refresh(.platform2)
     server.fail(.platform2, LineDown(place: "Northgate"))
     expect(
-      "told of the second failure",
+      "received with the second failure",
       audience.takeCalls(),
       is: ["Ada: the line is down at Northgate", "Bo: the line is down at Northgate"],
-      "It is the same failure as before, and is told again: every answer is told as it comes."
+      "It is the same failure as before, and is delivered again: every answer is delivered as it comes."
     )
 
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
     expect(
-      "told after the failure",
+      "received after the failure",
       audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
-      "A failure ends nothing here: the observers that were told it are told the next answer too."
+      "A failure ends nothing here: the observers that received it receive the next answer too."
     )
   }
 
-  @Test func `a failure of another kind is told as it is, too`() {
+  @Test func `a failure of another kind is delivered as it is, too`() {
     audience.join("Ada", .platform2)
     server.fail(.platform2, CancellationError())
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: another failure, CancellationError()"],
       "Hand over whatever failure comes. What it means is for the observer to decide."

@@ -9,23 +9,23 @@ import Testing
   private var client: TimetableClient { station.client }
   private var audience: Audience { station.audience }
 
-  @Test func `every answer is told as what the closure makes of it`() {
+  @Test func `every answer is delivered as what the closure makes of it`() {
     audience.joinDecoding("Ada", .platform2)
     expect(
       "asked",
       server.takeQuestions(),
       is: [Request.platform2.name],
-      "Observing with decoding is observing: it asks at once, once."
+      "Observing with decoding is observing: it asks immediately, once."
     )
 
     server.answer(.platform2, "07:05 Lindholm")
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: Lindholm at 07:05", "Ada: Harbour at 07:40"],
-      "The first answer and those of a refresh are all decoded, and each is told once."
+      "The first answer and those of a refresh are all decoded, and each is delivered once."
     )
   }
 
@@ -41,24 +41,24 @@ import Testing
     client.refresh(.platform2)
     server.answer(.platform2, "12")
     expect(
-      "told",
+      "received",
       withExtendedLifetime(token) { told.events },
       is: ["no number", "12"],
       "Only what the closure throws is a failure. A nil that it returns is a value: try? would take the one for the other."
     )
   }
 
-  @Test func `a text that can't be decoded is told as a failure, with the reason`() async {
+  @Test func `a text that can't be decoded is delivered as a failure, with the reason`() async {
     await #expect(processExitsWith: .success, "\(crashLesson4)") {
       beginExitTest()
       expect(
-        "told",
+        "received",
         decodingNonsense(),
         is: [
           "Ada: can't read 'Please hold the line'", "Bo: Please hold the line",
           "Ada: Harbour at 07:40", "Bo: 07:40 Harbour",
         ],
-        "What Ada's closure throws is told to Ada as the failure. It ends nothing, and is not for Bo."
+        "Ada receives what her closure throws as the failure. It ends nothing, and is not for Bo."
       )
     }
   }
@@ -68,7 +68,7 @@ import Testing
       beginExitTest()
       let (told, decoded) = decodingInAWayOfItsOwn()
       expect(
-        "told",
+        "received",
         told,
         is: ["14 letters", "14 letters", "the line is down at Harbour"],
         "The closure knows why it can't decode: its own error is the failure, not one that you make up."
@@ -86,19 +86,19 @@ import Testing
     audience.joinDecoding("Ada", .platform2)
     server.fail(.platform2)
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: the line is down at Marsh End"],
-      "There is no text to decode, but something to tell: the failure of the transport, unchanged."
+      "There is no text to decode, but something to deliver: the failure of the transport, unchanged."
     )
   }
 
-  @Test func `any error is told, wherever it comes from`() async {
+  @Test func `any error is delivered, wherever it comes from`() async {
     await #expect(processExitsWith: .success, "\(crashLesson4)") {
       beginExitTest()
       let (byTransport, byClosure) = cancelling()
-      expect("told of a cancellation by the transport", byTransport, is: [true], "A cancellation is a failure, too.")
-      expect("told of a cancellation by the closure", byClosure, is: [true], "What the closure throws is told.")
+      expect("received a cancellation by the transport", byTransport, is: [true], "A cancellation is a failure, too.")
+      expect("received a cancellation by the closure", byClosure, is: [true], "What the closure throws is delivered.")
     }
   }
 
@@ -108,10 +108,10 @@ import Testing
     audience.join("Cleo", .platform2)
     for _ in 1...3 { server.answer(.platform2, "07:05 Lindholm") }
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: 07:05 Lindholm", "Bo: Lindholm at 07:05", "Cleo: 07:05 Lindholm"],
-      "Each observer is told the answer to its own question, decoded only for the observer that asked for decoding."
+      "Each observer receives the answer to its own question, decoded only for the observer that asked for decoding."
     )
 
     _ = server.takeQuestions()
@@ -125,10 +125,10 @@ import Testing
 
     server.answer(.platform2, "07:40 Harbour")
     expect(
-      "told by the refresh",
+      "received from the refresh",
       audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
-      "All are told, in the order in which they began: a second list for decoding observers has an order of its own."
+      "All are notified, in the order in which they began: a second list for decoding observers has an order of its own."
     )
   }
 
@@ -141,7 +141,12 @@ import Testing
       }
     }
     server.answer(.platform2, "Marsh End")
-    expect("told", heard.events, is: ["a warning of Marsh End"], "Nothing was thrown, so what came out is the value.")
+    expect(
+      "received",
+      heard.events,
+      is: ["a warning of Marsh End"],
+      "Nothing was thrown, so what came out is the value."
+    )
     token.dispose()
   }
 
@@ -168,7 +173,7 @@ private func decodingNonsense() -> [String] {
   let station = Station()
   station.audience.joinDecoding("Ada", .platform2)
   station.audience.join("Bo", .platform2)
-  // Their own questions stay unanswered, so that both are told the same.
+  // Their own questions stay unanswered, so that both receive the same.
   for body in ["Please hold the line", "07:40 Harbour"] {
     station.server.answerAtOnce = .success(body)
     station.client.refresh(.platform2)
@@ -176,7 +181,7 @@ private func decodingNonsense() -> [String] {
   return station.audience.takeCalls()
 }
 
-/// Whether a failure that is told is a cancellation: one of the transport, and one that the closure throws.
+/// Whether a failure that is delivered is a cancellation: one of the transport, and one that the closure throws.
 private func cancelling() -> (byTransport: [Bool], byClosure: [Bool]) {
   let station = Station()
   let told = Recorder<Bool>()

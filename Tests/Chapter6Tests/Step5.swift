@@ -10,7 +10,7 @@ import Testing
   private var audience: Audience { station.audience }
 
   @Test(arguments: ["Ada", "Bo", "Cleo"], [true, false])
-  func `an observer whose token is disposed or dropped is told nothing more`(leaver: String, disposes: Bool) {
+  func `an observer whose token is disposed or dropped receives nothing more`(leaver: String, disposes: Bool) {
     for name in ["Ada", "Bo", "Cleo"] {
       audience.join(name, .platform2)
       server.answer(.platform2, "07:05 Lindholm")
@@ -21,10 +21,10 @@ import Testing
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
     expect(
-      "told after \(leaver) has left",
+      "received after \(leaver) has left",
       audience.takeCalls(),
       is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" },
-      "A token ends its own subscription and no other: \(leaver) is told no more, and the others are, in their order."
+      "A token ends its own subscription and no other: \(leaver) receives nothing more, and the others do, in their order."
     )
 
     audience.join("Dan", .platform2)
@@ -34,7 +34,7 @@ import Testing
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
     expect(
-      "told after Dan has come and left",
+      "received after Dan has come and left",
       audience.takeCalls(),
       is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 08:10 Lindholm" },
       "Dan came after \(leaver) had left, and his token ends his own subscription. Do two observers have one number?"
@@ -95,7 +95,7 @@ import Testing
     expect("alive", lives.alive, is: ["what the closure holds"], "The client keeps the closure until the token ends.")
 
     token.dispose()
-    expect("alive", lives.alive, is: [], "Not calling the closure is not enough: the client releases it at once.")
+    expect("alive", lives.alive, is: [], "Not calling the closure is not enough: the client releases it immediately.")
   }
 
   @Test func `any story of observers that come and go goes as the brief says`() async throws {

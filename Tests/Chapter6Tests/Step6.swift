@@ -33,7 +33,7 @@ import Testing
   @Test func `a screen follows its platforms while it is on, and may appear again`() {
     let screen = TimetableScreen(client: client, platforms: [2, 1])
     screen.appear()
-    expect("observedRequests", observed, is: both, "A screen that has appeared observes, so it has to keep its tokens.")
+    expect("observedRequests", observed, is: both, "A screen that has appeared observes, so it has to hold its tokens.")
     server.answer(.platform2, "07:05 Lindholm")
     server.fail(.platform1)
     let before = ["Platform 2: 07:05 Lindholm", "Platform 1: no news"]
@@ -125,7 +125,7 @@ import Testing
         is: [],
         "The client keeps the closures: one that holds the screen keeps it alive."
       )
-      expect("observedRequests", observed, is: [], "The screen is gone, so its tokens should be too.")
+      expect("observedRequests", observed, is: [], "The screen is deallocated, so its tokens should be, too.")
     }
   }
 

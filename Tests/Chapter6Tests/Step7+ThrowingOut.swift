@@ -3,33 +3,33 @@ import Testing
 
 @testable import Chapter6
 
-// Observers that throw out others when they are told.
+// Observers that remove others when they are notified.
 extension Step7 {
-  @Test func `an observer that is removed before its turn is not told, and no other is skipped`() async {
+  @Test func `an observer that is removed before its turn is not notified, and no other is skipped`() async {
     await #expect(processExitsWith: .success, "\(crashLesson7)") {
       beginExitTest()
       expect(
-        "told",
+        "received",
         throwingOut(["Ada": ["Bo"], "Cleo": ["Ada"]]),
         is: ["Ada: 07:40 Harbour", "Cleo: 07:40 Harbour", "Dan: 07:40 Harbour"],
-        "Ada throws Bo out, and Cleo throws Ada out: Bo is not told anymore, and no other observer is skipped."
+        "Ada removes Bo, and Cleo removes Ada: Bo is not notified anymore, and no other observer is skipped."
       )
       expect(
-        "told",
+        "received",
         throwingOut(["Cleo": ["Ada", "Bo"]]),
         is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
-        "Cleo throws out Ada and Bo, who have been told; Dan, who comes after Cleo, must not be skipped."
+        "Cleo removes Ada and Bo, who have been notified; Dan, who comes after Cleo, must not be skipped."
       )
       expect(
-        "told",
+        "received",
         throwingOut(["Bo": ["Ada", "Bo"]]),
         is: ["Ada", "Bo", "Cleo", "Dan"].map { "\($0): 07:40 Harbour" },
-        "Bo throws out Ada and leaves himself; neither Cleo nor Dan, who come after him, must be skipped."
+        "Bo removes Ada and leaves himself; neither Cleo nor Dan, who come after him, must be skipped."
       )
     }
   }
 
-  @Test func `whoever throws out whom, the others are told, once`() async {
+  @Test func `whoever removes whom, the others are notified, once`() async {
     await #expect(processExitsWith: .success, "\(crashLesson7)") {
       beginExitTest()
       for thrower in passengers {
@@ -37,11 +37,11 @@ extension Step7 {
           let leavers = (passengers + ["Zoe"]).enumerated().filter { number >> $0.offset & 1 == 1 }.map(\.element)
           let (told, expected) = throwingOut(leavers, by: thrower)
           expect(
-            "told by two refreshes",
+            "received from two refreshes",
             told,
             is: expected,
             """
-            Told by the first, \(thrower) threw out \(leavers.isEmpty ? "nobody" : leavers.joined(separator: ", ")). Bo and Dan \
+            Notified by the first, \(thrower) removed \(leavers.isEmpty ? "nobody" : leavers.joined(separator: ", ")). Bo and Dan \
             decode; Zoe observes another request.
             """
           )
@@ -56,7 +56,7 @@ extension Step7 {
 
 private let passengers = ["Ada", "Bo", "Cleo", "Dan"]
 
-/// Who is told by two refreshes of four observers, one of which throws others out whenever it is told.
+/// Who is notified by two refreshes of four observers, one of which removes others whenever it is notified.
 private func throwingOut(_ leavers: [String], by thrower: String) -> (told: [String], expected: [String]) {
   let station = Station()
   let audience = station.audience
@@ -84,7 +84,7 @@ private func throwingOut(_ leavers: [String], by thrower: String) -> (told: [Str
   return (audience.takeCalls(), expected)
 }
 
-/// Who is told by a refresh of four observers, some of which throw others out when they are told.
+/// Who is notified by a refresh of four observers, some of which remove others when they are notified.
 private func throwingOut(_ thrownOut: [String: [String]]) -> [String] {
   let station = Station()
   let audience = station.audience

@@ -10,12 +10,12 @@ import Testing
   private var audience: Audience { station.audience }
 
   @Test(arguments: [true, false])
-  func `an observer that leaves before its first answer is not told it`(disposes: Bool) {
+  func `an observer that leaves before its first answer does not receive it`(disposes: Bool) {
     audience.join("Ada", .platform2)
     if disposes { audience.leave("Ada") } else { audience.drop("Ada") }
     server.answer(.platform2, "07:05 Lindholm")
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: [],
       "The question can't be taken back, but Ada has left: check whether she is still there when the answer comes."
@@ -24,7 +24,12 @@ import Testing
     audience.join("Bo", .platform2)
     if disposes { audience.leave("Bo") } else { audience.drop("Bo") }
     server.fail(.platform2)
-    expect("told", audience.takeCalls(), is: [], "A failure is an answer too: it comes too late for Bo, who has left.")
+    expect(
+      "received",
+      audience.takeCalls(),
+      is: [],
+      "A failure is an answer too: it comes too late for Bo, who has left."
+    )
   }
 
   @Test func `an answer for an observer that has left is for nobody else`() {
@@ -32,18 +37,23 @@ import Testing
     audience.leave("Ada")
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
-    expect("told", audience.takeCalls(), is: [], "It was asked for Ada, who has left. Bo must not be taken for Ada.")
+    expect(
+      "received",
+      audience.takeCalls(),
+      is: [],
+      "It was asked for Ada, who has left. Bo must not be taken for Ada."
+    )
 
     server.answer(.platform2, "07:40 Harbour")
-    expect("told", audience.takeCalls(), is: ["Bo: 07:40 Harbour"], "The answer to Bo's own question is told.")
+    expect("received", audience.takeCalls(), is: ["Bo: 07:40 Harbour"], "The answer to Bo's own question is delivered.")
 
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
-    expect("told", audience.takeCalls(), is: ["Bo: 08:10 Lindholm"], "Bo observes, whatever came too late for Ada.")
+    expect("received", audience.takeCalls(), is: ["Bo: 08:10 Lindholm"], "Bo observes, whatever came too late for Ada.")
   }
 
   @Test(arguments: ["Ada", "Bo", "Cleo"])
-  func `an observer that leaves while a refresh is on its way is not told, and the others are`(leaver: String) {
+  func `an observer that leaves while a refresh is on its way is not notified, and the others are`(leaver: String) {
     audience.join("Zoe", .platform1)
     for name in ["Ada", "Bo", "Cleo"] {
       audience.join(name, .platform2)
@@ -57,17 +67,17 @@ import Testing
     audience.leave(leaver)
     server.answer(.platform2, "07:40 Harbour")
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: others.map { "\($0): 07:40 Harbour" },
-      "\(leaver) and Zoe left before the answer came. What counts is who is there then, not who was there when you asked."
+      "\(leaver) and Zoe left before the answer came. What counts is who is registered then, not who was registered when you asked."
     )
 
     client.refresh(.platform2)
     audience.leave(others[1])
     server.fail(.platform2)
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["\(others[0]): the line is down at Marsh End"],
       "The same goes for failures."
@@ -83,7 +93,7 @@ import Testing
     audience.leave("Bo")
     server.answer(.platform2, "07:40 Harbour", .newest)
     expect(
-      "told",
+      "received",
       audience.takeCalls(),
       is: ["Ada: 07:40 Harbour"],
       "Bo has left, and Ada waits for the refresh like before."
@@ -100,9 +110,14 @@ import Testing
     audience.join("Bo", .platform2) { [luggage] in withExtendedLifetime(luggage) {} }
     luggage = nil
     server.answer(.platform2, "08:10 Lindholm", .newest)
-    expect("told", audience.takeCalls(), is: ["Bo: 08:10 Lindholm"], "The refresh told nobody. Bo came after it.")
+    expect(
+      "received",
+      audience.takeCalls(),
+      is: ["Bo: 08:10 Lindholm"],
+      "The refresh notified nobody. Bo came after it."
+    )
     audience.leave("Bo")
-    expect("alive", lives.alive, is: [], "No round is going on, so Bo's closure is released at once.")
+    expect("alive", lives.alive, is: [], "No round is going on, so Bo's closure is released immediately.")
   }
 
   @Test func `a request is no longer observed once its last observer has left, even in a round`() async {
@@ -124,17 +139,17 @@ import Testing
         "observedRequests",
         observed.events,
         is: [[Request.platform2.name], []],
-        "When she was told, Ada threw Bo out, and looked; then she left, and looked again. She was the last observer."
+        "When she was notified, Ada removed Bo, and looked; then she left, and looked again. She was the last observer."
       )
       _ = audience.takeCalls()
 
       audience.join("Cleo", .platform2)
       client.refresh(.platform2)
       expect(
-        "told by Cleo's own question, and by a refresh",
+        "received from Cleo's own question, and from a refresh",
         audience.takeCalls(),
         is: ["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"],
-        "All observers left in the middle of a round, which is over. Cleo came after it, and is told as ever."
+        "All observers left in the middle of a round, which is over. Cleo came after it, and is notified as ever."
       )
     }
   }
@@ -166,7 +181,7 @@ import Testing
 // MARK: - Fixtures
 
 let crashLesson7 = """
-  Observers may leave before an answer comes, or while it is told. Does your code rely on a group that may be gone, \
+  Observers may leave before an answer comes, or while it is delivered. Does your code rely on a group that may be gone, \
   or go through the list itself while it becomes shorter?
   """
 

@@ -10,7 +10,7 @@ final class TimetableModel {
   typealias Observer = (number: Int, name: String, group: Action.Group, reading: Action.Reading, script: [Action.Line])
 
   private let (journal, step): (StoryJournal, Int)
-  /// In the order in which they began to observe, which their numbers tell too; a screen has one for each platform.
+  /// In the order in which they began to observe, which their numbers show too; a screen has one for each platform.
   private var observers: [Observer] = []
   private var lastNumber = 0
   private var waiting: [(group: Action.Group, audience: [Int], isRefresh: Bool)] = []

@@ -42,9 +42,9 @@ extension TimetableSight {
 }
 
 extension StoryJournal {
-  /// Writes down what an observer is told about an answer, and what it decodes for that.
+  /// Writes down what an observer receives of an answer, and what it decodes for that.
   func note(_ observer: String, _ reading: TimetableAction.Reading, isTold body: TimetableAction.Body) {
-    note("\(observer) is told \(reading.told(body))")
+    note("\(observer) receives \(reading.told(body))")
     if reading != .text { noteState("\(observer) decoded", body.isText ? [body.words] : []) }
   }
 

@@ -140,12 +140,12 @@ final class TimetableStage {
   }
 
   private func note(_ text: String, _ subscription: Subscription, _: Captive) {
-    // The brief leaves open whether an observer that came after the refresh is told.
+    // The brief leaves open whether an observer that came after the refresh is notified.
     if let audience = server.answeredAudience, subscription.number > audience, !subscription.isOver || step < 7 {
       subscription.decoded = []
       return
     }
-    journal.note("\(subscription.name) is told \(text)")
+    journal.note("\(subscription.name) receives \(text)")
     told.append(subscription)
     for line in subscription.script { act(line) }
   }

@@ -62,7 +62,7 @@ extension TimetableAction {
       }
     }
 
-    /// What an observer is told that reads an answer so.
+    /// What an observer receives that reads an answer so.
     func told(_ body: Body) -> String {
       guard body.isText else { return "the line is down at \(body.words)" }
       switch self {

@@ -5,7 +5,7 @@ import SpecSupport
 enum ControlAction: StoryAction {
   typealias Line = StoryLine<ControlAction>
 
-  /// Registers an observer; the line's callback runs when the observer is told for the first time.
+  /// Registers an observer; the line's callback runs when the observer is notified for the first time.
   case observe(String, Wishes)
   case set(Int)
   case dispose(String), drop(String), pause(String), resume(String)

@@ -48,7 +48,7 @@ final class ControlModel {
     }
   }
 
-  /// Runs a batch, or what is as good as one, and tells the rounds unless they are being told.
+  /// Runs a batch, or what is as good as one, and runs the rounds unless they are running.
   private func change(_ body: () -> Void) {
     let before = value
     batches += 1

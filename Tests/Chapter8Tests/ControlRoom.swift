@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter8
 
-/// A signal, and observers that note what they are told in one common list: "barrier: 70".
+/// A signal, and observers that note what they receive in one common list: "barrier: 70".
 final class ControlRoom {
   let signal: Signal<Int>
   private let heard = Recorder<String>()

@@ -19,7 +19,7 @@ final class ControlStage {
   private let signal = Signal(0)
   private var observers: [Observer] = []
   private var tokens: [String: Token] = [:]
-  /// Whether `resume()` tells outside a round, where the brief has nobody change the signal.
+  /// Whether `resume()` notifies outside a round, where the brief has nobody change the signal.
   private var isBare = false
 
   init(_ journal: StoryJournal, step: Int) {
@@ -87,7 +87,7 @@ struct Fault: Error {}
 
 /// What the stories say of a call, which may come when the signal has moved on.
 func told(_ name: String, _ value: Int, of current: Int) -> String {
-  "\(name) is told \(value)" + (value == current ? "" : " while signal.value is \(current)")
+  "\(name) receives \(value)" + (value == current ? "" : " while signal.value is \(current)")
 }
 
 /// An entry of the trace as the stories show it: `3. round 1: 2 notified 70`, for example.

@@ -23,7 +23,7 @@ private struct ControlWords {
   let step: Int
   var generator: SplitMix64
 
-  /// Makes a line; in a callback, it is often about the observer that is being told.
+  /// Makes a line; in a callback, it is often about the observer that is being notified.
   mutating func line(depth: Int = 0, caller: String? = nil) -> StoryLine<ControlAction> {
     let anyone = generator.pick(names + (depth == 0 ? [] : ["e"]))
     let name = generator.oneIn(3) ? caller ?? anyone : anyone

@@ -10,13 +10,13 @@ import Testing
 @Suite(.exercise) struct Step1 {
   private let room = ControlRoom()
 
-  @Test func `those with a higher priority are told first, equal ones as they registered`() {
+  @Test func `those with a higher priority are notified first, equal ones as they registered`() {
     let priorities = [0, 5, -1, 0, 5, 9, 0, -1, 5, 0, 9, 0]
     let names = priorities.indices.map { "\(Character(UnicodeScalar(UInt8(97 + $0)))) (\(priorities[$0]))" }
     for (name, priority) in zip(names, priorities) { room.join(name, priority: priority) }
     let order = [9, 5, 0, -1].flatMap { priority in names.filter { $0.hasSuffix("(\(priority))") } }
     expect(
-      "told",
+      "received",
       room.told(setting: 70),
       is: order.map { "\($0): 70" },
       "The priority is in brackets: the highest first, and those with the same one as they registered, a before d."
@@ -27,10 +27,10 @@ import Testing
     room.join("late (5)", priority: 5)
     let left = (Array(order[1..<5]) + ["late (5)"] + order[5...]).filter { $0 != names[3] }
     expect(
-      "told",
+      "received",
       room.told(setting: 40),
       is: left.map { "\($0): 40" },
-      "f and d have left, and a newcomer has come: with priority 5, it is told after the others with 5."
+      "f and d have left, and a newcomer has come: with priority 5, it is notified after the others with 5."
     )
   }
 
@@ -38,24 +38,24 @@ import Testing
     let priorities = [0, .min, 1, .max, -1, .max - 1, .min + 1, .max, 1 << 50, .min]
     for (index, priority) in priorities.enumerated() { room.join("\(index)", priority: priority) }
     expect(
-      "told",
+      "received",
       room.told(setting: 70),
       is: [3, 7, 5, 8, 2, 0, 4, 6, 1, 9].map { "\($0): 70" },
       "The observers have these priorities, beginning with that of 0: \(priorities)."
     )
   }
 
-  @Test func `each change is told once, and an equal value is none`() {
+  @Test func `each change is delivered once, and an equal value is none`() {
     room.join("barrier")
     expect(
-      "told",
+      "received",
       room.takeCalls(),
       is: [],
-      "Registering alone tells nobody: an observer is notified of later changes."
+      "Registering alone notifies nobody: an observer is notified of later changes."
     )
     for value in [0, 70, 70, 40, 70] { room.signal.value = value }
     expect(
-      "told",
+      "received",
       room.takeCalls(),
       is: ["barrier: 70", "barrier: 40", "barrier: 70"],
       "The value was 0, and was set to 0, 70, 70, 40 and 70. An equal value is no change; setting it back is one."
@@ -65,11 +65,16 @@ import Testing
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
     aspect.value = Aspect(name: "caution", setBy: "Ben")
-    expect("told", room.takeCalls(), is: [], "The two aspects are equal by ==, though they differ in who has set them.")
+    expect(
+      "received",
+      room.takeCalls(),
+      is: [],
+      "The two aspects are equal by ==, though they differ in who has set them."
+    )
     token.dispose()
   }
 
-  @Test func `a change in the middle of a round is told in a round of its own`() async {
+  @Test func `a change in the middle of a round is delivered in a round of its own`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let room = ControlRoom()
@@ -86,8 +91,8 @@ import Testing
           "the barrier is done, value is 40", "display: 40",
         ],
         """
-        The barrier sets 40 while it is told 70. `value` is 40 at once, but the display hears 70 first, and then \
-        both hear 40.
+        The barrier sets 40 while it receives 70. `value` is 40 immediately, but the display receives 70 first, and then \
+        both receive 40.
         """
       )
     }
@@ -103,15 +108,15 @@ import Testing
       }
       room.join("display")
       expect(
-        "told",
+        "received",
         room.told(setting: 70),
         is: [70, 40, 10, 40].flatMap { ["barrier: \($0)", "display: \($0)"] },
-        "The barrier makes three changes while it is told 70. They wait in that order, the second 40 as well."
+        "The barrier makes three changes while it receives 70. They wait in that order, the second 40 as well."
       )
     }
   }
 
-  @Test func `each signal tells its observers, whatever another one is doing`() async {
+  @Test func `each signal notifies its observers, whatever another one is doing`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let (room, other) = (ControlRoom(), ControlRoom())
@@ -125,7 +130,7 @@ import Testing
         "what happened",
         other.takeCalls(),
         is: ["display: 71", "the barrier is done"],
-        "While it is told 70, the barrier sets another signal to 71. That signal is telling nobody, so it tells at once."
+        "While it receives 70, the barrier sets another signal to 71. That signal has no round, so it notifies immediately."
       )
     }
   }
@@ -139,10 +144,10 @@ import Testing
       }
       for name in ["display", "lamp"] { room.join(name) }
       expect(
-        "told",
+        "received",
         room.told(setting: 10),
         is: [10, 20, 30].flatMap { value in ["barrier", "display", "lamp"].map { "\($0): \(value)" } },
-        "Told of 10 and of 20, the barrier sets 10 more. Told of 30, it leaves: the display and the lamp are told 30, too."
+        "Notified of 10 and of 20, the barrier sets 10 more. Notified of 30, it leaves: the others receive 30, too."
       )
     }
   }
@@ -161,19 +166,19 @@ import Testing
       room.join("horn")
       room.join("display")
       expect(
-        "told",
+        "received",
         room.told(setting: 70),
         is: ["barrier: 70", "display: 70", "barrier: 40", "display: 40"],
         """
-        The barrier sets 40, and then brings a siren and a lamp and throws the horn out. The newcomers are notified of \
-        neither change: both were made before they came. The horn is told nothing more.
+        The barrier sets 40, and then registers a siren and a lamp and removes the horn. The newcomers are notified of \
+        neither change: both were made before they came. The horn receives nothing more.
         """
       )
       expect(
-        "told",
+        "received",
         room.told(setting: 20),
         is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"],
-        "At the next change, the newcomers are told in the order of the priorities: 9 first, -9 last."
+        "At the next change, the newcomers are notified in the order of the priorities: 9 first, -9 last."
       )
     }
   }
@@ -187,7 +192,7 @@ import Testing
         "alive",
         ofSignal,
         is: [],
-        "Only the tokens are left, and they keep neither the signal nor its closures."
+        "Only the tokens are left, and they keep neither the signal nor its closures alive."
       )
     }
   }
@@ -217,11 +222,11 @@ import Testing
 private let stories1 = controlStories(ofStep: 1)
 
 let crashed =
-  "Observers come, go and change the signal while they are told. Does your list change while you go through it?"
+  "Observers come, go and change the signal while they are notified. Does your list change while you go through it?"
 
 private final class Lamp {}
 
-/// What is alive when an observation has ended, and when the signal has gone with an observer that has not.
+/// What is alive when an observation has ended, and when the signal is deallocated with an observer that has not.
 private func outliving() -> (ofEnded: [String], ofSignal: [String]) {
   let lives = LeakTracker()
   var signal: Signal<Int>? = lives.track(Signal(0), as: "the signal")

@@ -15,7 +15,7 @@ import Testing
       "what happened",
       room.told(setting: 120),
       is: ["siren is asked about 120", "siren: 120", "display: 120", "lamp is asked about 120"],
-      "The value was 0 and is 120. Each filter is asked right before its observer would be told, and not all at first."
+      "The value was 0 and is 120. Each filter is asked right before its observer would be notified, and not all at first."
     )
     expect(
       "what happened",
@@ -26,7 +26,7 @@ import Testing
     expect("what happened", room.told(setting: 70), is: [], "Nothing has changed, so there is nothing to ask.")
   }
 
-  @Test func `a value is told again after another one, even if that one was filtered out`() {
+  @Test func `a value is delivered again after another one, even if that one was filtered out`() {
     room.join("siren", where: { $0 > 100 })
     for value in [120, 40, 120] { room.signal.value = value }
     expect(
@@ -35,7 +35,7 @@ import Testing
       is: [
         "siren is asked about 120", "siren: 120", "siren is asked about 40", "siren is asked about 120", "siren: 120",
       ],
-      "From 40 to 120 is a change, although 120 is what the siren was told last."
+      "From 40 to 120 is a change, although 120 is what the siren received last."
     )
   }
 
@@ -58,8 +58,8 @@ import Testing
           "guard: 40", "lamp is asked about 40", "lamp: 40", "horn is asked about 40",
         ],
         """
-        The guard makes it night and sets 40 while it is told 70. So the lamp's filter says yes, since it is asked \
-        after the guard was told; and both filters are asked about 70, the value of this round.
+        The guard makes it night and sets 40 while it receives 70. So the lamp's filter says yes, since it is asked \
+        after the guard was notified; and both filters are asked about 70, the value of this round.
         """
       )
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.exercise) struct Step3 {
   private let room = ControlRoom()
 
-  @Test func `a paused observer is told nothing, and then the current value`() {
+  @Test func `a paused observer receives nothing, and then the current value`() {
     room.join("display")
     room.join("lamp")
     room.signal.value = 70
@@ -15,34 +15,39 @@ import Testing
     room.signal.value = 40
     room.signal.value = 20
     expect(
-      "told",
+      "received",
       room.takeCalls(),
       is: ["display: 70", "lamp: 70", "lamp: 40", "lamp: 20"],
       "The display is paused after 70, and twice paused is paused."
     )
     room.resume("display")
     expect(
-      "told",
+      "received",
       room.takeCalls(),
       is: ["display: 20"],
-      "One resume() is enough. It tells the current value at once, and neither what was missed nor what is old."
+      "One resume() is enough. It delivers the current value immediately, and neither what was missed nor what is old."
     )
     room.resume("display")
-    expect("told", room.takeCalls(), is: [], "The display is not paused anymore, so there is nothing to resume.")
-    expect("told", room.told(setting: 10), is: ["display: 10", "lamp: 10"], "Later changes are told as before.")
+    expect("received", room.takeCalls(), is: [], "The display is not paused anymore, so there is nothing to resume.")
+    expect(
+      "received",
+      room.told(setting: 10),
+      is: ["display: 10", "lamp: 10"],
+      "Later changes are delivered as before."
+    )
   }
 
-  @Test func `what an observer knows already is not told again`() {
+  @Test func `what an observer knows already is not delivered again`() {
     room.join("display")
     room.pause("display")
     room.signal.value = 70
     room.signal.value = 0
     room.resume("display")
     expect(
-      "told",
+      "received",
       room.takeCalls(),
       is: [],
-      "The display was told nothing yet. It registered at 0, and the value is 0 again."
+      "The display has received nothing yet. It registered at 0, and the value is 0 again."
     )
 
     room.signal.value = 70
@@ -51,16 +56,16 @@ import Testing
     room.signal.value = 70
     room.resume("display")
     expect(
-      "told",
+      "received",
       room.takeCalls(),
       is: ["display: 70"],
-      "It is told 70 once: the value is 70 again when it is resumed."
+      "It receives 70 once: the value is 70 again when it is resumed."
     )
 
     room.pause("display")
     room.signal.value = 0
     room.resume("display")
-    expect("told", room.takeCalls(), is: ["display: 0"], "It was told 70 last, and the value is 0 now.")
+    expect("received", room.takeCalls(), is: ["display: 0"], "It received 70 last, and the value is 0 now.")
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
@@ -68,7 +73,7 @@ import Testing
     aspect.value = Aspect(name: "clear", setBy: "Ben")
     aspect.value = Aspect(name: "caution", setBy: "Cleo")
     token.resume()
-    expect("told", room.takeCalls(), is: [], "The aspect equals the one that was there at first: == says so.")
+    expect("received", room.takeCalls(), is: [], "The aspect equals the first one: == says so.")
   }
 
   @Test func `the token of a paused observer keeps nothing alive`() {
@@ -85,7 +90,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `what counts is the value that was told last, not the one at the pause`() {
+  @Test func `what counts is the value that was delivered last, not the one at the pause`() {
     room.join("siren", where: { $0 > 100 })
     room.signal.value = 120
     room.signal.value = 40
@@ -97,7 +102,7 @@ import Testing
       "what happened",
       room.takeCalls(),
       is: [],
-      "The siren was told 120 last: 40 was filtered out. So 120 is no news."
+      "The siren received 120 last: 40 was filtered out. So 120 is no change for it."
     )
 
     room.pause("siren")
@@ -107,7 +112,7 @@ import Testing
       "what happened",
       room.takeCalls(),
       is: ["siren is asked about 70"],
-      "70 would be news, but the filter says no."
+      "70 would be a change, but the filter says no."
     )
   }
 
@@ -118,10 +123,10 @@ import Testing
     room.leave("display")
     room.resume("display")
     room.signal.value = 40
-    expect("told", room.takeCalls(), is: [], "The observation has ended: resume() does not bring it back.")
+    expect("received", room.takeCalls(), is: [], "The observation has ended: resume() does not register it again.")
   }
 
-  @Test func `a token whose signal is gone does nothing`() async {
+  @Test func `a token whose signal is deallocated does nothing`() async {
     await #expect(
       processExitsWith: .success,
       "A token that outlives its signal was paused and resumed: unowned is wrong there."

@@ -7,39 +7,39 @@ import Testing
   private let room = ControlRoom()
   private var signal: Signal<Int> { room.signal }
 
-  @Test func `a batch is told once, at its end, with the last value`() {
+  @Test func `a batch notifies once, at its end, with the last value`() {
     room.join("display")
     room.join("siren", where: { $0 > 100 })
     signal.batch {
       signal.value = 120
-      expect("value", signal.value, is: 120, "In a batch, the value changes at once. Only the telling waits.")
+      expect("value", signal.value, is: 120, "In a batch, the value changes immediately. Only the notifications wait.")
       signal.value = 40
-      expect("told", room.takeCalls(), is: [], "The batch has not ended.")
+      expect("received", room.takeCalls(), is: [], "The batch has not ended.")
     }
     expect(
       "what happened",
       room.takeCalls(),
       is: ["display: 40", "siren is asked about 40"],
-      "A batch is one change: only its last value is told, and a filter is asked only about that value."
+      "A batch is one change: only its last value is delivered, and a filter is asked only about that value."
     )
     signal.batch { signal.value = 70 }
-    expect("told", room.takeCalls().first, is: "display: 70", "The next batch is told as well.")
-    expect("told", room.told(setting: 10).first, is: "display: 10", "After a batch, a change is told at once.")
+    expect("received", room.takeCalls().first, is: "display: 70", "The next batch notifies as well.")
+    expect("received", room.told(setting: 10).first, is: "display: 10", "After a batch, a change notifies immediately.")
   }
 
-  @Test func `a batch whose last value equals the one from before tells nobody`() {
+  @Test func `a batch whose last value equals the one from before notifies nobody`() {
     room.join("display")
     signal.batch {
       signal.value = 70
       signal.value = 0
     }
-    expect("told", room.takeCalls(), is: [], "The value was 0, and is 0 at the end of the batch.")
+    expect("received", room.takeCalls(), is: [], "The value was 0, and is 0 at the end of the batch.")
     signal.batch {
       signal.value = 70
       signal.batch { signal.value = 40 }
       signal.batch { signal.value = 0 }
     }
-    expect("told", room.takeCalls(), is: [], "The same goes for batches in a batch.")
+    expect("received", room.takeCalls(), is: [], "The same goes for batches in a batch.")
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
@@ -47,7 +47,7 @@ import Testing
       aspect.value = Aspect(name: "clear", setBy: "Ben")
       aspect.value = Aspect(name: "caution", setBy: "Cleo")
     }
-    expect("told", room.takeCalls(), is: [], "Equal is what == says is equal.")
+    expect("received", room.takeCalls(), is: [], "Equal is what == says is equal.")
     token.dispose()
   }
 
@@ -56,30 +56,35 @@ import Testing
     other.join("display")
     signal.batch {
       other.signal.value = 70
-      expect("told", other.takeCalls(), is: ["display: 70"], "The batch is one of another signal.")
+      expect("received", other.takeCalls(), is: ["display: 70"], "The batch is one of another signal.")
     }
   }
 
-  @Test func `a batch in a batch tells nothing by itself`() {
+  @Test func `a batch in a batch notifies nobody by itself`() {
     room.join("display")
     signal.batch {
       signal.batch {
         signal.value = 70
         signal.batch { signal.value = 60 }
-        expect("told", room.takeCalls(), is: [], "The innermost of three batches has ended, and the outermost has not.")
+        expect(
+          "received",
+          room.takeCalls(),
+          is: [],
+          "The innermost of three batches has ended, and the outermost has not."
+        )
       }
-      expect("told", room.takeCalls(), is: [], "The inner batch has ended, and the outer one has not.")
+      expect("received", room.takeCalls(), is: [], "The inner batch has ended, and the outer one has not.")
       signal.value = 40
     }
     expect(
-      "told",
+      "received",
       room.takeCalls(),
       is: ["display: 40"],
-      "All three are one change, which is told when the outermost ends."
+      "All three are one change, delivered when the outermost ends."
     )
   }
 
-  @Test func `an error in a batch is rethrown, after the telling`() {
+  @Test func `an error in a batch is rethrown, after the notifications`() {
     room.join("display")
     do {
       try signal.batch {
@@ -94,10 +99,15 @@ import Testing
       "what happened",
       room.takeCalls(),
       is: ["display: 70", "Fault"],
-      "What was changed stays changed, and is told first."
+      "What was changed stays changed, and is delivered first."
     )
     expect("value", signal.value, is: 70, "What was changed before the error stays changed.")
-    expect("told", room.told(setting: 40), is: ["display: 40"], "The batch has ended, even though an error ended it.")
+    expect(
+      "received",
+      room.told(setting: 40),
+      is: ["display: 40"],
+      "The batch has ended, even though an error ended it."
+    )
 
     signal.batch {
       do {
@@ -106,10 +116,15 @@ import Testing
           throw Fault()
         }
       } catch {}
-      expect("told", room.takeCalls(), is: [], "The inner batch has thrown, and the outer one has not ended.")
+      expect("received", room.takeCalls(), is: [], "The inner batch has thrown, and the outer one has not ended.")
       signal.value = 10
     }
-    expect("told", room.takeCalls(), is: ["display: 10"], "An error that doesn't leave the outer batch doesn't end it.")
+    expect(
+      "received",
+      room.takeCalls(),
+      is: ["display: 10"],
+      "An error that doesn't leave the outer batch doesn't end it."
+    )
   }
 
   @Test func `what observers change while they are notified of a batch takes its turn`() async {
@@ -134,25 +149,30 @@ import Testing
         room.signal.value = 70
       }
       expect(
-        "told",
+        "received",
         room.takeCalls(),
         is: ["guard: 70", "display: 70", "guard: 40", "display: 40", "guard: 30", "display: 30"],
         """
-        While it is told 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is told to \
+        While it receives 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is delivered to \
         all before the next; the last batch has changed nothing.
         """
       )
     }
   }
 
-  @Test func `every observer that is registered when the batch ends is told`() {
+  @Test func `every observer that is registered when the batch ends is notified`() {
     for name in ["display", "horn", "lamp"] { room.join(name) }
     signal.batch {
       signal.value = 70
       room.leave("horn")
       room.pause("lamp")
     }
-    expect("told", room.takeCalls(), is: ["display: 70"], "The horn left in the batch, and the lamp was paused in it.")
+    expect(
+      "received",
+      room.takeCalls(),
+      is: ["display: 70"],
+      "The horn left in the batch, and the lamp was paused in it."
+    )
   }
 
   @Test func `any story of batches goes as the brief says`() async throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.exercise) struct Step5 {
   private let room = ControlRoom()
 
-  @Test func `an observer is told as many times as it asks for, and the others as before`() async {
+  @Test func `an observer is notified as many times as it asks for, and the others as before`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let room = ControlRoom()
@@ -16,7 +16,7 @@ import Testing
       room.join("display")
       for value in [10, 20, 30, 40] { room.signal.value = value }
       expect(
-        "told",
+        "received",
         room.takeCalls(),
         is: [
           "siren: 10", "lamp: 10", "horn: 10", "display: 10", "siren: 20", "horn: 20", "display: 20",
@@ -27,11 +27,11 @@ import Testing
     }
   }
 
-  @Test func `what an observer is not told does not count`() {
+  @Test func `what an observer does not receive does not count`() {
     room.join("siren", where: { $0 > 100 }, times: 2)
     for value in [40, 120, 50, 60, 130, 140] { room.signal.value = value }
     expect(
-      "told",
+      "received",
       room.takeCalls().filter { !$0.contains("asked") },
       is: ["siren: 120", "siren: 130"],
       "40, 50 and 60 are filtered out, which does not count."
@@ -43,10 +43,10 @@ import Testing
     room.resume("lamp")
     for value in [40, 50] { room.signal.value = value }
     expect(
-      "told",
+      "received",
       room.takeCalls(),
       is: ["lamp: 30", "lamp: 40"],
-      "A change during a pause does not count; the value told on resuming does."
+      "A change during a pause does not count; the value delivered on resuming does."
     )
   }
 
@@ -63,10 +63,10 @@ import Testing
       }
       room.join("display")
       expect(
-        "told",
+        "received",
         room.told(setting: 70),
         is: ["barrier: 70", "display: 70", "display: 71"],
-        "The barrier sets the value in its only call, and pauses and resumes itself. It is told nothing more."
+        "The barrier sets the value in its only call, and pauses and resumes itself. It receives nothing more."
       )
     }
   }
@@ -79,10 +79,10 @@ import Testing
       room.join("barrier", times: 1) { [unowned room] value in if value == 70 { room.signal.value = 40 } }
       room.pause("barrier")
       expect(
-        "told",
+        "received",
         room.told(setting: 70),
         is: ["guard: 70", "barrier: 70", "guard: 40"],
-        "The guard resumes the barrier, which is told 70, its only value, and sets 40 in that call."
+        "The guard resumes the barrier, which receives 70, its only value, and sets 40 in that call."
       )
     }
   }
@@ -97,15 +97,15 @@ import Testing
       room.resume("display")
       for value in [20, 30, 40] { room.signal.value = value }
       expect(
-        "told",
+        "received",
         room.takeCalls().filter { !$0.contains("asked") },
         is: ["display: 20", "display: 30"],
-        "When the display was resumed, its filter turned down 70. So 20 and 30 are the two values that it is told."
+        "When the display was resumed, its filter turned down 70. So 20 and 30 are the two values that it receives."
       )
     }
   }
 
-  @Test func `an observer that has been told for the last time is released`() {
+  @Test func `an observer that has been notified for the last time is released`() {
     let lives = LeakTracker()
     func observe() -> Token {
       let lamp = lives.track(Lamp(), as: "what the closure holds")
@@ -113,13 +113,18 @@ import Testing
     }
     let token = observe()
     room.signal.value = 70
-    expect("alive", lives.alive, is: ["what the closure holds"], "It was told once, and is to be told twice.")
+    expect(
+      "alive",
+      lives.alive,
+      is: ["what the closure holds"],
+      "It was notified once, and asked to be notified twice."
+    )
     room.signal.value = 40
     expect(
       "alive",
       lives.alive,
       is: [],
-      "It has left, so the signal releases its closures, even if the token is kept."
+      "It has left, so the signal releases its closures, even if the token still exists."
     )
     token.dispose()
   }

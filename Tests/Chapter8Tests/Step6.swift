@@ -6,7 +6,7 @@ import Testing
 @Suite(.exercise) struct Step6 {
   private let room = ControlRoom()
 
-  @Test func `the trace tells what happens as it happens`() async {
+  @Test func `the trace reports what happens as it happens`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let room = ControlRoom()
@@ -126,7 +126,7 @@ import Testing
           "5. round 4: 2 notified 40",
         ],
         """
-        While it is told 10, the guard, the only observer, sets 20 and 30, leaves, and brings a lamp. The rounds of 20 and \
+        While it receives 10, the guard, the only observer, sets 20 and 30, leaves, and registers a lamp. The rounds of 20 and \
         30 come although nobody has a part in them, since the lamp joined after both changes.
         """
       )
@@ -145,7 +145,7 @@ import Testing
       "trace",
       room.takeCalls().filter { $0.contains("round") },
       is: ["3. round 2: observer 2", "4. round 3: observer 1", "5. round 3: observer 2"],
-      "When the trace was set, two rounds had begun, and one observer had registered and been told 20: two entries."
+      "When the trace was set, two rounds had begun, and one observer had registered and received 20: two entries."
     )
   }
 
@@ -162,7 +162,7 @@ import Testing
         "1. round 0: 1 joined", "2. round 1: 1 passed over, paused", "siren is asked about 70",
         "3. round 1: 1 passed over, filtered",
       ],
-      "70 would be news to the siren, so its filter is asked when it is resumed, and says no."
+      "70 would be a change for the siren, so its filter is asked when it is resumed, and says no."
     )
   }
 
@@ -178,7 +178,7 @@ import Testing
     room.signal.value = 70
     tokens[0].dispose()
     expect("alive", lives.alive, is: [], "Both observers have left, and the trace is about numbers alone.")
-    expect("entries", entries.count, is: 6, "Two joined, two were told, and two left.")
+    expect("entries", entries.count, is: 6, "Two joined, two were notified, and two left.")
   }
 
   @Test func `any traced story goes as the brief says`() async throws {

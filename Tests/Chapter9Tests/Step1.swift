@@ -1,4 +1,4 @@
-// What chapter 4 promises is asked by its stories; a lock that is held too long may end the program, so they are told in
+// What chapter 4 promises is asked by its stories; a lock that is held too long may end the program, so they run in
 // processes of their own.
 
 import JourneySpec

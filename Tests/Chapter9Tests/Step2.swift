@@ -109,7 +109,7 @@ import Testing
         ]
       } lesson: {
         """
-        Each update reaches every observer that is registered by then, once, whichever thread brings it. A newcomer is \
+        Each update reaches every observer that is registered by then, once, whichever thread makes it. A newcomer is \
         not in a round that has begun, since it receives that value as its first.
         """
       } look: { scene in
@@ -131,7 +131,7 @@ import Testing
         [{ $0.update(1) }, { $0.update(2) }]
       } lesson: {
         """
-        Both updates reach the observer. If one thread delivers what both bring, then finding that nothing is left to \
+        Both updates reach the observer. If one thread delivers what both set, then finding that nothing is left to \
         deliver and ceasing to deliver are one step, in one `withLock`.
         """
       } look: { scene in

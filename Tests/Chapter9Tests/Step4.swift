@@ -203,7 +203,7 @@ import Testing
         """
       ) { fault in
         switch fault {
-        case .lost: "What comes while an observer is called is delivered in its turn, whichever thread brings it."
+        case .lost: "What comes while an observer is called is delivered in its turn, whichever thread sends it."
         case .foreign: "The other thread disposed of Ben's token. He receives nothing more."
         case .order: "What comes while an observer is called is delivered in its turn, the newest last."
         case .twice: "Each observer receives each update once."

@@ -23,7 +23,7 @@ public struct RoundScript: Sendable {
   /// The name of the observer that is registered between the two rounds.
   public static let lateName = "late"
 
-  /// Does what an observer does when it is told for the first time.
+  /// Does what an observer does when it is notified for the first time.
   ///
   /// - Parameters:
   ///   - name: The observer's name.
@@ -41,14 +41,14 @@ public struct RoundScript: Sendable {
       let removes = (removals[name] ?? []).map { $0 == name ? "left" : "removed \($0)" }
       let adds = newcomer?.host == name ? ["registered the newcomer"] : []
       let all = newcomer?.comesFirst == true ? adds + removes : removes + adds
-      return all.isEmpty ? "" : "When first told, \(name) \(all.joined(separator: " and "))."
+      return all.isEmpty ? "" : "When first notified, \(name) \(all.joined(separator: " and "))."
     }
     let some = (names.count > 5 ? Array(names.prefix(5)) + ["…"] : names).joined(separator: ", ")
     let dropping = dropped.map { ["Dropped: \($0)."] } ?? []
     return (["Registered: \(some)."] + dropping + deeds.filter { !$0.isEmpty }.prefix(3)).joined(separator: " ")
   }
 
-  /// Who is told in the first round, and who in the second, when `late` has been registered in between.
+  /// Who is notified in the first round, and who in the second, when `late` has been registered in between.
   fileprivate var expected: [[String]] {
     var (present, first) = (names.filter { $0 != dropped }, [String]())
     for name in names where present.contains(name) {
@@ -61,14 +61,14 @@ public struct RoundScript: Sendable {
 }
 
 /// Plays two rounds of every small group in which one observer removes others, and of some large groups, and compares who
-/// is told with a plain list.
+/// is notified with a plain list.
 ///
-/// An observer that is removed is told nothing more, not in this round either; no other is skipped or told twice; a
-/// newcomer is told from the next round on.
+/// An observer that is removed is notified no more, not in this round either; no other is skipped or notified twice; a
+/// newcomer is notified from the next round on.
 ///
 /// - Parameters:
 ///   - isDropping: Whether an observer may also be released without having left, before the first round.
-///   - play: Plays a script, and returns who was told in each of its two rounds.
+///   - play: Plays a script, and returns who was notified in each of its two rounds.
 ///   - sourceLocation: Where a failure is shown.
 public func expectOrder(
   dropping isDropping: Bool = false,
@@ -79,7 +79,7 @@ public func expectOrder(
     let (told, expected) = (play(script), script.expected)
     guard told != expected else { continue }
     for (round, told, expected) in zip(zip(["first", "second"], told), expected).map({ ($0.0, $0.1, $1) }) {
-      expect("told in the \(round) round", told, is: expected, "\(script.story)", sourceLocation: sourceLocation)
+      expect("notified in the \(round) round", told, is: expected, "\(script.story)", sourceLocation: sourceLocation)
     }
     return
   }

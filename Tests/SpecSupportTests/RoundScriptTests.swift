@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test func `one that forgets who was removed in the same round does not pass`() async throws {
-    try await expectComplaint("Registered: Ada, Ben. When first told, Ada left and removed Ben.") {
+    try await expectComplaint("Registered: Ada, Ben. When first notified, Ada left and removed Ben.") {
       $0.isRemovedAtOnce = false
     }
   }
 
   @Test func `one that tells newcomers at once does not pass`() async throws {
-    try await expectComplaint("When first told, Ada registered the newcomer.") { $0.newcomersWait = false }
+    try await expectComplaint("When first notified, Ada registered the newcomer.") { $0.newcomersWait = false }
   }
 
   @Test func `one that tells what was dropped does not pass`() async throws {

@@ -74,7 +74,7 @@ let listenerNames = ["a", "b", "c", "d", "e"]
 /// Observers that equal one of the others from step 2 on; from step 5 on, all are equal to each other.
 let equalNames = ["equalToA": "a", "equalToB": "b"]
 
-/// A story tells of equality only if nothing else fails.
+/// A story is about equality only if nothing else fails.
 private let plainFirst = listenerNames + equalNames.keys.sorted()
 
 extension Array where Element: Equatable {

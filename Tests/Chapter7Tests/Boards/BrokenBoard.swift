@@ -315,7 +315,7 @@ let brokenRounds: [Specimen] =
   + [.wrong("Those that are attached in a round are notified in the order of attaching.") { AttachingInFrontBoard() }]
   + Position.allCases.map { position in
     .wrong(
-      "An observer that is attached in a round is notified from the next one on, even if \(position.words) brings it."
+      "An observer that is attached in a round is notified from the next one on, even if \(position.words) attaches it."
     ) { GrowingBoard(at: position) }
   }
 
@@ -385,7 +385,7 @@ private final class AttachingBoard: BrokenBoard {
   }
 }
 
-/// Puts those that are attached in a round before one another, behind those that were there.
+/// Puts those that are attached in a round before one another, behind those that were attached before.
 private final class AttachingInFrontBoard: BrokenBoard {
   private var countBefore = 0
 
@@ -400,7 +400,7 @@ private final class AttachingInFrontBoard: BrokenBoard {
   }
 }
 
-/// Notifies newcomers immediately if the observer at some place brings them.
+/// Notifies newcomers immediately if the observer at some place attaches them.
 private final class GrowingBoard: BrokenBoard {
   private let position: Position
 
