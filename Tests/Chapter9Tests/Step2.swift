@@ -84,7 +84,8 @@ import Testing
       } lesson: {
         """
         Registering and reading the kilometre are one step, in one `withLock`; so are moving the train and noting \
-        which observers are to be notified.
+        which observers are to be notified. If values wait in a queue, finding that nothing is left to deliver and \
+        ceasing to deliver are one step, too.
         """
       } look: { scene in
         differenceSorted("ada", scene.received["ada"], [0, 1], [1])
@@ -188,6 +189,60 @@ import Testing
       await #expect(processExitsWith: .success) { [path = path as StoryPath] in
         beginExitTest()
         stories.tell(path)
+      }
+    }
+  }
+
+  @Test func `two threads fill a bag, and no token is lost`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        for name in ["ada", "ben"] { scene.makeToken(name) }
+        return scene
+      } threads: {
+        [{ $0.insert("ada") }, { $0.insert("ben") }]
+      } lesson: {
+        "A list that is copied in one `withLock` and put back in another loses what a second thread adds in between."
+      } look: { scene in
+        scene.disposeOfBag()
+        return scene.endings == ["ada", "ben"]
+          ? nil : report("endings that run when the bag is disposed of", scene.endings, [["ada", "ben"]])
+      }
+    }
+  }
+
+  @Test func `each token of a bag that two threads dispose of ends once`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        let scene = Scene()
+        for name in ["ada", "ben"] {
+          scene.makeToken(name)
+          scene.insert(name)
+        }
+        return scene
+      } threads: {
+        [{ $0.disposeOfBag() }, { $0.disposeOfBag() }]
+      } lesson: {
+        "Seeing that a token is left and taking it out are one step, in one `withLock`."
+      } look: { scene in
+        scene.endings == ["ada", "ben"] ? nil : report("endings that run", scene.endings, [["ada", "ben"]])
+      }
+    }
+  }
+
+  @Test func `of two newcomers, each receives the first value`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      expectInEverySchedule {
+        Scene()
+      } threads: {
+        [{ $0.observe("ada") }, { $0.observe("ben") }]
+      } lesson: {
+        "Each newcomer has a first value of its own, also if two threads register at the same time."
+      } look: { scene in
+        difference("ada", scene.received["ada"], [0]) ?? difference("ben", scene.received["ben"], [0])
       }
     }
   }
