@@ -16,10 +16,10 @@
 //     }
 //     exploration.failure?.description   // two columns, the complaint, and the schedule, such as "A4 B2 A"
 //
-// In a callback, an ending or a `deinit` of the scenario: `Interleaving.point("ada hears 0")`. To wait for another thread:
-// `Interleaving.wait("ada waits") { world.isThere }`. What is explored uses `Interleavings.Mutex` and `Interleavings.Atomic`;
-// what the scenario itself notes is kept under a `Synchronization.Mutex`, which is no place for a switch. A module whose
-// code says `Mutex` and `Atomic` needs no change: it gets a file with these lines.
+// In a callback, an ending or a `deinit` of the scenario: `Interleaving.point("ada hears 0")`. To wait for another
+// thread: `Interleaving.wait("ada waits") { world.isThere }`. What is explored uses `Interleavings.Mutex` and
+// `Interleavings.Atomic`; what the scenario itself notes is kept under a `Synchronization.Mutex`, which is no place
+// for a switch. A module whose code says `Mutex` and `Atomic` needs no change: it gets a file with these lines.
 //
 //     @_exported import Interleavings
 //     import Synchronization
@@ -29,14 +29,15 @@
 
 /// Plays a scenario in every interleaving of its threads with at most so many preemptions, fewest first.
 ///
-/// The threads are real, but one runs at a time. Another takes over where the running one waits or has ended, and, as a
-/// *preemption*, at any point: before a lock is acquired, after it is released, before an atomic operation, and where
-/// the scenario says so by ``Interleaving/point(_:allowsLocks:)``. For code whose only shared variables are in `Mutex` and
-/// `Atomic`, no two interleavings differ that don't differ at these points.
+/// The threads are real, but one runs at a time. Another takes over where the running one waits or has ended, and, as
+/// a *preemption*, at any point: before a lock is acquired, after it is released, before an atomic operation, and
+/// where the scenario says so by ``Interleaving/point(_:allowsLocks:)``. For code whose only shared variables are in
+/// `Mutex` and `Atomic`, no two interleavings differ that don't differ at these points.
 ///
-/// The search ends at the first schedule that fails. A schedule fails if the threads wait for one another in a deadlock,
-/// if a thread acquires a lock that it holds, if it comes to a point of the scenario with a lock that it holds, if the
-/// threads come to no end, or if `look` complains. If the scenario does the same each time, so does the search.
+/// The search ends at the first schedule that fails. A schedule fails if the threads wait for one another in a
+/// deadlock, if a thread acquires a lock that it holds, if it comes to a point of the scenario with a lock that it
+/// holds, if the threads come to no end, or if `look` complains. If the scenario does the same each time, so does the
+/// search.
 ///
 /// Threads that are stuck when a schedule fails stay so until the process ends, with all that they hold.
 ///

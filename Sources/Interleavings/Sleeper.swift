@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Tells whether a thread sleeps, and whether it has been awake since an earlier look.
+/// Finds out whether a thread sleeps, and whether it has been awake since an earlier look.
 final class Sleeper: Sendable {
   #if canImport(Darwin)
     private let port: mach_port_t

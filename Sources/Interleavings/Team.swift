@@ -36,7 +36,7 @@ final class Team {
   }
 }
 
-/// A thread that does some work when it is told to.
+/// A thread that does some work on request.
 private final class Worker: Sendable {
   private let work = Synchronization.Mutex<(@Sendable (Sleeper) -> Void)?>(nil)
   private let mayBegin = Gate()
