@@ -55,7 +55,7 @@ struct BookCatalog {
   private func write(_ text: String, to name: String) throws {
     let linked = text.replacing("](../README.md)", with: "](doc:Exercises)")
       .replacing(/\]\((?:\.\.\/)?Chapter([0-9]+)\/README\.md\)/) { "](doc:Brief\($0.1))" }
-      .replacing(/\]\((?:\.\.\/)+docs\/Observatory\.docc\/Course\/(Chapter[0-9]+)\.tutorial\)/) { "](doc:\($0.1))" }
+      .replacing(/\]\((?:\.\.\/)+docs\/Observatory\.docc\/\w+\/(\w+)\.(?:tutorial|md)\)/) { "](doc:\($0.1))" }
     try linked.write(to: url.appending(path: "\(name).md"), atomically: false, encoding: .utf8)
   }
 
@@ -67,7 +67,8 @@ struct BookCatalog {
 
     ## Overview
 
-    [The article on \(module)](doc:Observatory/\(module)) says what they are for, draws them, and lists what they promise.
+    [The article on \(module)](doc:Observatory/\(module)) says what they are for, draws them, and lists what they
+    promise.
 
     **Up:** <doc:Observatory/\(module)>
 

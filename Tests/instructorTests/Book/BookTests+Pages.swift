@@ -11,7 +11,8 @@ extension `The book` {
     let lesson = "docs/Observatory.docc/Course/Chapter1.tutorial"
     let first = "# Chapter 1: One\n\nSee [Exercises](../README.md) and `Sources/One`."
     try kit.write(first, to: "Exercises/Chapter1/README.md")
-    let second = "# Chapter 2: Two\n\nSee [One](../Chapter1/README.md), [lesson](../../\(lesson))."
+    let second = "# Chapter 2: Two\n\nSee [One](../Chapter1/README.md), [lesson](../../\(lesson))"
+      + ", [guide](../../docs/Observatory.docc/Guides/Guide.md)."
     try kit.write(second, to: "Exercises/Chapter2/README.md")
     try kit.write("# Exercises\n\n1. [One](Chapter1/README.md), [lesson](../\(lesson))", to: "Exercises/README.md")
     try kit.write("# One", to: "docs/Observatory.docc/Variants/One.md")
@@ -42,7 +43,7 @@ extension `The book` {
         [the tutorial](doc:Chapter1)
         # Chapter 2: Two
 
-        See [One](doc:Brief1), [lesson](doc:Chapter1).
+        See [One](doc:Brief1), [lesson](doc:Chapter1), [guide](doc:Guide).
         **Previous:** <doc:Brief1> · **Up:** <doc:Exercises> · **Step by step:** [the tutorial](doc:Chapter2)
         # ``One``
 
@@ -50,7 +51,8 @@ extension `The book` {
 
         ## Overview
 
-        [The article on One](doc:Observatory/One) says what they are for, draws them, and lists what they promise.
+        [The article on One](doc:Observatory/One) says what they are for, draws them, and lists what they
+        promise.
 
         **Up:** <doc:Observatory/One>
         Brief1.md
