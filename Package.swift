@@ -60,10 +60,11 @@ let package = Package(
     .target(name: "KettleScreens", dependencies: variants, swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // What the variants and the scenarios use.
-    .target(name: "Stage", dependencies: ["Locks"]),
-    .target(name: "Locks", dependencies: ["Interleavings"]),
+    .target(name: "Stage", dependencies: ["PlainLocks"]),
+    .target(name: "Locks", dependencies: ["Interleavings", "PlainLocks"]),
     .target(name: "Interleavings"),
-    .target(name: "ExerciseSupport", dependencies: ["Locks"]),
+    .target(name: "PlainLocks"),
+    .target(name: "ExerciseSupport", dependencies: ["PlainLocks"]),
 
     // The commands: `swift run observatory`, and `swift run -c release benchmarks`. What students rarely need is in
     // two programs that `observatory` starts, so that their first verdict doesn't wait for them to be built.
@@ -73,7 +74,7 @@ let package = Package(
       dependencies: variants + scenarios + ["VariantContract", "Course", "Stage"]
     ),
     .executableTarget(name: "instructor", dependencies: ["Course", "Stage"]),
-    .target(name: "Course", dependencies: ["ExerciseSupport", "Locks", "Stage"]),
+    .target(name: "Course", dependencies: ["ExerciseSupport", "PlainLocks", "Stage"]),
     .executableTarget(name: "benchmarks", dependencies: variants + ["Stage"]),
 
     // The suites.
@@ -104,18 +105,18 @@ let package = Package(
     .testTarget(
       name: "CourseTests",
       dependencies: [
-        "observatory", "examples", "instructor", "Course", "ExerciseSupport", "Stage", "Locks", "SpecSupport",
+        "observatory", "examples", "instructor", "Course", "ExerciseSupport", "Stage", "PlainLocks", "SpecSupport",
         "TestKit",
       ],
       exclude: ["Events"]
     ),
     .testTarget(
       name: "examplesTests",
-      dependencies: ["examples", "VariantContract", "Course", "Stage", "Locks", "SpecSupport"]
+      dependencies: ["examples", "VariantContract", "Course", "Stage", "PlainLocks", "SpecSupport"]
     ),
     .testTarget(
       name: "instructorTests",
-      dependencies: ["instructor", "Course", "Stage", "Locks", "SpecSupport", "TestKit"],
+      dependencies: ["instructor", "Course", "Stage", "PlainLocks", "SpecSupport", "TestKit"],
       exclude: ["script"]
     ),
     .testTarget(
@@ -126,10 +127,11 @@ let package = Package(
     .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(
       name: "SpecSupport",
-      dependencies: ["ExerciseSupport", "Interleavings", "Locks"],
+      dependencies: ["ExerciseSupport", "PlainLocks"],
       path: "Tests/SpecSupport"
     ),
     .target(name: "JourneySpec", dependencies: ["SpecSupport"], path: "Tests/JourneySpec"),
+    .target(name: "ScheduleSpec", dependencies: ["Interleavings", "SpecSupport"], path: "Tests/ScheduleSpec"),
     .target(name: "TestKit", dependencies: ["Course"], path: "Tests/TestKit", exclude: ["Fixture"]),
   ].map(strict) + chapters.flatMap(targets).map(strict),
   swiftLanguageModes: [.v6]
@@ -169,7 +171,8 @@ func targets(ofChapter number: Int) -> [Target] {
   let isAlone = onlyChapter != nil
   // Where threads race, in the chapter's own locks.
   let explored: [Target.Dependency] = [9, 10].contains(number) ? ["Interleavings"] : []
-  let shared: [Target.Dependency] = [4, 9].contains(number) ? ["JourneySpec"] : []
+  let journey: [Target.Dependency] = [4, 9].contains(number) ? ["JourneySpec"] : []
+  let schedules: [Target.Dependency] = explored.isEmpty ? [] : ["ScheduleSpec"]
   return [
     .target(
       name: chapter,
@@ -179,7 +182,10 @@ func targets(ofChapter number: Int) -> [Target] {
       sources: isAlone ? nil : [chapter],
       packageAccess: false
     ),
-    .testTarget(name: "\(chapter)Tests", dependencies: [.byName(name: chapter), "SpecSupport"] + shared + explored),
+    .testTarget(
+      name: "\(chapter)Tests",
+      dependencies: [.byName(name: chapter), "SpecSupport"] + journey + explored + schedules
+    ),
   ]
 }
 

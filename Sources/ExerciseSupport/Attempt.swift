@@ -1,4 +1,4 @@
-import Locks
+import PlainLocks
 
 /// One run of a test over an exercise, and the first stub that it reached.
 package final class Attempt: Sendable {

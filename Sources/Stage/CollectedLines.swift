@@ -1,4 +1,4 @@
-import Locks
+import PlainLocks
 
 /// The transcript that stores its lines, for a test to compare.
 public final class CollectedLines: Transcript {

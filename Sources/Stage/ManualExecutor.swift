@@ -1,4 +1,4 @@
-import Locks
+import PlainLocks
 
 /// A task executor that runs its tasks on demand, on the calling thread, in the order in which they are ready.
 ///

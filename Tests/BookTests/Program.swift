@@ -118,7 +118,7 @@ extension Program {
       "MovieReviews", "ShoppingCart", "NetworkRequests",
     ]
     guard examples.contains(where: { source.contains("import \($0)") }) else { return [] }
-    return try (examples + ["Locks", "Interleavings", "Stage"]).flatMap { module in
+    return try (examples + ["Locks", "PlainLocks", "Interleavings", "Stage"]).flatMap { module in
       let folder = modules.deletingLastPathComponent().appending(path: "\(module).build")
       return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .map(\.path).filter { $0.hasSuffix(".o") }

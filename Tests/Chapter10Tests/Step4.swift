@@ -1,6 +1,7 @@
 // Two threads play each scene in every schedule with at most two preemptions. What goes wrong may crash or never end, so
 // all of it happens in processes of their own.
 
+import ScheduleSpec
 import SpecSupport
 import Testing
 

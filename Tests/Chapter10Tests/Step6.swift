@@ -1,3 +1,4 @@
+import ScheduleSpec
 import SpecSupport
 import Testing
 

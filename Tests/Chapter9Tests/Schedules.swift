@@ -1,3 +1,4 @@
+import ScheduleSpec
 import SpecSupport
 import Testing
 
@@ -11,7 +12,7 @@ func expectInEverySchedule(
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
-  SpecSupport.expectInEverySchedule(
+  ScheduleSpec.expectInEverySchedule(
     make,
     threads: threads,
     lesson: lesson,

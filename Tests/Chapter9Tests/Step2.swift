@@ -2,6 +2,7 @@
 // all of it happens in processes of their own.
 
 import JourneySpec
+import ScheduleSpec
 import SpecSupport
 import Testing
 

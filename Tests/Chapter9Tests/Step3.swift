@@ -1,6 +1,7 @@
 // As in step 2, every scene is played in every schedule with at most two preemptions, in a process of its own.
 
 import JourneySpec
+import ScheduleSpec
 import SpecSupport
 import Testing
 

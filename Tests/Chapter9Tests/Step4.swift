@@ -2,6 +2,7 @@
 // its own, which also compares what the observers receive.
 
 import JourneySpec
+import ScheduleSpec
 import SpecSupport
 import Testing
 

@@ -120,7 +120,7 @@
       var ended: Set<String> = []
     }
 
-    private let state = UnexploredMutex(State())
+    private let state = Synchronization.Mutex(State())
     private let executor = QueueExecutor()
     private let immediate: ImmediateExecutor?
     private let room: Int?
@@ -231,7 +231,7 @@
       var isRunning = false
     }
 
-    private let state = UnexploredMutex(State())
+    private let state = Synchronization.Mutex(State())
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)

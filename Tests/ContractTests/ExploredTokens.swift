@@ -152,7 +152,7 @@
       var complaint: String?
     }
 
-    private let state = UnexploredMutex(State())
+    private let state = Synchronization.Mutex(State())
     private let bag = DisposeBag()
     private let callbacks: [String: Callback]
 

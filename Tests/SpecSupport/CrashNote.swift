@@ -6,7 +6,7 @@
 #endif
 
 import Foundation
-import Locks
+import PlainLocks
 import Testing
 
 /// How the process of an exit test died: what it wrote to standard error, in a file that outlives it.

@@ -1,4 +1,4 @@
-import Locks
+import PlainLocks
 
 /// Keeps what happened, in order, as values that a test compares.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Locks
+import PlainLocks
 
 #if canImport(Darwin)
   import Darwin

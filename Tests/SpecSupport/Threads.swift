@@ -1,6 +1,6 @@
 import ExerciseSupport
 import Foundation
-import Locks
+import PlainLocks
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import Locks
+import PlainLocks
 
 #if canImport(Darwin)
   @unsafe @preconcurrency import Darwin

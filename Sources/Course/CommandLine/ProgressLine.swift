@@ -1,4 +1,4 @@
-import Locks
+import PlainLocks
 
 /// Shows what is going on: on one line that is overwritten, or, where that is impossible, on a line now and then.
 package final class ProgressLine: Sendable {

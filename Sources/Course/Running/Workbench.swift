@@ -1,5 +1,5 @@
 import Foundation
-import Locks
+import PlainLocks
 
 /// Builds a chapter's specs with an answer by SwiftPM, as `CHAPTER` has it, and runs them.
 ///

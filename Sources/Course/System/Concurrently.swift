@@ -1,5 +1,5 @@
 import Foundation
-import Locks
+import PlainLocks
 
 /// Makes values on threads of their own, several at a time, and delivers them in order.
 ///

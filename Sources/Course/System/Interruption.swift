@@ -1,5 +1,5 @@
 import Foundation
-package import Locks
+package import PlainLocks
 
 /// Ends the programs that the command has started before a signal ends the command.
 package enum Interruption {

@@ -1,5 +1,5 @@
 import Foundation
-import Locks
+import PlainLocks
 
 /// A process and all its descendants: what POSIX calls a session, known by the id of its first process.
 ///

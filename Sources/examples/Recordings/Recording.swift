@@ -1,4 +1,4 @@
-import Locks
+import PlainLocks
 public import Stage
 
 /// The transcript that stores calls beside lines, for a diagram.

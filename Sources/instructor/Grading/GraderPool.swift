@@ -1,5 +1,5 @@
 import Course
-import Locks
+import PlainLocks
 
 /// The graders of a run, which it lends to one submission at a time.
 final class GraderPool: Sendable {

@@ -1,6 +1,6 @@
 import Course
 import Foundation
-import Locks
+import PlainLocks
 
 /// Grades the submissions of a roster, several at a time, and goes on where an earlier run stopped.
 struct GradingRun: Sendable {

@@ -11,7 +11,7 @@ struct KitFiles {
   /// Reads the files; one that can't be read counts as missing.
   init(of kit: Kit) {
     let folders =
-      ["Course", "ExerciseSupport", "Interleavings", "Locks", "Stage", "instructor"].map { "Sources/\($0)" }
+      ["Course", "ExerciseSupport", "Interleavings", "PlainLocks", "Stage", "instructor"].map { "Sources/\($0)" }
       + ["Tests", "Solutions", ".starters"]
     let paths = folders.flatMap { folder in
       ((try? kit.root.appending(path: folder).visiblePaths()) ?? []).map { "\(folder)/\($0)" }

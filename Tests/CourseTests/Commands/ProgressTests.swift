@@ -1,5 +1,5 @@
 import Foundation
-import Locks
+import PlainLocks
 import SpecSupport
 import Stage
 import Testing

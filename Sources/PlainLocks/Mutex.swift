@@ -1,20 +1,5 @@
-// The locks of the kit are the standard library's: `import Locks` brings `Mutex` and `Atomic`. In a debug build of the
-// kit, they are those of `Interleavings`, which do the same until a test explores what two threads do.
+// The locks of what notes and judges, where an exploration must not switch threads: the standard library's.
 @_exported public import Synchronization
-
-#if THREAD_SANITIZER || !DEBUG || !canImport(Interleavings)
-  /// The lock of what notes and judges, where an exploration must not switch threads.
-  public typealias UnexploredMutex<Value: ~Copyable> = Mutex<Value>
-#else
-  @_exported public import Interleavings
-
-  /// The standard library's lock, at which an exploration can switch threads.
-  public typealias Mutex<Value: ~Copyable> = Interleavings.Mutex<Value>
-  /// The standard library's atomic variable, at which an exploration can switch threads.
-  public typealias Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable> = Interleavings.Atomic<Value>
-  /// The lock of what notes and judges, where an exploration must not switch threads.
-  public typealias UnexploredMutex<Value: ~Copyable> = Synchronization.Mutex<Value>
-#endif
 
 #if THREAD_SANITIZER
   #if canImport(Darwin)

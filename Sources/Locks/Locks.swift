@@ -1,0 +1,14 @@
+// The locks of the variants and scenarios are the standard library's: `import Locks` brings `Mutex` and `Atomic`. In a
+// debug build of the kit, they are those of `Interleavings`, which do the same until a test explores what threads do.
+@_exported public import Synchronization
+
+#if THREAD_SANITIZER
+  @_exported public import PlainLocks
+#elseif DEBUG && canImport(Interleavings)
+  @_exported public import Interleavings
+
+  /// The standard library's lock, at which an exploration can switch threads.
+  public typealias Mutex<Value: ~Copyable> = Interleavings.Mutex<Value>
+  /// The standard library's atomic variable, at which an exploration can switch threads.
+  public typealias Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable> = Interleavings.Atomic<Value>
+#endif
