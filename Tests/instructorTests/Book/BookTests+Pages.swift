@@ -11,7 +11,8 @@ extension `The book` {
     let lesson = "docs/Observatory.docc/Course/Chapter1.tutorial"
     let first = "# Chapter 1: One\n\nSee [Exercises](../README.md) and `Sources/One`."
     try kit.write(first, to: "Exercises/Chapter1/README.md")
-    let second = "# Chapter 2: Two\n\nSee [One](../Chapter1/README.md), [lesson](../../\(lesson))"
+    let second =
+      "# Chapter 2: Two\n\nSee [One](../Chapter1/README.md), [lesson](../../\(lesson))"
       + ", [guide](../../docs/Observatory.docc/Guides/Guide.md)."
     try kit.write(second, to: "Exercises/Chapter2/README.md")
     try kit.write("# Exercises\n\n1. [One](Chapter1/README.md), [lesson](../\(lesson))", to: "Exercises/README.md")

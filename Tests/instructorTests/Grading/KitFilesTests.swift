@@ -8,7 +8,7 @@ import Testing
   @Test func `a changed, new or missing file that grades depend on makes another digest`() throws {
     let folder = try ScratchFolder()
     for name in [
-      "Package.swift", "Sources/Locks/a.swift", "Sources/examples/a.swift", "Solutions/b.swift", "Exercises/c.swift",
+      "Package.swift", "Sources/PlainLocks/a.swift", "Sources/examples/a.swift", "Solutions/b.swift", "Exercises/c.swift",
     ] {
       try folder.write("1", to: name)
     }
@@ -20,7 +20,7 @@ import Testing
     #expect(digest() == before)
 
     var digests = [before]
-    for path in ["Tests/new.swift", "Solutions/b.swift", "Sources/Locks/a.swift"] {
+    for path in ["Tests/new.swift", "Solutions/b.swift", "Sources/PlainLocks/a.swift"] {
       try folder.write("2", to: path)
       digests.append(digest())
     }
