@@ -38,7 +38,7 @@ package final class TestKit: ScratchFolder {
 
   /// What a chapter is built with.
   package static let dependencies = [
-    "Package.swift", "Sources/Interleavings", "Sources/Locks", "Sources/ExerciseSupport", "Tests/SpecSupport",
+    "Package.swift", "Sources/PlainLocks", "Sources/ExerciseSupport", "Tests/SpecSupport",
     "Tests/JourneySpec",
   ]
 

@@ -49,6 +49,7 @@ struct `A real chapter` {
     let stranger = "guard let index = departures.firstIndex(of: departure) else { return }"
     let crash = try changed(stranger, "let index = departures.firstIndex(of: departure)!")
     let found = try progress(with: crash)
+    try #require(found.count > 3)
     #expect(found.prefix(3) == ["green", "green", "green"] && found[3].hasPrefix("red: crash: Unexpectedly found nil"))
     #if os(Linux)
       let lines = try #require(crash["DeparturesBoard.swift"]).split(separator: "\n", omittingEmptySubsequences: false)
