@@ -27,7 +27,7 @@ struct `A real chapter` {
       var limits = Workbench.Limits()
       // The processor time ends what loops; nothing here waits.
       limits.test = .seconds(3600)
-      limits.sandbox.limits.processorSeconds = 5
+      limits.sandbox.limits.processorSeconds = 3
       let progress = try #require(ProgressRun(over: [test.chapter], limits: limits).run().first)
       return switch progress.state {
       case .steps(let steps):

@@ -15,7 +15,7 @@ import Testing
     let scratch = try ScratchFolder()
     // The processor time ends what loops; nothing here waits.
     let hour = Duration.seconds(3600)
-    let sandbox = Sandbox(limits: .init(processorSeconds: 10))
+    let sandbox = Sandbox(limits: .init(processorSeconds: 3))
     let limits = Grader.Limits(budget: hour, longestBuild: hour, longestRun: hour, sandbox: sandbox)
     let grader = try Grader(for: chapter, in: BuildFolder(of: chapter, for: "grader-tests"), limits: limits)
     let found = try submissions.map { submission in
