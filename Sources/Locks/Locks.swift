@@ -1,10 +1,12 @@
 // The locks of the variants and scenarios are the standard library's: `import Locks` brings `Mutex` and `Atomic`. In a
 // debug build of the kit, they are those of `Interleavings`, which do the same until a test explores what threads do.
-@_exported public import Synchronization
-
 #if THREAD_SANITIZER
   @_exported public import PlainLocks
-#elseif DEBUG && canImport(Interleavings)
+#else
+  @_exported public import Synchronization
+#endif
+
+#if DEBUG && !THREAD_SANITIZER && canImport(Interleavings)
   @_exported public import Interleavings
 
   /// The standard library's lock, at which an exploration can switch threads.
