@@ -196,8 +196,8 @@ func targets(ofChapter number: Int) -> [Target] {
 ///
 /// On Linux, the index leaves out the toolchain's modules. To index them, the compiler builds each one again from its
 /// interface, which takes a quarter of the time until the command first runs. The linker is the toolchain's own, which
-/// takes half as long as the one that the compiler finds in the system. Where the build system has it strip what nothing
-/// reaches, it must leave the records of conformances, which are found at run time.
+/// takes half as long as the one that the compiler finds in the system. Where the build system has it strip what
+/// nothing reaches, it must leave the records of conformances, which are found at run time.
 func strict(_ target: Target) -> Target {
   let ownSettings = target.swiftSettings ?? []
   target.swiftSettings = [

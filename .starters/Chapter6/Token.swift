@@ -4,7 +4,7 @@
 final class Token {
   private var ending: (() -> Void)?
 
-  /// Creates a token that runs the closure, when somebody disposes of the token or releases it, and releases the closure.
+  /// Creates a token that runs and releases the closure when somebody disposes of the token, or releases the token.
   init(_ ending: @escaping () -> Void) {
     self.ending = ending
   }

@@ -104,7 +104,7 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
   }
 }
 
-/// Lets one, Bo unless another is named, do something when notified, first of a posted and then of a cancelled departure.
+/// Lets one, Bo unless another is named, act when notified, first of a posted and then of a cancelled departure.
 private func inspectRound(
   _ makeBoard: () -> any Board,
   _ actor: Int = 1,

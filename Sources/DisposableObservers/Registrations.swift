@@ -24,10 +24,11 @@ public import Locks
   @inlinable func position(of id: Int) -> Int {
     guard let lastID = slots.last?.id, id <= lastID else { return slots.count }
     // The ids begin with 0, so no slot's id is less than its position.
-    var (low, high) = (0, min(slots.count, id))
+    var low = 0
+    var high = min(slots.count, id)
     while low < high {
       let middle = (low + high) / 2
-      (low, high) = slots[middle].id < id ? (middle + 1, high) : (low, middle)
+      if slots[middle].id < id { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -56,10 +56,18 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Value {
+    update(file, line) { _ in desired }.oldValue
+  }
+
+  private borrowing func update(
+    _ file: StaticString,
+    _ line: UInt,
+    _ newValue: (Value) -> Value
+  ) -> (oldValue: Value, newValue: Value) {
     operate("writes", file, line) { value in
-      let original = value
-      value = desired
-      return original
+      let old = value
+      value = newValue(old)
+      return (old, value)
     }
   }
 }
@@ -111,18 +119,6 @@ extension Atomic where Value: Equatable {
 }
 
 extension Atomic where Value: FixedWidthInteger {
-  private borrowing func update(
-    _ file: StaticString,
-    _ line: UInt,
-    _ newValue: (Value) -> Value
-  ) -> (oldValue: Value, newValue: Value) {
-    operate("writes", file, line) { value in
-      let old = value
-      value = newValue(old)
-      return (old, value)
-    }
-  }
-
   /// Adds to the value, and wraps around at the end of the range.
   @discardableResult
   public borrowing func wrappingAdd(
@@ -199,11 +195,7 @@ extension Atomic where Value == Bool {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> (oldValue: Bool, newValue: Bool) {
-    operate("writes", file, line) { value in
-      let old = value
-      value = old || operand
-      return (old, value)
-    }
+    update(file, line) { $0 || operand }
   }
 
   /// Replaces the value by `true` if it and the operand are.
@@ -214,10 +206,6 @@ extension Atomic where Value == Bool {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> (oldValue: Bool, newValue: Bool) {
-    operate("writes", file, line) { value in
-      let old = value
-      value = old && operand
-      return (old, value)
-    }
+    update(file, line) { $0 && operand }
   }
 }

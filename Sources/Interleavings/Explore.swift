@@ -12,11 +12,11 @@
 //         },
 //       ]
 //     } look: { world in
-//       world.heard.last == 1 ? nil : "Ada never hears 1."                // a complaint, or nothing
+//       world.received.last == 1 ? nil : "Ada never receives 1."          // a complaint, or nothing
 //     }
 //     exploration.failure?.description   // two columns, the complaint, and the schedule, such as "A4 B2 A"
 //
-// In a callback, an ending or a `deinit` of the scenario: `Interleaving.point("ada hears 0")`. To wait for another
+// In a callback, an ending or a `deinit` of the scenario: `Interleaving.point("ada receives 0")`. To wait for another
 // thread: `Interleaving.wait("ada waits") { world.isThere }`. What is explored uses `Interleavings.Mutex` and
 // `Interleavings.Atomic`; what the scenario itself notes is kept under a `Synchronization.Mutex`, which is no place
 // for a switch. A module whose code says `Mutex` and `Atomic` needs no change: it gets a file with these lines.
@@ -44,7 +44,7 @@
 /// - Parameters:
 ///   - preemptions: How often a thread that could go on may be stopped in a schedule.
 ///   - limit: How many schedules are played at most.
-///   - schedule: The only schedule to play, if there is one; without it, that of the environment variable `INTERLEAVING`.
+///   - schedule: The only schedule to play, if there is one: by default, the environment variable `INTERLEAVING`.
 ///   - make: Makes the subject of one schedule, on the calling thread, before the others begin.
 ///   - threads: Returns what each thread does with the subject: 2 to 26 of them.
 ///   - look: Looks at a subject when all threads are done, on the calling thread, and returns a complaint.

@@ -7,7 +7,7 @@ public enum Interleaving {
 
   /// A place where another thread may take over: in a callback, in an ending, in a `deinit`.
   ///
-  /// These are somebody else's code, so the schedule fails if the calling thread has come here with a lock that it holds.
+  /// These are somebody else's code, so the schedule fails if the calling thread comes here with a lock that it holds.
   ///
   /// - Parameters:
   ///   - words: What happens here, as a line of the thread's column.

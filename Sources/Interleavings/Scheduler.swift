@@ -220,8 +220,8 @@ final class Scheduler: Sendable {
 
   /// Begins the schedule, and returns when it is over.
   ///
-  /// A thread that has the turn, comes to no point and sleeps waits for something that isn't seen here, such as the lock
-  /// of a task that is being cancelled, which another thread has. Then that one goes on.
+  /// A thread that has the turn, comes to no point and sleeps waits for something that isn't seen here, such as the
+  /// lock of a task that is being cancelled, which another thread has. Then that one continues.
   func start() {
     if let next = turns.withLock({ $0.handOn(from: nil) }) { gates[next].open() }
     var quietLooks = 0

@@ -24,7 +24,8 @@ final class Sleeper: Sendable {
         }
       }
       guard code == KERN_SUCCESS, info.run_state == TH_STATE_WAITING else { return nil }
-      let (user, system) = (info.user_time, info.system_time)
+      let user = info.user_time
+      let system = info.system_time
       return Int(user.seconds + system.seconds) * 1_000_000 + Int(user.microseconds + system.microseconds)
     }
   #else

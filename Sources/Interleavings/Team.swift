@@ -6,7 +6,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// The threads of an exploration, which play one schedule after the other: to start a thread takes longer than a schedule.
+/// The threads of an exploration.
+///
+/// They play one schedule after the other: to start a thread takes longer than a schedule.
 final class Team {
   private let workers: [Worker]
 

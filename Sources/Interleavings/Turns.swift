@@ -12,8 +12,8 @@ struct Turns {
     case waiting(Need)
     /// It has the turn.
     case running
-    /// It had the turn, and waits for something that isn't seen here, such as a lock of the runtime's; it had been put to
-    /// sleep so many times by then.
+    /// It had the turn, and waits for something that isn't seen here, such as a lock of the runtime's; it had been put
+    /// to sleep so many times by then.
     case elsewhere(wakeUps: Int)
     case finished
   }

@@ -43,10 +43,11 @@ extension Observable {
 
     /// Removes a reader; the ids only grow, so a binary search finds it.
     mutating func remove(_ id: Int) {
-      var (low, high) = (0, readers.count)
+      var low = 0
+      var high = readers.count
       while low < high {
         let middle = (low + high) / 2
-        (low, high) = readers[middle].id < id ? (middle + 1, high) : (low, middle)
+        if readers[middle].id < id { low = middle + 1 } else { high = middle }
       }
       if low < readers.count, readers[low].id == id { readers.remove(at: low) }
     }

@@ -4,11 +4,11 @@ import ProtocolObservers
 /// The conceptual variant: an observer is an object, the same one each time until its owner releases it.
 final class ConceptualAdapter: ContractAdapter {
   private let subject = Subject(log: { _ in })
-  private var listeners: [Int: Listener] = [:]
+  private var observers: [Int: CallingObserver] = [:]
 
   var value: Int { subject.state }
   var observable: AnyObject { subject }
-  var held: [AnyObject] { Array(listeners.values) }
+  var held: [AnyObject] { Array(observers.values) }
 
   func change(to value: Int) {
     subject.state = value
@@ -16,21 +16,21 @@ final class ConceptualAdapter: ContractAdapter {
   }
 
   func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
-    let listener = listeners[id] ?? Listener(self, callback)
-    listeners[id] = listener
-    subject.attach(listener)
+    let observer = observers[id] ?? CallingObserver(self, callback)
+    observers[id] = observer
+    subject.attach(observer)
     return nil
   }
 
   func remove(_ id: Int) -> Bool? {
-    subject.detach(listeners[id] ?? Listener(self) { _, _ in })
+    subject.detach(observers[id] ?? CallingObserver(self) { _, _ in })
   }
 
   func drop(_ id: Int) {
-    listeners[id] = nil
+    observers[id] = nil
   }
 
-  private final class Listener: ConceptualSubject.Observer {
+  private final class CallingObserver: ConceptualSubject.Observer {
     private unowned let adapter: ConceptualAdapter
     private let callback: Callback
 
@@ -48,36 +48,36 @@ final class ConceptualAdapter: ContractAdapter {
 /// The protocol variant: an observer is an object with an id, another one each time.
 final class ProtocolAdapter: ContractAdapter {
   private let number = ProtocolObservers.Observable(0)
-  private var listeners: [Int: Listener] = [:]
+  private var observers: [Int: CallingObserver] = [:]
 
   var value: Int { number.value }
   var observable: AnyObject { number }
-  var held: [AnyObject] { Array(listeners.values) }
+  var held: [AnyObject] { Array(observers.values) }
 
   func change(to value: Int) {
     number.value = value
   }
 
   func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
-    let listener = Listener(id, self, callback)
-    switch number.addObserver(listener) {
+    let observer = CallingObserver(id, self, callback)
+    switch number.addObserver(observer) {
     case .refused: return .refused
     case .added:
-      listeners[id] = listener
+      observers[id] = observer
       return .added
     }
   }
 
   // Any observer with the id does.
   func remove(_ id: Int) -> Bool? {
-    number.removeObserver(Listener(id, self) { _, _ in })
+    number.removeObserver(CallingObserver(id, self) { _, _ in })
   }
 
   func drop(_ id: Int) {
-    listeners[id] = nil
+    observers[id] = nil
   }
 
-  private final class Listener: ProtocolObservers.Observer {
+  private final class CallingObserver: ProtocolObservers.Observer {
     let id: Int
     private unowned let adapter: ProtocolAdapter
     private let callback: Callback

@@ -45,7 +45,7 @@ extension Variant {
   /// What the observer contract leaves to each variant.
   public struct Choices: Sendable {
     /// What can happen when an id is registered a second time.
-    public enum Duplicate: Sendable { case toldTwice, refused, replaced }
+    public enum Duplicate: Sendable { case notifiedTwice, refused, replaced }
 
     /// What happens when an id is registered a second time.
     public let duplicate: Duplicate
@@ -96,7 +96,7 @@ extension Variant {
     Variant(
       module: "ConceptualSubject",
       isSendable: VariantContract.isSendable(Subject.self),
-      choices: Choices(duplicate: .toldTwice, knowsIdentity: true, pulls: true)
+      choices: Choices(duplicate: .notifiedTwice, knowsIdentity: true, pulls: true)
     ) {
       ConceptualAdapter()
     },
@@ -117,14 +117,14 @@ extension Variant {
     Variant(
       module: "DisposableObservers",
       isSendable: VariantContract.isSendable(DisposableObservers.Observable<Int>.self),
-      choices: Choices(duplicate: .toldTwice, hasTokens: true, replays: true, takesTurns: true)
+      choices: Choices(duplicate: .notifiedTwice, hasTokens: true, replays: true, takesTurns: true)
     ) {
       DisposableAdapter()
     },
     Variant(
       module: "StreamObservers",
       isSendable: VariantContract.isSendable(StreamObservers.Observable<Int>.self),
-      choices: Choices(duplicate: .toldTwice, replays: true, buffers: true)
+      choices: Choices(duplicate: .notifiedTwice, replays: true, buffers: true)
     ) {
       StreamAdapter()
     },
@@ -136,22 +136,22 @@ extension Variant {
   ///
   /// Ask on the main actor: one of them belongs there.
   public static var platform: [Variant] {
-    let toldTwice = Choices(duplicate: .toldTwice)
+    let notifiedTwice = Choices(duplicate: .notifiedTwice)
     let center = Variant(
       module: "NotificationCenter",
       isSendable: VariantContract.isSendable(NotificationCenter.self),
-      choices: toldTwice
+      choices: notifiedTwice
     ) {
       NotificationAdapter()
     }
-    let tracking = Variant(module: "Tracking", isSendable: true, choices: toldTwice) { TrackingAdapter() }
-    let streams = Variant(module: "Streams", isSendable: true, choices: toldTwice) { AsyncStreamAdapter() }
+    let tracking = Variant(module: "Tracking", isSendable: true, choices: notifiedTwice) { TrackingAdapter() }
+    let streams = Variant(module: "Streams", isSendable: true, choices: notifiedTwice) { AsyncStreamAdapter() }
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return [center, tracking, streams] }
     return [
       center,
-      Variant(module: "Messages", isSendable: false, choices: toldTwice) { MessageAdapter() },
+      Variant(module: "Messages", isSendable: false, choices: notifiedTwice) { MessageAdapter() },
       tracking,
-      Variant(module: "Observations", isSendable: true, choices: toldTwice) { ObservationsAdapter() },
+      Variant(module: "Observations", isSendable: true, choices: notifiedTwice) { ObservationsAdapter() },
       streams,
     ]
   }

@@ -6,6 +6,12 @@ import Synchronization
 protocol Contender: SendableMetatype {
   static var name: String { get }
 
+  /// Whether the mechanism has a way to end a subscription.
+  static var canDispose: Bool { get }
+
+  /// Makes a subject without observers.
+  init()
+
   /// Makes a subject without observers.
   ///
   /// - Parameter observers: How many there will be.
@@ -17,8 +23,16 @@ protocol Contender: SendableMetatype {
   /// Notifies all observers of a value.
   mutating func deliver(_ value: Int)
 
-  /// Ends a subscription; `false` if the mechanism has no way to.
-  mutating func dispose(_ counter: Counter) -> Bool
+  /// Ends a subscription.
+  mutating func dispose(_ counter: Counter)
+}
+
+extension Contender {
+  static var canDispose: Bool { true }
+
+  init(observers: Int) {
+    self.init()
+  }
 }
 
 /// An observer's state: a sum, so that no call can be optimized away.

@@ -10,16 +10,20 @@ struct Contestant {
     measure = Trial<Kind>.measure
     measureBytes = Trial<Kind>.measureBytes
   }
-}
 
-extension Contestant {
   /// All contenders, the measure of all first.
   static var all: [Contestant] {
     [
-      Contestant(CFunctions.self), Contestant(BorrowingLoop.self), Contestant(RetainingLoop.self),
-      Contestant(ConceptualContender.self), Contestant(ProtocolContender.self), Contestant(ClosureContender.self),
-      Contestant(DisposableContender.self), Contestant(StreamContender.self),
-      Contestant(NotificationCenterContender.self), Contestant(ObservationContender.self),
+      Contestant(ArrayContender<CFunctions>.self),
+      Contestant(ArrayContender<BorrowingLoop>.self),
+      Contestant(ArrayContender<RetainingLoop>.self),
+      Contestant(ConceptualContender.self),
+      Contestant(ProtocolContender.self),
+      Contestant(ClosureContender.self),
+      Contestant(DisposableContender.self),
+      Contestant(StreamContender.self),
+      Contestant(NotificationCenterContender.self),
+      Contestant(ObservationContender.self),
       Contestant(AsyncStreamContender.self),
     ]
   }

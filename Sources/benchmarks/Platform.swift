@@ -9,8 +9,6 @@ struct NotificationCenterContender: Contender {
   private let center = NotificationCenter()
   private var tokens: [any NSObjectProtocol] = []
 
-  init(observers: Int) {}
-
   mutating func subscribe(_ counter: Counter) {
     let token = center.addObserver(forName: Self.changed, object: nil, queue: nil) { notification in
       counter.add(notification.userInfo?["value"] as? Int ?? 0)
@@ -18,19 +16,14 @@ struct NotificationCenterContender: Contender {
     tokens.put(token, for: counter)
   }
 
-  func deliver(_ value: Int) {
-    center.post(name: Self.changed, object: nil, userInfo: ["value": value])
-  }
-
-  func dispose(_ counter: Counter) -> Bool {
-    center.removeObserver(tokens[counter.id])
-    return true
-  }
+  func deliver(_ value: Int) { center.post(name: Self.changed, object: nil, userInfo: ["value": value]) }
+  func dispose(_ counter: Counter) { center.removeObserver(tokens[counter.id]) }
 }
 
 /// The Observation module; a subscription ends with the first change, so each delivery renews them all.
 struct ObservationContender: Contender {
   static let name = "@Observable"
+  static let canDispose = false
 
   @Observable
   final class Model {
@@ -39,8 +32,6 @@ struct ObservationContender: Contender {
 
   private let model = Model()
   private var counters: [Counter] = []
-
-  init(observers: Int) {}
 
   mutating func subscribe(_ counter: Counter) {
     counters.append(counter)
@@ -52,7 +43,7 @@ struct ObservationContender: Contender {
     for counter in counters { track(counter) }
   }
 
-  func dispose(_ counter: Counter) -> Bool { false }
+  func dispose(_ counter: Counter) {}
 
   private func track(_ counter: Counter) {
     withObservationTracking {
@@ -69,8 +60,6 @@ struct AsyncStreamContender: Contender {
   private var continuations: [AsyncStream<Int>.Continuation] = []
   private let readers = Readers()
 
-  init(observers: Int) {}
-
   mutating func subscribe(_ counter: Counter) {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     continuations.put(continuation, for: counter)
@@ -82,8 +71,5 @@ struct AsyncStreamContender: Contender {
     readers.run()
   }
 
-  func dispose(_ counter: Counter) -> Bool {
-    readers.cancel(counter)
-    return true
-  }
+  func dispose(_ counter: Counter) { readers.cancel(counter) }
 }

@@ -56,19 +56,24 @@ private let twice = """
 // is set, as `.ci/run` does.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil))
 struct `The code in the book` {
+  private let compiler: Compiler
+
+  init() throws {
+    compiler = Compiler(modules: try Catalog.ofThisClone.get().kit.root.appending(path: ".build/debug/Modules"))
+  }
+
   @Test(arguments: try Program.all(in: Catalog.ofThisClone.get()))
   func `compiles, or fails as it says`(program: Program) throws {
-    if let problem = try problem(with: program) { Issue.record("\(problem)") }
+    if let problem = try program.problem(with: compiler) { Issue.record("\(problem)") }
   }
 
   @Test(arguments: try DocComment.all(in: Catalog.ofThisClone.get()).compactMap(\.example))
   func `in a doc comment prints what it says`(example: Program) throws {
-    if let problem = try problem(with: example) { Issue.record("\(problem)") }
+    if let problem = try example.problem(with: compiler) { Issue.record("\(problem)") }
   }
 
   @Test(arguments: [
     ("let number = 1\nprint(number)", nil, true),
-    ("import DisposableObservers\nprint(Observable(1).value)", nil, true),
     ("@testable import Chapter1\nprint(DeparturesBoard.self)", nil, true),
     ("print(nothing)", nil, false),
     ("func unused() { let number = 1 }", nil, false),
@@ -78,7 +83,8 @@ struct `The code in the book` {
     ("print(1)", "cannot find 'nothing' in scope", false),
   ])
   func `is judged by what the compiler says`(source: String, complaint: String?, isFine: Bool) throws {
-    let problem = try problem(with: Program(path: "Page.md", line: 1, source: source, complaint: complaint))
+    let program = Program(path: "Page.md", line: 1, source: source, complaint: complaint)
+    let problem = try program.problem(with: compiler)
     #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
   }
 
@@ -87,13 +93,13 @@ struct `The code in the book` {
     ("import DisposableObservers\nprint(Observable(1).value)", "1\n", true),
   ])
   func `is judged by what it prints`(source: String, output: String, isFine: Bool) throws {
-    let problem = try problem(with: Program(path: "Page.md", line: 1, source: source, output: output))
+    let problem = try Program(path: "Page.md", line: 1, source: source, output: output).problem(with: compiler)
     #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
   }
 
   @Test(arguments: try ScenesOfBrief.all(of: Catalog.ofThisClone.get().kit))
   func `prints what the brief says`(scenes: ScenesOfBrief) throws {
-    if let problem = try inScratch(scenes.problem) { Issue.record("\(problem)") }
+    if let problem = try scenes.problem(with: compiler) { Issue.record("\(problem)") }
   }
 
   @Test(arguments: [
@@ -105,15 +111,7 @@ struct `The code in the book` {
     let props = "let board = DeparturesBoard(), props = 1"
     let second = Brief.Scene(code: code, output: output)
     let scenes = ScenesOfBrief(chapter: chapter, scenes: [nil, second], props: props)
-    let problem = try inScratch(scenes.problem)
+    let problem = try scenes.problem(with: compiler)
     #expect(complaint.map { problem?.contains($0) == true } ?? (problem == nil), "\(problem ?? "nothing")")
-  }
-
-  private func problem(with program: Program) throws -> String? { try inScratch(program.problem) }
-
-  private func inScratch(_ check: (_ modules: URL, _ folder: URL) throws -> String?) throws -> String? {
-    let modules = try Catalog.ofThisClone.get().kit.root.appending(path: ".build/debug/Modules")
-    let scratch = try ScratchFolder()
-    return try check(modules, scratch.url)
   }
 }

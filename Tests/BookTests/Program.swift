@@ -64,55 +64,23 @@ struct Program: Sendable, CustomTestStringConvertible {
 }
 
 extension Program {
-  /// The words that start the compiler, with the settings that the kit is built with.
-  static func compiler(module: String, modules: URL, _ rest: [String]) -> [String] {
-    var words = ["swiftc", "-swift-version", "6", "-module-name", module, "-I", modules.path]
-    for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
-      words += ["-enable-upcoming-feature", feature]
+  /// Asks the compiler what it says, runs the program if its output is known, and returns what is wrong.
+  func problem(with compiler: Compiler) throws -> String? {
+    let objects = output == nil ? [] : try objectFiles(besides: compiler.modules)
+    let (isFine, said) = try compiler.compile(source, at: path, with: objects, toProgram: output != nil)
+    if let complaint {
+      if isFine { return "it compiles, and should fail with \"\(complaint)\"" }
+      let isMeant = said.contains("error: ") && said.contains(complaint)
+      return isMeant ? nil : "it should fail with \"\(complaint)\":\n\(said)"
     }
-    #if os(macOS)
-      // Else an older system is meant, for which the modules were not built.
-      #if arch(arm64)
-        words += ["-target", "arm64-apple-macosx15.0"]
-      #else
-        words += ["-target", "x86_64-apple-macosx15.0"]
-      #endif
-    #endif
-    return words + rest
-  }
-
-  /// Asks the compiler what it says, and runs the program if its output is known.
-  ///
-  /// - Parameters:
-  ///   - modules: The folder with the modules of the kit, as they were built.
-  ///   - folder: A folder for scratch files.
-  /// - Returns: What is wrong, or `nil` if the program does what it should.
-  /// - Throws: If the compiler can't be asked.
-  func problem(modules: URL, folder: URL) throws -> String? {
-    let file = folder.appending(path: "main.swift")
-    let output = folder.appending(path: "output")
-    try source.write(to: file, atomically: false, encoding: .utf8)
-    let executable = folder.appending(path: "program")
-    // Whether a value is used after it was given away, and more, the compiler checks after the types, in its SIL.
-    let purpose = self.output == nil ? ["-emit-sil", "-o", "/dev/null"] : ["-o", executable.path]
-    let objects = self.output == nil ? [] : try objectFiles(besides: modules)
-    let words = Self.compiler(module: "Page", modules: modules, purpose + objects + [file.path])
-    let end = try Subprocess(words: words, output: output).run(atMost: .seconds(300))
-    let said = try String(contentsOf: output, encoding: .utf8).replacing(file.path, with: path)
-    switch (end, complaint) {
-    case (.exit(code: 0), nil):
-      if said.contains("warning: ") { return said }
-      return try self.output.flatMap { try problem(running: executable, toPrint: $0, folder: folder) }
-    case (.exit(code: 0), let complaint?): return "it compiles, and should fail with \"\(complaint)\""
-    case (_, nil): return said
-    case (_, let complaint?):
-      return said.contains("error: ") && said.contains(complaint)
-        ? nil : "it should fail with \"\(complaint)\":\n\(said)"
-    }
+    if !isFine || said.contains("warning: ") { return said }
+    guard let output else { return nil }
+    let (end, printed) = try compiler.runProgram()
+    return end == .exit(code: 0) && printed == output ? nil : "it ends with \(end), and prints:\n\(printed)"
   }
 
   /// What to link with a program that runs: the variants and scenarios, if it imports any.
-  private func objectFiles(besides modules: URL) throws -> [String] {
+  private func objectFiles(besides modules: URL) throws -> [URL] {
     let examples = [
       "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
       "MovieReviews", "ShoppingCart", "NetworkRequests",
@@ -121,14 +89,7 @@ extension Program {
     return try (examples + ["Locks", "PlainLocks", "Interleavings", "Stage"]).flatMap { module in
       let folder = modules.deletingLastPathComponent().appending(path: "\(module).build")
       return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        .map(\.path).filter { $0.hasSuffix(".o") }
+        .filter { $0.pathExtension == "o" }
     }
-  }
-
-  private func problem(running executable: URL, toPrint expected: String, folder: URL) throws -> String? {
-    let output = folder.appending(path: "printed")
-    let end = try Subprocess(words: [executable.path], output: output).run(atMost: .seconds(60))
-    let printed = try String(contentsOf: output, encoding: .utf8)
-    return end == .exit(code: 0) && printed == expected ? nil : "it ends with \(end), and prints:\n\(printed)"
   }
 }

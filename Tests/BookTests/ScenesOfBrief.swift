@@ -23,31 +23,15 @@ struct ScenesOfBrief: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Compiles all scenes at once with the solution, and runs them one after the other.
-  ///
-  /// - Parameters:
-  ///   - modules: The folder with the modules of the kit, as they were built.
-  ///   - folder: A folder for scratch files.
-  /// - Returns: What is wrong, or `nil` if each scene prints what the brief says.
-  /// - Throws: If the compiler or the program can't be started.
-  func problem(modules: URL, folder: URL) throws -> String? {
-    let main = folder.appending(path: "main.swift")
-    let output = folder.appending(path: "output")
-    let program = folder.appending(path: "program")
-    try source.write(to: main, atomically: false, encoding: .utf8)
+  /// Compiles all scenes together with the solution, runs them one after the other, and returns what is wrong.
+  func problem(with compiler: Compiler) throws -> String? {
     let solution = try FileManager.default.contentsOfDirectory(at: chapter.solution, includingPropertiesForKeys: nil)
     // Without the file that lets tests choose a schedule, the lock is the standard library's.
     let code = solution.filter { $0.lastPathComponent != "Lock.swift" }.sorted { $0.path < $1.path }
-    let files = ([main] + code).map(\.path)
-    let words = ["-suppress-warnings", "-o", program.path] + files
-    let compiler = Program.compiler(module: chapter.name, modules: modules, words)
-    let end = try Subprocess(words: compiler, output: output).run(atMost: .seconds(300))
-    guard end == .exit(code: 0) else {
-      return try String(contentsOf: output, encoding: .utf8).replacing(main.path, with: "scenes")
-    }
-    let ran = try Subprocess(words: [program.path], output: output).run(atMost: .seconds(60))
-    let printed = try String(contentsOf: output, encoding: .utf8)
-    guard ran == .exit(code: 0) else { return "they end with \(ran), and print:\n\(printed)" }
+    let (isFine, said) = try compiler.compile(source, at: "scenes", as: chapter.name, with: code)
+    guard isFine else { return said }
+    let (end, printed) = try compiler.runProgram()
+    guard end == .exit(code: 0) else { return "they end with \(end), and print:\n\(printed)" }
     let acts = printed.split(separator: "\(Self.curtain)\n", omittingEmptySubsequences: false).dropFirst()
     let problems = zip(scenes, acts).enumerated().compactMap { index, pair -> String? in
       let expected = (pair.0?.output ?? []).map { "\($0)\n" }.joined()

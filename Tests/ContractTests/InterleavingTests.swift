@@ -5,7 +5,7 @@
   import SpecSupport
   import Testing
 
-  /// What the two variants promise that any thread may use, in every interleaving of scenarios of two and three threads.
+  /// What the two variants for any thread promise, in every interleaving of scenarios of two and three threads.
   ///
   /// The variable `PREEMPTIONS` says how many preemptions a schedule has at most; `.ci/run` plays three.
   @Suite struct InterleavingTests {

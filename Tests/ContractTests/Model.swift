@@ -45,7 +45,7 @@ final class Model: ContractAdapter {
     let observer = known ?? Observer(id, callback)
     if let present = registrations.first(where: { $0.observer.id == id && isActive($0) }) {
       switch choices.duplicate {
-      case .toldTwice: break
+      case .notifiedTwice: break
       case .refused: return .refused
       case .replaced:
         present.observer = observer
@@ -59,7 +59,7 @@ final class Model: ContractAdapter {
     if choices.replays { deliver(value, to: [newcomer]) }
     // Only now does the owner have the token that ends the registration.
     if choices.hasTokens { removable.append(newcomer) }
-    return choices.duplicate == .toldTwice ? nil : .added
+    return choices.duplicate == .notifiedTwice ? nil : .added
   }
 
   func remove(_ id: Int) -> Bool? {

@@ -10,11 +10,6 @@ import Testing
     #expect(transcript.lines == (0..<100).map { "line \($0)" })
   }
 
-  @Test func `a transcript that nobody wrote to is empty`() {
-    #expect(transcript.lines == [])
-    #expect(transcript.text == "")
-  }
-
   @Test func `the text is what a reader sees`() {
     for line in ["one", "", "two"] { transcript.write(line) }
     #expect(

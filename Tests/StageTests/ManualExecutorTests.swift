@@ -7,7 +7,7 @@ import Testing
   let executor = ManualExecutor()
   let events = Recorder<String>()
 
-  @Test func `a task does not run before the executor is told to, and then as far as it can`() {
+  @Test func `a task does not run before the executor does, and then as far as it can`() {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     _ = Task(executorPreference: executor) {
       events.record("begins")

@@ -3,7 +3,7 @@ import SpecSupport
 import Stage
 import StreamObservers
 
-/// A task that reads, on an executor that runs it when the test says so; it is cancelled and run to its end when dropped.
+/// A task that reads, on an executor that runs it when the test says so; its release cancels it and runs it to its end.
 final class Reading: Sendable {
   private let task: Task<Void, Never>
   private let executor: ManualExecutor

@@ -16,7 +16,8 @@ import VariantContract
   }
 
   @Test func `finds out what all variants do alike`() {
-    let opposite = Variant(module: "Opposite", isSendable: false, choices: .init(duplicate: .toldTwice)) { Opposite() }
+    let choices = Variant.Choices(duplicate: .notifiedTwice)
+    let opposite = Variant(module: "Opposite", isSendable: false, choices: choices) { Opposite() }
     let answers = ContractTable(variants: [opposite]).lines.dropFirst(2).map { cells($0).dropFirst().joined() }
     expect(
       answers,

@@ -104,7 +104,8 @@ import Testing
 @Suite struct `The keyboard` {
   @Test func `takes Return and space as yes, q and a closed terminal as no, and leaves the terminal as it was`() async {
     await #expect(processExitsWith: .success) {
-      var (keyboard, terminal): (Int32, Int32) = (0, 0)
+      var keyboard: Int32 = 0
+      var terminal: Int32 = 0
       unsafe openpty(&keyboard, &terminal, nil, nil, nil)
       dup2(terminal, STDIN_FILENO)
       let modes = { () -> tcflag_t in

@@ -88,7 +88,9 @@ extension Variant {
 
   var lateBag: String {
     guard choices.hasTokens else { return "no bags" }
-    let (log, number, bag) = (CallLog(), Observable(0), DisposeBag())
+    let log = CallLog()
+    let number = Observable(0)
+    let bag = DisposeBag()
     bag.dispose()
     // Held here as well, since releasing the token would end the registration too.
     let token = number.observe { log.append(1, $0) }

@@ -23,11 +23,11 @@ public enum DisposableDemo {
     withExtendedLifetime(screen) {}
     screen = nil
     temperature.update(24)
-    transcript.write("Nobody was told \(temperature.value) degrees")
+    transcript.write("No observer received \(temperature.value) degrees")
   }
 }
 
-/// A screen that is notified as long as it is alive: its bag is deallocated with it.
+/// A screen that is notified as long as it exists: its bag is deallocated with it.
 private final class Screen {
   private let bag = DisposeBag()
 

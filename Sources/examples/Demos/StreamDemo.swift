@@ -52,7 +52,7 @@ public enum StreamDemo {
   }
 }
 
-/// A screen that reads as long as it lives: its task is cancelled with it.
+/// A screen that reads as long as it exists: its task is cancelled with it.
 private final class Screen {
   private let task: Task<Void, Never>
 

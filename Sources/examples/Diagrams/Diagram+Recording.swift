@@ -27,9 +27,9 @@ private struct DiagramBuilder {
     let object: String
     let isChange: Bool
     /// Those that were registered when the change began and are still to be notified, in order.
-    var audience: [String]
+    var remaining: [String]
     /// Whether the subject has notified an observer.
-    var hasTold = false
+    var hasNotified = false
     /// Whether it is known that the change waits.
     var waits = false
     /// The number of the change; later ones have newer values.
@@ -72,26 +72,28 @@ private struct DiagramBuilder {
     if let frame = frames.last, frame.isChange {
       if caller == frame.object {
         isOld = deliver(label, to: object)
-      } else if !frame.hasTold {
+      } else if !frame.hasNotified {
         wait()
       }
     }
     // In this order, so that the caller's lane is left of the callee's.
-    let places = (lane(caller), lane(object))
+    let from = lane(caller)
+    let to = lane(object)
     callCount += 1
-    diagram.rows.append(.call(number: callCount, from: places.0, to: places.1, label: label, isOld: isOld))
-    let audience = changes ? members[object] ?? [] : []
-    frames.append(Frame(object: object, isChange: changes, audience: audience, change: callCount))
+    let text = isOld ? "\(label), old" : label
+    diagram.rows.append(.call(Diagram.Call(number: callCount, from: from, to: to, label: text, isOld: isOld)))
+    let remaining = changes ? members[object] ?? [] : []
+    frames.append(Frame(object: object, isChange: changes, remaining: remaining, change: callCount))
     if changes {
-      diagram.lanes[places.1].role = .subject
-      if !frames[frames.count - 1].audience.isEmpty { openBar() }
+      diagram.lanes[to].role = .subject
+      if !frames[frames.count - 1].remaining.isEmpty { openBar() }
     }
   }
 
   private mutating func end() {
     guard let frame = frames.last else { return }
     if frame.isChange {
-      if !frame.hasTold, !frame.audience.allSatisfy(freed.contains) { wait() }
+      if !frame.hasNotified, !frame.remaining.allSatisfy(freed.contains) { wait() }
       finishRound()
     }
     frames.removeLast()
@@ -103,23 +105,24 @@ private struct DiagramBuilder {
   private mutating func deliver(_ label: String, to observer: String) -> Bool {
     let top = frames.count - 1
     let subject = frames[top].object
-    if !frames[top].audience.contains(observer) {
-      guard waiting[subject]?.first?.audience.contains(observer) == true,
+    if !frames[top].remaining.contains(observer) {
+      guard waiting[subject]?.first?.remaining.contains(observer) == true,
         let next = waiting[subject]?.removeFirst()
       else { return false }
       finishRound()
-      (frames[top].audience, frames[top].change) = (next.audience, next.change)
+      frames[top].remaining = next.remaining
+      frames[top].change = next.change
       note(.turn, subject)
       openBar()
     }
-    frames[top].hasTold = true
-    while let next = frames[top].audience.first {
-      frames[top].audience.removeFirst()
+    frames[top].hasNotified = true
+    while let next = frames[top].remaining.first {
+      frames[top].remaining.removeFirst()
       if next == observer { break }
       passOver(next)
     }
     // With the same label it received the same: an observer that pulls the state finds the newest each time.
-    if let told = newest[observer], told.change > frames[top].change { return told.label != label }
+    if let last = newest[observer], last.change > frames[top].change { return last.label != label }
     newest[observer] = (frames[top].change, label)
     return false
   }
@@ -127,10 +130,10 @@ private struct DiagramBuilder {
   /// The innermost change has notified no observer: its value waits, in a queue or in buffers.
   private mutating func wait() {
     let top = frames.count - 1
-    guard !frames[top].waits, !frames[top].audience.isEmpty else { return }
+    guard !frames[top].waits, !frames[top].remaining.isEmpty else { return }
     let subject = frames[top].object
     note(.waits, subject)
-    if frames[..<top].contains(where: { $0.object == subject && $0.hasTold }) {
+    if frames[..<top].contains(where: { $0.object == subject && $0.hasNotified }) {
       waiting[subject, default: []].append(frames[top])
       // It has no round of its own yet.
       diagram.bars.removeLast()
@@ -143,7 +146,7 @@ private struct DiagramBuilder {
   /// The observers that are left won't be notified.
   private mutating func finishRound() {
     guard let frame = frames.last else { return }
-    if !frame.waits { frame.audience.forEach { passOver($0) } }
+    if !frame.waits { frame.remaining.forEach { passOver($0) } }
     closeBar()
   }
 

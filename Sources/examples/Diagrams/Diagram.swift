@@ -5,18 +5,32 @@ public struct Diagram: Equatable, Sendable {
   /// An object, and the line below it.
   public struct Lane: Equatable, Sendable {
     /// What an object is for.
-    public enum Role: Sendable { case subject, observer, other }
+    public enum Role: Sendable { case subject, observer, plain }
 
     /// The name in the box.
     public let name: String
     /// What the object is for.
-    public internal(set) var role = Role.other
+    public internal(set) var role = Role.plain
   }
 
-  /// What happens at a moment; lanes are given by their places.
+  /// A call between two lanes, which are given by their places.
+  public struct Call: Equatable, Sendable {
+    /// Its number; the next call has the next one.
+    public internal(set) var number: Int
+    /// The lane of the caller.
+    public let from: Int
+    /// The lane of the object that is called.
+    public let to: Int
+    /// What is called, or what is delivered.
+    public let label: String
+    /// Whether it delivers an older value than the observer already has.
+    public var isOld = false
+  }
+
+  /// What happens at a moment; a lane is given by its place.
   public enum Row: Equatable, Sendable {
-    /// A call, which has the next number; it may deliver an older value than the observer already has.
-    case call(number: Int, from: Int, to: Int, label: String, isOld: Bool = false)
+    /// A call.
+    case call(Call)
     /// Something that an object should notice, or that changes its standing.
     case note(Note, at: Int)
     /// A line that was written.
@@ -54,6 +68,18 @@ public struct Diagram: Equatable, Sendable {
     return calls.first == 0 || rows.isEmpty ? calls : [0] + calls
   }
 
+  /// The diagram in sentences, for somebody who can't see it.
+  var words: String {
+    let sentences = rows.compactMap { row in
+      switch row {
+      case .call(let call): "\(call.number), \(lanes[call.from].name) calls \(lanes[call.to].name): \(call.label)."
+      case .note(let note, let lane): "\(lanes[lane].name): \(note.rawValue)."
+      case .line: nil
+      }
+    }
+    return sentences.joined(separator: " ")
+  }
+
   /// Returns whether an object is registered, or isn't an observer, after so many rows.
   func isActive(_ lane: Int, after count: Int) -> Bool {
     guard lanes[lane].role == .observer else { return true }
@@ -72,12 +98,12 @@ public struct Diagram: Equatable, Sendable {
 
   /// The same diagram without the first calls, and what came with them; the rest is numbered from 1 on.
   func droppingFirst(_ count: Int) -> Diagram {
-    let start =
-      rows.firstIndex { if case .call(let number, _, _, _, _) = $0 { number > count } else { false } } ?? rows.count
+    let start = rows.firstIndex { if case .call(let call) = $0 { call.number > count } else { false } } ?? rows.count
     var diagram = self
     diagram.rows = rows[start...].map { row in
-      guard case .call(let number, let from, let to, let label, let isOld) = row else { return row }
-      return .call(number: number - count, from: from, to: to, label: label, isOld: isOld)
+      guard case .call(var call) = row else { return row }
+      call.number -= count
+      return .call(call)
     }
     diagram.bars = bars.filter { $0.rows.lowerBound >= start }.map { bar in
       Bar(lane: bar.lane, depth: bar.depth, rows: bar.rows.lowerBound - start...bar.rows.upperBound - start)

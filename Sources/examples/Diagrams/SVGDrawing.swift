@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file in SVG with one panel, or with several in two columns, which move in step.
 struct SVGDrawing {
   let title: String
@@ -5,74 +7,74 @@ struct SVGDrawing {
   /// What stands in the place of a panel that is missing in the last row.
   var caption: [String] = []
 
-  private static let secondsAStep = 1.2
-  private static let secondsAtTheEnd = 5.0
-
   /// The text of the file.
   var text: String {
-    let (places, width, height) = layOut()
-    let steps = panels.map(\.edges.count).max() ?? 0
-    let duration = Self.secondsAStep * Double(steps) + Self.secondsAtTheEnd
-    let frames = panels.indices.map { keyframes(of: $0, duration) }
-    let body = zip(panels, places).enumerated().map { index, panel in
-      """
-      <svg x="\(panel.1.x)" y="\(panel.1.y)" width="\(panel.0.width)" height="\(panel.0.height)">
-      \(panel.0.elements.joined(separator: "\n"))
-      <rect class="curtain" width="\(panel.0.width)" height="\(panel.0.height)" style="animation-name:p\(index)"/>
-      </svg>
-      """
+    let frame = panels.count > 1 ? 4 : 0
+    let width = panels.count > 1 ? 16 + 2 * panels[0].width : panels[0].width
+    let height = frame + (zip(places, panels).map { $0.top + $1.height }.max() ?? 0)
+    // All panels take their steps at the same times: one each 1.2 seconds, and 5 at the end.
+    let duration = 5 + 1.2 * Double(panels.map(\.edges.count).max() ?? 0)
+    let keyframes = panels.enumerated().map { index, panel in
+      let frames = panel.edges.enumerated().map { step, edge in
+        "\(inTenths(120 * Double(step) / duration))%{transform:translateY(\(edge)px)}"
+      }
+      return "@keyframes p\(index){\(frames.joined())}"
     }
+    let drawn = zip(panels, places).enumerated().map { index, panel in
+      let size = #"width="\#(panel.0.width)" height="\#(panel.0.height)""#
+      return """
+        <svg x="\(panel.1.left)" y="\(panel.1.top)" \(size)>
+        \(panel.0.elements.joined(separator: "\n"))
+        <rect class="curtain" \(size) style="animation-name:p\(index)"/>
+        </svg>
+        """
+    }
+    let words = caption.enumerated().map { line, text in
+      let left = (places.last?.left ?? 0) + panels[0].width + 8
+      return #"<text class="m" x="\#(left)" y="\#((places.last?.top ?? 0) + 50 + 20 * line)">\#(text.escaped)</text>"#
+    }
+    let marker = """
+      viewBox="0 0 10 10" refX="9" refY="8" markerWidth="10" markerHeight="10" markerUnits="userSpaceOnUse" \
+      orient="auto"
+      """
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" role="img" aria-labelledby="t d">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
+      role="img" aria-labelledby="t d">
       <title id="t">\(title.escaped)</title>
-      <desc id="d">\(panels.map(\.description).joined(separator: " ").escaped)</desc>
+      <desc id="d">\(panels.map(\.words).joined(separator: " ").escaped)</desc>
       <style>
       \(Self.style)
       .curtain{display:none;fill:#f6f6f8}
       @media (prefers-color-scheme: dark){.curtain{fill:#1d1d20}}
       @media (prefers-reduced-motion: no-preference){
-      .curtain{display:inline;animation:\(duration.inTenths)s step-end infinite}
-      \(frames.joined(separator: "\n"))
+      .curtain{display:inline;animation:\(inTenths(duration))s step-end infinite}
+      \(keyframes.joined(separator: "\n"))
       }
       </style>
       <defs>
-      <marker id="call" viewBox="0 0 10 10" refX="9" refY="8" markerWidth="10" markerHeight="10" markerUnits="userSpaceOnUse" orient="auto"><path class="tip" d="M1 1L9 8"/></marker>
-      <marker id="old" viewBox="0 0 10 10" refX="9" refY="8" markerWidth="10" markerHeight="10" markerUnits="userSpaceOnUse" orient="auto"><path class="tip bad" d="M1 1L9 8"/></marker>
-      <pattern id="running" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V6"/></pattern>
+      <marker id="call" \(marker)><path class="tip" d="M1 1L9 8"/></marker>
+      <marker id="old" \(marker)><path class="tip bad" d="M1 1L9 8"/></marker>
+      <pattern id="running" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+      <path class="hatch" d="M0 0V6"/></pattern>
       </defs>
       <rect class="panel" width="\(width)" height="\(height)" rx="14"/>
-      \((body + captionElements(at: places.last ?? (0, 0))).joined(separator: "\n"))
+      \((drawn + words).joined(separator: "\n"))
       </svg>
 
       """
   }
 
-  private func captionElements(at corner: (x: Int, y: Int)) -> [String] {
-    caption.enumerated().map { line, text in
-      #"<text class="m" x="\#(corner.x + panels[0].width + 8)" y="\#(corner.y + 50 + 20 * line)">\#(text.escaped)</text>"#
+  /// The corners of the panels.
+  private var places: [(left: Int, top: Int)] {
+    guard panels.count > 1 else { return [(0, 0)] }
+    var top = 4
+    return panels.indices.map { index in
+      if index > 0, index % 2 == 0 { top += max(panels[index - 2].height, panels[index - 1].height) }
+      return (6 + index % 2 * (panels[index].width + 4), top)
     }
   }
 
-  private func layOut() -> (places: [(x: Int, y: Int)], width: Int, height: Int) {
-    guard panels.count > 1 else { return ([(0, 0)], panels[0].width, panels[0].height) }
-    var places: [(Int, Int)] = []
-    var bottom = 4
-    for start in stride(from: 0, to: panels.count, by: 2) {
-      let row = panels[start..<min(start + 2, panels.count)]
-      for (column, panel) in row.enumerated() { places.append((6 + column * (panel.width + 4), bottom)) }
-      bottom += row.map(\.height).max() ?? 0
-    }
-    return (places, 16 + 2 * panels[0].width, bottom + 4)
-  }
-
-  /// The curtain begins below the boxes; each panel's steps come at the same times as those of the others.
-  private func keyframes(of index: Int, _ duration: Double) -> String {
-    let frames = panels[index].edges.enumerated().map { step, edge in
-      let percent = Double(step) * Self.secondsAStep / duration * 100
-      return "\(percent.inTenths)%{transform:translateY(\(edge)px)}"
-    }
-    return "@keyframes p\(index){\(frames.joined())}"
-  }
+  private func inTenths(_ number: Double) -> String { String(format: "%.1f", number) }
 
   private static let style = """
     text{font:14px system-ui,sans-serif;fill:#1d1d1f}
@@ -114,12 +116,4 @@ struct SVGDrawing {
     .badtext{fill:#ff6b6b}
     }
     """
-}
-
-extension Double {
-  /// The number with one digit after the point; formatting it would need Foundation.
-  fileprivate var inTenths: String {
-    let tenths = Int((self * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
-  }
 }

@@ -1,179 +1,131 @@
 /// A diagram in SVG: boxes, the lines below them, and a curtain that uncovers one step after the other.
 struct SVGPanel {
   let width: Int
-  private(set) var height = 0
   /// How far down the curtain begins, before each step and after the last.
   private(set) var edges: [Int] = []
-  private(set) var elements: [String] = []
-  /// What the panel shows, in words.
-  let description: String
 
   private let diagram: Diagram
   private let title: String?
-  /// The rounding of an observer's box: that of an object, or the sharp corners of a closure.
-  private let observerCorner: String
-  /// The middles of the lanes.
-  private var middles: [Int] = []
+  /// A closure's box has sharp corners.
+  private let observersAreClosures: Bool
+  private var boxes: [(middle: Int, width: Int)] = []
+  /// How far down each row is.
   private var tops: [Int] = []
-  /// A caller in a narrow panel is the panel's edge, and has no box.
-  private var hasClient: Bool { title == nil }
 
+  /// Lays out a panel; with a title, it is narrow, and its client is its left edge, without a box.
   init(_ diagram: Diagram, title: String? = nil, observersAreClosures: Bool, width: Int) {
-    observerCorner = observersAreClosures ? "" : #" rx="8""#
-    (self.diagram, self.title, self.width) = (diagram, title, width)
-    description = (title.map { "\($0): " } ?? "") + diagram.sentences.joined(separator: " ")
-    placeLanes()
-    placeRows()
-    draw()
-  }
-
-  private func boxWidth(_ lane: Int) -> Int {
-    if lane == 0, !hasClient { return 0 }
-    return max(diagram.lanes[lane].name.count * 8 + 12, hasClient ? 38 : 30)
-  }
-
-  private mutating func placeLanes() {
-    let lanes = diagram.lanes.indices
-    let (left, right) = hasClient ? (10, 10) : (4, 8)
-    let gap = (width - left - right - lanes.map(boxWidth).reduce(0, +)) / max(lanes.count - 1, 1)
-    var start = left
-    for lane in lanes {
-      middles.append(start + boxWidth(lane) / 2)
-      start += boxWidth(lane) + gap
+    self.diagram = diagram
+    self.title = title
+    self.observersAreClosures = observersAreClosures
+    self.width = width
+    let isNarrow = title != nil
+    let boxWidths = diagram.lanes.enumerated().map { lane, object in
+      lane == 0 && isNarrow ? 0 : max(object.name.count * 8 + 12, isNarrow ? 30 : 38)
     }
-  }
-
-  private mutating func placeRows() {
-    var bottom = headerHeight
-    var row = 0
-    for end in diagram.steps.dropFirst() + [diagram.rows.count] {
-      // Below the disc of the last call, above the label of the next.
-      edges.append(bottom + 12)
-      while row < end {
-        let height =
-          switch diagram.rows[row] {
-          case .call(_, let from, let to, let label, let isOld):
-            fits(label.marked(ifOld: isOld), ends(of: row, from, to)) ? 34 : 48
-          case .note: 26
-          case .line: 0
-          }
-        bottom += height
-        tops.append(bottom)
-        row += 1
-      }
+    let margins = isNarrow ? (left: 4, right: 8) : (left: 10, right: 10)
+    let gap = (width - margins.left - margins.right - boxWidths.reduce(0, +)) / max(boxWidths.count - 1, 1)
+    var start = margins.left
+    for boxWidth in boxWidths {
+      boxes.append((start + boxWidth / 2, boxWidth))
+      start += boxWidth + gap
     }
-    edges.append(bottom + 20)
-    height = bottom + 20
-  }
 
-  private var headerHeight: Int { title == nil ? 62 : 76 }
-
-  /// Where a call begins and ends: the end on the left is right of the bars.
-  private func ends(of row: Int, _ from: Int, _ to: Int) -> (tail: Int, head: Int) {
-    let left = middles[min(from, to)] + max(12 * diagram.depth(of: min(from, to), row) - 6, 0)
-    let right = middles[max(from, to)] - (diagram.depth(of: max(from, to), row) > 0 ? 6 : 0)
-    return from < to ? (left, right - 4) : (right, left + 4)
-  }
-
-  // Whether a label has room beside the disc, above the arrow.
-  private func fits(_ label: String, _ ends: (tail: Int, head: Int)) -> Bool {
-    abs(ends.head - ends.tail) - 38 >= label.widthInSVG
-  }
-}
-
-// MARK: - Drawing
-
-extension SVGPanel {
-  private mutating func draw() {
-    let boxTop = headerHeight - 46
-    if let title { elements.append(#"<text class="b" x="8" y="22">\#(title.escaped)</text>"#) }
-    for lane in diagram.lanes.indices where lane > 0 || hasClient {
-      let (middle, boxWidth) = (middles[lane], boxWidth(lane))
-      let corner = diagram.lanes[lane].role == .observer ? observerCorner : #" rx="8""#
-      let kind = diagram.lanes[lane].role == .other ? "plain" : "\(diagram.lanes[lane].role)"
-      elements.append(
-        #"<path class="life" d="M\#(middle) \#(boxTop + 32)V\#(end(of: lane))"/>"#
-          + #"<rect class="\#(kind)" x="\#(middle - boxWidth / 2)" y="\#(boxTop)" width="\#(boxWidth)" height="32"\#(corner)/>"#
-          + #"<text class="mid" x="\#(middle)" y="\#(boxTop + 21)">\#(diagram.lanes[lane].name.escaped)</text>"#
-      )
-    }
-    for bar in diagram.bars {
-      let (top, bottom) = (tops[bar.rows.lowerBound], tops[bar.rows.upperBound] + 10)
-      let place = #"x="\#(middles[bar.lane] - 6 + 12 * bar.depth)" y="\#(top)" width="12" height="\#(bottom - top)""#
-      elements.append(
-        #"<rect class="gap" \#(place)/><rect class="round" \#(place)/><rect \#(place) fill="url(#running)"/>"#
-      )
-    }
+    var bottom = boxTop + 46
     for (row, content) in diagram.rows.enumerated() {
+      // Below the disc of the last call, above the label of the next.
+      if diagram.steps.contains(row) { edges.append(bottom + 12) }
       switch content {
-      case .call(let number, let from, let to, let label, let isOld):
-        drawCall(row, number, from, to, label, isOld)
-      case .note(let note, let lane): drawNote(row, note, lane)
+      case .call(let call): bottom += arrow(of: call, in: row).hasRoom ? 34 : 48
+      case .note: bottom += 26
       case .line: break
       }
+      tops.append(bottom)
     }
+    edges.append(bottom + 20)
   }
 
-  private func end(of lane: Int) -> Int {
-    let leaving = diagram.rows.lastIndex { $0 == .note(.left, at: lane) || $0 == .note(.freed, at: lane) }
-    return leaving.map { tops[$0] - 6 } ?? height - 10
-  }
+  var height: Int { edges.last ?? 0 }
+  private var boxTop: Int { title == nil ? 16 : 30 }
 
-  private mutating func drawCall(_ row: Int, _ number: Int, _ from: Int, _ to: Int, _ label: String, _ isOld: Bool) {
-    let (y, step) = (tops[row], from < to ? 1 : -1)
-    let (tail, head) = ends(of: row, from, to)
-    let disc = tail + step * 16
-    let label = label.marked(ifOld: isOld)
-    let place =
-      fits(label, (tail, head))
-      ? (x: step > 0 ? disc + 14 : head + 8, y: y - 7)
-      : (x: min(min(tail, head) + 4, width - label.widthInSVG - 6), y: y - 16)
-    elements.append(
-      #"<path class="call\#(isOld ? " bad" : "")" d="M\#(tail) \#(y)H\#(head)"/>"#
-        + #"<circle class="disc" cx="\#(disc)" cy="\#(y)" r="10"/><text class="number" x="\#(disc)" y="\#(y + 5)">\#(number)</text>"#
-        + #"<text class="c label\#(isOld ? " badtext" : "")" x="\#(place.x)" y="\#(place.y)">\#(label.escaped)</text>"#
-    )
-  }
+  /// What the panel shows, in words.
+  var words: String { (title.map { "\($0): " } ?? "") + diagram.words }
 
-  private mutating func drawNote(_ row: Int, _ note: Diagram.Note, _ lane: Int) {
-    let (x, y) = (middles[lane], tops[row] - 6)
-    let isLeaving = note == .left || note == .freed
-    if isLeaving {
-      elements.append(#"<path class="cross" d="M\#(x - 7) \#(y - 7)l14 14M\#(x + 7) \#(y - 7)l-14 14"/>"#)
-    }
-    let isLeft = x > width / 2
-    let distance = isLeaving ? 14 : isLeft ? 10 : max(12 * diagram.depth(of: lane, row), 6) + 6
-    let attributes = isLeft ? #"class="label m end" x="\#(x - distance)""# : #"class="label m" x="\#(x + distance)""#
-    elements.append("<text \(attributes) y=\"\(y + 5)\">\(note.rawValue)</text>")
-  }
-}
-
-extension Diagram {
-  /// The diagram in sentences, for a reader who listens to it.
-  fileprivate var sentences: [String] {
-    rows.compactMap { row in
-      switch row {
-      case .call(let number, let from, let to, let label, let isOld):
-        "\(number), \(lanes[from].name) calls \(lanes[to].name): \(label.marked(ifOld: isOld))."
-      case .note(let note, let lane):
-        "\(lanes[lane].name): \(note.rawValue)."
+  /// What the panel shows, in SVG.
+  var elements: [String] {
+    let heading = title.map { [#"<text class="b" x="8" y="22">\#($0.escaped)</text>"#] } ?? []
+    let lanes = diagram.lanes.indices.filter { boxes[$0].width > 0 }
+    let rows = diagram.rows.indices.compactMap { row in
+      switch diagram.rows[row] {
+      case .call(let call): drawn(call, in: row)
+      case .note(let note, let lane): drawn(note, at: lane, in: row)
       case .line: nil
       }
     }
+    return heading + lanes.map(drawn) + diagram.bars.map(drawn) + rows
+  }
+
+  private func drawn(_ lane: Int) -> String {
+    let object = diagram.lanes[lane]
+    let box = boxes[lane]
+    let corner = object.role == .observer && observersAreClosures ? "" : #" rx="8""#
+    let leaving = diagram.rows.lastIndex { $0 == .note(.left, at: lane) || $0 == .note(.freed, at: lane) }
+    let end = leaving.map { tops[$0] - 6 } ?? height - 10
+    return """
+      <path class="life" d="M\(box.middle) \(boxTop + 32)V\(end)"/>\
+      <rect class="\(object.role)" x="\(box.middle - box.width / 2)" y="\(boxTop)" \
+      width="\(box.width)" height="32"\(corner)/>\
+      <text class="mid" x="\(box.middle)" y="\(boxTop + 21)">\(object.name.escaped)</text>
+      """
+  }
+
+  private func drawn(_ bar: Diagram.Bar) -> String {
+    let top = tops[bar.rows.lowerBound]
+    let height = tops[bar.rows.upperBound] + 10 - top
+    let place = #"x="\#(boxes[bar.lane].middle - 6 + 12 * bar.depth)" y="\#(top)" width="12" height="\#(height)""#
+    return #"<rect class="gap" \#(place)/><rect class="round" \#(place)/><rect \#(place) fill="url(#running)"/>"#
+  }
+
+  private func drawn(_ call: Diagram.Call, in row: Int) -> String {
+    let (tail, head, hasRoom) = arrow(of: call, in: row)
+    let top = tops[row]
+    let disc = tail < head ? tail + 16 : tail - 16
+    let besideDisc = tail < head ? disc + 14 : head + 8
+    let label = hasRoom ? besideDisc : min(tail + 4, head + 4, width - call.label.widthInSVG - 6)
+    return """
+      <path class="call\(call.isOld ? " bad" : "")" d="M\(tail) \(top)H\(head)"/>\
+      <circle class="disc" cx="\(disc)" cy="\(top)" r="10"/>\
+      <text class="number" x="\(disc)" y="\(top + 5)">\(call.number)</text>\
+      <text class="c label\(call.isOld ? " badtext" : "")" x="\(label)" y="\(top - (hasRoom ? 7 : 16))">\
+      \(call.label.escaped)</text>
+      """
+  }
+
+  /// Where a call begins and ends, right of the bars on its left, and whether its label has room beside the disc.
+  private func arrow(of call: Diagram.Call, in row: Int) -> (tail: Int, head: Int, hasRoom: Bool) {
+    let lanes = [call.from, call.to].sorted()
+    let left = boxes[lanes[0]].middle + max(12 * diagram.depth(of: lanes[0], row) - 6, 0)
+    let right = boxes[lanes[1]].middle - (diagram.depth(of: lanes[1], row) > 0 ? 6 : 0)
+    let hasRoom = right - left - 42 >= call.label.widthInSVG
+    return call.from < call.to ? (left, right - 4, hasRoom) : (right, left + 4, hasRoom)
+  }
+
+  private func drawn(_ note: Diagram.Note, at lane: Int, in row: Int) -> String {
+    let middle = boxes[lane].middle
+    let top = tops[row] - 6
+    let isLeaving = note == .left || note == .freed
+    let cross = "M\(middle - 7) \(top - 7)l14 14M\(middle + 7) \(top - 7)l-14 14"
+    let isLeft = middle > width / 2
+    let distance = isLeaving ? 14 : isLeft ? 10 : max(12 * diagram.depth(of: lane, row), 6) + 6
+    let place = isLeft ? #"m end" x="\#(middle - distance)""# : #"m" x="\#(middle + distance)""#
+    return (isLeaving ? "<path class=\"cross\" d=\"\(cross)\"/>\n" : "")
+      + #"<text class="label \#(place) y="\#(top + 5)">\#(note.rawValue)</text>"#
   }
 }
 
 extension String {
-  /// The label of a call, which says so if it delivers an older value.
-  func marked(ifOld isOld: Bool) -> String {
-    isOld ? "\(self), old" : self
-  }
-
   /// How wide a label is: a character of the font takes 0.6 of its 13 pixels.
   fileprivate var widthInSVG: Int { count * 78 / 10 }
 
   /// The text as SVG writes it.
-  var escaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
+  var escaped: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;") }
 }

@@ -13,7 +13,8 @@ enum Scenes {
       let recording: Recording
 
       init(_ name: String, on recording: Recording) {
-        (self.name, self.recording) = (name, recording)
+        self.name = name
+        self.recording = recording
       }
 
       func update(subject: Subject) {
@@ -40,7 +41,9 @@ enum Scenes {
       let recording: Recording
 
       init(_ id: Int, _ name: String, on recording: Recording) {
-        (self.id, self.name, self.recording) = (id, name, recording)
+        self.id = id
+        self.name = name
+        self.recording = recording
       }
 
       func onValueChanged(_ value: Int) {
@@ -96,7 +99,8 @@ enum Scenes {
     observers: [String],
     change: @escaping @Sendable (Int) -> String
   ) -> Diagram {
-    let (buffers, replays) = (variant.choices.buffers, variant.choices.replays)
+    let buffers = variant.choices.buffers
+    let replays = variant.choices.replays
     return diagram(withoutFirst: observers.count) { recording in
       let adapter = variant.makeAdapter()
       for (id, name) in observers.enumerated() {

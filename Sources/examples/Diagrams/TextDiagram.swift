@@ -34,11 +34,8 @@ public struct TextDiagram: Sendable {
     for lane in diagram.lanes.indices.dropFirst() {
       let names = (diagram.lanes[lane - 1].name.count + diagram.lanes[lane].name.count) / 2 + 3
       let labels = diagram.rows.map { row in
-        if case .call(let number, let from, let to, let label, _) = row, abs(from - to) == 1, max(from, to) == lane {
-          "\(number) \(label)".count + 7
-        } else {
-          0
-        }
+        guard case .call(let call) = row, [call.from, call.to].sorted() == [lane - 1, lane] else { return 0 }
+        return call.text.count + 7
       }
       columns.append(columns[lane - 1] + max(names, fittingLabels ? labels.max() ?? 0 : 0, 9))
     }
@@ -61,14 +58,14 @@ public struct TextDiagram: Sendable {
     // A scene without a call has no steps.
     let end = steps.dropFirst(step + 1).first ?? diagram.rows.count
     let rows = steps.isEmpty ? diagram.rows.indices : steps[step]..<end
-    var (drawn, written): ([TextLine], [String]) = ([], [])
+    var drawn: [TextLine] = []
+    var written: [String] = []
     for row in rows {
       switch diagram.rows[row] {
       case .line(let text) where lineColumn != nil: written.append(text)
       case .line(let text): drawn.append(TextLine(diagram.lanes.isEmpty ? text : "  » \(text)"))
       case .note(let note, let lane): drawn.append(line(note, lane, row))
-      case .call(let number, let from, let to, let label, let isOld):
-        drawn += lines(number, label.marked(ifOld: isOld), from, to, row)
+      case .call(let call): drawn += lines(call, row)
       }
     }
     guard let lineColumn else { return drawn.map { $0.text(paint) } }
@@ -97,12 +94,14 @@ public struct TextDiagram: Sendable {
     return line
   }
 
-  private func lines(_ number: Int, _ label: String, _ from: Int, _ to: Int, _ row: Int) -> [TextLine] {
+  private func lines(_ call: Diagram.Call, _ row: Int) -> [TextLine] {
+    let names = diagram.lanes.map(\.name)
     guard !columns.isEmpty else {
-      return [TextLine("\(number). \(diagram.lanes[from].name) to \(diagram.lanes[to].name): \(label)")]
+      return [TextLine("\(call.number). \(names[call.from]) to \(names[call.to]): \(call.label)")]
     }
-    let text = "\(number) \(label)"
-    let (left, right) = (min(from, to), max(from, to))
+    let text = call.text
+    let left = min(call.from, call.to)
+    let right = max(call.from, call.to)
     let start = columns[left] + max(diagram.depth(of: left, row), 1)
     let length = columns[right] - start
     guard length > 2 else {
@@ -114,7 +113,7 @@ public struct TextDiagram: Sendable {
     let label = isInline ? " \(text) " : ""
     let rule = String(repeating: "─", count: length - 1 - label.count)
     var arrow = lifelines(row)
-    arrow.put(from < to ? "─\(label)\(rule.dropFirst())>" : "<\(label)\(rule)", at: start)
+    arrow.put(call.from < call.to ? "─\(label)\(rule.dropFirst())>" : "<\(label)\(rule)", at: start)
     if isInline { return [arrow] }
     var above = lifelines(row)
     above.put(text, at: max(min(start + 1, width - text.count), 0))
@@ -122,12 +121,16 @@ public struct TextDiagram: Sendable {
   }
 }
 
+extension Diagram.Call {
+  fileprivate var text: String { "\(number) \(label)" }
+}
+
 extension Diagram.Lane {
   fileprivate var tone: TextDiagram.Tone {
     switch role {
     case .subject: .subject
     case .observer: .observer
-    case .other: .plain
+    case .plain: .plain
     }
   }
 }

@@ -23,7 +23,7 @@ func recordDisposables(on recording: Recording) {
   update(23)
   recording.call("temperature", "deinit: dispose()", leaving: "Screen") { screen.dispose() }
   update(24)
-  recording.write("Nobody was told \(temperature.value) degrees")
+  recording.write("No observer received \(temperature.value) degrees")
 }
 
 /// The client of the stream variant, recorded.

@@ -58,25 +58,12 @@ private func recordConceptual(on recording: Recording) {
 }
 
 private func recordProtocols(on recording: Recording) {
-  /// Passes each value on to a view model, and records it.
-  final class RecordedViewModel: ProtocolObservers.Observer {
-    private let viewModel: CartViewModel
-    private let recording: Recording
-    var id: Int { viewModel.id }
-
-    init(_ viewModel: CartViewModel, on recording: Recording) {
-      self.viewModel = viewModel
-      self.recording = recording
-    }
-
-    func onValueChanged(_ value: Int) {
-      recording.call("CartViewModel", "onValueChanged(\(value))") { viewModel.onValueChanged(value) }
-    }
-  }
-
   let subject = "numberOfItems"
   let numberOfItems = ProtocolObservers.Observable(0)
-  let viewModel = RecordedViewModel(CartViewModel(id: 1, transcript: recording), on: recording)
+  let lines = ObserverLines(of: "CartViewModel", on: recording) { line in
+    line.split(separator: " ").last.map { "onValueChanged(\($0))" }
+  }
+  let viewModel = CartViewModel(id: 1, transcript: lines)
   recording.call(subject, "addObserver", joining: "CartViewModel") { numberOfItems.addObserver(viewModel) }
   recording.change(subject, "value += 1") { numberOfItems.value += 1 }
   recording.call(subject, "removeObserver", leaving: "CartViewModel") { numberOfItems.removeObserver(viewModel) }

@@ -53,7 +53,7 @@ import Testing
         Display: 22 degrees
         Screen: 22 degrees
         Screen: 23 degrees
-        Nobody was told 24 degrees
+        No observer received 24 degrees
         """
     )
   }

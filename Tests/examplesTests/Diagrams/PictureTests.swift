@@ -12,17 +12,6 @@ import Testing
     #expect(text == picture.text, "draw it again: swift run observatory docs --pictures")
   }
 
-  @Test func `shows a round of each variant, and the same change in all of them`() {
-    let names = Picture.all.map { $0.path.split(separator: "/").last ?? "" }
-    expect(
-      names,
-      is: [
-        "conceptualsubject-round.svg", "protocolobservers-round.svg", "closureobservers-round.svg",
-        "disposableobservers-round.svg", "streamobservers-round.svg", "pitfalls-reentrancy.svg",
-      ]
-    )
-  }
-
   @Test(arguments: Picture.all)
   func `moves only where motion is welcome, and is whole otherwise`(picture: Picture) throws {
     let motion = try #require(picture.text.firstRange(of: "@media (prefers-reduced-motion: no-preference){"))
@@ -46,7 +35,7 @@ import Testing
   @Test func `has a box for each object, and no markup from a name`() {
     var diagram = Diagram()
     diagram.lanes = [Diagram.Lane(name: "client"), Diagram.Lane(name: "List<Int>", role: .subject)]
-    diagram.rows = [.call(number: 1, from: 0, to: 1, label: "a < b & c")]
+    diagram.rows = [.call(Diagram.Call(number: 1, from: 0, to: 1, label: "a < b & c"))]
     let text = SVGDrawing(title: "A", panels: [SVGPanel(diagram, observersAreClosures: true, width: 360)]).text
     #expect(text.contains(">List&lt;Int&gt;</text>") && text.contains(">a &lt; b &amp; c</text>"))
     #expect(!text.contains("List<Int>") && text.contains(#"<rect class="plain""#))

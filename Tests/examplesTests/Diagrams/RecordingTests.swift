@@ -48,7 +48,8 @@ import Testing
 
   @Test(arguments: Scenario.choices)
   func `the recording of a scenario has the lines of its demo, in order`(scenario: Scenario) {
-    let (recording, lines) = (Recording(), CollectedLines())
+    let recording = Recording()
+    let lines = CollectedLines()
     scenario.record(on: recording)
     scenario.play(on: lines)
     let recorded = recording.entries.compactMap { entry in

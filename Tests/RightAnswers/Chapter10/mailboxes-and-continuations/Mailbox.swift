@@ -75,7 +75,8 @@ struct Letters<Value: Sendable>: AsyncSequence, Sendable {
     let token: Token
 
     init(_ mailbox: Mailbox<Value>, _ token: Token) {
-      (self.mailbox, self.token) = (mailbox, token)
+      self.mailbox = mailbox
+      self.token = token
     }
 
     deinit {

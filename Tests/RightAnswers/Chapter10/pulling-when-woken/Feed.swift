@@ -1,5 +1,5 @@
-// The values wait with the feed, and a stream only says that there is something to fetch. The screen's task belongs to no
-// actor, and the feeds that are merged count down who is left.
+// The values wait with the feed, and a stream only says that there is something to fetch. The screen's task belongs to
+// no actor, and the feeds that are merged count down who is left.
 
 import ExerciseSupport
 import Synchronization
@@ -54,7 +54,8 @@ final class Shelf<Value: Sendable>: Sendable {
   private let bell: AsyncStream<Void>.Continuation
 
   init(_ buffering: Buffering, _ bell: AsyncStream<Void>.Continuation) {
-    (self.buffering, self.bell) = (buffering, bell)
+    self.buffering = buffering
+    self.bell = bell
   }
 
   func put(_ value: Value) {

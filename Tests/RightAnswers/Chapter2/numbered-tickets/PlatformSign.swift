@@ -26,7 +26,8 @@ final class PlatformSign {
 
   init(id: String) {
     self.id = id
-    (delays.sign, platforms.sign) = (self, self)
+    delays.sign = self
+    platforms.sign = self
   }
 
   deinit {

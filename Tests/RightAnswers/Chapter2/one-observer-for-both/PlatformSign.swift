@@ -33,7 +33,8 @@ final class PlatformSign: ChangeObserver {
   /// Listens to both numbers of a train from then on, as long as the sign lives.
   func follow(_ train: Train) {
     self.train = train
-    (delay, platform) = (train.delay.value, train.platform.value)
+    delay = train.delay.value
+    platform = train.platform.value
     train.delay.add(self)
     train.platform.add(self)
   }

@@ -1,4 +1,4 @@
-// Design: A change made by a closure waits until the running one has been told to all, so that all hear the changes in order.
+// Design: A change made by a closure waits until the current round ends, so that all receive the changes in order.
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {

@@ -1,4 +1,4 @@
-// Design: Entries carry a number for their place; a protocol hides who is told; a newer change ends the telling of an older.
+// Design: Entries carry a number for their place; a protocol hides who is called; a newer change ends an older round.
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {
@@ -20,7 +20,8 @@ final class Live<Value: Equatable> {
     didSet {
       guard oldValue != value else { return }
       changeCount += 1
-      let (change, value) = (changeCount, value)
+      let change = changeCount
+      let value = value
       owned.removeAll { $0.listener.isGone }
       for entry in (identified.values + owned).sorted(by: { $0.place < $1.place }) where change == changeCount {
         entry.listener.hear(value)

@@ -1,4 +1,5 @@
-// Design: A dictionary from keys to closures, an array of the keys for the order, and dead owners swept before the calls.
+// Design: A dictionary from keys to closures, and an array of the keys for the order; before the calls, the keys of
+// owners that are deallocated are removed.
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {

@@ -31,7 +31,8 @@ private final class Game {
   private var leaving: (actor: Int, moves: [Move])?
 
   init(_ makeBoard: () -> any Board, seed: UInt64) {
-    (board, self.seed) = (makeBoard(), seed)
+    board = makeBoard()
+    self.seed = seed
   }
 
   private func departure(_ number: Int) -> Departure {
@@ -65,7 +66,9 @@ private final class Game {
   }
 
   func play(_ move: Move, leaving: (actor: Int, moves: [Move])? = nil) throws {
-    (notified, seen, self.leaving) = ([], [], leaving)
+    notified = []
+    seen = []
+    self.leaving = leaving
     make(move, on: board)
     let expected = result(of: move)
     try #require(notified == expected, "after \(move)")

@@ -131,7 +131,7 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
       for _ in 0..<earlier { try hall.requireBoth([0, 1, 2, 3], "in earlier rounds") }
       hall.guests[actor].whenNotified = { [unowned hall] in act(hall) }
       try hall.require(notified, "in the round") {
-        isPosted ? hall.board.cancel(.lindholm) : hall.board.post(.lindholm)
+        if isPosted { hall.board.cancel(.lindholm) } else { hall.board.post(.lindholm) }
       }
       hall.guests[actor].whenNotified = nil
       try hall.requireBoth(next, "in the next round")

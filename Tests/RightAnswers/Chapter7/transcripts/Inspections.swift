@@ -135,7 +135,8 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   scene.post()
   scene.cancel()
   scene.expect(
-    "+a 1; +b 2; +c 3; +a 3; a sees 1; b sees 1; c sees 1; posted true 1; a sees 0; b sees 0; c sees 0; cancelled true 0"
+    "+a 1; +b 2; +c 3; +a 3; a sees 1; b sees 1; c sees 1; posted true 1; "
+      + "a sees 0; b sees 0; c sees 0; cancelled true 0"
   )
   for name in ["b", "c"] { scene.attach(name) }
   scene.board.detach(Reporter { _ in })
@@ -216,7 +217,7 @@ private func expectSuccessor(_ makeBoard: () -> any Board) {
 
 private func names(_ scene: Scene, isPosting: Bool) -> String {
   let count = scene.lines.count
-  isPosting ? scene.post() : scene.cancel()
+  if isPosting { scene.post() } else { scene.cancel() }
   return scene.lines[count...].dropLast().map { String($0.prefix(1)) }.joined()
 }
 
@@ -262,7 +263,8 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
   scene.cancel(.marsh)
   scene.post(.marsh)
   scene.expect(
-    "posted true 5; posted true 5; a sees 4; cancelled true 4; a sees 5; posted true 5; a sees 4; cancelled true 4; a sees 5; posted true 5"
+    "posted true 5; posted true 5; a sees 4; cancelled true 4; a sees 5; posted true 5; "
+      + "a sees 4; cancelled true 4; a sees 5; posted true 5"
   )
   scene.cancel()
   scene.cancel()

@@ -56,7 +56,9 @@ final class Signal<Value: Equatable> {
     var last: Value
 
     init(_ number: Int, _ gates: [any Gate<Value>], at value: Value, _ call: @escaping (Value) -> Void) {
-      (self.number, self.call, last) = (number, call, value)
+      self.number = number
+      self.call = call
+      last = value
       self.gates = [pause] + gates
     }
   }
@@ -65,13 +67,18 @@ final class Signal<Value: Equatable> {
     let value: Value
     var audience: [Observer]
 
-    init(_ value: Value, _ audience: [Observer]) { (self.value, self.audience) = (value, audience) }
+    init(_ value: Value, _ audience: [Observer]) {
+      self.value = value
+      self.audience = audience
+    }
   }
 
   private var levels: [Int: [Observer]] = [:]
   private var rounds: [Round] = []
   private var openBatches = 0
-  private var (newest, begun, entries) = (0, 0, 0)
+  private var newest = 0
+  private var begun = 0
+  private var entries = 0
 
   var trace: ((TraceEntry<Value>) -> Void)?
 

@@ -1,4 +1,4 @@
-// Design: the token owns the subscriber, and the train holds it weakly; rounds wait in a queue, each with its observers.
+// Design: the token owns the subscriber, and the train holds it weakly; rounds wait in a queue with their observers.
 
 import Synchronization
 

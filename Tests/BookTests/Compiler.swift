@@ -1,0 +1,50 @@
+import Foundation
+
+@testable import Course
+
+/// The compiler, with the settings and the modules of the kit, and a folder for what it makes.
+struct Compiler {
+  private let folder = Result { try ScratchFolder() }
+  /// The folder with the modules of the kit, as they were built.
+  let modules: URL
+
+  /// Compiles a main file, which messages name by its path, to a program or only for its errors.
+  func compile(
+    _ source: String,
+    at path: String,
+    as module: String = "Page",
+    with files: [URL] = [],
+    toProgram: Bool = true
+  ) throws -> (isFine: Bool, said: String) {
+    let folder = try folder.get().url
+    let main = folder.appending(path: "main.swift")
+    try source.write(to: main, atomically: false, encoding: .utf8)
+    var words = ["swiftc", "-swift-version", "6", "-module-name", module, "-I", modules.path]
+    for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
+      words += ["-enable-upcoming-feature", feature]
+    }
+    #if os(macOS)
+      // Else an older system is meant, for which the modules were not built.
+      #if arch(arm64)
+        words += ["-target", "arm64-apple-macosx15.0"]
+      #else
+        words += ["-target", "x86_64-apple-macosx15.0"]
+      #endif
+    #endif
+    // Whether a value is used after it was given away, and more, the compiler checks after the types, in its SIL.
+    words += toProgram ? ["-o", folder.appending(path: "program").path] : ["-emit-sil", "-o", "/dev/null"]
+    let (end, said) = try run(words + ([main] + files).map(\.path), atMost: .seconds(300))
+    return (end == .exit(code: 0), said.replacing(main.path, with: path))
+  }
+
+  /// Runs the program that was compiled last.
+  func runProgram() throws -> (end: Subprocess.End, printed: String) {
+    try run([folder.get().url.appending(path: "program").path], atMost: .seconds(60))
+  }
+
+  private func run(_ words: [String], atMost limit: Duration) throws -> (Subprocess.End, String) {
+    let output = try folder.get().url.appending(path: "output")
+    let end = try Subprocess(words: words, output: output).run(atMost: limit)
+    return (end, try String(contentsOf: output, encoding: .utf8))
+  }
+}
