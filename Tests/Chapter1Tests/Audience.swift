@@ -5,8 +5,7 @@ import SpecSupport
 /// Observers that note their names in one common list whenever they are notified.
 ///
 /// The audience keeps them alive, so that it does not matter whether the board does.
-final class Audience {
-  private let calls = Recorder<String>()
+final class Audience: NoteTaker {
   private var listeners: [Listener] = []
 
   /// Makes one more observer, which notes its name when it is notified, then does as it is asked.
@@ -20,11 +19,6 @@ final class Audience {
     }
     listeners.append(listener)
     return listener
-  }
-
-  /// The names of the observers that have been notified since the last call, in order.
-  func takeCalls() -> [String] {
-    calls.takeEvents()
   }
 }
 

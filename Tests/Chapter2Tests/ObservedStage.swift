@@ -12,7 +12,9 @@ final class ObservedStage<Value: Equatable & Sendable> {
   private var changing: Observed<Value>?
 
   init(step: Int, _ values: StoryValues<Value>, _ journal: StoryJournal) {
-    (self.step, self.values, self.journal) = (step, values, journal)
+    self.step = step
+    self.values = values
+    self.journal = journal
     observed = Dictionary(uniqueKeysWithValues: values.observed.map { ($0, Observed(values.values[0])) })
   }
 

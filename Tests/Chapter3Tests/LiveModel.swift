@@ -45,7 +45,8 @@ final class LiveModel {
       for owner in owners where isKnown(owner) && deadOwners.insert(owner).inserted { log.ownerIsGone(owner) }
     case .renew(let live):
       log.isRenewed(live)
-      (values[live], closures[live]) = (nil, nil)
+      values[live] = nil
+      closures[live] = nil
     }
   }
 

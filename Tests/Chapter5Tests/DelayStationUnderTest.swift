@@ -5,7 +5,8 @@ import Testing
 
 /// The publishers, trackers and screens under test, with their observers.
 final class DelayStationUnderTest: DelayStation {
-  private let (publisher, otherPublisher) = (DelayPublisher(), DelayPublisher())
+  private let publisher = DelayPublisher()
+  private let otherPublisher = DelayPublisher()
   private let trackers: [DelayAction.Place: DelayTracker]
   private let whenTold: (String, DelayNotice) -> Void
   private var passengers: [String: EqualPassenger] = [:]

@@ -2,26 +2,20 @@ import SpecSupport
 
 @testable import Chapter5
 
-/// The people in the hall: they note what they are notified of in one common list.
+/// The people in the hall, who note what they are notified of in one common list, such as "Ada: 07:05 Lindholm +5".
 ///
 /// The list of passengers keeps them alive, so that it does not matter whether a publisher does.
-final class Passengers {
-  private let heard = Recorder<String>()
+final class Passengers: NoteTaker {
   private var all: [Passenger] = []
 
   /// Makes one more passenger, who does as asked whenever the notice is noted.
   func passenger(_ name: String, whenTold: @escaping (Passenger) -> Void = { _ in }) -> Passenger {
-    let passenger = Passenger(name: name) { [heard] passenger, notice in
-      heard.record("\(passenger.name): \(notice.text)")
+    let passenger = Passenger(name: name) { [calls] passenger, notice in
+      calls.record("\(passenger.name): \(notice.text)")
       whenTold(passenger)
     }
     all.append(passenger)
     return passenger
-  }
-
-  /// What they have been notified of since the last call, oldest first, such as "Ada: 07:05 Lindholm +5".
-  func takeCalls() -> [String] {
-    heard.takeEvents()
   }
 }
 

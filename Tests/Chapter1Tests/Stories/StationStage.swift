@@ -24,7 +24,8 @@ final class StationStage<Boards: Station> {
   private var scripts: [String: [StoryLine<BoardAction>]] = [:]
 
   init(step: Int, _ journal: StoryJournal) {
-    (self.step, self.journal) = (step, journal)
+    self.step = step
+    self.journal = journal
   }
 
   func play(_ line: StoryLine<BoardAction>) {

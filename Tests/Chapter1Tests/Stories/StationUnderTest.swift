@@ -8,7 +8,8 @@ final class StationUnderTest: Station {
   private var listeners: [String: StoryListener] = [:]
 
   init(step: Int, whenTold: @escaping (String, String) -> Void) {
-    (self.step, self.whenTold) = (step, whenTold)
+    self.step = step
+    self.whenTold = whenTold
     for name in listenerNames + equalNames.keys { listeners[name] = listener(name) }
   }
 
@@ -44,7 +45,9 @@ private final class StoryListener: BoardObserver, Hashable {
   private weak var station: StationUnderTest?
 
   init(_ name: String, equalityGroup: String, _ station: StationUnderTest) {
-    (self.name, self.equalityGroup, self.station) = (name, equalityGroup, station)
+    self.name = name
+    self.equalityGroup = equalityGroup
+    self.station = station
   }
 
   func boardDidChange(_ board: DeparturesBoard) {
