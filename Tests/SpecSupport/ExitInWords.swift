@@ -39,6 +39,8 @@ public func expectNoCrash(
 /// - Parameters:
 ///   - otherIssues: Notes the issues that it does not leave out.
 ///   - exitTest: Runs the exit test.
+/// - Returns: How the process ended; `nil` if it ended as it should not.
+/// - Throws: Nothing of its own.
 func withoutOwnFailure(
   notingIssues otherIssues: Recorder<Issue> = Recorder(),
   _ exitTest: @escaping @Sendable () async -> ExitTest.Result?
