@@ -11,11 +11,11 @@ final class Audience: NoteTaker {
   /// Makes one more observer, which notes its name when it is notified, then does as it is asked.
   func listener(
     _ name: String,
-    whenTold: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }
+    whenNotified: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }
   ) -> Listener {
     let listener = Listener(name: name) { [calls] listener, board in
       calls.record(listener.name)
-      whenTold(listener, board)
+      whenNotified(listener, board)
     }
     listeners.append(listener)
     return listener
@@ -25,15 +25,15 @@ final class Audience: NoteTaker {
 /// An observer that equals others of its name.
 final class Listener: BoardObserver, Hashable {
   let name: String
-  private let whenTold: (Listener, DeparturesBoard) -> Void
+  private let whenNotified: (Listener, DeparturesBoard) -> Void
 
-  init(name: String, whenTold: @escaping (Listener, DeparturesBoard) -> Void) {
+  init(name: String, whenNotified: @escaping (Listener, DeparturesBoard) -> Void) {
     self.name = name
-    self.whenTold = whenTold
+    self.whenNotified = whenNotified
   }
 
   func boardDidChange(_ board: DeparturesBoard) {
-    whenTold(self, board)
+    whenNotified(self, board)
   }
 
   static func == (left: Listener, right: Listener) -> Bool {

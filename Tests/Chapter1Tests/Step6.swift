@@ -98,8 +98,8 @@ private final class TwoRounds {
   }
 
   @discardableResult
-  func attach(_ name: String, whenTold: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }) -> Listener {
-    let listener = audience.listener(name, whenTold: whenTold)
+  func attach(_ name: String, whenNotified: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }) -> Listener {
+    let listener = audience.listener(name, whenNotified: whenNotified)
     board.attach(listener)
     return listener
   }

@@ -9,10 +9,10 @@ final class Depot<Value>: NoteTaker {
   private var signs: [Sign<Value>] = []
 
   /// Makes one more sign, which is known by its name if it has no other id.
-  func sign(_ name: String, id: String? = nil, whenTold: @escaping () -> Void = {}) -> Sign<Value> {
+  func sign(_ name: String, id: String? = nil, whenNotified: @escaping () -> Void = {}) -> Sign<Value> {
     let sign = Sign<Value>(id: id ?? name) { [calls] value in
       calls.record("\(name): \(value)")
-      whenTold()
+      whenNotified()
     }
     signs.append(sign)
     return sign
@@ -32,15 +32,15 @@ let manyNames = [
 /// A sign that understands one kind of value.
 final class Sign<Value>: ChangeObserver {
   let id: String
-  private let whenTold: (Value) -> Void
+  private let whenNotified: (Value) -> Void
 
-  init(id: String, whenTold: @escaping (Value) -> Void) {
+  init(id: String, whenNotified: @escaping (Value) -> Void) {
     self.id = id
-    self.whenTold = whenTold
+    self.whenNotified = whenNotified
   }
 
   func valueDidChange(to value: Value) {
-    whenTold(value)
+    whenNotified(value)
   }
 }
 

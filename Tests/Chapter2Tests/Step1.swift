@@ -81,15 +81,15 @@ import Testing
       let delay = Observed(0)
       delay.add(depot.sign("sign \(minutes)"))
       delay.value = minutes
-      let told = depot.takeCalls()
+      let notified = depot.takeCalls()
       let expected = ["sign \(minutes): \(minutes)"]
       expect(
         "notified of \(minutes)",
-        told,
+        notified,
         is: expected,
         "The values before this one are deallocated, and their signs live on. An address may be used again."
       )
-      if told != expected { return }
+      if notified != expected { return }
     }
   }
 
@@ -106,15 +106,15 @@ import Testing
         delay.add(depot.sign(name))
       }
       delay.value = minutes
-      let told = depot.takeCalls()
+      let notified = depot.takeCalls()
       let expected = names.map { "\($0): \(minutes)" }
       expect(
         "notified of \(minutes)",
-        told,
+        notified,
         is: expected,
         "Five signs more are added before each change, after the others."
       )
-      if told != expected { return }
+      if notified != expected { return }
     }
   }
 }

@@ -35,14 +35,14 @@ final class PublisherModel {
 final class DelayModel: DelayStation {
   private let publisher = PublisherModel()
   private let otherPublisher = PublisherModel()
-  private let whenTold: (String, DelayNotice) -> Void
+  private let whenNotified: (String, DelayNotice) -> Void
   private var logs: [DelayAction.Place: [String]] = [:]
   private var trains: [String: String] = [:]
   private(set) var lines: [String: [String]] = [:]
   private(set) var alive: Set<String> = []
 
-  init(whenTold: @escaping (String, DelayNotice) -> Void) {
-    self.whenTold = whenTold
+  init(whenNotified: @escaping (String, DelayNotice) -> Void) {
+    self.whenNotified = whenNotified
     for publisher in [publisher, otherPublisher] { publisher.tell = { [unowned self] in tell($0, $1) } }
   }
 
@@ -77,7 +77,7 @@ final class DelayModel: DelayStation {
   }
 
   private func tell(_ observer: String, _ notice: DelayNotice) {
-    guard DelayAction.isScreen(observer) else { return whenTold(observer, notice) }
+    guard DelayAction.isScreen(observer) else { return whenNotified(observer, notice) }
     let isShown = !DelayAction.isTrainScreen(observer) || notice.train == trains[observer] ?? DelayAction.firstTrain
     if isShown { lines[observer]?.append(notice.text) }
   }

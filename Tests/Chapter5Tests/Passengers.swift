@@ -9,10 +9,10 @@ final class Passengers: NoteTaker {
   private var all: [Passenger] = []
 
   /// Makes one more passenger, who does as asked whenever the notice is noted.
-  func passenger(_ name: String, whenTold: @escaping (Passenger) -> Void = { _ in }) -> Passenger {
+  func passenger(_ name: String, whenNotified: @escaping (Passenger) -> Void = { _ in }) -> Passenger {
     let passenger = Passenger(name: name) { [calls] passenger, notice in
       calls.record("\(passenger.name): \(notice.text)")
-      whenTold(passenger)
+      whenNotified(passenger)
     }
     all.append(passenger)
     return passenger
@@ -22,15 +22,15 @@ final class Passengers: NoteTaker {
 /// One who wants to know of delays.
 final class Passenger: DelayObserver {
   let name: String
-  private let whenTold: (Passenger, DelayNotice) -> Void
+  private let whenNotified: (Passenger, DelayNotice) -> Void
 
-  init(name: String, whenTold: @escaping (Passenger, DelayNotice) -> Void = { _, _ in }) {
+  init(name: String, whenNotified: @escaping (Passenger, DelayNotice) -> Void = { _, _ in }) {
     self.name = name
-    self.whenTold = whenTold
+    self.whenNotified = whenNotified
   }
 
   func delayDidChange(_ notice: DelayNotice) {
-    whenTold(self, notice)
+    whenNotified(self, notice)
   }
 }
 

@@ -4,12 +4,12 @@
 final class StationUnderTest: Station {
   private let boards = ["board": DeparturesBoard(), "other": DeparturesBoard()]
   private let step: Int
-  private let whenTold: (String, String) -> Void
+  private let whenNotified: (String, String) -> Void
   private var listeners: [String: StoryListener] = [:]
 
-  init(step: Int, whenTold: @escaping (String, String) -> Void) {
+  init(step: Int, whenNotified: @escaping (String, String) -> Void) {
     self.step = step
-    self.whenTold = whenTold
+    self.whenNotified = whenNotified
     for name in listenerNames + equalNames.keys { listeners[name] = listener(name) }
   }
 
@@ -33,7 +33,7 @@ final class StationUnderTest: Station {
   }
 
   fileprivate func tell(_ observer: String, by board: DeparturesBoard) {
-    whenTold(observer, boards.first { $0.value === board }?.key ?? "a board of its own")
+    whenNotified(observer, boards.first { $0.value === board }?.key ?? "a board of its own")
   }
 }
 
