@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a crowd that comes and goes keeps its order`() {
     var listeners: [String: Listener] = [:]
-    var platform = 0
+    var count = 0
     expectOrder { name in
       let listener = listeners[name] ?? audience.listener(name)
       listeners[name] = listener
@@ -72,8 +72,8 @@ import Testing
     } leaves: { name in
       listeners[name].map(board.detach)
     } isTold: {
-      platform += 1
-      board.post(Departure(time: "07:05", destination: "Lindholm", platform: platform))
+      count += 1
+      board.post(Departure(time: "07:05", destination: "Lindholm \(count)", platform: 1))
       return audience.takeCalls()
     }
   }
