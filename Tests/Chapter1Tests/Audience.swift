@@ -5,41 +5,35 @@ import SpecSupport
 /// Observers that note their names in one common list whenever they are notified.
 ///
 /// The audience keeps them alive, so that it does not matter whether the board does.
-final class Audience {
-  private let calls = Recorder<String>()
+final class Audience: NoteTaker {
   private var listeners: [Listener] = []
 
   /// Makes one more observer, which notes its name when it is notified, then does as it is asked.
   func listener(
     _ name: String,
-    whenTold: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }
+    whenNotified: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }
   ) -> Listener {
     let listener = Listener(name: name) { [calls] listener, board in
       calls.record(listener.name)
-      whenTold(listener, board)
+      whenNotified(listener, board)
     }
     listeners.append(listener)
     return listener
-  }
-
-  /// The names of the observers that have been notified since the last call, in order.
-  func takeCalls() -> [String] {
-    calls.takeEvents()
   }
 }
 
 /// An observer that equals others of its name.
 final class Listener: BoardObserver, Hashable {
   let name: String
-  private let whenTold: (Listener, DeparturesBoard) -> Void
+  private let whenNotified: (Listener, DeparturesBoard) -> Void
 
-  init(name: String, whenTold: @escaping (Listener, DeparturesBoard) -> Void) {
+  init(name: String, whenNotified: @escaping (Listener, DeparturesBoard) -> Void) {
     self.name = name
-    self.whenTold = whenTold
+    self.whenNotified = whenNotified
   }
 
   func boardDidChange(_ board: DeparturesBoard) {
-    whenTold(self, board)
+    whenNotified(self, board)
   }
 
   static func == (left: Listener, right: Listener) -> Bool {

@@ -1,6 +1,6 @@
 // The cast: an audience makes listeners, which are observers that note their names when the board notifies them.
-// `audience.takeCalls()` gives these names in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to
-// make of a difference.
+// `audience.expectCalls(…)` compares the names noted since the last time, in order, and says what to make of a
+// difference. `expect(_:_:is:_:)` does the same with other values.
 
 import SpecSupport
 import Testing
@@ -13,15 +13,10 @@ import Testing
 
   @Test func `a posted departure notifies an attached observer, once`() {
     board.attach(audience.listener("display"))
-    expect("notified", audience.takeCalls(), is: [], "Attaching an observer notifies nobody: nothing has changed yet.")
+    audience.expectCalls([], "Attaching an observer notifies nobody: nothing has changed yet.")
 
     board.post(.lindholm)
-    expect(
-      "notified",
-      audience.takeCalls(),
-      is: ["display"],
-      "post(_:) calls boardDidChange(_:) once on each observer."
-    )
+    audience.expectCalls(["display"], "post(_:) calls boardDidChange(_:) once on each observer.")
   }
 
   @Test func `every observer is notified, not only the last one that was attached`() {
@@ -29,10 +24,8 @@ import Testing
     board.attach(audience.listener("announcer"))
     board.attach(audience.listener("café"))
     board.post(.lindholm)
-    expect(
-      "notified",
-      audience.takeCalls(),
-      is: ["display", "announcer", "café"],
+    audience.expectCalls(
+      ["display", "announcer", "café"],
       "A board has many observers, unlike an object with one delegate, and notifies them in the order of attaching."
     )
   }
@@ -41,16 +34,11 @@ import Testing
     board.post(.lindholm)
     board.attach(audience.listener("display"))
     board.post(.marsh)
-    expect("notified", audience.takeCalls(), is: ["display"], "It was attached before this departure was posted.")
+    audience.expectCalls(["display"], "It was attached before this departure was posted.")
 
     board.attach(audience.listener("announcer"))
     board.post(.northgate)
-    expect(
-      "notified",
-      audience.takeCalls(),
-      is: ["display", "announcer"],
-      "Each departure notifies every attached observer."
-    )
+    audience.expectCalls(["display", "announcer"], "Each departure notifies every attached observer.")
   }
 
   @Test func `a departure is posted, whatever it says`() {
@@ -71,12 +59,7 @@ import Testing
     let names = (1...40).map { "observer \($0)" }
     for name in names { board.attach(audience.listener(name)) }
     board.post(.lindholm)
-    expect(
-      "notified",
-      audience.takeCalls(),
-      is: names,
-      "The order is that of attaching, which a set or a dictionary does not keep."
-    )
+    audience.expectCalls(names, "The order is that of attaching, which a set or a dictionary does not keep.")
   }
 
   @Test func `each board has observers of its own`() {
@@ -84,22 +67,10 @@ import Testing
     board.attach(audience.listener("display"))
     other.attach(audience.listener("café"))
     board.post(.lindholm)
-    expect(
-      "notified by one of two boards",
-      audience.takeCalls(),
-      is: ["display"],
-      "The café is attached to the other board."
-    )
+    audience.expectCalls(["display"], "The café is attached to the other board.", as: "notified by one of two boards")
   }
 
   @Test func `any story of attaching and posting goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Attaching and posting must work any number of times, in any order.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 1, crashLesson: "Attaching and posting must work any number of times, in any order.")
   }
 }
-
-private let stories = boardStories(ofStep: 1)

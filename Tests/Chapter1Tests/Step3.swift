@@ -54,14 +54,9 @@ import Testing
   }
 
   @Test func `any observer of any story sees the change`() async throws {
-    try await stories.check(crashLesson: "Reading departures must be safe at any time, in boardDidChange(_:) as well.")
-    { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(
+      ofStep: 3,
+      crashLesson: "Reading departures must be safe at any time, in boardDidChange(_:) as well."
+    )
   }
 }
-
-private let stories = boardStories(ofStep: 3)

@@ -16,12 +16,7 @@ import Testing
     }
     board.cancel(.lindholm)
     expect("departures", board.departures.words, is: [".marsh"], "cancel(_:) takes off the departure that it is given.")
-    expect(
-      "notified",
-      audience.takeCalls(),
-      is: ["display", "announcer"],
-      "A cancelled departure notifies as a posted one does."
-    )
+    audience.expectCalls(["display", "announcer"], "A cancelled departure notifies as a posted one does.")
     expect(
       "seen",
       seen.events,
@@ -31,39 +26,37 @@ import Testing
   }
 
   @Test func `cancelling a departure that is not on the board notifies nobody`() {
-    board.attach(audience.listener("display"))
-    board.cancel(.lindholm)
-    expect("notified", audience.takeCalls(), is: [], "The board was empty before cancel(_:) and is empty after it.")
+    let empty = DeparturesBoard()
+    empty.attach(audience.listener("display"))
+    empty.cancel(.lindholm)
+    audience.expectCalls([], "The board was empty before cancel(_:) and is empty after it.")
 
     board.post(.marsh)
-    _ = audience.takeCalls()
+    board.attach(audience.listener("announcer"))
     board.cancel(.lindholm)
-    expect("notified", audience.takeCalls(), is: [], "The departure that was cancelled was not on the board.")
+    audience.expectCalls([], "The departure that was cancelled was not on the board.")
     expect("departures", board.departures.words, is: [".marsh"], "Another departure was cancelled, not this one.")
   }
 
   @Test func `posting a departure that is on the board notifies nobody`() {
-    board.attach(audience.listener("display"))
     board.post(.lindholm)
     board.post(.marsh)
-    _ = audience.takeCalls()
+    board.post(Departure(time: "10:30", destination: "Caf\u{E9}", platform: 3))
+    board.attach(audience.listener("display"))
     board.post(.lindholm)
-    expect("notified", audience.takeCalls(), is: [], "This departure is on the board already, so nothing has changed.")
+    audience.expectCalls([], "This departure is on the board already, so nothing has changed.")
     expect(
       "departures",
       board.departures.words,
-      is: [".lindholm", ".marsh"],
+      is: [".lindholm", ".marsh", "10:30 Caf\u{E9} (platform 3)"],
       "A departure that is posted again is neither listed twice nor moved."
     )
 
-    board.post(Departure(time: "10:30", destination: "Caf\u{E9}", platform: 3))
-    _ = audience.takeCalls()
     board.post(Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3))
-    expect(
-      "notified of an equal departure",
-      audience.takeCalls(),
-      is: [],
-      "The second destination spells the é with an e and an accent, and equals the first: == says so."
+    audience.expectCalls(
+      [],
+      "The second destination spells the é with an e and an accent, and equals the first: == says so.",
+      as: "notified of an equal departure"
     )
   }
 
@@ -99,25 +92,17 @@ import Testing
     board.cancel(.lindholm)
     board.attach(audience.listener("display"))
     board.post(.lindholm)
-    expect(
-      "notified",
-      audience.takeCalls(),
-      is: ["display"],
+    audience.expectCalls(
+      ["display"],
       "The departure was not on the board when it was posted, so the observer that is attached is notified."
     )
     expect("departures", board.departures.words, is: [".lindholm"], "A departure that is posted again is on the board.")
   }
 
   @Test func `any story of posting and cancelling goes as the brief says`() async throws {
-    try await stories.check(
+    try await checkStories(
+      ofStep: 4,
       crashLesson: "Cancelling must work in any order, even for departures that are not on the board."
-    ) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    )
   }
 }
-
-private let stories = boardStories(ofStep: 4)

@@ -13,10 +13,8 @@ import Testing
     board.attach(audience.listener("announcer"))
     board.attach(display)
     board.post(.lindholm)
-    expect(
-      "notified",
-      audience.takeCalls(),
-      is: ["display", "announcer"],
+    audience.expectCalls(
+      ["display", "announcer"],
       "Attaching the display again changes nothing: it is notified once, and keeps its place."
     )
   }
@@ -27,7 +25,7 @@ import Testing
     board.attach(display)
     board.detach(display)
     board.post(.lindholm)
-    expect("notified", audience.takeCalls(), is: [], "The display was attached twice, and one detach(_:) removes it.")
+    audience.expectCalls([], "The display was attached twice, and one detach(_:) removes it.")
   }
 
   @Test func `two equal observers are two`() {
@@ -35,16 +33,14 @@ import Testing
     board.attach(first)
     board.attach(audience.listener("display"))
     board.post(.lindholm)
-    expect(
-      "notified",
-      audience.takeCalls(),
-      is: ["display", "display"],
+    audience.expectCalls(
+      ["display", "display"],
       "These two are equal, but not the same object, so each is attached separately."
     )
 
     board.detach(first)
     board.post(.marsh)
-    expect("notified", audience.takeCalls(), is: ["display"], "One of the two was detached.")
+    audience.expectCalls(["display"], "One of the two was detached.")
   }
 
   @Test func `a new observer is not taken for one that was deallocated`() async {
@@ -71,13 +67,6 @@ import Testing
   }
 
   @Test func `any story of attaching again goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Attaching an observer again must be harmless at any time.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 5, crashLesson: "Attaching an observer again must be harmless at any time.")
   }
 }
-
-private let stories = boardStories(ofStep: 5)

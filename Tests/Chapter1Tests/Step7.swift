@@ -64,14 +64,6 @@ import Testing
   }
 
   @Test func `any story of displays goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Displays must cope with any board, even an empty one.") {
-      path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 7, crashLesson: "Displays must cope with any board, even an empty one.")
   }
 }
-
-private let stories = boardStories(ofStep: 7)

@@ -96,14 +96,9 @@ import Testing
   }
 
   @Test func `any story of displays and announcers goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Displays and announcers must cope with any board, even an empty one.") {
-      path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(
+      ofStep: 8,
+      crashLesson: "Displays and announcers must cope with any board, even an empty one."
+    )
   }
 }
-
-private let stories = boardStories(ofStep: 8)

@@ -11,7 +11,9 @@ struct Train: Hashable {
   let words: String
 
   private init(_ time: String, _ destination: String, _ platform: Int, named name: String? = nil) {
-    (self.time, self.destination, self.platform) = (time, destination, platform)
+    self.time = time
+    self.destination = destination
+    self.platform = platform
     code = name ?? "Departure(time: \"\(time)\", destination: \"\(destination)\", platform: \(platform))"
     words = name ?? "\(time) \(destination) (platform \(platform))"
   }

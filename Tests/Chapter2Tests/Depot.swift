@@ -5,15 +5,14 @@ import SpecSupport
 /// Where the signs come from: they note what they are notified of in one common list, such as "north: 5".
 ///
 /// The depot keeps them alive until they are scrapped.
-final class Depot<Value> {
-  private let noted = Recorder<String>()
+final class Depot<Value>: NoteTaker {
   private var signs: [Sign<Value>] = []
 
   /// Makes one more sign, which is known by its name if it has no other id.
-  func sign(_ name: String, id: String? = nil, whenTold: @escaping () -> Void = {}) -> Sign<Value> {
-    let sign = Sign<Value>(id: id ?? name) { [noted] value in
-      noted.record("\(name): \(value)")
-      whenTold()
+  func sign(_ name: String, id: String? = nil, whenNotified: @escaping () -> Void = {}) -> Sign<Value> {
+    let sign = Sign<Value>(id: id ?? name) { [calls] value in
+      calls.record("\(name): \(value)")
+      whenNotified()
     }
     signs.append(sign)
     return sign
@@ -22,11 +21,6 @@ final class Depot<Value> {
   /// Releases a sign; if nothing else refers to it, it is deallocated.
   func scrap(id: String) {
     signs.removeAll { $0.id == id }
-  }
-
-  /// Who has been notified of what since the last call, oldest first.
-  func takeCalls() -> [String] {
-    noted.takeEvents()
   }
 }
 
@@ -38,15 +32,15 @@ let manyNames = [
 /// A sign that understands one kind of value.
 final class Sign<Value>: ChangeObserver {
   let id: String
-  private let whenTold: (Value) -> Void
+  private let whenNotified: (Value) -> Void
 
-  init(id: String, whenTold: @escaping (Value) -> Void) {
+  init(id: String, whenNotified: @escaping (Value) -> Void) {
     self.id = id
-    self.whenTold = whenTold
+    self.whenNotified = whenNotified
   }
 
   func valueDidChange(to value: Value) {
-    whenTold(value)
+    whenNotified(value)
   }
 }
 
@@ -56,7 +50,8 @@ struct Notice: Equatable, CustomStringConvertible {
   let wording: String
 
   init(_ number: Int, _ wording: String) {
-    (self.number, self.wording) = (number, wording)
+    self.number = number
+    self.wording = wording
   }
 
   var description: String { wording }

@@ -15,7 +15,9 @@ final class ObservedModel<Value: Equatable & Sendable> {
   private var history: [String: [Value]] = [:]
 
   init(step: Int, _ values: StoryValues<Value>, _ journal: StoryJournal) {
-    (self.step, self.values, self.journal) = (step, values, journal)
+    self.step = step
+    self.values = values
+    self.journal = journal
   }
 
   func play(_ line: StoryLine<ObservedAction>) {

@@ -12,14 +12,16 @@ final class ObservedStage<Value: Equatable & Sendable> {
   private var changing: Observed<Value>?
 
   init(step: Int, _ values: StoryValues<Value>, _ journal: StoryJournal) {
-    (self.step, self.values, self.journal) = (step, values, journal)
+    self.step = step
+    self.values = values
+    self.journal = journal
     observed = Dictionary(uniqueKeysWithValues: values.observed.map { ($0, Observed(values.values[0])) })
   }
 
   func play(_ line: StoryLine<ObservedAction>) {
     switch line.action {
     case .new(let name, let id, let observed):
-      signs[name] = Sign(id: id) { [weak self] in self?.note(name, isTold: $0) }
+      signs[name] = Sign(id: id) { [weak self] in self?.note(name, isNotifiedOf: $0) }
       add(name, to: observed)
     case .add(let name, let observed): add(name, to: observed)
     case .set(let name, let code): set(name, to: values[code])
@@ -50,9 +52,9 @@ final class ObservedStage<Value: Equatable & Sendable> {
     changing = nil
   }
 
-  private func note(_ name: String, isTold value: Value) {
-    let told = values.code(value)
-    let seen = changing.map { values.code($0.value) } ?? told
-    journal.note("\(name) is notified: \(told)" + (seen == told ? "" : ", but finds \(seen)"))
+  private func note(_ name: String, isNotifiedOf value: Value) {
+    let notified = values.code(value)
+    let seen = changing.map { values.code($0.value) } ?? notified
+    journal.note("\(name) is notified: \(notified)" + (seen == notified ? "" : ", but finds \(seen)"))
   }
 }

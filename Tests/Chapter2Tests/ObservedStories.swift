@@ -1,4 +1,5 @@
 import SpecSupport
+import Testing
 
 @testable import Chapter2
 
@@ -68,15 +69,39 @@ private func simplerIds(than id: String) -> [String] {
 
 // MARK: - Vocabulary
 
-/// The stories of a step from 1 to 5, in its words and those of the steps before it.
-func observedStories<Value>(ofStep step: Int, _ values: StoryValues<Value>) -> Stories<ObservedAction> {
+/// Tells the stories of a step, in its words and those of the steps before it.
+///
+/// In step 5, stories of values that are equal and read differently follow where those of numbers go as they should.
+func checkStories(
+  ofStep step: Int,
+  crashLesson: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let numbers = observedStories(ofStep: step, .numbers)
+  let isRight = try await numbers.check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
+    await #expect(processExitsWith: .success) { [path = path as StoryPath, step = step as Int] in
+      beginExitTest()
+      observedStories(ofStep: step, .numbers).tell(path)
+    }
+  }
+  guard isRight, step == 5 else { return }
+  let notices = observedStories(ofStep: step, .notices)
+  try await notices.check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
+    await #expect(processExitsWith: .success) { [path = path as StoryPath, step = step as Int] in
+      beginExitTest()
+      observedStories(ofStep: step, .notices).tell(path)
+    }
+  }
+}
+
+private func observedStories<Value>(ofStep step: Int, _ values: StoryValues<Value>) -> Stories<ObservedAction> {
   Stories(
     [250, 250, 300, 600, 300][step - 1],
     longest: step == 4 ? 30 : 20,
     line: { observedLine(ofStep: step, values, using: &$0) },
     code: { journal in ObservedStage(step: step, values, journal).play },
     model: { journal in ObservedModel(step: step, values, journal).play },
-    promise: { story, _ in promise(of: story, step: step, values) }
+    promise: { fault in fault.brokenPromise(values) }
   )
 }
 
@@ -94,17 +119,23 @@ private func observedLine<Value>(
   // With few ids, they come back more often, and removing hits one that is registered.
   let id = generator.pick(step < 4 ? ids : Array(ids.prefix(4)))
   let observed = generator.oneIn(6) ? values.observed[1] : values.observed[0]
-  let words = ["nnnsss", "nnnsssa", "nnnsssarr", "nnnnsssarrrlllc", "nnnssssarlc"][step - 1]
-  switch generator.pick(Array(words)) {
   // What an id is good for comes with step 2: before, each sign has its own.
-  case "n": return StoryLine(.new(sign, id: step == 1 ? ownIds[sign] ?? "" : id, to: observed))
-  case "a": return StoryLine(.add(sign, to: observed))
-  case "r": return StoryLine(.remove(id: id, from: observed))
-  case "l": return StoryLine(.letGo(generator.oneIn(3) ? [sign] : [sign, generator.pick(signs.filter { $0 != sign })]))
-  case "c": return StoryLine(.count(observed))
+  let new = ObservedAction.new(sign, id: step == 1 ? ownIds[sign] ?? "" : id, to: observed)
   // A value comes back from step 5 on, and from few values more often than from many.
-  default:
-    let value = generator.pick(step < 5 ? values.values : Array(values.values.prefix(4)))
-    return StoryLine(.set(observed, to: values.code(value)))
-  }
+  let value = generator.pick(step < 5 ? values.values : Array(values.values.prefix(4)))
+  let set = ObservedAction.set(observed, to: values.code(value))
+  let add = ObservedAction.add(sign, to: observed)
+  let remove = ObservedAction.remove(id: id, from: observed)
+  let leavers = generator.oneIn(3) ? [sign] : [sign, generator.pick(signs.filter { $0 != sign })]
+  let letGo = ObservedAction.letGo(leavers)
+  let count = ObservedAction.count(observed)
+  let action =
+    switch step {
+    case 1: generator.pick(weighted: [new: 3, set: 3])
+    case 2: generator.pick(weighted: [new: 3, set: 3, add: 1])
+    case 3: generator.pick(weighted: [new: 3, set: 3, add: 1, remove: 2])
+    case 4: generator.pick(weighted: [new: 4, set: 4, add: 1, remove: 3, letGo: 3, count: 1])
+    default: generator.pick(weighted: [new: 3, set: 4, add: 1, remove: 1, letGo: 1, count: 1])
+    }
+  return StoryLine(action)
 }

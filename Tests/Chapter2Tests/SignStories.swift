@@ -43,7 +43,7 @@ let signStories = Stories<SignAction>(
   line: signLine,
   code: { journal in SignStage(journal).play },
   model: { journal in SignModel(journal).play },
-  promise: { story, _ in "The brief, step 6: \"\(signPromise(of: story))\" Each train begins as Train(platform: 2)." }
+  promise: { fault in "The brief, step 6: \"\(fault.brokenPromise)\" Each train begins as Train(platform: 2)." }
 )
 
 private let ids = ["north", "south", "North", "nor"]
@@ -51,46 +51,32 @@ private let ids = ["north", "south", "North", "nor"]
 private func signLine(using generator: inout SplitMix64) -> StoryLine<SignAction> {
   let sign = generator.pick(["a", "b", "c"])
   let train = generator.pick(["red", "red", "red", "blue"])
+  let id = generator.pick(ids)
   // The same few numbers for both, 0 and 2 among them, with which the delay and the platform begin.
   let number = Int.random(in: 0...3, using: &generator)
-  return switch generator.pick(Array("nnnndddppplllgrc")) {
-  case "n": StoryLine(.new(sign, id: generator.pick(ids), following: train))
-  case "d": StoryLine(.setDelay(train, number))
-  case "p": StoryLine(.setPlatform(train, number))
-  case "l": StoryLine(.look(sign))
-  case "g": StoryLine(.letGo(sign))
-  case "r": StoryLine(.replaceTrain(train))
-  default: StoryLine(.count(train))
-  }
+  let action = generator.pick(weighted: [
+    SignAction.new(sign, id: id, following: train): 4, .setDelay(train, number): 3,
+    .setPlatform(train, number): 3, .look(sign): 3, .letGo(sign): 1, .replaceTrain(train): 1, .count(train): 1,
+  ])
+  return StoryLine(action)
 }
 
 // MARK: - Promises
 
-private func signPromise(of story: Story<SignAction>) -> String {
-  let actions = story.lines.map(\.action)
-  func isThere(_ matches: (SignAction) -> Bool) -> Bool { actions.contains(where: matches) }
-  switch actions.last {
-  case .letGo: return "A sign that nobody else refers to is deallocated"
-  case .count: return "neither number of its train counts an observer for it"
-  default: break
-  }
-  if isThere({ if case .letGo = $0 { true } else { false } }) {
-    return "A sign that nobody else refers to is deallocated, and leaves nothing behind"
-  }
-  if isThere({ if case .replaceTrain = $0 { true } else { false } }) {
-    return "A train may be deallocated before the signs that follow it, or after them. The signs keep their news."
-  }
-  let followed = actions.compactMap { if case .new(_, _, let train) = $0 { train } else { nil } }
-  if Set(followed).count < followed.count { return "Signs with different ids may follow the same train." }
-  if !isThere({
-    switch $0 {
-    case .setDelay, .setPlatform: true
-    default: false
+extension StoryFault<SignAction> {
+  /// The sentence of the brief that a story breaks of which no line can be left out.
+  fileprivate var brokenPromise: String {
+    let trains = story.lines.compactMap { if case .new(_, _, let train) = $0.action { train } else { nil } }
+    switch action {
+    case .letGo: return "A sign that nobody else refers to is deallocated."
+    case .count: return "A sign … leaves nothing behind: neither number of its train counts an observer for it."
+    case _ where past.contains { if case .letGo = $0 { true } else { false } }:
+      return "A sign that nobody else refers to is deallocated, and leaves nothing behind."
+    case _ where past.contains { if case .replaceTrain = $0 { true } else { false } }:
+      return "A train may be deallocated before the signs that follow it, or after them. The signs keep their news."
+    case _ where Set(trains).count < trains.count: return "Signs with different ids may follow the same train."
+    case _ where expected.isEmpty: return "Following a train adds nothing to news."
+    default: return "After follow(_:), news lists each later change of both numbers, oldest first."
     }
-  }) {
-    return "Following a train adds nothing to news."
   }
-  return """
-    After follow(_:), news lists each later change of both numbers, oldest first.
-    """
 }

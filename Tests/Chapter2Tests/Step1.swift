@@ -1,6 +1,6 @@
 // The cast: a depot makes signs, which are observers that note what they are notified of, such as "north: 5".
-// `depot.takeCalls()` gives these notes in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to make
-// of a difference.
+// `depot.expectCalls(…)` compares what was noted since the last time, in order, and says what to make of a difference.
+// `expect(_:_:is:_:)` does the same with other values.
 
 import SpecSupport
 import Testing
@@ -14,11 +14,10 @@ import Testing
   @Test func `every sign is handed the new value, once`() {
     delay.add(depot.sign("north"))
     delay.add(depot.sign("south"))
-    expect(
-      "notified by adding alone",
-      depot.takeCalls(),
-      is: [],
-      "Adding is not a change: no sign is notified until value is set."
+    depot.expectCalls(
+      [],
+      "Adding is not a change: no sign is notified until value is set.",
+      as: "notified by adding alone"
     )
 
     // Sorted, since the order is another test's.
@@ -53,24 +52,28 @@ import Testing
     )
   }
 
+  @Test func `twelve signs are notified in the order in which they were added`() {
+    for name in manyNames { delay.add(depot.sign(name)) }
+    delay.value = 5
+    depot.expectCalls(
+      manyNames.map { "\($0): 5" },
+      "Signs are notified in the order in which they were added. A dictionary finds an id quickly, but has no order."
+    )
+  }
+
   @Test func `any value that can be compared can be observed`() {
     let destination = Observed("Lindholm")
     let depot = Depot<String>()
     destination.add(depot.sign("north"))
     destination.value = "Marsh End"
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["north: Marsh End"],
-      "The new value is handed over as it is, whatever its type."
-    )
+    depot.expectCalls(["north: Marsh End"], "The new value is handed over as it is, whatever its type.")
     expect("destination.value", destination.value, is: "Marsh End", "value is what was set last.")
 
     let gate = Observed<Int?>(5)
     let gateDepot = Depot<Int?>()
     gate.add(gateDepot.sign("north"))
     gate.value = nil
-    expect("notified", gateDepot.takeCalls(), is: ["north: nil"], "nil is a value of its type like any other.")
+    gateDepot.expectCalls(["north: nil"], "nil is a value of its type like any other.")
   }
 
   @Test func `each value has signs of its own, also one that is created after others are deallocated`() {
@@ -78,16 +81,20 @@ import Testing
       let delay = Observed(0)
       delay.add(depot.sign("sign \(minutes)"))
       delay.value = minutes
-      let told = depot.takeCalls()
+      let notified = depot.takeCalls()
       let expected = ["sign \(minutes): \(minutes)"]
       expect(
         "notified of \(minutes)",
-        told,
+        notified,
         is: expected,
-        "The values before this one are deallocated, and their signs live on. A new value may have the address of an old one."
+        "The values before this one are deallocated, and their signs live on. An address may be used again."
       )
-      if told != expected { return }
+      if notified != expected { return }
     }
+  }
+
+  @Test func `stories of signs that are added`() async throws {
+    try await checkStories(ofStep: 1, crashLesson: "Does the setter of a property set that property again?")
   }
 
   @Test func `signs that are added between changes are notified after the others, however many`() {
@@ -99,37 +106,15 @@ import Testing
         delay.add(depot.sign(name))
       }
       delay.value = minutes
-      let told = depot.takeCalls()
+      let notified = depot.takeCalls()
       let expected = names.map { "\($0): \(minutes)" }
       expect(
         "notified of \(minutes)",
-        told,
+        notified,
         is: expected,
         "Five signs more are added before each change, after the others."
       )
-      if told != expected { return }
-    }
-  }
-
-  @Test func `twelve signs are notified in the order in which they were added`() {
-    for name in manyNames { delay.add(depot.sign(name)) }
-    delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: manyNames.map { "\($0): 5" },
-      "Signs are notified in the order in which they were added. A dictionary finds an id quickly, but has no order."
-    )
-  }
-
-  @Test func `stories of signs that are added`() async throws {
-    try await stories1.check(crashLesson: "Does the setter of a property set that property again?") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories1.tell(path)
-      }
+      if notified != expected { return }
     }
   }
 }
-
-private let stories1 = observedStories(ofStep: 1, .numbers)

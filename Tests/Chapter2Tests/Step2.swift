@@ -16,14 +16,12 @@ import Testing
       "add(_:) returns",
       acceptedAgain,
       is: false,
-      "A sign with the id \"north\" is already registered. The id counts: another object with this id is refused as well."
+      "A sign with the id \"north\" is already registered. The id counts: another object with it is refused, too."
     )
 
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["old: 5"],
+    depot.expectCalls(
+      ["old: 5"],
       "When an id is refused nothing changes: the sign that came first stays, and the refused one is not notified."
     )
   }
@@ -47,8 +45,8 @@ import Testing
       accepted,
       is: [true, false, true, true, true, true, true],
       """
-      The first two read \"café\". The second spells the é with an e and an accent, which makes an equal string: == says \
-      so. The other three are equal to none. The last two are long, and differ at their ends.
+      The first two read \"café\". The second spells the é with an e and an accent, which makes an equal string: == \
+      says so. The other three are equal to none. The last two are long, and differ at their ends.
       """
     )
   }
@@ -60,16 +58,11 @@ import Testing
       "add(_:) returns",
       accepted,
       is: [true, true, false],
-      "North, and two signs whose ids are empty. The empty id equals itself and no other: the first has it, the second is refused."
+      "North was added, and two signs whose ids are empty. The empty id is an id: the second sign is refused."
     )
 
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["north: 5", "blank: 5"],
-      "A sign with an empty id is notified like any other."
-    )
+    depot.expectCalls(["north: 5", "blank: 5"], "A sign with an empty id is notified like any other.")
   }
 
   @Test func `the same sign is not added twice`() {
@@ -96,22 +89,17 @@ import Testing
     let signs = manyNames.map { depot.sign($0) }
     for sign in signs + [signs[0], signs[5]] { delay.add(sign) }
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: manyNames.map { "\($0): 5" },
+    depot.expectCalls(
+      manyNames.map { "\($0): 5" },
       "North and bridge were added again at the end, and keep their places. All are notified in the order of adding."
     )
   }
 
   @Test func `stories of ids that are there already`() async throws {
-    try await stories2.check(crashLesson: "Does anything here stop the program where an id is already registered?") {
-      path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories2.tell(path)
-      }
-    }
+    try await checkStories(
+      ofStep: 2,
+      crashLesson: "Does anything here stop the program where an id is already registered?"
+    )
   }
 }
 
@@ -123,5 +111,3 @@ private final class Speaker: ChangeObserver {
 
   func valueDidChange(to value: Int) {}
 }
-
-private let stories2 = observedStories(ofStep: 2, .numbers)

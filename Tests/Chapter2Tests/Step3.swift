@@ -14,10 +14,8 @@ import Testing
     expect("remove(id:) returns", removed, is: true, "A sign with this id is registered, and is removed.")
 
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: manyNames.filter { $0 != removedName }.map { "\($0): 5" },
+    depot.expectCalls(
+      manyNames.filter { $0 != removedName }.map { "\($0): 5" },
       "\(removedName) was removed, and no other. The eleven that stay are notified in the order of adding."
     )
   }
@@ -27,18 +25,20 @@ import Testing
     delay.add(depot.sign("south"))
     let removedEast = delay.remove(id: "east")
     expect("remove(id:) returns", removedEast, is: false, "No sign has the id \"east\".")
+    let removedPart = delay.remove(id: "nor")
+    expect(
+      "remove(id:) returns",
+      removedPart,
+      is: false,
+      "No sign has the id \"nor\", though \"north\" begins with it."
+    )
 
     delay.remove(id: "north")
     let removedAgain = delay.remove(id: "north")
     expect("remove(id:) returns", removedAgain, is: false, "North was removed before, so it is not there anymore.")
 
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["south: 5"],
-      "North was removed. Removing \"east\" removed no other sign."
-    )
+    depot.expectCalls(["south: 5"], "North was removed. Removing \"east\" and \"nor\" removed no other sign.")
   }
 
   @Test(arguments: [true, false])
@@ -56,11 +56,9 @@ import Testing
     )
 
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: (manyNames.dropFirst() + [name]).map { "\($0): 5" },
-      "North gave up its place when it was removed. The \(isSameSign ? "same" : "new") sign was added last, and is notified last."
+    depot.expectCalls(
+      (manyNames.dropFirst() + [name]).map { "\($0): 5" },
+      "North gave up its place when it was removed. The \(isSameSign ? "same" : "new") sign was added last."
     )
   }
 
@@ -72,17 +70,12 @@ import Testing
 
     delay.add(depot.sign("blank", id: ""))
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["south: 5", "blank: 5"],
-      "A sign with an empty id is notified like any other."
-    )
+    depot.expectCalls(["south: 5", "blank: 5"], "A sign with an empty id is notified like any other.")
 
     let removedBlank = delay.remove(id: "")
     expect("remove(id:) returns", removedBlank, is: true, "A sign with the empty id is registered, and is removed.")
     delay.value = 8
-    expect("notified", depot.takeCalls(), is: ["south: 8"], "The sign with the empty id was removed, and no other.")
+    depot.expectCalls(["south: 8"], "The sign with the empty id was removed, and no other.")
   }
 
   @Test func `an id is removed by any string that equals it`() {
@@ -93,13 +86,13 @@ import Testing
       removed,
       is: [false, false, true],
       """
-      Two signs have the ids "café" and "hall". "cafe" and "hall " with a space equal neither. The third spells the é with \
-      an e and an accent, which makes a string that equals the first: == says so.
+      Two signs have the ids "café" and "hall". "cafe" and "hall " with a space equal neither. The third spells the é \
+      with an e and an accent, which makes a string that equals the first: == says so.
       """
     )
 
     delay.value = 5
-    expect("notified", depot.takeCalls(), is: ["hall: 5"], "The sign of the café was removed, and no other.")
+    depot.expectCalls(["hall: 5"], "The sign of the café was removed, and no other.")
   }
 
   @Test func `when the last sign is removed, everything else goes on`() {
@@ -110,31 +103,16 @@ import Testing
 
     let accepted = delay.add(depot.sign("south"))
     expect("add(_:) returns", accepted, is: true, "The last sign was removed. Others may be added as at the beginning.")
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: [],
-      "South was added after the change to 5, and adding alone notifies nobody."
-    )
+    depot.expectCalls([], "South was added after the change to 5, and adding alone notifies nobody.")
 
     delay.value = 8
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["south: 8"],
-      "South was added, and is notified of what changes from then on."
-    )
+    depot.expectCalls(["south: 8"], "South was added, and is notified of what changes from then on.")
     let removed = delay.remove(id: "south")
     expect("remove(id:) returns", removed, is: true, "South is the only sign, and is removed like any other.")
   }
 
   @Test func `stories of signs that are removed`() async throws {
-    try await stories3.check(crashLesson: "Does an index still fit after something was removed?") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories3.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 3, crashLesson: "Does an index still fit after something was removed?")
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {
@@ -148,5 +126,3 @@ import Testing
     }
   }
 }
-
-private let stories3 = observedStories(ofStep: 3, .numbers)

@@ -9,17 +9,18 @@ import Testing
   @Test func `a sign that nobody refers to is deallocated, and the others go on`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let (delay, depot, tracker) = (Observed(0), Depot<Int>(), LeakTracker())
+      let delay = Observed(0)
+      let depot = Depot<Int>()
+      let tracker = LeakTracker()
       for name in ["north", "middle", "south"] {
         delay.add(tracker.track(depot.sign(name), as: name))
       }
       depot.scrap(id: "middle")
       delay.value = 5
-      expect(
-        "still alive",
-        tracker.alive,
-        is: ["north", "south"],
-        "No other code refers to the middle sign. An observed value must not keep its observers alive."
+      tracker.expectAlive(
+        ["north", "south"],
+        "No other code refers to the middle sign. An observed value must not keep its observers alive.",
+        as: "still alive"
       )
       expect(
         "notified",
@@ -33,7 +34,8 @@ import Testing
   @Test func `the count falls with every sign that is deallocated`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let (delay, depot) = (Observed(0), Depot<Int>())
+      let delay = Observed(0)
+      let depot = Depot<Int>()
       var coming = [delay.observerCount]
       delay.add(depot.sign("north"))
       delay.add(depot.sign("other", id: "north"))
@@ -55,7 +57,7 @@ import Testing
         "observerCount",
         going,
         is: [1, 0],
-        "South was deallocated, then north was removed. Neither counts from that moment on; there was no change in between."
+        "South was deallocated, then north was removed. Neither counts from then on; there was no change in between."
       )
     }
   }
@@ -63,7 +65,8 @@ import Testing
   @Test func `the id of a deallocated sign is free`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let (delay, depot) = (Observed(0), Depot<Int>())
+      let delay = Observed(0)
+      let depot = Depot<Int>()
       for name in manyNames { delay.add(depot.sign(name)) }
       depot.scrap(id: "north")
       let removed = delay.remove(id: "north")
@@ -76,10 +79,8 @@ import Testing
       let accepted = delay.add(depot.sign("new", id: "north"))
       expect("add(_:) returns", accepted, is: true, "The sign with this id is deallocated, so its id is free.")
       delay.value = 5
-      expect(
-        "notified",
-        depot.takeCalls(),
-        is: (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
+      depot.expectCalls(
+        (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
         "North was deallocated, and a new sign with its id was added last: it is notified last."
       )
     }
@@ -88,7 +89,8 @@ import Testing
   @Test func `a deallocated sign does not turn into one with an empty id`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let (delay, depot) = (Observed(0), Depot<Int>())
+      let delay = Observed(0)
+      let depot = Depot<Int>()
       for name in ["north", "south"] { delay.add(depot.sign(name)) }
       depot.scrap(id: "north")
       let removed = delay.remove(id: "")
@@ -107,7 +109,8 @@ import Testing
   @Test func `when the last sign is deallocated, everything else goes on`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let (delay, depot) = (Observed(0), Depot<Int>())
+      let delay = Observed(0)
+      let depot = Depot<Int>()
       delay.add(depot.sign("north"))
       depot.scrap(id: "north")
       delay.value = 5
@@ -126,28 +129,19 @@ import Testing
         "The last sign is deallocated. Others may be added as at the beginning."
       )
       delay.value = 8
-      expect(
-        "notified",
-        depot.takeCalls(),
-        is: ["south: 8"],
-        "South came after the change to 5, and is notified of the next one."
-      )
+      depot.expectCalls(["south: 8"], "South came after the change to 5, and is notified of the next one.")
     }
   }
 
   @Test func `stories of signs that are deallocated`() async throws {
-    try await stories4.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories4.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 4, crashLesson: crashed)
   }
 
   @Test func `a crowd whose signs are deallocated keeps its order and its count`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let (delay, depot) = (Observed(0), Depot<Int>())
+      let delay = Observed(0)
+      let depot = Depot<Int>()
       let present = expectOrder { name in
         delay.add(depot.sign(name))
       } leaves: { name in
@@ -161,8 +155,7 @@ import Testing
   }
 }
 
-private let stories4 = observedStories(ofStep: 4, .numbers)
-
 private let crashed = """
-  Do you hold an observer in a way that must not be touched once it is deallocated, as with unowned or an exclamation mark?
+  Do you hold an observer in a way that must not be touched once it is deallocated, as with unowned or a \
+  forced unwrapping?
   """

@@ -10,10 +10,8 @@ import Testing
   @Test func `an equal value notifies nobody`() {
     delay.add(depot.sign("north"))
     for minutes in [0, 5, 5, 0, 5] { delay.value = minutes }
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["north: 5", "north: 0", "north: 5"],
+    depot.expectCalls(
+      ["north: 5", "north: 0", "north: 5"],
       """
       The value was 0, and was set to 0, 5, 5, 0 and 5. Setting the value it already has is no change. Setting it \
       back to an earlier value is one.
@@ -25,11 +23,9 @@ import Testing
     delay.value = 5
     delay.add(depot.sign("north"))
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: [],
-      "The value was 5 before north was added, and is 5 again. It has not changed, although north was never notified of it."
+    depot.expectCalls(
+      [],
+      "The value was 5 before north was added, and is 5 again. That is no change, even if north was not notified."
     )
   }
 
@@ -45,13 +41,11 @@ import Testing
     delay.value = 2
     delay.add(depot.sign("new north", id: "north"))
     delay.value = 1
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["north: 1", "north: 1", "new north: 1"],
+    depot.expectCalls(
+      ["north: 1", "north: 1", "new north: 1"],
       """
-      The value was 2 each time before it was set to 1, so that is a change, whoever was notified of what. Compare the value \
-      with the one before.
+      The value was 2 each time before it was set to 1, so that is a change, whoever was notified of what. Compare the \
+      value with the one before.
       """
     )
   }
@@ -59,15 +53,10 @@ import Testing
   @Test func `a change in place that leaves an equal value notifies nobody`() {
     delay.add(depot.sign("north"))
     delay.value += 0
-    expect("notified", depot.takeCalls(), is: [], "0 was added to the value, which equals what it was before.")
+    depot.expectCalls([], "0 was added to the value, which equals what it was before.")
 
     delay.value += 5
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["north: 5"],
-      "5 was added to the value, which is a change like any other."
-    )
+    depot.expectCalls(["north: 5"], "5 was added to the value, which is a change like any other.")
   }
 
   @Test func `the value's type says what is equal`() {
@@ -75,20 +64,10 @@ import Testing
     let depot = Depot<Notice>()
     notice.add(depot.sign("north"))
     notice.value = Notice(1, "late")
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: [],
-      "The two notices are equal by ==, which is what counts, and read differently."
-    )
+    depot.expectCalls([], "The two notices are equal by ==, which is what counts, and read differently.")
 
     notice.value = Notice(2, "late")
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: ["north: late"],
-      "The two notices are not equal by ==, although they read alike."
-    )
+    depot.expectCalls(["north: late"], "The two notices are not equal by ==, although they read alike.")
   }
 
   @Test func `objects are compared by ==, too`() {
@@ -96,33 +75,14 @@ import Testing
     let depot = Depot<Poster>()
     poster.add(depot.sign("north"))
     poster.value = Poster("to the sea")
-    expect(
-      "notified",
-      depot.takeCalls(),
-      is: [],
-      "The two posters are different objects, and equal by ==, which is what counts."
-    )
+    depot.expectCalls([], "The two posters are different objects, and equal by ==, which is what counts.")
 
     poster.value = Poster("to the hills")
-    expect("notified", depot.takeCalls(), is: ["north: to the hills"], "The two posters are not equal by ==.")
+    depot.expectCalls(["north: to the hills"], "The two posters are not equal by ==.")
   }
 
   @Test func `stories of values that are set again`() async throws {
-    try await stories5.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories5.tell(path)
-      }
-    }
-  }
-
-  @Test func `stories of values that are equal and read differently`() async throws {
-    try await noticeStories5.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        noticeStories5.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 5, crashLesson: crashed)
   }
 }
 
@@ -140,9 +100,5 @@ private final class Poster: Equatable, CustomStringConvertible {
     left.description == right.description
   }
 }
-
-private let stories5 = observedStories(ofStep: 5, .numbers)
-
-private let noticeStories5 = observedStories(ofStep: 5, .notices)
 
 private let crashed = "Does your code take for granted that a value is of a certain kind, or is not nil?"

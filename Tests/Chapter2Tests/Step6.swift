@@ -57,9 +57,12 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let ids = ["platform 2, north end", "platform 2, south end", "hall"]
-      let (north, south, hall) = (PlatformSign(id: ids[0]), PlatformSign(id: ids[1]), PlatformSign(id: ids[2]))
+      let north = PlatformSign(id: ids[0])
+      let south = PlatformSign(id: ids[1])
+      let hall = PlatformSign(id: ids[2])
       do {
-        let (train, another) = (Train(platform: 2), Train(platform: 2))
+        let train = Train(platform: 2)
+        let another = Train(platform: 2)
         north.follow(train)
         south.follow(train)
         hall.follow(another)
@@ -76,18 +79,18 @@ import Testing
   @Test func `a deallocated sign leaves nothing behind`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let (train, tracker) = (Train(platform: 2), LeakTracker())
+      let train = Train(platform: 2)
+      let tracker = LeakTracker()
       do {
         let sign = tracker.track(PlatformSign(id: "north"), as: "the sign")
         sign.follow(train)
         train.delay.value = 5
         train.platform.value = 3
       }
-      expect(
-        "still alive",
-        tracker.alive,
-        is: [],
-        "No other code refers to the sign. Does it refer to something that refers to the sign, in a reference cycle?"
+      tracker.expectAlive(
+        [],
+        "No other code refers to the sign. Does it refer to something that refers to the sign, in a reference cycle?",
+        as: "still alive"
       )
       expect(
         "observerCount of delay and platform",
@@ -114,8 +117,8 @@ import Testing
 // MARK: - Fixtures
 
 private let crashed = """
-  A sign may be deallocated before its train, and a train before its sign: do you hold either in a way that must not be \
-  touched once it is deallocated, as with unowned or an exclamation mark?
+  A sign may be deallocated before its train, and a train before its sign: do you hold either in a way that must not \
+  be touched once it is deallocated, as with unowned or a forced unwrapping?
   """
 
 /// Compares news, and says what kind of mistake makes a difference like this one.
@@ -126,12 +129,13 @@ private func expect(
   otherwise events: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let (foundCodes, expectedCodes) = (found.map(\.code), expected.map(\.code))
+  let foundCodes = found.map(\.code)
+  let expectedCodes = expected.map(\.code)
   let lesson =
     if found.isEmpty {
       """
-      The sign was notified of nothing. An observed value keeps no observer alive, so whatever observes for the sign has to \
-      be kept by the sign.
+      The sign was notified of nothing. An observed value keeps no observer alive, so whatever observes for the sign \
+      has to be kept by the sign.
       """
     } else if found.map(\.number) == expected.map(\.number) {
       """

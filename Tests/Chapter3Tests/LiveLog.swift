@@ -80,7 +80,8 @@ final class LiveLog {
   ///   - remark: What to say besides.
   func call(_ captured: Captured, as name: String? = nil, from old: Int? = nil, to new: Int, remark: String = "") {
     let closure = captured.number
-    let (name, live) = (name ?? closures[closure].name, closures[closure].live)
+    let name = name ?? closures[closure].name
+    let live = closures[closure].live
     let text = live.text(from: closures[closure].isOldOpen ? nil : old, to: new)
     changes[live, default: Change()].calls.append((name, new, "\(name) receives \(text)\(remark)"))
     closures[closure].isOldOpen = false

@@ -2,7 +2,7 @@ import SpecSupport
 
 /// Observed values as the brief has them, in the plainest words.
 final class LiveModel {
-  typealias Closure = (captured: Captured, id: String?, owner: String?, isToldChanges: Bool)
+  typealias Closure = (captured: Captured, id: String?, owner: String?, receivesChanges: Bool)
 
   let step: Int
   private let journal: StoryJournal
@@ -30,13 +30,13 @@ final class LiveModel {
       if let place { closures[live]?[place] = closure } else { closures[live, default: []].append(closure) }
     case .bind(let live, let owner):
       let captured = log.newClosure(owner, of: live, owner: owner, script: line.inCallback)
-      closures[live, default: []].append((captured, nil, owner, isToldChanges: false))
+      closures[live, default: []].append((captured, nil, owner, receivesChanges: false))
     case .remove(let live, let id): closures[live]?.removeAll { $0.id == id }
     case .set(let live, let new) where !live.areEqual(values[live] ?? 0, new):
       let old = values.updateValue(new, forKey: live) ?? 0
       log.change(live, to: new) {
         for closure in closures[live, default: []] where !isDead(closure) {
-          log.call(closure.captured, from: closure.isToldChanges ? old : nil, to: new)
+          log.call(closure.captured, from: closure.receivesChanges ? old : nil, to: new)
         }
         closures[live]?.removeAll(where: isDead)
       }
@@ -45,7 +45,8 @@ final class LiveModel {
       for owner in owners where isKnown(owner) && deadOwners.insert(owner).inserted { log.ownerIsGone(owner) }
     case .renew(let live):
       log.isRenewed(live)
-      (values[live], closures[live]) = (nil, nil)
+      values[live] = nil
+      closures[live] = nil
     }
   }
 

@@ -52,7 +52,8 @@ final class LiveStage {
     case .renew(let live):
       if let object = lives[live]?.object { gone.track(object, as: "the old \(live)") }
       log.isRenewed(live)
-      (lives[live], numbers[live]) = (live.new(), nil)
+      lives[live] = live.new()
+      numbers[live] = nil
     }
   }
 

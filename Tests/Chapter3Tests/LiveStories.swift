@@ -1,15 +1,29 @@
 import SpecSupport
+import Testing
+
+/// Tells the stories of a step, in its words and those of the steps before it.
+func checkStories(
+  ofStep step: Int,
+  crashLesson: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  try await Stories(ofStep: step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
+    await #expect(processExitsWith: .success) { [path = path as StoryPath, step = step as Int] in
+      beginExitTest()
+      Stories(ofStep: step).tell(path)
+    }
+  }
+}
 
 extension Stories<LiveAction> {
-  /// The stories of a step, in its words and those of the steps before it.
-  init(ofStep step: Int) {
+  fileprivate init(ofStep step: Int) {
     self.init(
       step < 4 ? 120 : 200,
       longest: 28,
       line: { randomLine(ofStep: step, using: &$0) },
       code: { journal in LiveStage(step: step, journal).play },
       model: { journal in LiveModel(step: step, journal).play },
-      promise: { promise(of: $0, inStep: step, difference: $1) }
+      promise: { fault in fault.brokenPromise }
     )
   }
 }
@@ -20,19 +34,23 @@ private func randomLine(ofStep step: Int, using generator: inout SplitMix64) -> 
   let id = generator.pick(["a", "b", "c"] + (step == 1 ? [] : ["a", "a", "b"] + LiveAction.ids))
   let owner = generator.pick(["ana", "ben"] + LiveAction.owners)
   let several = LiveAction.owners.filter { _ in generator.oneIn(2) }
+  let leavers = generator.oneIn(2) && !several.isEmpty ? several : [owner]
   let mark = generator.pick(Array(1...9))
-  func bringing(_ action: LiveAction) -> StoryLine<LiveAction> {
-    StoryLine(action, inCallback: generator.oneIn(4) ? callback(for: live, ofStep: step, using: &generator) : [])
-  }
-  let words = "oooossss" + (step < 3 ? "" : "rrr") + (step < 4 ? "" : "bbbbbggg") + (step < 6 ? "" : "cccc")
-  switch generator.oneIn(50) ? "n" : generator.pick(Array(words)) {
-  case "n": return StoryLine(.renew(live))
-  case "o": return bringing(.observe(live, id: id, mark: mark))
-  case "c": return bringing(.observeChanges(live, id: id, mark: mark))
-  case "b": return bringing(.bind(live, owner: owner))
-  case "r": return StoryLine(.remove(live, id: id))
-  case "g": return StoryLine(.letGo(owners: generator.oneIn(2) && !several.isEmpty ? several : [owner]))
-  default: return StoryLine(.set(live, generator.pick(LiveAction.numbers)))
+  let number = generator.pick(LiveAction.numbers)
+  if generator.oneIn(50) { return StoryLine(.renew(live)) }
+  let action = generator.pick(weighted: [
+    LiveAction.observe(live, id: id, mark: mark): 4,
+    .set(live, number): 4,
+    .remove(live, id: id): step < 3 ? 0 : 3,
+    .bind(live, owner: owner): step < 4 ? 0 : 5,
+    .letGo(owners: leavers): step < 4 ? 0 : 3,
+    .observeChanges(live, id: id, mark: mark): step < 6 ? 0 : 4,
+  ])
+  switch action {
+  case .observe, .observeChanges, .bind:
+    let inCallback = generator.oneIn(4) ? callback(for: live, ofStep: step, using: &generator) : []
+    return StoryLine(action, inCallback: inCallback)
+  default: return StoryLine(action)
   }
 }
 
@@ -41,7 +59,7 @@ private func lives(ofStep step: Int) -> [Observed] {
   [.delay, .delay, .delay, .delay, .delay, .delay, .delay, .speed] + (step < 6 ? [] : [.place, .place])
 }
 
-// A closure sets another value, releases an owner, or sets its own value again, and maybe once more when called for that.
+// A closure sets another value, releases an owner, or sets its own value again, and maybe once more when called for it.
 private func callback(
   for live: Observed,
   ofStep step: Int,

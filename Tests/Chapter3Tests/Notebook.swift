@@ -3,31 +3,28 @@ import SpecSupport
 @testable import Chapter3
 
 /// Makes closures that note what they receive in one common list, such as "clock 5".
-final class Notebook {
-  private let lines = Recorder<String>()
+final class Notebook: NoteTaker {
+  init() {
+    super.init(subject: "called")
+  }
 
   /// A closure that notes a name and the value it is called with.
   func noting<Value>(_ name: String, carrying luggage: Captive? = nil) -> (Value) -> Void {
-    { [lines] value in
-      withExtendedLifetime(luggage) { lines.record("\(name) \(value)") }
+    { [calls] value in
+      withExtendedLifetime(luggage) { calls.record("\(name) \(value)") }
     }
   }
 
   /// A closure that notes the name of the owner it is handed, and the value.
   func notingOwner<Value>(carrying luggage: Captive? = nil) -> (Passenger, Value) -> Void {
-    { [lines] owner, value in
-      withExtendedLifetime(luggage) { lines.record("\(owner.name) \(value)") }
+    { [calls] owner, value in
+      withExtendedLifetime(luggage) { calls.record("\(owner.name) \(value)") }
     }
   }
 
   /// A closure that notes a name and the change it is handed, such as "trend from 3 to 5".
   func notingChange<Value>(_ name: String) -> (ValueChange<Value>) -> Void {
-    { [lines] change in lines.record("\(name) from \(change.old) to \(change.new)") }
-  }
-
-  /// What was noted since the last call, oldest first.
-  func takeCalls() -> [String] {
-    lines.takeEvents()
+    { [calls] change in calls.record("\(name) from \(change.old) to \(change.new)") }
   }
 }
 

@@ -30,7 +30,7 @@ extension Stories<ScreenAction> {
     line: { randomLine(using: &$0) },
     code: { journal in ScreenStage<ScreensUnderTest>(journal).play },
     model: { journal in ScreenStage<ScreenModel>(journal).play },
-    promise: { promise(of: $0, difference: $1) }
+    promise: { fault in fault.brokenPromise }
   )
 }
 
@@ -56,31 +56,29 @@ private func randomLine(using generator: inout SplitMix64) -> StoryLine<ScreenAc
   let screen = generator.pick(["first", "first", "first", "first"] + ScreenAction.screens)
   let train = generator.pick(["lindholm", "lindholm", "lindholm"] + ScreenAction.trains)
   let copy = generator.pick(["copy", "copy"] + ScreenAction.copies)
-  return switch generator.pick(Array("oooccdddddtkkkppl")) {
-  case "o": StoryLine(.open(screen, train: train))
-  case "c": StoryLine(.close(screen))
-  case "d": StoryLine(.delay(train, generator.pick([0, 1, 5, 12, 30, 45])))
-  case "t": StoryLine(.tap(screen))
-  case "l": StoryLine(.letGoTrain(train))
-  case "k": StoryLine(.keepBanner(of: screen, as: copy))
-  default: StoryLine(.tapCopy(copy))
-  }
+  let minutes = generator.pick([0, 1, 5, 12, 30, 45])
+  let action = generator.pick(weighted: [
+    ScreenAction.open(screen, train: train): 3, .close(screen): 2, .delay(train, minutes): 5, .tap(screen): 1,
+    .keepBanner(of: screen, as: copy): 3, .tapCopy(copy): 2, .letGoTrain(train): 1,
+  ])
+  return StoryLine(action)
 }
 
-/// The sentence of the brief that is broken where a story, shrunk to its shortest, fails.
-private func promise(of story: Story<ScreenAction>, difference: [String]) -> String {
-  let hasCopy = story.lines.contains { if case .keepBanner = $0.action { true } else { false } }
-  let sentence =
-    if difference.contains(where: { freed in ScreenAction.trains.contains { freed == "\($0) is freed" } }) {
-      hasCopy
-        ? "A deallocated screen releases the train, even if a copy of the banner is left."
-        : "A deallocated screen releases the train"
-    } else if difference.contains(where: { $0.hasSuffix(" is freed") }) {
-      "A screen is deallocated as soon as you release it, even if the train lives on or the banner is up."
-    } else if case .tapCopy = story.lines.last?.action {
-      "Tapping a copy of the banner does nothing after the screen is deallocated."
-    } else {
-      "The texts stay as they are, with several screens of one train, too."
-    }
-  return "The brief, step 5: \"\(sentence)\""
+extension StoryFault<ScreenAction> {
+  /// The sentence of the brief that a story breaks of which no line can be left out.
+  fileprivate var brokenPromise: String {
+    let freed = (extra + missing).filter { $0.hasSuffix(" is freed") }.map { $0.dropLast(" is freed".count) }
+    let hasCopy = past.contains { if case .keepBanner = $0 { true } else { false } }
+    let sentence =
+      if freed.contains(where: { $0.hasPrefix("the ") }) {
+        "A screen is deallocated as soon as you release it, even if the train lives on or the banner is up."
+      } else if !freed.isEmpty {
+        "A deallocated screen releases the train\(hasCopy ? ", even if a copy of the banner is left" : "")."
+      } else if case .tapCopy = action {
+        "Tapping a copy of the banner does nothing after the screen is deallocated."
+      } else {
+        "The texts stay as they are, with several screens of one train, too."
+      }
+    return "The brief, step 5: \"\(sentence)\""
+  }
 }

@@ -1,6 +1,6 @@
 // The cast: a notebook has closures write down their names and what they are called with, such as "clock 5".
-// `notebook.takeCalls()` gives these notes in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to
-// make of a difference.
+// `notebook.expectCalls(…)` compares what was noted since the last time, in order, and says what to make of a
+// difference. `expect(_:_:is:_:)` does the same with other values.
 
 import SpecSupport
 import Testing
@@ -13,32 +13,17 @@ import Testing
 
   @Test func `a closure is called with the new value at each change`() {
     delay.observe(id: "clock", notebook.noting("clock"))
-    expect(
-      "called before any change",
-      notebook.takeCalls(),
-      is: [],
-      "Registering calls nothing; setting the value does."
-    )
+    notebook.expectCalls([], "Registering calls nothing; setting the value does.", as: "called before any change")
 
     delay.value = 5
     delay.value = 9
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ["clock 5", "clock 9"],
-      "Each change calls the closure once, with the new value."
-    )
+    notebook.expectCalls(["clock 5", "clock 9"], "Each change calls the closure once, with the new value.")
 
     let speed = Live(0)
     speed.value = 5
     speed.observe(id: "gauge", notebook.noting("gauge"))
     speed.value = 0
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ["gauge 0"],
-      "The value was 5 when it was set to 0, though no closure was called with 5."
-    )
+    notebook.expectCalls(["gauge 0"], "The value was 5 when it was set to 0, though no closure was called with 5.")
   }
 
   @Test func `every closure is called, not only the last one registered`() {
@@ -58,22 +43,10 @@ import Testing
       notebook.noting("sign reads")(platform?.value ?? "nothing")
     }
     platform.value = "2b"
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ["sign reads 2b"],
-      "The value changes first; then the closures are called."
-    )
+    notebook.expectCalls(["sign reads 2b"], "The value changes first; then the closures are called.")
   }
 
   @Test func `any story of values that are set goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Only setting the value calls closures.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 1, crashLesson: "Only setting the value calls closures.")
   }
 }
-
-private let stories = Stories(ofStep: 1)

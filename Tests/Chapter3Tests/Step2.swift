@@ -11,20 +11,24 @@ import Testing
     delay.observe(id: "clock", notebook.noting("old clock"))
     delay.observe(id: "clock", notebook.noting("new clock"))
     delay.value = 5
-    expect("called", notebook.takeCalls(), is: ["new clock 5"], "An id has one closure: the one registered last.")
+    notebook.expectCalls(["new clock 5"], "An id has one closure: the one registered last.")
   }
 
   @Test(arguments: ["ticket", "map", "badge"])
   func `the new closure is called in the place of the old one`(replaced: String) {
     let ids = ["ticket", "clock", "widget", "alarm", "map", "lock screen", "watch", "banner", "car", "badge"]
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
+    delay.value = 1
+    notebook.expectCalls(
+      ids.map { "\($0) 1" },
+      "Closures are called in the order in which their ids were added. A dictionary has no dependable order."
+    )
+
     delay.observe(id: replaced, notebook.noting("new \(replaced)"))
     delay.value = 5
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" },
-      "Closures are called in the order in which their ids were added, and replacing a closure keeps the place of its id."
+    notebook.expectCalls(
+      ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" },
+      "The closure of \(replaced) was replaced. The new one is called in the place of the old one."
     )
   }
 
@@ -35,10 +39,8 @@ import Testing
     let long = String(repeating: "platform ", count: 40)
     for end in ["north", "south"] { delay.observe(id: long + end, notebook.noting(end)) }
     delay.value = 5
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ["new café 5", "cafe 5", "north 5", "south 5"],
+    notebook.expectCalls(
+      ["new café 5", "cafe 5", "north 5", "south 5"],
       """
       The second id spells the é with an e and an accent, and equals the first: == says so. "cafe" does not equal \
       "café". The last two ids are long, and differ at their ends.
@@ -50,17 +52,10 @@ import Testing
     let tracker = LeakTracker()
     delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Captive(), as: "what old captured")))
     delay.observe(id: "clock", notebook.noting("new", carrying: tracker.track(Captive(), as: "what new captured")))
-    expect("alive", tracker.alive, is: ["what new captured"], "Nothing needs the old closure once it is replaced.")
+    tracker.expectAlive(["what new captured"], "Nothing needs the old closure once it is replaced.")
   }
 
   @Test func `any story of closures that are replaced goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Look at the case in which the id is already registered.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 2, crashLesson: "Look at the case in which the id is already registered.")
   }
 }
-
-private let stories = Stories(ofStep: 2)

@@ -11,10 +11,8 @@ import Testing
     let ids = (1...40).map { "seat-\($0)" }
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 1
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ids.map { "\($0) 1" },
+    notebook.expectCalls(
+      ids.map { "\($0) 1" },
       "Closures are called in the order of registration. A dictionary has no dependable order."
     )
 
@@ -22,20 +20,18 @@ import Testing
     for id in moved { delay.remove(id: id) }
     delay.value = 2
     let stayed = ids.filter { !moved.contains($0) }
-    expect(
-      "called after four were removed",
-      notebook.takeCalls(),
-      is: stayed.map { "\($0) 2" },
-      "remove(id:) takes out the closure under that id and no other; the rest keep their order."
+    notebook.expectCalls(
+      stayed.map { "\($0) 2" },
+      "remove(id:) takes out the closure under that id and no other; the rest keep their order.",
+      as: "called after four were removed"
     )
 
     for id in moved { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 3
-    expect(
-      "called after the four came back",
-      notebook.takeCalls(),
-      is: (stayed + moved).map { "\($0) 3" },
-      "An id that comes back after a removal is new and comes last: it does not get its old place back."
+    notebook.expectCalls(
+      (stayed + moved).map { "\($0) 3" },
+      "An id that comes back after a removal is new and comes last: it does not get its old place back.",
+      as: "called after the four came back"
     )
   }
 
@@ -43,27 +39,21 @@ import Testing
     for id in ["ticket", "clock"] { delay.observe(id: id, notebook.noting(id)) }
     delay.remove(id: "map")
     delay.value = 5
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ["ticket 5", "clock 5"],
-      "No closure is under that id, so all of them stay."
-    )
+    notebook.expectCalls(["ticket 5", "clock 5"], "No closure is under that id, so all of them stay.")
   }
 
   @Test func `an id is removed by any string that equals it`() {
     delay.observe(id: "caf\u{E9}", notebook.noting("café"))
     delay.remove(id: "cafe")
     delay.value = 1
-    expect("called", notebook.takeCalls(), is: ["café 1"], "\"cafe\" does not equal \"café\".")
+    notebook.expectCalls(["café 1"], "\"cafe\" does not equal \"café\".")
 
     delay.remove(id: "cafe\u{301}")
     delay.value = 2
-    expect(
-      "called after the removal",
-      notebook.takeCalls(),
-      is: [],
-      "The second string spells the é with an e and an accent, and equals the first: == says so."
+    notebook.expectCalls(
+      [],
+      "The second string spells the é with an e and an accent, and equals the first: == says so.",
+      as: "called after the removal"
     )
   }
 
@@ -74,27 +64,25 @@ import Testing
     expect("value", delay.value, is: 5, "No closure is left to be called. The value changes all the same.")
 
     delay.observe(id: "clock", notebook.noting("new clock"))
-    expect("called before any change", notebook.takeCalls(), is: [], "Registering calls nothing.")
+    notebook.expectCalls([], "Registering calls nothing.", as: "called before any change")
     delay.value = 9
-    expect("called", notebook.takeCalls(), is: ["new clock 9"], "The id was registered again after its removal.")
+    notebook.expectCalls(["new clock 9"], "The id was registered again after its removal.")
   }
 
   @Test func `a removed closure is released, with what it captured`() {
     let tracker = LeakTracker()
     delay.observe(id: "clock", notebook.noting("clock", carrying: tracker.track(Captive(), as: "what clock captured")))
-    expect(
-      "alive while registered",
-      tracker.alive,
-      is: ["what clock captured"],
-      "The value keeps a registered closure alive, and so what it captured."
+    tracker.expectAlive(
+      ["what clock captured"],
+      "The value keeps a registered closure alive, and so what it captured.",
+      as: "alive while registered"
     )
 
     delay.remove(id: "clock")
-    expect(
-      "alive after the removal",
-      tracker.alive,
-      is: [],
-      "Not calling a closure is not enough: what it captured lives as long as anything holds the closure."
+    tracker.expectAlive(
+      [],
+      "Not calling a closure is not enough: what it captured lives as long as anything holds the closure.",
+      as: "alive after the removal"
     )
   }
 
@@ -106,17 +94,12 @@ import Testing
       let seat = seats.remove(at: seats.firstIndex(of: "seat-\(number)") ?? 0)
       if number > 20 { delay.observe(id: seat, notebook.noting("new \(seat)")) } else { delay.remove(id: seat) }
       let what = number > 20 ? "replaced" : "removed"
-      expect("alive when \(seat) was \(what)", tracker.alive, is: seats, "All this holds for forty closures, too.")
+      tracker.expectAlive(seats, "All this holds for forty closures, too.", as: "alive when \(seat) was \(what)")
     }
   }
 
   @Test func `any story of closures that are removed goes as the brief says`() async throws {
-    try await stories.check(crashLesson: "Which places change when a closure is taken out?") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 3, crashLesson: "Which places change when a closure is taken out?")
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {
@@ -130,5 +113,3 @@ import Testing
     }
   }
 }
-
-private let stories = Stories(ofStep: 3)

@@ -7,49 +7,55 @@ import Testing
   private let tracker = LeakTracker()
 
   @Test func `a screen that is left is deallocated, while its train goes on`() async {
-    await #expect(
-      processExitsWith: .success,
-      "The delay changed after the screen was deallocated. Which closure relies on the screen?"
-    ) {
+    let crashLesson: Comment = "The delay changed after the screen was deallocated. Which closure relies on the screen?"
+    await #expect(processExitsWith: .success, crashLesson) {
       beginExitTest()
-      expect(
-        "alive",
-        goingOnWithoutTheScreen(),
-        is: [],
+      let train = Train(name: "Lindholm")
+      let tracker = LeakTracker()
+      visit(train, tracker) { _ in }
+      tracker.expectAlive(
+        [],
         "The train keeps the closure for its delay alive, and that closure the screen. What else can it use?"
       )
+      train.delay.value = 5
     }
   }
 
   @Test func `a screen is deallocated with its banner still up`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { _ in train.delay.value = 5 }
-    expect(
-      "alive",
-      tracker.alive,
-      is: [],
+    tracker.expectAlive(
+      [],
       "The screen keeps its banner alive, and the banner the closure for the tap. What does that closure keep alive?"
     )
   }
 
   @Test func `tapping a banner whose screen is deallocated does nothing`() async {
-    await #expect(
-      processExitsWith: .success,
-      "A banner was tapped after its screen was deallocated. What does its closure do without a screen?"
-    ) {
+    let crashLesson: Comment = "A copy of the banner was tapped after its screen was deallocated. What does that do?"
+    await #expect(processExitsWith: .success, crashLesson) {
       beginExitTest()
-      expect(
-        "alive",
-        tappingTheBannerOfAScreenThatHasGone(),
-        is: [],
-        "A copy of the banner keeps the closure for the tap alive, but that closure must not keep the screen alive."
-      )
+      let train = Train(name: "Lindholm")
+      let tracker = LeakTracker()
+      var banner: Banner?
+      visit(train, tracker) { screen in
+        train.delay.value = 5
+        banner = screen.banner
+      }
+      // The train exists longer than its screen: whether the one exists says nothing of the other.
+      withExtendedLifetime(train) {
+        tracker.expectAlive(
+          [],
+          "A copy of the banner keeps the closure for the tap alive, but that closure must not keep the screen alive."
+        )
+        banner?.whenTapped()
+      }
     }
   }
 
   @Test func `tapping a banner takes it from its own screen alone`() {
     let train = Train(name: "Lindholm")
-    let (first, second) = (TrainScreen(train: train), TrainScreen(train: train))
+    let first = TrainScreen(train: train)
+    let second = TrainScreen(train: train)
     train.delay.value = 5
     first.banner?.whenTapped()
     expect(
@@ -62,17 +68,14 @@ import Testing
 
   @Test func `a screen keeps its train, and the train goes with it`() {
     visit(tracker.track(Train(name: "Lindholm"), as: "train"), tracker) { _ in
-      expect(
-        "alive while the screen is",
-        tracker.alive,
-        is: ["train", "screen"],
-        "A screen needs its train: it is the reference back to the screen that must not be strong."
+      tracker.expectAlive(
+        ["train", "screen"],
+        "A screen needs its train: it is the reference back to the screen that must not be strong.",
+        as: "alive while the screen is"
       )
     }
-    expect(
-      "alive",
-      tracker.alive,
-      is: [],
+    tracker.expectAlive(
+      [],
       "Nothing else has the train. A closure that the train keeps alive must not keep the train alive, under any name."
     )
   }
@@ -132,27 +135,4 @@ private func visit(_ train: Train, _ tracker: LeakTracker, meanwhile: (TrainScre
   let screen = TrainScreen(train: train)
   tracker.track(screen, as: "screen")
   withExtendedLifetime(screen) { meanwhile(screen) }
-}
-
-private func goingOnWithoutTheScreen() -> [String] {
-  let train = Train(name: "Lindholm")
-  let tracker = LeakTracker()
-  visit(train, tracker) { _ in }
-  let alive = tracker.alive
-  train.delay.value = 5
-  return alive
-}
-
-private func tappingTheBannerOfAScreenThatHasGone() -> [String] {
-  let train = Train(name: "Lindholm")
-  let tracker = LeakTracker()
-  var banner: Banner?
-  visit(train, tracker) { screen in
-    train.delay.value = 5
-    banner = screen.banner
-  }
-  let alive = tracker.alive
-  // The train exists longer than its screen: whether the one exists says nothing of the other.
-  withExtendedLifetime(train) { banner?.whenTapped() }
-  return alive
 }

@@ -12,10 +12,8 @@ import Testing
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.value = 10
     delay.value = 5
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ["trend from 3 to 10", "trend from 10 to 5"],
+    notebook.expectCalls(
+      ["trend from 3 to 10", "trend from 10 to 5"],
       "The old value is the one just before this change, not the first one and not the one at registration."
     )
   }
@@ -26,20 +24,17 @@ import Testing
     delay.observeChanges(id: "clock", notebook.notingChange("clock"))
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ["trend from 0 to 5", "clock 5", "map 5"],
+    notebook.expectCalls(
+      ["trend from 0 to 5", "clock 5", "map 5"],
       "An id has one closure, whichever function registered it, and replacing it keeps its place."
     )
 
     delay.remove(id: "trend")
     delay.value = 9
-    expect(
-      "called after the removal",
-      notebook.takeCalls(),
-      is: ["clock 9", "map 9"],
-      "remove(id:) takes out what is under the id, of either kind."
+    notebook.expectCalls(
+      ["clock 9", "map 9"],
+      "remove(id:) takes out what is under the id, of either kind.",
+      as: "called after the removal"
     )
   }
 
@@ -49,17 +44,12 @@ import Testing
     delay.observe(ana, notebook.notingOwner())
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.value = 0
-    expect("called", notebook.takeCalls(), is: [], "The value was 0 and is 0: setting it to the same is not a change.")
+    notebook.expectCalls([], "The value was 0 and is 0: setting it to the same is not a change.")
 
     delay.value = 5
     delay.value = 5
     withExtendedLifetime(ana) {
-      expect(
-        "called",
-        notebook.takeCalls(),
-        is: ["clock 5", "Ana 5", "trend from 0 to 5"],
-        "Setting 5 a second time is not a change."
-      )
+      notebook.expectCalls(["clock 5", "Ana 5", "trend from 0 to 5"], "Setting 5 a second time is not a change.")
     }
   }
 
@@ -67,15 +57,10 @@ import Testing
     let stop = Live(Stop("Lindholm"))
     stop.observe(id: "map", notebook.noting("map"))
     stop.value = Stop("Lindholm")
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: [],
-      "The two stops are different objects, and equal by ==, which is what counts."
-    )
+    notebook.expectCalls([], "The two stops are different objects, and equal by ==, which is what counts.")
 
     stop.value = Stop("Harbour")
-    expect("called", notebook.takeCalls(), is: ["map Harbour"], "The two stops are not equal by ==.")
+    notebook.expectCalls(["map Harbour"], "The two stops are not equal by ==.")
   }
 
   @Test func `a value is compared with the one before, even if no closure received that`() {
@@ -85,33 +70,40 @@ import Testing
     delay.value = 0
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
-    expect(
-      "called",
-      notebook.takeCalls(),
-      is: ["clock 5", "clock 5"],
-      "The value was 0, and becomes 5: that is a change."
-    )
+    notebook.expectCalls(["clock 5", "clock 5"], "The value was 0, and becomes 5: that is a change.")
   }
 
   @Test func `a closure that sets the value again comes to rest`() async {
     await #expect(processExitsWith: .success, "\(setWhileCalled)") {
       beginExitTest()
-      let (told, value) = settingAgain()
-      expect("value", value, is: 60, "What the closure has set is the value in the end.")
-      expect(
-        "called",
-        told,
-        is: ["limit from 0 to 90", "limit from 90 to 60"],
+      let delay = Live(0)
+      let notebook = Notebook()
+      let note: (ValueChange<Int>) -> Void = notebook.notingChange("limit")
+      var times = 0
+      // Sets at most 60 at each change, whether that is the current value or not, and gives up after ten times.
+      delay.observeChanges(id: "limit") { [weak delay] change in
+        note(change)
+        times += 1
+        if times < 10 { delay?.value = min(change.new, 60) }
+      }
+      delay.value = 90
+      expect("value", delay.value, is: 60, "What the closure has set is the value in the end.")
+      notebook.expectCalls(
+        ["limit from 0 to 90", "limit from 90 to 60"],
         """
         Each change calls the closure once, and it ends when the closure sets the current value. \
         Note that the closure is called again before its first call has returned.
         """
       )
+
+      let countdown = Live(0)
+      countdown.observe(id: "countdown") { [weak countdown] value in countdown?.value = max(value - 1, 0) }
+      countdown.value = 150
       expect(
-        "value",
-        countingDown(from: 150),
+        "value of the countdown",
+        countdown.value,
         is: 0,
-        "Each time it was called, the closure set one less, down to 0. It comes to rest there, and not before."
+        "150 was set. Each time it was called, the closure set one less, down to 0. It comes to rest there."
       )
     }
   }
@@ -119,26 +111,32 @@ import Testing
   @Test func `an owner may have died when a closure sets the value again`() async {
     await #expect(processExitsWith: .success, "\(setWhileCalled)") {
       beginExitTest()
-      let (told, alive) = settingAgainWithoutAnOwner()
-      expect("called", told, is: ["door 1", "door 2"], "Called with 1, the door released Ana, and set 2.")
-      expect("alive", alive, is: [], "The change to 2 came after Ana had died, so it releases her closure.")
+      let delay = Live(0)
+      let notebook = Notebook()
+      let tracker = LeakTracker()
+      var passengers = [Passenger("Ana")]
+      delay.observe(id: "door") { [weak delay] value in
+        notebook.noting("door")(value)
+        guard value == 1 else { return }
+        passengers = []
+        delay?.value = 2
+      }
+      delay.observe(
+        passengers[0],
+        notebook.notingOwner(carrying: tracker.track(Captive(), as: "what Ana's closure captured"))
+      )
+      delay.value = 1
+      notebook.expectCalls(["door 1", "door 2"], "Called with 1, the door released Ana, and set 2.")
+      withExtendedLifetime(delay) {
+        tracker.expectAlive([], "The change to 2 came after Ana had died, so it releases her closure.")
+      }
     }
   }
 
   @Test func `any story of old and new values goes as the brief says`() async throws {
-    try await stories.check(
-      crashLesson: setWhileCalled
-    ) {
-      path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 6, crashLesson: setWhileCalled)
   }
 }
-
-private let stories = Stories(ofStep: 6)
 
 // MARK: - Fixtures
 
@@ -156,45 +154,3 @@ private final class Stop: Equatable, CustomStringConvertible {
 }
 
 private let setWhileCalled = "A closure may set the value while it is called: what are you in the middle of then?"
-
-// Sets at most 60 at each change, whether that is the current value or not, and gives up after ten times.
-private func countingDown(from start: Int) -> Int {
-  let delay = Live(0)
-  delay.observe(id: "countdown") { [weak delay] value in delay?.value = max(value - 1, 0) }
-  delay.value = start
-  return delay.value
-}
-
-private func settingAgainWithoutAnOwner() -> (told: [String], alive: [String]) {
-  let delay = Live(0)
-  let notebook = Notebook()
-  let tracker = LeakTracker()
-  var passengers = [Passenger("Ana")]
-  delay.observe(id: "door") { [weak delay] value in
-    notebook.noting("door")(value)
-    guard value == 1 else { return }
-    passengers = []
-    delay?.value = 2
-  }
-  delay.observe(
-    passengers[0],
-    notebook.notingOwner(carrying: tracker.track(Captive(), as: "what Ana's closure captured"))
-  )
-  delay.value = 1
-  return withExtendedLifetime(delay) { (notebook.takeCalls(), tracker.alive) }
-}
-
-private func settingAgain() -> (told: [String], value: Int) {
-  let delay = Live(0)
-  let notebook = Notebook()
-  let note: (ValueChange<Int>) -> Void = notebook.notingChange("limit")
-  var times = 0
-  delay.observeChanges(id: "limit") { [weak delay] change in
-    note(change)
-    times += 1
-    guard times < 10 else { return }
-    delay?.value = min(change.new, 60)
-  }
-  delay.value = 90
-  return (notebook.takeCalls(), delay.value)
-}

@@ -24,6 +24,21 @@ enum AskingAction: StoryAction {
   static let trains = ["screen": "07:05 Lindholm", "second": "07:05 Lindholm", "third": "07:05 Lindholm Central"]
 }
 
+/// A screen that asks, as the brief has it.
+private struct AskingModel {
+  private(set) var lines: [String] = []
+  private(set) var askedForNothing = 0
+  private var number = 0
+
+  var missed: Int { number - lines.count }
+
+  mutating func tick(_ latest: DelayNotice?) {
+    guard let latest, latest.number > number else { return askedForNothing += 1 }
+    number = latest.number
+    lines.append(latest.text)
+  }
+}
+
 /// Plays a story on the model.
 final class AskingModelStage {
   private let journal: StoryJournal
@@ -77,7 +92,9 @@ final class AskingStage {
 
 extension StoryJournal {
   fileprivate func noteState(_ screen: String, _ lines: [String], _ askedForNothing: Int, _ missed: Int) {
-    noteState("\(screen) has lines \(lines), askedForNothing \(askedForNothing), missed \(missed)")
+    noteState("\(screen).lines is \(lines)")
+    noteState("\(screen).askedForNothing is \(askedForNothing)")
+    noteState("\(screen).missed is \(missed)")
   }
 }
 
@@ -91,13 +108,17 @@ let askingStories = Stories<AskingAction>(
   },
   code: { journal in AskingStage(journal).play },
   model: { journal in AskingModelStage(journal).play },
-  promise: { story, _ in
-    let issueCount = story.lines.count { if case .issue = $0.action { true } else { false } }
-    return issueCount == 0
-      ? "The brief, step 1: \"tick() asks the service exactly once\". Without a new notice it adds 1 to askedForNothing."
-      : """
-      The brief, step 1: "A notice is new if its number is higher than the number of the notice found last." "A new notice \
-      adds its text to lines." missed counts the notices that the screen "can never show anymore".
-      """
-  }
+  promise: { fault in fault.quote([(1, fault.brokenPromise)]) }
 )
+
+extension StoryFault<AskingAction> {
+  /// The sentence of the brief that a story breaks of which no line can be left out.
+  fileprivate var brokenPromise: String {
+    switch (extra + missing).first?.firstMatch(of: /\.[a-zA-Z]+/)?.output {
+    case ".missed": "missed counts the notices of the train the screen can never show anymore."
+    case ".askedForNothing": "A tick without a new notice adds 1 to askedForNothing."
+    case ".lines": "A notice is new if its number is higher than the number of the notice found last."
+    default: "tick() asks the service exactly once for the latest notice about the screen's train."
+    }
+  }
+}

@@ -40,7 +40,9 @@ final class BundleStage {
     deliver: @escaping (BellBoard, [DelayNotice]) -> Void,
     withObserver: @escaping (BellBoard, Int, Work) throws -> Void
   ) {
-    (self.journal, self.deliver, self.withObserver) = (journal, deliver, withObserver)
+    self.journal = journal
+    self.deliver = deliver
+    self.withObserver = withObserver
   }
 
   func play(_ line: StoryLine<BundleAction>) {
@@ -81,21 +83,24 @@ let bundleStories = Stories<BundleAction>(
     }.play
   },
   model: { journal in
-    BundleStage(journal) {
-      BundleModel.deliver($1, to: $0)
-    } withObserver: {
-      try BundleModel.withObserver($1, of: $0, during: $2)
+    BundleStage(journal) { bells, bundle in
+      for notice in bundle { bells.notifyObservers(of: notice) }
+    } withObserver: { bells, bell, work in
+      bells.addObserver(bell)
+      defer { bells.removeObserver(bell) }
+      try work()
     }.play
   },
-  promise: { story, _ in
-    let hasWork = story.allLines.contains { if case .withObserver = $0.action { true } else { false } }
+  promise: { fault in
+    let hasWork = fault.story.allLines.contains { if case .withObserver = $0.action { true } else { false } }
     return hasWork
       ? """
-      The brief, step 2: withObserver(_:during:) adds the observer, does the work, and removes the observer, even if the \
-      work throws; the error goes on to the caller.
+      The brief, step 2: "withObserver(_:during:) adds the observer, does the work, and removes the observer, even if \
+      the work throws. The error goes on to the caller."
       """
       : """
-      The brief, step 2: deliver(_:) calls notifyObservers(of:) for each notice of a bundle, in order, and leaves none out.
+      The brief, step 2: "deliver(_:) calls notifyObservers(of:) for each notice of a bundle, in order, and leaves \
+      none out."
       """
   }
 )

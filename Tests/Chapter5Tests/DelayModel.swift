@@ -20,26 +20,29 @@ final class PublisherModel {
   }
 
   func notify(of notice: DelayNotice) {
-    (leftInThisRound, waitingInThisRound) = ([], Set(observers))
+    leftInThisRound = []
+    waitingInThisRound = Set(observers)
     for observer in observers where leftInThisRound?.contains(observer) == false {
       waitingInThisRound.remove(observer)
       tell(observer, notice)
     }
-    (leftInThisRound, waitingInThisRound) = (nil, [])
+    leftInThisRound = nil
+    waitingInThisRound = []
   }
 }
 
 /// Trackers and screens as the brief has them.
 final class DelayModel: DelayStation {
-  private let (publisher, otherPublisher) = (PublisherModel(), PublisherModel())
-  private let whenTold: (String, DelayNotice) -> Void
+  private let publisher = PublisherModel()
+  private let otherPublisher = PublisherModel()
+  private let whenNotified: (String, DelayNotice) -> Void
   private var logs: [DelayAction.Place: [String]] = [:]
   private var trains: [String: String] = [:]
   private(set) var lines: [String: [String]] = [:]
   private(set) var alive: Set<String> = []
 
-  init(whenTold: @escaping (String, DelayNotice) -> Void) {
-    self.whenTold = whenTold
+  init(whenNotified: @escaping (String, DelayNotice) -> Void) {
+    self.whenNotified = whenNotified
     for publisher in [publisher, otherPublisher] { publisher.tell = { [unowned self] in tell($0, $1) } }
   }
 
@@ -49,7 +52,7 @@ final class DelayModel: DelayStation {
     switch action {
     case .add(let observer, let place):
       let publisher = place == .otherPublisher ? otherPublisher : publisher
-      // A passenger that is added twice may be notified once or twice; to leave and come back in one round is left open.
+      // A passenger that is added twice may be notified once or twice; leaving and returning in one round is left open.
       if (publisher.observers + (publisher.leftInThisRound ?? [])).contains(observer) { return false }
       publisher.add(observer)
     case .remove(let observer, let place): (place == .otherPublisher ? otherPublisher : publisher).remove(observer)
@@ -60,7 +63,9 @@ final class DelayModel: DelayStation {
       // It may still be notified.
       if [publisher, otherPublisher].contains(where: { $0.isAwaited(by: observer) }) { return false }
       for publisher in [publisher, otherPublisher] { publisher.remove(observer) }
-      (trains[observer], lines[observer], alive) = (nil, nil, alive.subtracting([observer]))
+      trains[observer] = nil
+      lines[observer] = nil
+      alive = alive.subtracting([observer])
     case .turn(let screen, let train): trains[screen] = train
     case .push(let bundle, let place):
       let texts = bundle.map(\.text).joined(separator: ", ")
@@ -72,7 +77,7 @@ final class DelayModel: DelayStation {
   }
 
   private func tell(_ observer: String, _ notice: DelayNotice) {
-    guard DelayAction.isScreen(observer) else { return whenTold(observer, notice) }
+    guard DelayAction.isScreen(observer) else { return whenNotified(observer, notice) }
     let isShown = !DelayAction.isTrainScreen(observer) || notice.train == trains[observer] ?? DelayAction.firstTrain
     if isShown { lines[observer]?.append(notice.text) }
   }

@@ -4,8 +4,8 @@ import SpecSupport
 
 /// Two publishers, two trackers of the first, and their observers: those under test, or the model's.
 protocol DelayStation: AnyObject {
-  /// Creates all; `whenTold` is given the name of a passenger that is notified, and the notice.
-  init(whenTold: @escaping (String, DelayNotice) -> Void)
+  /// Creates all; `whenNotified` is given the name of a passenger that is notified, and the notice.
+  init(whenNotified: @escaping (String, DelayNotice) -> Void)
 
   /// Returns `false`, and does nothing, if the brief is silent on it.
   func perform(_ action: DelayAction) -> Bool

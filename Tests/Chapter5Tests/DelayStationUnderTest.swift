@@ -5,15 +5,16 @@ import Testing
 
 /// The publishers, trackers and screens under test, with their observers.
 final class DelayStationUnderTest: DelayStation {
-  private let (publisher, otherPublisher) = (DelayPublisher(), DelayPublisher())
+  private let publisher = DelayPublisher()
+  private let otherPublisher = DelayPublisher()
   private let trackers: [DelayAction.Place: DelayTracker]
-  private let whenTold: (String, DelayNotice) -> Void
+  private let whenNotified: (String, DelayNotice) -> Void
   private var passengers: [String: EqualPassenger] = [:]
   private var screens: [String: DelayScreen] = [:]
   private let lives = LeakTracker()
 
-  init(whenTold: @escaping (String, DelayNotice) -> Void) {
-    self.whenTold = whenTold
+  init(whenNotified: @escaping (String, DelayNotice) -> Void) {
+    self.whenNotified = whenNotified
     let publisher = publisher
     trackers = [.tracker: DelayTracker(publisher: publisher), .secondTracker: DelayTracker(publisher: publisher)]
   }
@@ -56,7 +57,7 @@ final class DelayStationUnderTest: DelayStation {
 
   private func passenger(_ name: String) -> EqualPassenger {
     if let passenger = passengers[name] { return passenger }
-    let passenger = EqualPassenger { [whenTold] in whenTold(name, $0) }
+    let passenger = EqualPassenger { [whenNotified] in whenNotified(name, $0) }
     passengers[name] = lives.track(passenger, as: name)
     return passenger
   }
@@ -74,14 +75,14 @@ final class DelayStationUnderTest: DelayStation {
 
 /// A passenger that equals all others, and is the same as none of them.
 private final class EqualPassenger: DelayObserver, Hashable {
-  private let whenTold: (DelayNotice) -> Void
+  private let whenNotified: (DelayNotice) -> Void
 
-  init(whenTold: @escaping (DelayNotice) -> Void) {
-    self.whenTold = whenTold
+  init(whenNotified: @escaping (DelayNotice) -> Void) {
+    self.whenNotified = whenNotified
   }
 
   func delayDidChange(_ notice: DelayNotice) {
-    whenTold(notice)
+    whenNotified(notice)
   }
 
   static func == (left: EqualPassenger, right: EqualPassenger) -> Bool { true }

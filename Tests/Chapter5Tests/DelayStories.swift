@@ -1,4 +1,5 @@
 import SpecSupport
+import Testing
 
 @testable import Chapter5
 
@@ -73,46 +74,48 @@ extension DelayNotice {
   static let central = DelayNotice(train: "07:05 Lindholm Central", minutes: 5, number: 1)
 }
 
-extension StoryLine<DelayAction> {
-  /// Whether an observer leaves.
-  var isRemoval: Bool {
-    switch action {
-    case .remove, .disappear, .drop: true
-    default: false
+// MARK: - Vocabulary
+
+/// Tells the stories of a step from 3 to 6, in its words and those of the steps before it.
+func checkStories(
+  ofStep step: Int,
+  crashLesson: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  try await delayStories(ofStep: step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
+    await #expect(processExitsWith: .success) { [path = path as StoryPath, step = step as Int] in
+      beginExitTest()
+      delayStories(ofStep: step).tell(path)
     }
   }
 }
 
-// MARK: - Vocabulary
-
-/// The stories of a step, in its words and those of the steps before it.
-func delayStories(
-  ofStep step: Int,
-  promise: @escaping Stories<DelayAction>.Promise
-) -> Stories<DelayAction> {
+private func delayStories(ofStep step: Int) -> Stories<DelayAction> {
   Stories(
     step == 3 ? 600 : 320,
     longest: 14,
     line: { delayLine(ofStep: step, using: &$0) },
     code: { journal in DelayStage<DelayStationUnderTest>(journal).play },
     model: { journal in DelayStage<DelayModel>(journal).play },
-    promise: promise
+    promise: { fault in fault.brokenPromise }
   )
 }
 
 private func delayLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<DelayAction> {
-  let kinds = ["add", "add", "add", "push", "push", "push", "remove"] + (step == 3 ? ["add", "remove"] : [])
-  let screenKinds = ["appear", "appear", "disappear", "drop"]
-  return line(
-    generator.pick(step < 5 ? kinds : step == 5 ? kinds + screenKinds : kinds + screenKinds + ["turn", "push"]),
-    ofStep: step,
-    depth: 0,
-    using: &generator
-  )
+  let kind: Kind =
+    switch step {
+    case 3: generator.pick(weighted: [.add: 4, .push: 3, .remove: 2])
+    case 4: generator.pick(weighted: [.add: 3, .push: 3, .remove: 1])
+    case 5: generator.pick(weighted: [.add: 3, .push: 3, .remove: 1, .appear: 2, .disappear: 1, .drop: 1])
+    default: generator.pick(weighted: [.add: 3, .push: 4, .remove: 1, .appear: 2, .disappear: 1, .drop: 1, .turn: 1])
+    }
+  return line(kind, ofStep: step, depth: 0, using: &generator)
 }
 
+private enum Kind { case add, remove, push, appear, disappear, drop, turn }
+
 private func line(
-  _ kind: String,
+  _ kind: Kind,
   ofStep step: Int,
   depth: Int,
   using generator: inout SplitMix64
@@ -120,27 +123,69 @@ private func line(
   let passenger = generator.pick(step == 3 ? ["a", "b", "c", "d", "e"] : ["a", "b", "c", "d"])
   let screen = generator.pick(step < 6 ? ["s", "t"] : ["s", "u", "u", "v"])
   let place: DelayAction.Place =
-    step == 3
-    ? generator.oneIn(8) ? .otherPublisher : .publisher
-    : step == 4 ? generator.pick([.tracker, .tracker, .secondTracker, .publisher]) : .tracker
+    switch step {
+    case 3: generator.pick(weighted: [.publisher: 7, .otherPublisher: 1])
+    case 4: generator.pick(weighted: [.tracker: 2, .secondTracker: 1, .publisher: 1])
+    default: .tracker
+    }
   switch kind {
-  case "remove": return StoryLine(.remove(passenger, from: place))
-  case "appear": return StoryLine(.appear(screen))
-  case "disappear": return StoryLine(.disappear(screen))
-  case "drop": return StoryLine(.drop(generator.pick([passenger, screen, screen])))
-  case "turn":
+  case .remove: return StoryLine(.remove(passenger, from: place))
+  case .appear: return StoryLine(.appear(screen))
+  case .disappear: return StoryLine(.disappear(screen))
+  case .drop: return StoryLine(.drop(generator.pick([passenger, screen, screen])))
+  case .turn:
     let train = generator.pick(["07:05 Lindholm", "07:05 Lindholm Central", "07:20 Marsh End"])
     return StoryLine(.turn(generator.pick(["u", "v"]), to: train))
-  case "push":
+  case .push:
     let notices: [DelayNotice] = [.lindholm, .lindholm, .lindholmLater, .lindholmOnTime, .central, .marsh]
     let count = place.isTracker ? generator.pick([1, 1, 2, 3]) : 1
     return StoryLine(.push((0..<count).map { _ in generator.pick(notices) }, to: place))
-  default:
+  case .add:
     guard depth < 3, !generator.oneIn(step == 3 ? 3 : 2) else { return StoryLine(.add(passenger, to: place)) }
-    let kinds = step < 5 ? ["add", "remove"] : ["add", "remove", "appear", "disappear", "drop"]
+    let kinds: [Kind] = step < 5 ? [.add, .remove] : [.add, .remove, .appear, .disappear, .drop]
     let inCallback = (0..<generator.pick([1, 2, 3])).map { _ in
       line(generator.pick(kinds), ofStep: step, depth: depth + 1, using: &generator)
     }
     return StoryLine(.add(passenger, to: place), inCallback: inCallback)
+  }
+}
+
+// MARK: - Promises
+
+extension StoryFault<DelayAction> {
+  /// The sentence of the brief that a story breaks of which no line can be left out.
+  fileprivate var brokenPromise: String {
+    let differing = (extra + missing).first ?? ""
+    if differing.hasPrefix("alive ") {
+      return quote([(5, "Nothing keeps a released screen alive, even if the screen never disappeared.")])
+    }
+    if differing.hasPrefix("logs ") || differing.contains("with the log at") && ofNames.found == ofNames.expected {
+      return quote([
+        (4, "receivePush(_:) first adds a line to the log, then has the publisher deliver the whole bundle.")
+      ])
+    }
+    let inRound = story.callbackLines.map { sentence(of: $0.action, isInRound: true) }
+    return quote(inRound + story.lines.map { sentence(of: $0.action, isInRound: false) })
+  }
+
+  private func sentence(of action: DelayAction, isInRound: Bool) -> (step: Int, text: String) {
+    switch action {
+    case .turn: (6, "The train on show at the moment of the notice counts, and lines of the previous train stay.")
+    case .appear(let screen) where DelayAction.isTrainScreen(screen):
+      (6, "A TrainScreen adds a line for a notice about its train, and for no other.")
+    case .drop: (5, "Nothing keeps a released screen alive … All other observers still receive every notice.")
+    case .appear, .disappear:
+      (5, "However often a screen appears, it receives each notice once, and one disappear() is enough.")
+    case .remove where isInRound:
+      (3, extra.isEmpty ? "The publisher skips no other observer." : "A removed observer receives no further calls.")
+    case .add where isInRound && !extra.isEmpty: (3, "A newcomer waits for the next notice.")
+    case .add(_, let place) where place.isTracker, .remove(_, let place) where place.isTracker:
+      (4, "addObserver(_:) and removeObserver(_:) pass the observer on to the publisher.")
+    case .push(_, let place) where place.isTracker: (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
+    case .remove where ofNames.isInWrongOrder: (3, "An observer you add again goes to the end.")
+    case .remove: (3, "removeObserver(_:) removes exactly the object you pass …")
+    case .add, .push:
+      (3, "notifyObservers(of:) calls delayDidChange(_:) on each observer once, in the order of adding …")
+    }
   }
 }

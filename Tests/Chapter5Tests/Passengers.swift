@@ -2,41 +2,35 @@ import SpecSupport
 
 @testable import Chapter5
 
-/// The people in the hall: they note what they are notified of in one common list.
+/// The people in the hall, who note what they are notified of in one common list, such as "Ada: 07:05 Lindholm +5".
 ///
 /// The list of passengers keeps them alive, so that it does not matter whether a publisher does.
-final class Passengers {
-  private let heard = Recorder<String>()
+final class Passengers: NoteTaker {
   private var all: [Passenger] = []
 
   /// Makes one more passenger, who does as asked whenever the notice is noted.
-  func passenger(_ name: String, whenTold: @escaping (Passenger) -> Void = { _ in }) -> Passenger {
-    let passenger = Passenger(name: name) { [heard] passenger, notice in
-      heard.record("\(passenger.name): \(notice.text)")
-      whenTold(passenger)
+  func passenger(_ name: String, whenNotified: @escaping (Passenger) -> Void = { _ in }) -> Passenger {
+    let passenger = Passenger(name: name) { [calls] passenger, notice in
+      calls.record("\(passenger.name): \(notice.text)")
+      whenNotified(passenger)
     }
     all.append(passenger)
     return passenger
-  }
-
-  /// What they have been notified of since the last call, oldest first, such as "Ada: 07:05 Lindholm +5".
-  func takeCalls() -> [String] {
-    heard.takeEvents()
   }
 }
 
 /// One who wants to know of delays.
 final class Passenger: DelayObserver {
   let name: String
-  private let whenTold: (Passenger, DelayNotice) -> Void
+  private let whenNotified: (Passenger, DelayNotice) -> Void
 
-  init(name: String, whenTold: @escaping (Passenger, DelayNotice) -> Void = { _, _ in }) {
+  init(name: String, whenNotified: @escaping (Passenger, DelayNotice) -> Void = { _, _ in }) {
     self.name = name
-    self.whenTold = whenTold
+    self.whenNotified = whenNotified
   }
 
   func delayDidChange(_ notice: DelayNotice) {
-    whenTold(self, notice)
+    whenNotified(self, notice)
   }
 }
 

@@ -5,14 +5,14 @@ import SpecSupport
 /// Plays a script on a publisher, and returns who was notified of each of two notices.
 func rounds(of script: RoundScript) -> [[String]] {
   let publisher = DelayPublisher()
-  let told = Recorder<String>()
-  let newcomer = Passenger(name: RoundScript.newcomerName) { passenger, _ in told.record(passenger.name) }
-  let late = Passenger(name: RoundScript.lateName) { passenger, _ in told.record(passenger.name) }
+  let notified = Recorder<String>()
+  let newcomer = Passenger(name: RoundScript.newcomerName) { passenger, _ in notified.record(passenger.name) }
+  let late = Passenger(name: RoundScript.lateName) { passenger, _ in notified.record(passenger.name) }
   var passengers: [String: Passenger] = [:]
   for name in script.names {
     var hasBeenTold = false
     let passenger = Passenger(name: name) { _, _ in
-      told.record(name)
+      notified.record(name)
       if hasBeenTold { return }
       hasBeenTold = true
       script.act(as: name) { removed in
@@ -26,8 +26,8 @@ func rounds(of script: RoundScript) -> [[String]] {
   }
   if let dropped = script.dropped { passengers[dropped] = nil }
   publisher.notifyObservers(of: .lindholm)
-  let first = told.takeEvents()
+  let first = notified.takeEvents()
   publisher.addObserver(late)
   publisher.notifyObservers(of: .lindholmLater)
-  return withExtendedLifetime((passengers, newcomer, late)) { [first, told.takeEvents()] }
+  return withExtendedLifetime((passengers, newcomer, late)) { [first, notified.takeEvents()] }
 }

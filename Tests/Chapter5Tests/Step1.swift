@@ -1,6 +1,6 @@
 // The cast: a service issues notices, and a screen asks for them at each tick. From step 2 on, passengers are observers
-// that note what they are notified of; `passengers.takeCalls()` gives these notes in order, and empties the list.
-// `expect(_:_:is:_:)` compares, and says what to make of a difference.
+// that note what they are notified of; `passengers.expectCalls(…)` compares the notes since the last time, in order,
+// and says what to make of a difference. `expect(_:_:is:_:)` does the same with other values.
 
 import SpecSupport
 import Testing

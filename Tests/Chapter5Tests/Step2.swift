@@ -13,7 +13,7 @@ import Testing
       "calls",
       bells.takeAsked(),
       is: ["notify of 07:05 Lindholm +5", "notify of 07:20 Marsh End +5"],
-      "deliver(_:) calls notifyObservers(of:) on this publisher, here a board of bells."
+      "deliver(_:) calls notifyObservers(of:) on this publisher, for each notice of the bundle, in order."
     )
 
     let switchboard = Switchboard()

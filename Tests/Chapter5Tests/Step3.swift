@@ -4,30 +4,28 @@ import Testing
 @testable import Chapter5
 
 @Suite(.exercise) struct Step3 {
-  // A round that may crash or never end is played in a process of its own first.
+  // A round that may crash or never end is played in a process of its own.
 
   private let publisher = DelayPublisher()
   private let passengers = Passengers()
 
-  @Test func `every observer is notified, in the order in which they were added`() {
-    let names = (1...40).map { "passenger \($0)" }
+  @Test(arguments: [3, 40])
+  func `every observer is notified, in the order in which they were added`(count: Int) {
+    let names = (1...count).map { "passenger \($0)" }
     for name in names { publisher.addObserver(passengers.passenger(name)) }
-    expect("notified", passengers.takeCalls(), is: [], "Adding an observer notifies nobody: a notice does.")
+    passengers.expectCalls([], "Adding an observer notifies nobody: a notice does.")
 
     publisher.notifyObservers(of: .lindholm)
-    expect(
-      "notified",
-      passengers.takeCalls(),
-      is: names.map { "\($0): 07:05 Lindholm +5" },
-      "Every observer is notified once, in the order of adding. A set or a dictionary keeps no order."
+    passengers.expectCalls(
+      names.map { "\($0): 07:05 Lindholm +5" },
+      "Each of the \(count) observers is notified once, in the order of adding. A set or a dictionary keeps no order."
     )
 
     publisher.notifyObservers(of: .lindholm)
-    expect(
-      "notified the second time",
-      passengers.takeCalls(),
-      is: names.map { "\($0): 07:05 Lindholm +5" },
-      "A publisher passes on every notice, also one that equals the last: it doesn't decide what is a change."
+    passengers.expectCalls(
+      names.map { "\($0): 07:05 Lindholm +5" },
+      "A publisher passes on every notice, even one that equals the last: it doesn't decide what is a change.",
+      as: "notified the second time"
     )
   }
 
@@ -38,32 +36,24 @@ import Testing
     publisher.addObserver(passengers.passenger("Cleo"))
     publisher.removeObserver(passengers.passenger("stranger"))
     publisher.notifyObservers(of: .lindholm)
-    expect(
-      "notified",
-      passengers.takeCalls(),
-      is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Cleo: 07:05 Lindholm +5"],
+    passengers.expectCalls(
+      ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Cleo: 07:05 Lindholm +5"],
       "The stranger was never added, so removing it must not remove another observer of the same type."
     )
 
     publisher.removeObserver(bo)
     publisher.notifyObservers(of: .lindholmLater)
-    expect(
-      "notified",
-      passengers.takeCalls(),
-      is: ["Ada: 07:05 Lindholm +10", "Cleo: 07:05 Lindholm +10"],
-      "removeObserver(_:) removes the very object that it is given: not the first, not the last, not all of them."
+    passengers.expectCalls(
+      ["Ada: 07:05 Lindholm +10", "Cleo: 07:05 Lindholm +10"],
+      "removeObserver(_:) removes exactly the object that it is given: not the first, not the last, not all of them."
     )
   }
 
   @Test func `a bundle is passed on notice by notice`() {
     for name in ["Ada", "Bo"] { publisher.addObserver(passengers.passenger(name)) }
     publisher.deliver([.lindholm, .marsh])
-    expect(
-      "notified",
-      passengers.takeCalls(),
-      is: [
-        "Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Ada: 07:20 Marsh End +5", "Bo: 07:20 Marsh End +5",
-      ],
+    passengers.expectCalls(
+      ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Ada: 07:20 Marsh End +5", "Bo: 07:20 Marsh End +5"],
       "deliver(_:) calls notifyObservers(of:) for each notice, and that notifies every observer before the next notice."
     )
   }
@@ -71,10 +61,13 @@ import Testing
   @Test func `a notice without observers is forgotten`() async {
     await #expect(processExitsWith: .success, "It had no observers, and need not know whether it has any.") {
       beginExitTest()
-      expect(
-        "notified",
-        comingLate(),
-        is: ["Ada: 07:05 Lindholm +10"],
+      let publisher = DelayPublisher()
+      let passengers = Passengers()
+      publisher.notifyObservers(of: .lindholm)
+      publisher.addObserver(passengers.passenger("Ada"))
+      publisher.notifyObservers(of: .lindholmLater)
+      passengers.expectCalls(
+        ["Ada: 07:05 Lindholm +10"],
         "The first notice had no observer, which is no mistake; it is not kept for an observer that comes later."
       )
     }
@@ -83,10 +76,16 @@ import Testing
   @Test func `an observer that is removed during a round receives no call in it`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      expect(
-        "notified",
-        leaving(),
-        is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Dan: 07:05 Lindholm +5"],
+      let publisher = DelayPublisher()
+      let passengers = Passengers()
+      let cleo = passengers.passenger("Cleo")
+      publisher.addObserver(passengers.passenger("Ada") { ada in publisher.removeObserver(ada) })
+      publisher.addObserver(passengers.passenger("Bo") { _ in publisher.removeObserver(cleo) })
+      publisher.addObserver(cleo)
+      publisher.addObserver(passengers.passenger("Dan"))
+      publisher.notifyObservers(of: .lindholm)
+      passengers.expectCalls(
+        ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Dan: 07:05 Lindholm +5"],
         "Ada removed herself when she was notified, and Bo removed Cleo before her turn: Cleo is not notified, Dan is."
       )
     }
@@ -95,11 +94,18 @@ import Testing
   @Test func `an observer that is added during a round waits for the next notice`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      expect(
-        "notified",
-        joining(),
-        is: ["Ada: 07:05 Lindholm +5", "Ada: 07:05 Lindholm +10", "Bo: 07:05 Lindholm +10"],
-        "Ada added Bo when she was notified the first notice. Bo is notified from the second one on."
+      let publisher = DelayPublisher()
+      let passengers = Passengers()
+      var newcomers = [passengers.passenger("Bo")]
+      let ada = passengers.passenger("Ada") { _ in
+        newcomers.popLast().map(publisher.addObserver)
+      }
+      publisher.addObserver(ada)
+      publisher.notifyObservers(of: .lindholm)
+      publisher.notifyObservers(of: .lindholmLater)
+      passengers.expectCalls(
+        ["Ada: 07:05 Lindholm +5", "Ada: 07:05 Lindholm +10", "Bo: 07:05 Lindholm +10"],
+        "Ada added Bo when she was notified of the first notice. Bo is notified from the second one on."
       )
     }
   }
@@ -112,75 +118,10 @@ import Testing
   }
 
   @Test func `stories of adding, removing and notifying`() async throws {
-    try await stories3.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories3.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 3, crashLesson: crashLesson)
   }
 }
 
 // MARK: - Fixtures
 
 private let crashLesson = "Does the loop go through the list itself, while callbacks make it shorter or longer?"
-
-private let stories3 = delayStories(ofStep: 3) { story, _ in
-  let inRound = story.callbackLines
-  if inRound.contains(where: \.isRemoval) {
-    return """
-      The brief, step 3: "A removed observer receives no further calls, the publisher skips no other observer, and a \
-      newcomer waits for the next notice."
-      """
-  }
-  if !inRound.isEmpty {
-    return "The brief, step 3: \"a newcomer waits for the next notice\"."
-  }
-  if story.lines.contains(where: \.isRemoval) {
-    return """
-      The brief, step 3: "removeObserver(_:) removes exactly the object you pass, and does nothing for an unregistered \
-      observer."
-      """
-  }
-  return """
-    The brief, step 3: "notifyObservers(of:) calls delayDidChange(_:) on each observer once, in the order of adding, for \
-    every notice, even an equal one."
-    """
-}
-
-private func comingLate() -> [String] {
-  let publisher = DelayPublisher()
-  let passengers = Passengers()
-  publisher.notifyObservers(of: .lindholm)
-  publisher.addObserver(passengers.passenger("Ada"))
-  publisher.notifyObservers(of: .lindholmLater)
-  return passengers.takeCalls()
-}
-
-private func leaving() -> [String] {
-  let publisher = DelayPublisher()
-  let passengers = Passengers()
-  let cleo = passengers.passenger("Cleo")
-  publisher.addObserver(passengers.passenger("Ada") { ada in publisher.removeObserver(ada) })
-  publisher.addObserver(passengers.passenger("Bo") { _ in publisher.removeObserver(cleo) })
-  publisher.addObserver(cleo)
-  publisher.addObserver(passengers.passenger("Dan"))
-  publisher.notifyObservers(of: .lindholm)
-  return passengers.takeCalls()
-}
-
-private func joining() -> [String] {
-  let publisher = DelayPublisher()
-  let passengers = Passengers()
-  let bo = passengers.passenger("Bo")
-  var isBoThere = false
-  publisher.addObserver(
-    passengers.passenger("Ada") { _ in
-      if !isBoThere { publisher.addObserver(bo) }
-      isBoThere = true
-    }
-  )
-  publisher.notifyObservers(of: .lindholm)
-  publisher.notifyObservers(of: .lindholmLater)
-  return passengers.takeCalls()
-}

@@ -55,19 +55,15 @@ import Testing
     trackers[0].addObserver(ada)
     trackers[0].addObserver(passengers.passenger("Bo"))
     trackers[1].receivePush([.lindholm])
-    expect(
-      "notified",
-      passengers.takeCalls(),
-      is: ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"],
+    passengers.expectCalls(
+      ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"],
       "The observers are the publisher's: a push to the second tracker reaches those that the first one added."
     )
 
     trackers[1].removeObserver(ada)
     trackers[0].receivePush([.lindholmLater])
-    expect(
-      "notified",
-      passengers.takeCalls(),
-      is: ["Bo: 07:05 Lindholm +10"],
+    passengers.expectCalls(
+      ["Bo: 07:05 Lindholm +10"],
       "Ada was removed from the publisher, by the second tracker: no tracker has a list of its own."
     )
   }
@@ -76,31 +72,13 @@ import Testing
     let tracker = DelayTracker(publisher: Switchboard())
     let lives = LeakTracker()
     tracker.addObserver(lives.track(Passenger(name: "Ada")))
-    expect(
-      "alive",
-      lives.alive,
-      is: [],
+    lives.expectAlive(
+      [],
       "This publisher holds its observers weakly, so the tracker must be what keeps this one alive."
     )
   }
 
   @Test func `stories of trackers and pushes`() async throws {
-    try await stories4.check(crashLesson: "A tracker only passes calls on to its publisher, and logs.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories4.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 4, crashLesson: "A tracker only passes calls on to its publisher, and logs.")
   }
-}
-
-// MARK: - Fixtures
-
-private let stories4 = delayStories(ofStep: 4) { story, _ in
-  story.allLines.contains { if case .push(_, let place) = $0.action { place.isTracker } else { false } }
-    ? """
-    The brief, step 4: "receivePush(_:) first adds a line to the log, then has the publisher deliver the whole bundle." \
-    "The tracker itself stores no observers".
-    """
-    : "The brief, step 4: \"addObserver(_:) and removeObserver(_:) pass the observer on to the publisher.\""
 }

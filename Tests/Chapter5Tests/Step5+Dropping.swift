@@ -9,13 +9,23 @@ extension Step5 {
   @Test func `a screen that is dropped without having left is not kept`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
-      let (alive, lines) = forgettingToLeave()
-      expect("alive", alive, is: [], "A publisher notifies its observers; it doesn't own them. Hold them weakly.")
+      let tracker = DelayTracker(publisher: DelayPublisher())
+      let lives = LeakTracker()
+      let first = DelayScreen(tracker: tracker)
+      let last = DelayScreen(tracker: tracker)
+      var forgotten = (1...3).map { _ in lives.track(DelayScreen(tracker: tracker), as: "a forgotten screen") }
+      for screen in [forgotten[0], forgotten[1], first, forgotten[2], last] { screen.appear() }
+      forgotten = []
+      lives.expectAlive([], "A publisher notifies its observers; it doesn't own them. Hold them weakly.")
+
+      tracker.receivePush([.lindholm])
       expect(
         "lines of the others",
-        lines,
+        [first, last].map(\.lines),
         is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
-        "Three screens are deallocated without having left, two of them side by side; the others are notified as before."
+        """
+        Three screens are deallocated without having left, two of them side by side; the others are notified as before.
+        """
       )
     }
   }
@@ -23,28 +33,49 @@ extension Step5 {
   @Test func `an observer that has left in a round is not kept either`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
-      expect(
-        "alive after the round",
-        leavingInARound(),
-        is: [],
-        """
-        The only observer of one publisher left when it was notified; for another publisher, a screen appeared and was dropped \
-        while an observer was notified. A publisher keeps none of them.
-        """
-      )
+      let lives = LeakTracker()
+      let publisher = DelayPublisher()
+      var ada: Passenger? = Passenger(name: "Ada") { ada, _ in publisher.removeObserver(ada) }
+      if let ada { publisher.addObserver(lives.track(ada, as: "Ada")) }
+      publisher.notifyObservers(of: .lindholm)
+      ada = nil
+      lives.expectAlive([], "Ada, the only observer, left when she was notified. The publisher must not keep her.")
+
+      let other = DelayPublisher()
+      let bo = Passenger(name: "Bo") { _, _ in
+        lives.track(DelayScreen(tracker: DelayTracker(publisher: other)), as: "a screen").appear()
+      }
+      other.addObserver(bo)
+      other.notifyObservers(of: .lindholm)
+      withExtendedLifetime((bo, publisher, other)) {
+        lives.expectAlive(
+          [],
+          "A screen appeared, and was dropped, while Bo was notified. The publisher must not keep it."
+        )
+      }
     }
   }
 
   @Test func `a new screen is not taken for a deallocated one`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
+      let tracker = DelayTracker(publisher: DelayPublisher())
+      let bystander = Passenger(name: "Ada")
+      tracker.addObserver(bystander)
+      let lines = (1...100).map { _ in
+        let screen = DelayScreen(tracker: tracker)
+        screen.appear()
+        tracker.receivePush([.lindholm])
+        return screen.lines.count
+      }
+      withExtendedLifetime(bystander) {}
       expect(
         "screens notified once",
-        comingAfterTheForgotten(),
+        lines.count { $0 == 1 },
         is: 100,
         """
-        A hundred screens came and were dropped without having left, one after another. A new object may get the address \
-        of one that is gone: an ObjectIdentifier is good only while its object lives.
+        A hundred screens came and were dropped without having left, one after another. A new object may get the \
+        address of one that is deallocated: an ObjectIdentifier is good only while its object lives.
         """
       )
     }
@@ -53,13 +84,20 @@ extension Step5 {
   @Test func `the publisher does not rely on a deinit that leaves`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
+      let publisher = DelayPublisher()
+      var calls = 0
+      for _ in 1...100 {
+        let passenger = Passenger(name: "Bo") { _, _ in calls += 1 }
+        publisher.addObserver(passenger)
+        withExtendedLifetime(passenger) { publisher.notifyObservers(of: .lindholm) }
+      }
       expect(
         "calls",
-        goingWithoutAWord(),
+        calls,
         is: 100,
         """
-        A hundred observers that are no screens were notified once each and then dropped, one after another. None of them \
-        leaves in a deinit, so the publisher has to forget them itself.
+        A hundred observers that are no screens were notified once each and then dropped, one after another. None of \
+        them leaves in a deinit, so the publisher has to forget them itself.
         """
       )
     }
@@ -68,13 +106,31 @@ extension Step5 {
   @Test func `an observer that is dropped in a round costs no other observer its turn`() async {
     await #expect(processExitsWith: .success, "\(dropLesson)") {
       beginExitTest()
+      let publisher = DelayPublisher()
+      let notified = Recorder<String>()
+      let dan = Passenger(name: "Dan") { _, _ in notified.record("Dan") }
+      var ada: Passenger? = Passenger(name: "Ada") { _, _ in notified.record("Ada") }
+      var boCalls = 0
+      let bo = Passenger(name: "Bo") { _, _ in
+        notified.record("Bo")
+        boCalls += 1
+        guard boCalls == 2 else { return }
+        ada = nil
+        publisher.addObserver(dan)
+      }
+      let cleo = Passenger(name: "Cleo") { _, _ in notified.record("Cleo") }
+      ada.map(publisher.addObserver)
+      publisher.addObserver(bo)
+      publisher.addObserver(cleo)
+      for notice in [DelayNotice.lindholm, .lindholmLater, .marsh] { publisher.notifyObservers(of: notice) }
+      withExtendedLifetime((bo, cleo, dan)) {}
       expect(
-        "notified",
-        replacedInARound(),
+        "notified of three notices",
+        notified.events,
         is: ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo", "Bo", "Cleo", "Dan"],
         """
-        When Bo is notified for the second time, Ada, who has been notified, is dropped, and Dan is added. That must not move the \
-        place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
+        When Bo is notified for the second time, Ada, who has been notified, is dropped, and Dan is added. That must \
+        not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
         """
       )
     }
@@ -88,92 +144,8 @@ extension Step5 {
   }
 }
 
-// MARK: - Fixtures
-
 /// What to make of a crash.
 let dropLesson = """
-  An observer was deallocated without having left: is it held in a way that must not be touched then, as with unowned or an \
-  exclamation mark?
+  An observer was deallocated without having left: is it held in a way that must not be touched then, as with unowned \
+  or an exclamation mark?
   """
-
-/// An observer that leaves when it is notified, and a screen that comes and goes while another observer is notified.
-private func leavingInARound() -> [String] {
-  let lives = LeakTracker()
-  let (publisher, other) = (DelayPublisher(), DelayPublisher())
-  var leaver: Passenger? = lives.track(Passenger(name: "Ada") { ada, _ in publisher.removeObserver(ada) }, as: "Ada")
-  leaver.map(publisher.addObserver)
-  publisher.notifyObservers(of: .lindholm)
-  leaver = nil
-  let host = Passenger(name: "Bo") { _, _ in
-    lives.track(DelayScreen(tracker: DelayTracker(publisher: other)), as: "a screen").appear()
-  }
-  other.addObserver(host)
-  other.notifyObservers(of: .lindholm)
-  return withExtendedLifetime(host) { lives.alive }
-}
-
-/// Drops the first of three observers while the second is notified, and adds another: who is notified of three notices.
-private func replacedInARound() -> [String] {
-  let publisher = DelayPublisher()
-  let told = Recorder<String>()
-  func passenger(_ name: String, whenTold: @escaping () -> Void = {}) -> Passenger {
-    Passenger(name: name) { _, _ in
-      told.record(name)
-      whenTold()
-    }
-  }
-  var first: Passenger? = passenger("Ada")
-  let newcomer = passenger("Dan")
-  var count = 0
-  let second = passenger("Bo") {
-    count += 1
-    guard count == 2 else { return }
-    first = nil
-    publisher.addObserver(newcomer)
-  }
-  let last = passenger("Cleo")
-  first.map(publisher.addObserver)
-  for observer in [second, last] { publisher.addObserver(observer) }
-  for notice in [DelayNotice.lindholm, .lindholmLater, .marsh] { publisher.notifyObservers(of: notice) }
-  return withExtendedLifetime((second, last, newcomer)) { told.takeEvents() }
-}
-
-/// Drops three of five screens, then pushes a notice: who is still alive, and what the others have shown.
-private func forgettingToLeave() -> (alive: [String], lines: [[String]]) {
-  let tracker = DelayTracker(publisher: DelayPublisher())
-  let lives = LeakTracker()
-  let first = DelayScreen(tracker: tracker)
-  let last = DelayScreen(tracker: tracker)
-  var forgotten = (1...3).map { _ in lives.track(DelayScreen(tracker: tracker), as: "a forgotten screen") }
-  for screen in [forgotten[0], forgotten[1], first, forgotten[2], last] { screen.appear() }
-  forgotten = []
-  let alive = lives.alive
-  tracker.receivePush([.lindholm])
-  return (alive, [first, last].map(\.lines))
-}
-
-/// How many of a hundred screens are notified once, if each is dropped before the next one comes.
-private func comingAfterTheForgotten() -> Int {
-  let tracker = DelayTracker(publisher: DelayPublisher())
-  let bystander = Passenger(name: "Ada")
-  tracker.addObserver(bystander)
-  let told = (1...100).map { _ in
-    let screen = DelayScreen(tracker: tracker)
-    screen.appear()
-    tracker.receivePush([.lindholm])
-    return screen.lines.count
-  }
-  return withExtendedLifetime(bystander) { told.count { $0 == 1 } }
-}
-
-/// How often a hundred observers are notified, if each is dropped before the next one comes.
-private func goingWithoutAWord() -> Int {
-  let publisher = DelayPublisher()
-  var told = 0
-  for _ in 1...100 {
-    let passenger = Passenger(name: "Bo") { _, _ in told += 1 }
-    publisher.addObserver(passenger)
-    withExtendedLifetime(passenger) { publisher.notifyObservers(of: .lindholm) }
-  }
-  return told
-}

@@ -63,25 +63,20 @@ import Testing
       "lines",
       screens.map(\.lines),
       is: [["07:20 Marsh End +5"], []],
-      "Notified of 07:20 Marsh End before the screens, Ada turned one to it and the other away from it. A turned screen stays registered."
+      "Notified of Marsh End before the screens, Ada turned one to it and the other away. Both stay registered."
     )
     tracker.receivePush([.lindholmLater])
     expect(
       "lines",
       screens.map(\.lines),
       is: [["07:20 Marsh End +5"], ["07:05 Lindholm +10"]],
-      "A screen that has been turned is notified the next notice like any other."
+      "A screen that has been turned is notified of the next notice like any other."
     )
     withExtendedLifetime(passenger) {}
   }
 
   @Test func `stories of screens of one train`() async throws {
-    try await stories6.check(crashLesson: "Does delayDidChange(_:) call itself where it means super?") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories6.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 6, crashLesson: "Does delayDidChange(_:) call itself where it means super?")
   }
 
   @Test func `a morning at Kestrel Junction, asked and notified`() {
@@ -123,13 +118,4 @@ import Testing
       "The screen that asks misses two notices in four questions; those that are notified ask nothing and miss none."
     )
   }
-}
-
-// MARK: - Fixtures
-
-private let stories6 = delayStories(ofStep: 6) { _, _ in
-  """
-  The brief, step 6: "A TrainScreen adds a line for a notice about its train, and for no other." "The train on show at the \
-  moment of the notice counts, and lines of the previous train stay."
-  """
 }

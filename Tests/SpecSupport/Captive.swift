@@ -1,4 +1,4 @@
-/// An object that does nothing but exist: what a closure captures, so that a tracker can tell whether the closure still does.
+/// An object that only exists: a closure captures it, and a tracker tells by it whether the closure still exists.
 public final class Captive: Sendable {
   /// Creates one.
   public init() {}

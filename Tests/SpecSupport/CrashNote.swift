@@ -141,7 +141,7 @@ extension CrashNote {
   }()
 }
 
-/// Says, in the process of an exit test, what it is about to do; if it crashes or hangs, the last such sentence is told.
+/// Says, in the process of an exit test, what it is about to do; if it crashes or hangs, the last sentence is reported.
 public func noteForCrash(_ sentence: String) {
   var line = "\n\(deedMark)\(sentence)\n"
   line.withUTF8 { unsafe _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }

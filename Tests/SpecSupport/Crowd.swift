@@ -1,12 +1,12 @@
 import ExerciseSupport
 public import Testing
 
-/// Lets observers come and go, few at first and then many, and compares who is notified, in which order, with a plain list.
+/// Lets observers come and go, few at first and then many, and compares who is notified, in order, with a plain list.
 ///
 /// Stories are short, so that they can be read. Some mistakes show only in the large: where a list grows or is tidied
 /// up, or a number is used again. The first sixty moves are those of three observers, so that nothing is blamed on the
-/// large that goes wrong in the small. Then come about a thousand moves of forty, the same in every run. It stops at the
-/// first difference.
+/// large that goes wrong in the small. Then come about a thousand moves of forty, the same in every run. It stops at
+/// the first difference.
 ///
 /// - Parameters:
 ///   - join: Registers an observer with this name, which may have been there before.

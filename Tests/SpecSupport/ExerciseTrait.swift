@@ -8,8 +8,8 @@ public import Testing
 /// happen to hold. What else it found, before the stub and after it, only follows from that, and is
 /// left out. Any other test is an ordinary one, strict from the moment when its last stub is gone.
 ///
-/// An exit test that should succeed, `#expect(processExitsWith: .success, "…")`, begins with ``beginExitTest()``; if its
-/// process dies, the issue says that it crashed or hung, why, and in which line of the chapter.
+/// An exit test that should succeed, `#expect(processExitsWith: .success, "…")`, begins with ``beginExitTest()``; if
+/// its process dies, the issue says that it crashed or hung, why, and in which line of the chapter.
 ///
 /// The issues of a test are held back until its end, since only then is it known what they are.
 /// What another task or thread records on its own, without a test around it, can't be held: compare
@@ -58,7 +58,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
 
   /// Replaces what Swift Testing says of an exit test that crashed or hung, by what happened in its process.
   ///
-  /// The exit test's own issue is the last failed expectation right above the call that began it, so this goes backward.
+  /// The exit test's own issue is the last failed expectation right above the call that began it, so this goes back.
   private static func inWords(_ issues: [Issue]) -> [Issue] {
     var issues = issues
     for index in issues.indices.reversed() {

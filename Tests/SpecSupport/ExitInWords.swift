@@ -10,7 +10,7 @@ public import Testing
 ///
 /// What the test compares in the other process is reported as if it were compared here.
 ///
-/// A suite with ``ExerciseTrait`` needs none of this: there, `#expect(processExitsWith: .success, "…")` is told in words.
+/// A suite with ``ExerciseTrait`` needs none of this: its `#expect(processExitsWith: .success, "…")` is told in words.
 ///
 /// - Parameters:
 ///   - crashLesson: What to make of a crash.
@@ -35,7 +35,16 @@ public func expectNoCrash(
 /// What the other process has to report travels on. It arrives before Swift Testing looks at how the process ended, so
 /// the exit test's own issue is the last. Its kind does not tell: from Swift 6.4 on, what `#expect` finds in the other
 /// process arrives as a failed expectation too.
-func withoutOwnFailure(_ exitTest: @escaping @Sendable () async -> ExitTest.Result?) async throws -> ExitTest.Result? {
+///
+/// - Parameters:
+///   - otherIssues: Notes the issues that it does not leave out.
+///   - exitTest: Runs the exit test.
+/// - Returns: How the process ended; `nil` if it ended as it should not.
+/// - Throws: Nothing of its own.
+func withoutOwnFailure(
+  notingIssues otherIssues: Recorder<Issue> = Recorder(),
+  _ exitTest: @escaping @Sendable () async -> ExitTest.Result?
+) async throws -> ExitTest.Result? {
   guard let test = Test.current else { return nil }
   let issues = Recorder<Issue>()
   let results = Recorder<ExitTest.Result?>()
@@ -47,7 +56,10 @@ func withoutOwnFailure(_ exitTest: @escaping @Sendable () async -> ExitTest.Resu
   let result = results.events.first ?? nil
   var found = issues.events
   if result == nil, let last = found.last, case .expectationFailed = last.kind { found.removeLast() }
-  for issue in found { try await issue.recordAgain(for: test, nil) }
+  for issue in found {
+    otherIssues.record(issue)
+    try await issue.recordAgain(for: test, nil)
+  }
   return result
 }
 

@@ -35,6 +35,22 @@ public final class LeakTracker {
     tracked.filter { $0.object != nil }.map(\.name)
   }
 
+  /// Records an issue unless the objects that still live are those with these names.
+  ///
+  /// - Parameters:
+  ///   - names: The names, in the order in which the objects were tracked.
+  ///   - lesson: What to make of a difference.
+  ///   - subject: What a failure calls them.
+  ///   - sourceLocation: Where a failure is shown.
+  public func expectAlive(
+    _ names: [String],
+    _ lesson: Comment,
+    as subject: String = "alive",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expect(subject, alive, is: names, lesson, sourceLocation: sourceLocation)
+  }
+
   /// Records an issue for each object that still lives, at the line where it was tracked.
   public func expectAllFreed() {
     for leaked in tracked where leaked.object != nil {

@@ -50,7 +50,8 @@ public struct RoundScript: Sendable {
 
   /// Who is notified in the first round, and who in the second, when `late` has been registered in between.
   fileprivate var expected: [[String]] {
-    var (present, first) = (names.filter { $0 != dropped }, [String]())
+    var present = names.filter { $0 != dropped }
+    var first = [String]()
     for name in names where present.contains(name) {
       first.append(name)
       present.removeAll { removals[name]?.contains($0) == true }
@@ -60,8 +61,8 @@ public struct RoundScript: Sendable {
   }
 }
 
-/// Plays two rounds of every small group in which one observer removes others, and of some large groups, and compares who
-/// is notified with a plain list.
+/// Plays two rounds of every small group in which one observer removes others, and of some large groups, and compares
+/// who is notified with a plain list.
 ///
 /// An observer that is removed is notified no more, not in this round either; no other is skipped or notified twice; a
 /// newcomer is notified from the next round on.
@@ -76,7 +77,8 @@ public func expectOrder(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for script in (1...4).flatMap({ scripts(ofGroup: $0, isDropping: isDropping) }) + scriptsOfCrowds {
-    let (told, expected) = (play(script), script.expected)
+    let told = play(script)
+    let expected = script.expected
     guard told != expected else { continue }
     for (round, told, expected) in zip(zip(["first", "second"], told), expected).map({ ($0.0, $0.1, $1) }) {
       expect("notified in the \(round) round", told, is: expected, "\(script.story)", sourceLocation: sourceLocation)

@@ -8,8 +8,8 @@ import Foundation
 
 /// Ends this process by a signal if it is still running after a while.
 ///
-/// For exit tests alone: what may hang runs in a process of its own, whose end by `SIGXCPU` (an infinite loop) or `SIGALRM`
-/// (code that waits forever) turns the test red. Both times are bounds that no honest run comes near.
+/// For exit tests alone: what may hang runs in a process of its own, whose end by `SIGXCPU` (an infinite loop) or
+/// `SIGALRM` (code that waits forever) turns the test red. Both times are bounds that no honest run comes near.
 ///
 /// - Parameters:
 ///   - seconds: How long the process may run, on the wall clock.
@@ -52,7 +52,8 @@ public func endAtDeadlock() {
   /// A thread that waits for a processor is awake, however long it waits. So is one that waits for another process to
   /// read what it writes.
   private func wakeUpCount() -> Int? {
-    let (folder, files) = ("/proc/self/task", FileManager.default)
+    let folder = "/proc/self/task"
+    let files = FileManager.default
     guard let ids = try? files.contentsOfDirectory(atPath: folder),
       let caller = try? files.destinationOfSymbolicLink(atPath: "/proc/thread-self").split(separator: "/").last
     else { return nil }

@@ -72,11 +72,12 @@ import Testing
       is: [
         """
         This crashed: nothing to clear, at SpecSupportTests/StoriesTests.swift:7. Count first. This happens at the \
-        story's last line. A pile keeps everything.
+        story's last line.
+        A pile keeps everything.
         The shortest story that shows it:
-          pile.push(1)
-          pile.clear()
-          pile.clear()
+          │ pile.push(1)
+          │ pile.clear()
+          │ pile.clear()
         """
       ]
     )
@@ -89,9 +90,10 @@ import Testing
       is: [
         """
         This crashed: not empty, at SpecSupportTests/StoriesTests.swift:7. Count first. This happens after the \
-        story, when all is released. A pile keeps everything.
+        story, when all is released.
+        A pile keeps everything.
         The shortest story that shows it:
-          pile.push(1)
+          │ pile.push(1)
         """
       ]
     )
@@ -102,7 +104,15 @@ import Testing
     expect(reported.count, is: 1)
     let beginning = "This did not come to an end. Count first. This happens at the story's last line."
     expect(String(reported.first?.prefix(beginning.count) ?? ""), is: beginning)
-    expect(reported.first?.hasSuffix("  pile.clear()"), is: true)
+    expect(reported.first?.hasSuffix("  │ pile.clear()"), is: true)
+  }
+
+  @Test func `a check says whether nothing was reported`() async throws {
+    for fault in [Fault.none, .loses, .crashes] {
+      let verdicts = Recorder<Bool>()
+      _ = try await recordedComments { verdicts.record(try await check(fault)) }
+      expect(verdicts.events, is: [fault == .none])
+    }
   }
 
   @Test func `the same number gives the same story, and another number another one`() {
@@ -229,14 +239,16 @@ private func stories(with fault: Fault) -> Stories<PileAction> {
 
 /// The comments of the issues that come of telling the stories of a pile with this fault.
 private func reported(with fault: Fault) async throws -> [String] {
-  try await recordedComments {
-    try await stories(with: fault).check(crashLesson: "Count first.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath, fault = fault as Fault] in
-        beginExitTest(processorSeconds: 1)
-        stories(with: fault).tell(path)
-      }
+  try await recordedComments { _ = try await check(fault) }
+    // Where it crashed is clear enough.
+    .map { $0.replacing(/swift:[0-9]+/, with: "swift:7") }
+}
+
+private func check(_ fault: Fault) async throws -> Bool {
+  try await stories(with: fault).check(crashLesson: "Count first.") { path in
+    await #expect(processExitsWith: .success) { [path = path as StoryPath, fault = fault as Fault] in
+      beginExitTest(processorSeconds: 1)
+      stories(with: fault).tell(path)
     }
   }
-  // Where it crashed is clear enough.
-  .map { $0.replacing(/swift:[0-9]+/, with: "swift:7") }
 }

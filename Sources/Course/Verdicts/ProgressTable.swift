@@ -78,7 +78,7 @@ package struct ProgressTable {
 
   // One fault most often turns several steps red, and the first of them says it best.
   private func remarks(on step: StepProgress, firstRed: StepProgress?, next: StepProgress?) -> [String] {
-    if step == firstRed { return failures(of: step) + belief + stub(of: step) }
+    if step == firstRed { return belief(upTo: step) + failures(of: step) + stub(of: step) }
     if step == next { return stub(of: step) }
     guard step.verdict == .red, let firstRed else { return [] }
     return note("Make step \(firstRed.step.number) green first; this may be the same fault.")
@@ -91,8 +91,11 @@ package struct ProgressTable {
     return note("This should work:") + (scene.code + [""]).map { $0.isEmpty ? "" : "      \($0)" } + output
   }
 
-  private var belief: [String] {
-    progress.mistake.map { note("This behaves exactly like a known mistake: \"\($0.belief)\"") } ?? []
+  // Where a function is still to be written, the code may fail as it does for want of that function.
+  private func belief(upTo step: StepProgress) -> [String] {
+    let tests = progress.steps.prefix { $0.step <= step.step }.flatMap(\.tests)
+    guard let mistake = progress.mistake, !tests.contains(where: { $0.verdict == .grey }) else { return [] }
+    return note("This behaves exactly like a known mistake: \"\(mistake.belief)\"")
   }
 
   private func row(of step: StepProgress, _ paint: (Tone, String) -> String) -> [String] {
@@ -139,8 +142,19 @@ package struct ProgressTable {
     // Swift Testing says "Issue recorded" where there is nothing but a comment.
     if first.text != "Issue recorded" { lines += sides(of: first.text, in: step).flatMap(deep) }
     for comment in first.comments { lines += deep(comment) }
-    if test.remarks.count > 1 { lines += deep("(and \(test.remarks.count - 1) more in this test)") }
+    let others = test.remarks.dropFirst()
+    if !others.isEmpty {
+      let subjects = others.compactMap(subject).map { "\"\($0)\"" }.joined(separator: ", ")
+      lines += deep("(and \(others.count) more in this test\(subjects.isEmpty ? "" : ": \(subjects)"))")
+    }
     return lines
+  }
+
+  // What was compared, if it says so: "told" in "told: nothing".
+  private func subject(of remark: Remark) -> String? {
+    let lines = remark.comments.first?.split(separator: "\n") ?? []
+    guard lines.count > 1, lines[1].hasPrefix("expected: "), let end = lines[0].firstRange(of: ": ") else { return nil }
+    return String(lines[0][..<end.lowerBound])
   }
 
   private func details(of abort: StepProgress.Abort) -> [String] {

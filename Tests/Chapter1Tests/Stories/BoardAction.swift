@@ -2,7 +2,7 @@ import SpecSupport
 
 /// What a story of a departures board can do.
 struct BoardAction: StoryAction {
-  enum Verb {
+  enum Verb: Equatable {
     case attach(String), detach(String), post(Train), cancel(Train)
     /// Lets a new observer take the name of another, whose address it may get as well.
     case replace(String)

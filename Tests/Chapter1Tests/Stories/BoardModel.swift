@@ -25,6 +25,7 @@ final class BoardModel {
   private func tellEveryObserver() {
     isTelling = true
     for observer in attached where !leftInThisRound.contains(observer) { tell(observer) }
-    (isTelling, leftInThisRound) = (false, [])
+    isTelling = false
+    leftInThisRound = []
   }
 }

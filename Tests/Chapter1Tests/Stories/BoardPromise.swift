@@ -1,115 +1,86 @@
 import SpecSupport
 
-/// Sentences of the brief.
-///
-/// Where a story is about several, the first of them is the one that it breaks.
-private enum Promise: String, CaseIterable {
-  case detachedInRound =
-    "6: \"An observer detached during a round receives no further notifications, not even in the same round.\""
-  case attachedInRound = "6: \"A newcomer receives its first notification in the next round.\""
-  case othersInRound = "6: \"Every other observer receives one notification, in order.\""
-  case ofItsOwn = "1: \"Two boards share neither observers nor departures.\""
-  case attachedTwice = "5: \"Attaching an attached observer again changes nothing.\""
-  case attachedAgain = "2: \"An observer you attach again goes to the end.\""
-  case strangerDetached = "2: \"Detaching an unattached observer changes nothing.\""
-  case detached =
-    """
-    2: "`detach(_:)` removes exactly the object you pass (`===`), even if another observer is equal (`==`) or has the same \
-    type."
-    """
-  case nothingCancelled =
-    "4: \"Cancelling a departure not on the board changes nothing and notifies nobody.\""
-  case postedTwice = "4: \"Posting a departure already on the board changes nothing and notifies nobody.\""
-  case postedAgain = "4: \"You can post a cancelled departure again. The departure goes to the end.\""
-  case departures = "3: \"`departures` lists what is on the board, in the order of posting.\""
-  case cancelled =
-    "4: \"`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.\""
-  case different = "4: \"Two departures are equal only if time, destination and platform are equal.\""
-  case equalAreTwo = "5: \"The board compares observers by `===`: two equal objects are different observers.\""
-  case changeFirst =
-    "3: \"The board changes before it notifies, so each observer finds the change.\""
-  case told =
-    """
-    1: "`post(_:)` puts a departure on the board and notifies every attached observer once, in the order of attaching."
-    """
-  case onlyAttached = "1: \"`attach(_:)` adds an observer and notifies nobody.\""
-}
-
-extension Story<BoardAction> {
-  /// The sentence of the brief that a story breaks of which no line can be left out, with the number of its step.
-  func promise(ofStep step: Int) -> String {
-    if step > 6 { return hallPromise }
-    let about = promises
-    let promise = Promise.allCases.first { promise in
-      switch promise {
-      case .different: step > 3 && about.contains(promise)
-      case .changeFirst, .departures: step > 2 && about.contains(promise)
-      case .equalAreTwo: step > 4 && about.contains(promise)
-      default: about.contains(promise)
-      }
+extension StoryFault<BoardAction> {
+  /// The sentence of the brief that a story breaks of which no line can be left out.
+  ///
+  /// Who was notified, or was not, decides which it is, and what the story did to that observer before.
+  func brokenPromise(ofStep step: Int) -> String {
+    if step > 6 { return quote([sentenceOfHall]) }
+    switch action.verb {
+    case .attach: return quote([(1, "`attach(_:)` adds an observer and notifies nobody.")])
+    case .post(let train) where isOnBoard(train):
+      return quote([(4, "Posting a departure already on the board changes nothing and notifies nobody.")])
+    case .cancel(let train) where !isOnBoard(train):
+      return quote([(4, "Cancelling a departure not on the board changes nothing and notifies nobody.")])
+    default: break
     }
-    return promise?.rawValue ?? Promise.told.rawValue
+    let boards = Set(story.allLines.map(\.action.board))
+    if boards.count > 1 { return quote([(1, "Two boards share neither observers nor departures.")]) }
+    guard ofNames.found == ofNames.expected else { return quote(sentencesOfRound) }
+    return found.contains { $0.contains(" sees ") }
+      ? quote([(3, "The board changes before it notifies, so each observer finds the change.")])
+      : quote([(3, "`departures` lists what is on the board, in the order of posting.")])
   }
 
-  private var hallPromise: String {
-    let attached = lines.compactMap { if case .attach(let observer) = $0.action.verb { observer } else { nil } }
-    let isOfAnnouncers = attached.contains(where: announcerNames.contains)
+  private var sentencesOfRound: [(step: Int, text: String)] {
+    if ofNames.found.isEmpty, let sentence = sentenceOfMissedChange { return [sentence] }
+    let name = ofNames.missing.first ?? ofNames.extra.first ?? ofNames.found.first ?? ""
+    let isExtra = !ofNames.missing.contains(name)
+    let inRound = story.callbackLines.map { line -> (step: Int, text: String) in
+      switch line.action.verb {
+      case .detach(name) where isExtra: (6, "An observer detached during a round receives no further notifications …")
+      case .attach(name) where isExtra: (6, "A newcomer receives its first notification in the next round.")
+      default: (6, "Every other observer receives one notification, in order.")
+      }
+    }
+    let attached = past.compactMap { if case .attach(let name) = $0.verb { name } else { nil } }
+    let before = past.map { action -> (step: Int, text: String) in
+      switch action.verb {
+      case .detach(let other) where other == name && !isExtra || ofNames.isInWrongOrder && attached.contains(other):
+        attached.count { $0 == other } > 1
+          ? (2, "An observer you attach again goes to the end.") : (2, "The remaining observers keep their order.")
+      case .detach(let other) where !attached.contains(other) && equalNames[other] == nil:
+        (2, "Detaching an unattached observer changes nothing.")
+      case .detach, .replace:
+        (2, "`detach(_:)` removes exactly the object you pass (`===`), even if another observer is equal (`==`) …")
+      case .attach where attached.count > Set(attached).count && !isDetaching:
+        (5, "Attaching an attached observer again changes nothing.")
+      case .attach where !isExtra && attached.count > 1 && !ofNames.found.isEmpty && !isDetaching:
+        (5, "The board compares observers by `===`: two equal objects are different observers.")
+      default: (1, "`post(_:)` … notifies every attached observer once, in the order of attaching.")
+      }
+    }
+    // What concerns the observer itself comes before what concerns all others.
+    return inRound.filter { !$0.text.hasPrefix("Every other") } + inRound + before
+  }
+
+  /// What an answer breaks that notifies nobody of a change.
+  private var sentenceOfMissedChange: (step: Int, text: String)? {
+    guard case .post(let train) = action.verb else {
+      return (4, "`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.")
+    }
+    if past.contains(where: { $0.verb == .cancel(train) }) { return (4, "You can post a cancelled departure again.") }
+    let hasOthers = past.contains { if case .post = $0.verb { true } else { false } }
+    return hasOthers ? (4, "Two departures are equal only if time, destination and platform are equal.") : nil
+  }
+
+  private var sentenceOfHall: (step: Int, text: String) {
+    let isOfAnnouncers = past.contains {
+      if case .attach(let name) = $0.verb { announcerNames.contains(name) } else { false }
+    }
     if !isOfAnnouncers {
-      return """
-        7: "A display looks at the board in `boardDidChange(_:)`, and shows the earliest train of its own platform, \
-        whatever the order of posting."
-        """
+      return (7, "A display … shows the earliest train of its own platform, whatever the order of posting.")
     }
-    if promises.contains(.postedAgain) { return "8: \"A train you post again after a cancellation is new again.\"" }
-    return """
-      8: "An announcer says once which trains are new on the board since its last look, and which are cancelled."
-      """
+    if case .post(let train) = action.verb, past.contains(where: { $0.verb == .cancel(train) }) {
+      return (8, "A train you post again after a cancellation is new again.")
+    }
+    return (8, "An announcer says once which trains are new on the board since its last look, and which are cancelled.")
   }
 
-  private var promises: Set<Promise> {
-    var promises: Set<Promise> = []
-    var (attached, left, trains, gone): ([String], Set<String>, Set<Train>, Set<Train>) = ([], [], [], [])
-    if Set(allLines.map(\.action.board)).count > 1 { promises.insert(.ofItsOwn) }
-    for (index, line) in lines.enumerated() {
-      switch line.action.verb {
-      case .attach(let observer):
-        if attached.contains(observer) { promises.insert(.attachedTwice) }
-        if left.contains(observer) { promises.insert(.attachedAgain) }
-        attached.append(observer)
-        if Set(attached).count > 1 { promises.insert(.equalAreTwo) }
-        promises.formUnion(line.inCallback.promises(of: observer, attached))
-      case .detach(let observer):
-        let isKnown = attached.contains(observer) || attached.contains(equalNames[observer] ?? "")
-        promises.insert(isKnown ? .detached : .strangerDetached)
-        if attached.contains(observer) { left.insert(observer) }
-        attached.removeAll { $0 == observer }
-      case .replace: promises.insert(.detached)
-      case .post(let train):
-        if !trains.isEmpty { promises.insert(.different) }
-        promises.formUnion([.changeFirst, .told])
-        if gone.contains(train), index == lines.count - 1 { promises.insert(.postedAgain) }
-        if !trains.insert(train).inserted { promises.insert(.postedTwice) }
-      case .cancel(let train):
-        promises.insert(trains.remove(train) == nil ? .nothingCancelled : .cancelled)
-        gone.insert(train)
-      }
-    }
-    if attached.isEmpty, left.isEmpty, !promises.isEmpty { promises.insert(.departures) }
-    return promises.isEmpty ? [.onlyAttached] : promises
-  }
-}
+  private var isDetaching: Bool { past.contains { if case .detach = $0.verb { true } else { false } } }
 
-extension [StoryLine<BoardAction>] {
-  /// The promises about what happens when an observer is notified.
-  fileprivate func promises(of observer: String, _ attached: [String]) -> Set<Promise> {
-    reduce(into: []) { promises, line in
-      switch line.action.verb {
-      case .attach(let newcomer):
-        promises.insert(attached.contains(newcomer) ? .attachedTwice : .attachedInRound)
-        promises.formUnion(line.inCallback.promises(of: newcomer, attached + [newcomer]))
-      case .detach(let other): promises.insert(attached.contains(other) ? .othersInRound : .detachedInRound)
-      default: break
-      }
-    }
+  private func isOnBoard(_ train: Train) -> Bool {
+    let changes = past.filter { $0.board == action.board }.map(\.verb)
+    return changes.last { $0 == .post(train) || $0 == .cancel(train) } == .post(train)
   }
 }

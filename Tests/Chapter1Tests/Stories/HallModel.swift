@@ -14,7 +14,8 @@ final class HallModel: Hall {
   }
 
   private func look(_ observer: String) {
-    let (before, now) = (lastLook[observer] ?? [], board.departures)
+    let before = lastLook[observer] ?? []
+    let now = board.departures
     lastLook[observer] = now
     hasLeft.remove(observer)
     // What is news if a train was cancelled and posted again between two looks is left to the answer.

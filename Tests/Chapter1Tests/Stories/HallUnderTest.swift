@@ -28,7 +28,8 @@ final class HallUnderTest: Hall {
   }
 
   func takeNews(of announcer: String) -> [String] {
-    let (before, lines) = (said[announcer] ?? [], announcers[announcer]?.lines ?? [])
+    let before = said[announcer] ?? []
+    let lines = announcers[announcer]?.lines ?? []
     said[announcer] = lines
     return lines.starts(with: before) ? Array(lines.dropFirst(before.count)) : ["(something else than before)"]
   }

@@ -2,8 +2,8 @@
 final class StationModel: Station {
   private let boards = ["board": BoardModel(), "other": BoardModel()]
 
-  init(step: Int, whenTold: @escaping (String, String) -> Void) {
-    for (name, board) in boards { board.tell = { whenTold($0, name) } }
+  init(step: Int, whenNotified: @escaping (String, String) -> Void) {
+    for (name, board) in boards { board.tell = { whenNotified($0, name) } }
   }
 
   func perform(_ action: BoardAction) { boards[action.board]?.perform(action.verb) }

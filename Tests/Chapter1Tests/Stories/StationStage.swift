@@ -2,8 +2,8 @@ import SpecSupport
 
 /// Two boards, `board` and `other`, and their observers: those under test, or the model's.
 protocol Station: AnyObject {
-  /// Creates both boards; `whenTold` is given the name of an observer that is notified, and that of the board.
-  init(step: Int, whenTold: @escaping (String, String) -> Void)
+  /// Creates both boards; `whenNotified` is given the name of an observer that is notified, and that of the board.
+  init(step: Int, whenNotified: @escaping (String, String) -> Void)
 
   func perform(_ action: BoardAction)
   func departures(on board: String) -> [String]
@@ -24,7 +24,8 @@ final class StationStage<Boards: Station> {
   private var scripts: [String: [StoryLine<BoardAction>]] = [:]
 
   init(step: Int, _ journal: StoryJournal) {
-    (self.step, self.journal) = (step, journal)
+    self.step = step
+    self.journal = journal
   }
 
   func play(_ line: StoryLine<BoardAction>) {

@@ -4,11 +4,12 @@
 final class StationUnderTest: Station {
   private let boards = ["board": DeparturesBoard(), "other": DeparturesBoard()]
   private let step: Int
-  private let whenTold: (String, String) -> Void
+  private let whenNotified: (String, String) -> Void
   private var listeners: [String: StoryListener] = [:]
 
-  init(step: Int, whenTold: @escaping (String, String) -> Void) {
-    (self.step, self.whenTold) = (step, whenTold)
+  init(step: Int, whenNotified: @escaping (String, String) -> Void) {
+    self.step = step
+    self.whenNotified = whenNotified
     for name in listenerNames + equalNames.keys { listeners[name] = listener(name) }
   }
 
@@ -32,7 +33,7 @@ final class StationUnderTest: Station {
   }
 
   fileprivate func tell(_ observer: String, by board: DeparturesBoard) {
-    whenTold(observer, boards.first { $0.value === board }?.key ?? "a board of its own")
+    whenNotified(observer, boards.first { $0.value === board }?.key ?? "a board of its own")
   }
 }
 
@@ -44,7 +45,9 @@ private final class StoryListener: BoardObserver, Hashable {
   private weak var station: StationUnderTest?
 
   init(_ name: String, equalityGroup: String, _ station: StationUnderTest) {
-    (self.name, self.equalityGroup, self.station) = (name, equalityGroup, station)
+    self.name = name
+    self.equalityGroup = equalityGroup
+    self.station = station
   }
 
   func boardDidChange(_ board: DeparturesBoard) {

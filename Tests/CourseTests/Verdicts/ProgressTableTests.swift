@@ -158,7 +158,7 @@ import Testing
     expect(ProgressTable(unknown).lines(), is: ["Chapter 3", "  ✘ red    could not be run"])
   }
 
-  @Test func `names a known mistake after the first red step, and what would be refused above the steps`() {
+  @Test func `names a known mistake below the first red step, and what would be refused above the steps`() {
     var progress = progress(red: Remark("Issue recorded", comments: ["told: a\u{1B}[31m"]))
     progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.")
     progress.violations = (1...5).map { Violation("import M is refused", at: Place(file: "A.swift", line: $0)) }
@@ -172,13 +172,43 @@ import Testing
       ProgressTable(progress).lines().dropFirst(),
       is: warning + [
         "    B.swift is given", "  ✘ red    1 Step 1 (0 of 1 tests)",
-        "    \"a\"", "      told: a\\u{1B}[31m", "    hint: swift run observatory hint 1.1",
         "    This behaves exactly like a known mistake: \"A board has one observer.\"",
+        "    \"a\"", "      told: a\\u{1B}[31m", "    hint: swift run observatory hint 1.1",
       ]
     )
     var refused = ChapterProgress(chapter: 1, title: nil, state: .refused)
     refused.violations = progress.violations
     expect(ProgressTable(refused).lines().dropFirst(), is: ["  ✘ red    refused; it was not run"] + refusals)
+  }
+
+  @Test func `names no known mistake where a function of the red step, or of one before it, is still to be written`() {
+    func step(_ number: Int, _ verdict: Verdict) -> StepProgress {
+      let test = TestResult(name: "a", step: Step(number), verdict: verdict, remarks: [Remark("it is wrong")])
+      return StepProgress(step: Step(number), title: nil, tests: [test])
+    }
+    func namesMistake(_ steps: StepProgress...) -> Bool {
+      var progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps))
+      progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.")
+      return ProgressTable(progress).lines().contains { $0.contains("known mistake") }
+    }
+    expect(namesMistake(step(1, .green), step(2, .red), step(3, .grey)), is: true)
+    expect(namesMistake(step(1, .grey), step(2, .red), step(3, .grey)), is: false)
+  }
+
+  @Test func `says what else was compared in a test that fails several times`() {
+    let remarks = ["told: a\nexpected: b\nIt joined.", "seen: c\nexpected: d\nIt left."].map {
+      Remark("Issue recorded", comments: [$0])
+    }
+    let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: remarks)
+    let step = StepProgress(step: Step(1), title: nil, tests: [test])
+    let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
+    expect(
+      ProgressTable(progress).lines().dropFirst(3),
+      is: [
+        "      told: a", "      expected: b", "      It joined.", "      (and 1 more in this test: \"seen\")",
+        "    hint: swift run observatory hint 1.1",
+      ]
+    )
   }
 
   @Test func `shortens what is long, and says where all of it is`() {

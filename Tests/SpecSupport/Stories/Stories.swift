@@ -11,9 +11,7 @@ public struct Stories<Action: StoryAction>: Sendable {
   public typealias Stage = @Sendable (StoryJournal) -> (StoryLine<Action>) -> Void
 
   /// Names the sentence of the brief that is broken where a story, shrunk to its shortest, fails.
-  ///
-  /// It is given the story, and what its last line brought about in the code alone or in the model alone.
-  public typealias Promise = @Sendable (_ story: Story<Action>, _ difference: [String]) -> String
+  public typealias Promise = @Sendable (StoryFault<Action>) -> String
 
   let count: Int
   let longest: Int
@@ -45,6 +43,20 @@ public struct Stories<Action: StoryAction>: Sendable {
     self.code = code
     self.model = model
     self.promise = promise
+  }
+
+  /// Creates stories whose promise depends on the story, and on what its last line brought about on one side alone.
+  public init(
+    _ count: Int,
+    longest: Int,
+    line: @escaping @Sendable (inout SplitMix64) -> StoryLine<Action>,
+    code: @escaping Stage,
+    model: @escaping Stage,
+    promise: @escaping @Sendable (_ story: Story<Action>, _ difference: [String]) -> String
+  ) {
+    self.init(count, longest: longest, line: line, code: code, model: model) { fault in
+      promise(fault.story, fault.extra + fault.missing)
+    }
   }
 }
 
@@ -92,8 +104,10 @@ extension Stories {
   ///   - beforeLine: Called before each line, and once more at the end, when nothing is left to do but to release all.
   /// - Returns: Where they differ; `nil` if they agree, or the brief is silent.
   func failure(of story: Story<Action>, beforeLine: () -> Void = {}) -> Failure? {
-    let (found, expected) = (StoryJournal(), StoryJournal())
-    let (playCode, playModel) = (code(found), model(expected))
+    let found = StoryJournal()
+    let expected = StoryJournal()
+    let playCode = code(found)
+    let playModel = model(expected)
     var past: [(line: StoryLine<Action>, events: [String])] = []
     for (index, line) in story.lines.enumerated() {
       beforeLine()
@@ -114,7 +128,7 @@ extension Stories {
         let (found, expected) = found.difference(from: expected)
         let moments = past.map { StoryDrawing.Moment(code: $0.line.code, events: $0.events) }
         let drawing = StoryDrawing(moments, lastLine: line.code, expected: expected, found: found)
-        let promise = promise(played, found.filter { !expected.contains($0) } + expected.filter { !found.contains($0) })
+        let promise = promise(StoryFault(story: played, found: found, expected: expected))
         return Failure(story: played, found: found, expected: expected, promise: promise, drawing: drawing)
       }
       past.append((line, found.events))

@@ -93,7 +93,8 @@ extension StoryLine {
 
   private var callbackCode: String {
     inCallback.map { line in
-      let (action, moment) = (line.action, line.action.callbackMoment)
+      let action = line.action
+      let moment = line.action.callbackMoment
       return line.inCallback.isEmpty ? "\(action)" : "\(action) (\(moment): \(line.callbackCode))"
     }.joined(separator: "; ")
   }

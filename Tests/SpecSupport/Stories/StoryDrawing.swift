@@ -41,6 +41,11 @@ struct StoryDrawing {
     return (shared + beside).map { "  \($0)" }.joined(separator: "\n")
   }
 
+  /// Lines of code, as a drawing has them.
+  static func text(ofCode lines: [String]) -> String {
+    lines.flatMap(Self.lines(ofCode:)).map { "  \($0)" }.joined(separator: "\n")
+  }
+
   private func side(_ heading: String, _ events: [String]) -> [String] {
     [heading] + (events.isEmpty ? ["│  nothing"] : events.flatMap { Self.lines(of: $0, width: Self.width) })
   }

@@ -28,11 +28,20 @@ public struct StoryPath: Codable, Sendable {
   /// Whether a crash is to be told with its line, which takes a while.
   fileprivate var wantsLine = true
 
+  /// The test that tells the stories, where a failure is shown.
+  fileprivate let sourceLocation: SourceLocation
+
+  fileprivate init(sourceLocation: SourceLocation) {
+    self.sourceLocation = sourceLocation
+  }
+
   /// The file with what the child writes when it crashes.
   fileprivate var note: String { "\(log).note" }
 
   fileprivate func appending(_ numbers: Int...) -> StoryPath {
-    StoryPath(numbers: self.numbers + numbers, log: log, wantsLine: wantsLine)
+    var path = self
+    path.numbers += numbers
+    return path
   }
 }
 
@@ -45,17 +54,22 @@ extension Stories {
   ///   - crashLesson: What to make of a crash, in a sentence.
   ///   - sourceLocation: Where a failure is shown.
   ///   - exitTest: Runs `#expect(processExitsWith: .success)` with a body that calls `beginExitTest()` and then
-  ///     ``tell(_:sourceLocation:)`` with the path, and returns the result.
+  ///     ``tell(_:)`` with the path, and returns the result.
+  /// - Returns: Whether nothing was reported.
   /// - Throws: Nothing of its own.
+  @discardableResult
   public func check(
     crashLesson: String,
     sourceLocation: SourceLocation = #_sourceLocation,
     exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
-  ) async throws {
+  ) async throws -> Bool {
     _ = hashingIsTheSameInEveryRun
     _ = CrashNote.requestsBacktraces
-    let path = StoryPath()
-    guard let death = try await Death(of: path, at: sourceLocation, exitTest) else { return }
+    let path = StoryPath(sourceLocation: sourceLocation)
+    let issues = Recorder<Issue>()
+    guard let death = try await Death(of: path, at: sourceLocation, notingIssues: issues, exitTest) else {
+      return issues.events.isEmpty
+    }
     var (story, last) = try await simplest(death, at: sourceLocation, exitTest)
     if !last.path.wantsLine {
       last.path.wantsLine = true
@@ -66,16 +80,18 @@ extension Stories {
       isOver ? "This happens after the story, when all is released." : "This happens at the story's last line."
     Issue.record(
       """
-      \(last.sentence) \(crashLesson) \(moment) \(promise(story, []))
+      \(last.sentence) \(crashLesson) \(moment)
+      \(promise(StoryFault(story: story, found: [], expected: [])))
       The shortest story that shows it:
-      \(story.code)
+      \(StoryDrawing.text(ofCode: story.lines.map(\.code)))
       """,
       sourceLocation: sourceLocation
     )
+    return false
   }
 
   /// Tells all stories, or the one that a path names, in the child process of an exit test.
-  public func tell(_ path: StoryPath, sourceLocation: SourceLocation = #_sourceLocation) {
+  public func tell(_ path: StoryPath) {
     CrashNote.begin(at: path.note)
     if !path.wantsLine { CrashNote.leaveOutBacktrace() }
     defer { path.report("\nend") }
@@ -85,8 +101,8 @@ extension Stories {
       let failure = failure(of: story(number), at: path)
       if Attempt.hasReachedStub { return }
       if let failure {
-        let simplest = simplest(failure, path)
-        return _ = Issue.record(simplest.comment, sourceLocation: sourceLocation)
+        Issue.record(simplest(failure, path).comment, sourceLocation: path.sourceLocation)
+        return
       }
     }
   }
@@ -140,18 +156,16 @@ private struct Death {
   init?(
     of path: StoryPath,
     at place: SourceLocation,
+    notingIssues issues: Recorder<Issue> = Recorder(),
     _ exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
   ) async throws {
-    _ = try await withoutOwnFailure { await exitTest(path) }
+    _ = try await withoutOwnFailure(notingIssues: issues) { await exitTest(path) }
     let log = try? String(contentsOfFile: path.log, encoding: .utf8)
     try? FileManager.default.removeItem(atPath: path.log)
     let report = log?.split(separator: "\n").last ?? "0"
     guard report != "end" else { return nil }
-    self.path = StoryPath(
-      numbers: report.split(separator: " ").compactMap { Int($0) },
-      log: path.log,
-      wantsLine: path.wantsLine
-    )
+    self.path = path
+    self.path.numbers = report.split(separator: " ").compactMap { Int($0) }
     played = report.count { $0 == "." }
     let note = CrashNote.take(at: path.note, module: place.moduleName)
     isHang = note?.isHang ?? false

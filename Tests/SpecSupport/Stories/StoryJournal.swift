@@ -68,7 +68,8 @@ public final class StoryJournal {
   }
 
   func startLine() {
-    (isLineSkipped, isLineOpen) = (false, false)
+    isLineSkipped = false
+    isLineOpen = false
   }
 
   /// Gives what has been written down since the last call.
