@@ -3,7 +3,7 @@ import SpecSupport
 import Stage
 import StreamObservers
 
-/// A task that reads, on an executor that runs it when the test says so; it is cancelled and run to its end when dropped.
+/// A task that reads, on an executor that runs it when the test says so; cancelled, and run to its end, when released.
 final class Reading: Sendable {
   private let task: Task<Void, Never>
   private let executor: ManualExecutor
@@ -17,7 +17,7 @@ final class Reading: Sendable {
 
   deinit {
     cancel()
-    // A task that nobody runs to its end is never freed.
+    // A task that nobody runs to its end is never deallocated.
     executor.run()
   }
 

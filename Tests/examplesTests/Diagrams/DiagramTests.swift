@@ -12,7 +12,7 @@ import VariantContract
     expect(text(diagram), is: reentrancy[variant.name] ?? "")
   }
 
-  @Test func `shows an observer that is gone in its place, and labels in lines of their own where they are long`() {
+  @Test func `shows a deallocated observer in its place, and labels in lines of their own where they are long`() {
     expect(
       text(Scenes.protocols),
       is: """
