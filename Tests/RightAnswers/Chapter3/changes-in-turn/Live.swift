@@ -1,10 +1,10 @@
-// Design: A change made by a closure waits until the running one has been told to all, so that all hear the changes in order.
+// Design: A change made by a closure waits until the current round ends, so that all receive the changes in order.
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {
   private struct Entry {
     let id: String?
-    /// Tells the value; says `false` if there is nobody to call anymore.
+    /// Delivers the value; says `false` if there is nobody to call anymore.
     let call: (Value) -> Bool
   }
 

@@ -1,4 +1,4 @@
-// Design: Entries carry a number for their place; a protocol hides who is told; a newer change ends the telling of an older.
+// Design: Entries carry a number for their place; a protocol hides who is called; a newer change ends an older round.
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {

@@ -1,4 +1,4 @@
-// Design: A dictionary from keys to closures, an array of the keys for the order, and dead owners swept before the calls.
+// Design: A dictionary from keys to closures, an array of keys for the order, deallocated owners swept first.
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {
@@ -8,7 +8,7 @@ final class Live<Value: Equatable> {
     case owner(Int)
   }
 
-  /// A closure says `false` when its owner is gone.
+  /// A closure says `false` when its owner is deallocated.
   private var closures: [Key: (Value) -> Void] = [:]
   private var order: [Key] = []
   private var ownerIsAlive: [Key: () -> Bool] = [:]
