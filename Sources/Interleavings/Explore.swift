@@ -12,11 +12,11 @@
 //         },
 //       ]
 //     } look: { world in
-//       world.heard.last == 1 ? nil : "Ada never hears 1."                // a complaint, or nothing
+//       world.heard.last == 1 ? nil : "Ada never receives 1."             // a complaint, or nothing
 //     }
 //     exploration.failure?.description   // two columns, the complaint, and the schedule, such as "A4 B2 A"
 //
-// In a callback, an ending or a `deinit` of the scenario: `Interleaving.point("ada hears 0")`. To wait for another
+// In a callback, an ending or a `deinit` of the scenario: `Interleaving.point("ada receives 0")`. To wait for another
 // thread: `Interleaving.wait("ada waits") { world.isThere }`. What is explored uses `Interleavings.Mutex` and
 // `Interleavings.Atomic`; what the scenario itself notes is kept under a `Synchronization.Mutex`, which is no place
 // for a switch. A module whose code says `Mutex` and `Atomic` needs no change: it gets a file with these lines.
