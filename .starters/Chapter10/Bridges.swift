@@ -2,8 +2,8 @@ import ExerciseSupport
 
 /// Step 6: turns what observers receive into a sequence: `values { train.observe($0) }` registers one immediately.
 ///
-/// The sequence has what the observer receives, in that order, and keeps all of it for its reader. When the reader
-/// leaves, the token is disposed.
+/// The sequence has every value that the observer receives, in that order. When the reader leaves, the subscription
+/// ends.
 func values<Value: Sendable>(
   observing observe: (@escaping @Sendable (Value) -> Void) -> Token
 ) -> some AsyncSequence<Value, Never> & Sendable {
@@ -12,8 +12,8 @@ func values<Value: Sendable>(
 
 /// Step 6: reads a sequence in a task of its own, and calls an observer with each value, one after the other.
 ///
-/// When the token is disposed or dropped, the task ends and the observer receives nothing more. When the sequence ends,
-/// so does the task.
+/// When the token is disposed of or deallocated, the task ends, and the observer receives no further calls. When the
+/// sequence ends, so does the task.
 func observe<Value: Sendable>(
   _ values: some AsyncSequence<Value, Never> & Sendable,
   _ observer: @escaping @Sendable (Value) -> Void

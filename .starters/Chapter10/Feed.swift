@@ -1,7 +1,7 @@
 import ExerciseSupport
 import Synchronization
 
-/// Hands the newest of something to any number of readers, each of which has a sequence of its own.
+/// Delivers values to any number of readers, each of which has a sequence of its own.
 final class Feed<Value: Sendable>: Sendable {
   // What a feed remembers, and how, is for you to decide. A `deinit` may be useful.
 
@@ -9,9 +9,9 @@ final class Feed<Value: Sendable>: Sendable {
     unimplemented()
   }
 
-  /// Step 1: makes the value the current one, and hands it to every reader.
+  /// Step 1: makes the value the current one, and delivers it to every sequence.
   ///
-  /// Step 3: immediately, whether a reader has read the ones before it or not.
+  /// Step 3: never waits for a reader.
   ///
   /// Step 4: any thread may call, at any time.
   func update(_ value: Value) {
@@ -20,7 +20,7 @@ final class Feed<Value: Sendable>: Sendable {
 
   /// Step 1: the current value, then that of each later update, for one reader.
   ///
-  /// Step 2: a reader that leaves is no longer counted; a feed that goes ends its sequences.
+  /// Step 2: a reader that leaves stops counting; the sequence ends when the feed is deallocated.
   ///
   /// Step 3: if the reader is slow, the buffering decides what waits for it.
   ///
@@ -29,7 +29,7 @@ final class Feed<Value: Sendable>: Sendable {
     unimplemented(placeholder: AsyncStream { $0.finish() })
   }
 
-  /// Step 2: how many sequences the feed hands its values to.
+  /// Step 2: the number of sequences whose readers haven't left.
   var readerCount: Int {
     unimplemented(placeholder: 0)
   }

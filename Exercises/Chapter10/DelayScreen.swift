@@ -9,10 +9,10 @@ import ExerciseSupport
     unimplemented(placeholder: "-")
   }
 
-  /// Step 5: begins to show the delays of a feed, in a task of the screen's own, and leaves the feed that it followed
-  /// before, if there was one.
+  /// Step 5: begins to show the delays of a feed, in a task of the screen's own, and ends the previous task, even if
+  /// that followed the same feed.
   ///
-  /// The task ends when the screen is freed, and does not keep it alive.
+  /// The task doesn't keep the screen alive, and ends when the screen is deallocated.
   func follow(_ feed: Feed<Int>) {
     unimplemented()
   }

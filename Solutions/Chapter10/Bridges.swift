@@ -2,8 +2,8 @@ import ExerciseSupport
 
 /// Step 6: turns what observers receive into a sequence: `values { train.observe($0) }` registers one immediately.
 ///
-/// The sequence has what the observer receives, in that order, and keeps all of it for its reader. When the reader
-/// leaves, the token is disposed.
+/// The sequence has every value that the observer receives, in that order. When the reader leaves, the subscription
+/// ends.
 func values<Value: Sendable>(
   observing observe: (@escaping @Sendable (Value) -> Void) -> Token
 ) -> some AsyncSequence<Value, Never> & Sendable {
@@ -15,15 +15,15 @@ func values<Value: Sendable>(
 
 /// Step 6: reads a sequence in a task of its own, and calls an observer with each value, one after the other.
 ///
-/// When the token is disposed or dropped, the task ends and the observer receives nothing more. When the sequence ends,
-/// so does the task.
+/// When the token is disposed of or deallocated, the task ends, and the observer receives no further calls. When the
+/// sequence ends, so does the task.
 func observe<Value: Sendable>(
   _ values: some AsyncSequence<Value, Never> & Sendable,
   _ observer: @escaping @Sendable (Value) -> Void
 ) -> Token {
   let task = Task {
     for await value in values {
-      // A value may be on its way when the token is disposed, and a sequence need not end then.
+      // A value may be on its way when the token is disposed of, and a sequence need not end then.
       if Task.isCancelled { break }
       observer(value)
     }

@@ -1,7 +1,7 @@
 import ExerciseSupport
 import Synchronization
 
-/// Hands the newest of something to any number of readers, each of which has a sequence of its own.
+/// Delivers values to any number of readers, each of which has a sequence of its own.
 final class Feed<Value: Sendable>: Sendable {
   private typealias Continuation = AsyncStream<Value>.Continuation
 
@@ -9,9 +9,9 @@ final class Feed<Value: Sendable>: Sendable {
     var value: Value
     var readers: [Int: Continuation] = [:]
     var lastID = 0
-    /// The values that are still to be handed over, and to whom.
+    /// The values that are still to be delivered, and to whom.
     var waiting: [(value: Value, readers: [Continuation])] = []
-    var isHandingOver = false
+    var isDelivering = false
   }
 
   // No reader is woken under the lock: its executor may run it within the call. And cancelling a reader runs its
@@ -27,19 +27,19 @@ final class Feed<Value: Sendable>: Sendable {
     for reader in state.withLock({ $0.readers }).values { reader.finish() }
   }
 
-  /// Step 1: makes the value the current one, and hands it to every reader.
+  /// Step 1: makes the value the current one, and delivers it to every sequence.
   ///
-  /// Step 3: immediately, whether a reader has read the ones before it or not.
+  /// Step 3: never waits for a reader.
   ///
   /// Step 4: any thread may call, at any time.
   func update(_ value: Value) {
     let isFirst = state.withLock { state in
       state.value = value
       state.waiting.append((value, Array(state.readers.values)))
-      defer { state.isHandingOver = true }
-      return !state.isHandingOver
+      defer { state.isDelivering = true }
+      return !state.isDelivering
     }
-    // Else the thread that is handing over goes on with this value.
+    // Else the thread that delivers already goes on with this value.
     guard isFirst else { return }
     while let (value, readers) = takeNext() {
       for reader in readers { reader.yield(value) }
@@ -48,14 +48,14 @@ final class Feed<Value: Sendable>: Sendable {
 
   private func takeNext() -> (value: Value, readers: [Continuation])? {
     state.withLock { state in
-      state.isHandingOver = !state.waiting.isEmpty
-      return state.isHandingOver ? state.waiting.removeFirst() : nil
+      state.isDelivering = !state.waiting.isEmpty
+      return state.isDelivering ? state.waiting.removeFirst() : nil
     }
   }
 
   /// Step 1: the current value, then that of each later update, for one reader.
   ///
-  /// Step 2: a reader that leaves is no longer counted; a feed that goes ends its sequences.
+  /// Step 2: a reader that leaves stops counting; the sequence ends when the feed is deallocated.
   ///
   /// Step 3: if the reader is slow, the buffering decides what waits for it.
   ///
@@ -73,7 +73,7 @@ final class Feed<Value: Sendable>: Sendable {
     return stream
   }
 
-  /// Step 2: how many sequences the feed hands its values to.
+  /// Step 2: the number of sequences whose readers haven't left.
   var readerCount: Int {
     state.withLock { $0.readers.count }
   }

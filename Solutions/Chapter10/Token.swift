@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// Stands for something that ends, once, when the token is disposed or dropped.
+/// Stands for something that ends, once, when the token is disposed of or deallocated.
 final class Token: Sendable {
   private let ending: Mutex<(@Sendable () -> Void)?>
 
-  /// Creates a token that runs the closure when it is disposed or dropped, and then releases it.
+  /// Creates a token that runs the closure when it is disposed of or deallocated, and then releases it.
   init(_ ending: @escaping @Sendable () -> Void) {
     self.ending = Mutex(ending)
   }

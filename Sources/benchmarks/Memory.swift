@@ -2,7 +2,7 @@ import Foundation
 
 /// What one subscription takes, measured in a process of its own: there all memory is new.
 ///
-/// - Returns: Bytes, or `nil` if the process could not tell.
+/// - Returns: Bytes, or `nil` if the process does not know.
 func bytesPerSubscription(of contestant: Contestant, observers: Int) -> Double? {
   let process = Process()
   let output = Pipe()

@@ -17,7 +17,7 @@ import Testing
     namesake = Listener("namesake", id: 2, notes)
   }
 
-  @Test func `an observer that registers twice is told once`() {
+  @Test func `an observer that registers twice is notified once`() {
     expect(observable.addObserver(a, completion: a.hear), is: .added)
     expect(observable.addObserver(a, completion: a.hear), is: .replaced)
     observable.value = 1
@@ -59,7 +59,7 @@ import Testing
     expect(notes.lines, is: ["b 1", "namesake 2"])
   }
 
-  @Test func `a replacement hears a nested change, and the outer one after it`() {
+  @Test func `a replacement receives a nested change, and the outer one after it`() {
     observable.addObserver(a, completion: a.hear)
     observable.addObserver(b, completion: b.hear)
     a.next = {

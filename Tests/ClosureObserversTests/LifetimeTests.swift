@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [Deed.remove, .replace])
-  func `a closure that is released in a round is freed in it`(deed: Deed) {
+  func `a closure that is released in a round is deallocated in it`(deed: Deed) {
     let observable = Observable(0)
     let first = Listener("first", id: 0, notes)
     let observer = Listener("a", id: 1, notes)

@@ -3,7 +3,7 @@ import SpecSupport
 import Stage
 import Testing
 
-/// What a closure captured may still use the observable while it is being freed.
+/// What a closure captured may still use the observable while it is being deallocated.
 ///
 /// What it does then may collide with the removal or the replacement that frees it, and a
 /// collision ends the process: so each of these runs in one of its own.
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases)
-  func `a capture freed by a removal may use the observable`(_ moment: Moment) async {
+  func `a capture released by a removal may use the observable`(_ moment: Moment) async {
     await #expect(processExitsWith: .success) { [moment = moment as Moment] in
       startWatchdog()
       let stage = Stage()
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a capture freed by a replacement may use the observable`() async {
+  @Test func `a capture released by a replacement may use the observable`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let stage = Stage()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a capture freed by a removal may register again under the id`() async {
+  @Test func `a capture released by a removal may register again under the id`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let stage = Stage { stage in
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a capture freed by a replacement may remove or replace that`(_ removes: Bool) async {
+  func `a capture released by a replacement may remove or replace that`(_ removes: Bool) async {
     await #expect(processExitsWith: .success) { [removes = removes as Bool] in
       startWatchdog()
       let stage = Stage { stage in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a capture freed by the end of the observable finds no observable`() async {
+  @Test func `a capture released by the end of the observable finds no observable`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let notes = CollectedLines()

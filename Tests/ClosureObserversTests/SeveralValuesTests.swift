@@ -5,7 +5,7 @@ import Testing
 
 /// One observer, two things to watch: it has a closure for each, also when they differ in type.
 @Suite struct SeveralValuesTests {
-  @Test func `an observer of two values can tell which has changed`() {
+  @Test func `an observer of two values knows which has changed`() {
     let notes = CollectedLines()
     let first = Observable(0)
     let second = Observable(false)

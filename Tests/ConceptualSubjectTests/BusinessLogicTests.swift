@@ -17,7 +17,7 @@ import Testing
     expect(states, is: (0..<100).map { _ in Int.random(in: 0..<10, using: &generator) })
   }
 
-  @Test func `business logic draws from the system's generator unless told otherwise`() {
+  @Test func `business logic draws from the system's generator by default`() {
     let subject = Subject(log: transcript.write)
     var states: Set<Int> = []
     // Bounded, and still sure: a thousand draws are all alike once in 10^999 runs.

@@ -15,7 +15,7 @@ import Testing
     b = Listener("b", notes)
   }
 
-  @Test func `limit: an observer that registers twice is told twice, and each removal ends the older registration`() {
+  @Test func `limit: an observer that registers twice is notified twice, and a removal ends the older registration`() {
     for observer in [a, b, a] { subject.attach(observer) }
     subject.change(to: 1)
     let answers = (2...4).map { value in

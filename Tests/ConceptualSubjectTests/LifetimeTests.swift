@@ -50,7 +50,7 @@ import Testing
     lives.expectAllFreed()
   }
 
-  @Test func `an observer that is detached in a round is freed in it`() {
+  @Test func `an observer that is detached in a round is deallocated in it`() {
     let subject = Subject(log: { _ in })
     let first = Listener("first", notes)
     subject.attach(first)

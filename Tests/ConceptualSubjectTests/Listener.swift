@@ -1,9 +1,9 @@
 import ConceptualSubject
 import Stage
 
-/// An observer that notes what it hears, and then does what a test asks of it.
+/// An observer that notes what it receives, and then does what a test asks of it.
 final class Listener: Observer {
-  /// What the listener does when it is told next, after noting it: once, and released before it returns.
+  /// What the observer does when it is called next, after noting the call: once, and released before it returns.
   var next: (() -> Void)?
 
   private let name: String

@@ -3,7 +3,7 @@ import SpecSupport
 import Stage
 import Testing
 
-/// An observer that is being freed by the subject may still use the subject.
+/// An observer that is being deallocated by the subject may still use the subject.
 ///
 /// What it does then may collide with the removal that frees it, and a collision ends the
 /// process: so each of these runs in one of its own.
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases)
-  func `an observer freed by its removal may use the subject`(_ moment: Moment) async {
+  func `an observer deallocated by its removal may use the subject`(_ moment: Moment) async {
     await #expect(processExitsWith: .success) { [moment = moment as Moment] in
       startWatchdog()
       let stage = Stage()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `an observer freed by the end of the subject finds no subject`() async {
+  @Test func `an observer deallocated by the end of the subject finds no subject`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let notes = CollectedLines()

@@ -3,9 +3,9 @@ import SpecSupport
 import Stage
 import Testing
 
-/// One observer, two things to watch: it is handed the subject that has changed.
+/// One observer, two things to watch: it receives the subject that has changed.
 @Suite struct SeveralValuesTests {
-  @Test func `an observer of two subjects can tell which has changed`() {
+  @Test func `an observer of two subjects knows which has changed`() {
     let first = Subject(log: { _ in })
     let second = Subject(log: { _ in })
     let watcher = Watcher()

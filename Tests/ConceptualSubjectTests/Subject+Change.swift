@@ -1,7 +1,7 @@
 import ConceptualSubject
 
 extension Subject {
-  /// Sets the state and tells everyone, as the later variants do when their value is set.
+  /// Sets the state and notifies everyone, as the later variants do when their value is set.
   func change(to state: Int) {
     self.state = state
     notify()

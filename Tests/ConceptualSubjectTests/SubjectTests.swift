@@ -17,7 +17,7 @@ import Testing
     expect(subject.observerCount, is: 2)
   }
 
-  @Test func `the state begins with 0, and setting it tells no observer, a notification does`() {
+  @Test func `the state begins with 0, and setting it notifies no observer`() {
     let a = Listener("a", notes)
     subject.attach(a)
     subject.notify()
@@ -27,7 +27,7 @@ import Testing
     expect(notes.lines, is: ["a 0", "set", "a 1"])
   }
 
-  @Test func `removing what is not there is not logged`() {
+  @Test func `removing what is not registered is not logged`() {
     let subject = Subject(log: notes.write)
     let (a, b) = (Listener("a", CollectedLines()), Listener("b", CollectedLines()))
     subject.attach(a)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `subjects and observers print unless told otherwise`() async throws {
+  @Test func `subjects and observers print by default`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let subject = Subject(state: 1)
       subject.attach(ConcreteObserverA())

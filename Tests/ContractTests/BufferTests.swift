@@ -7,7 +7,7 @@ import VariantContract
   static let variants = Variant.all.filter(\.choices.buffers)
 
   @Test(arguments: variants)
-  func `a change is buffered for each observer, and all are told the older value first`(variant: Variant) {
+  func `a change is buffered for each observer, and all receive the older value first`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 1) { $0.change(to: 2) }
     stage.adapter.change(to: 1)
@@ -15,7 +15,7 @@ import VariantContract
   }
 
   @Test(arguments: variants)
-  func `a newcomer before a change in the same callback is told both, one after it only the last`(variant: Variant) {
+  func `a newcomer before a change in the same callback receives both, one after it only the last`(variant: Variant) {
     let stage = Stage(variant, registering: 1)
     stage.observers.onNextCall(of: 1) { [observers = stage.observers] adapter in
       observers.register(2, with: adapter)
@@ -27,7 +27,7 @@ import VariantContract
   }
 
   @Test(arguments: variants)
-  func `an observer removed before its turn is not told what its buffer has`(variant: Variant) {
+  func `an observer removed before its turn does not receive what its buffer has`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 1) { adapter in
       adapter.change(to: 2)

@@ -91,7 +91,7 @@
         }
       ),
       ExploredScenario(
-        "a reader that is resumed at once updates",
+        "a reader that is resumed immediately updates",
         { StreamWorld(isImmediate: true, updating: ["a": 1], "a", "b") },
         threads: { $0.update(1) },
         { $0.update(2) },

@@ -9,7 +9,7 @@ import VariantContract
   static let variants = Variant.all.filter { !$0.choices.takesTurns && !$0.choices.buffers }
 
   @Test(arguments: variants)
-  func `a change by the last observer of a round is told after it`(variant: Variant) {
+  func `a change by the last observer of a round is delivered after it`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 3) { $0.change(to: 2) }
     stage.adapter.change(to: 1)
@@ -17,7 +17,7 @@ import VariantContract
   }
 
   @Test(arguments: variants)
-  func `limit: later observers of a round are told the newer value before the older`(variant: Variant) {
+  func `limit: later observers of a round receive the newer value before the older`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 1) { $0.change(to: 2) }
     stage.adapter.change(to: 1)
@@ -51,7 +51,7 @@ import VariantContract
   }
 
   @Test(arguments: variants)
-  func `an observer removed before a nested change is told neither`(variant: Variant) {
+  func `an observer removed before a nested change receives neither`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 1) { adapter in
       adapter.remove(2)

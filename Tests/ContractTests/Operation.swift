@@ -14,7 +14,7 @@ enum Operation: StoryAction {
   case remove(ObserverName)
   /// Drops the observer, or the tokens of the id, without removing it.
   case drop(ObserverName)
-  /// Changes the value; the line's callback is that of an observer which is told it.
+  /// Changes the value; the line's callback is that of an observer which receives it.
   case change(Int, ObserverName)
 
   var description: String {
@@ -27,7 +27,8 @@ enum Operation: StoryAction {
   }
 
   var callbackMoment: String {
-    if case .change(let value, let observer) = self { "when \(observer) is told \(value)" } else { "when called first" }
+    if case .change(let value, let observer) = self { return "when \(observer) receives \(value)" }
+    return "when called first"
   }
 
   var simpler: [Operation] {

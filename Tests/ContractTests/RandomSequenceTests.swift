@@ -16,7 +16,7 @@ import VariantContract
     stories(4, longest: 300, amongst: 40, on: variant).check()
   }
 
-  @Test func `a variant that breaks its promise is told by the shortest sequence`() throws {
+  @Test func `a variant that breaks its promise is shown by the shortest sequence`() throws {
     let closures = try #require(Variant.all.first { $0.choices.duplicate == .replaced })
     let broken = Variant(
       module: "Broken",

@@ -12,7 +12,7 @@ import VariantContract
   }
 
   @Test(arguments: Variant.all)
-  func `a newcomer is handed the current value only where the variant says so`(variant: Variant) {
+  func `a newcomer receives the current value only where the variant says so`(variant: Variant) {
     let stage = Stage(variant, registering: 0)
     stage.adapter.change(to: 1)
     stage.register(1)
@@ -38,7 +38,7 @@ import VariantContract
   }
 
   @Test(arguments: Variant.all)
-  func `removing what is not there changes nothing`(variant: Variant) {
+  func `removing what is not registered changes nothing`(variant: Variant) {
     let stage = Stage(variant, registering: 1)
     let hasAnswers = variant.choices.answersRemovals
     expect(stage.adapter.remove(2), is: hasAnswers ? false : nil)
@@ -53,7 +53,7 @@ import VariantContract
 /// The order of a round is that of the registrations.
 @Suite struct OrderTests {
   @Test(arguments: Variant.all, [1, 2, 31, 32, 33, 100, 1000])
-  func `observers are told in the order in which they registered, in every round`(variant: Variant, count: Int) {
+  func `observers are notified in the order in which they registered, in every round`(variant: Variant, count: Int) {
     let (adapter, log) = register(count, with: variant)
     adapter.change(to: 1)
     adapter.change(to: 2)

@@ -5,7 +5,7 @@ import VariantContract
 /// What observers may do to each other in the middle of a round.
 @Suite struct RoundTests {
   @Test(arguments: Variant.all)
-  func `the change is made before any observer is told`(variant: Variant) {
+  func `the change is made before any observer is notified`(variant: Variant) {
     let stage = Stage(variant)
     for id in 1...3 {
       stage.observers.onNextCall(of: id) { [observers = stage.observers] in observers.write("sees \($0.value)") }
@@ -24,7 +24,7 @@ import VariantContract
   }
 
   @Test(arguments: Variant.all)
-  func `an observer removed before its turn is not told in this round`(variant: Variant) {
+  func `an observer removed before its turn is not notified in this round`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 1) { $0.remove(2) }
     stage.adapter.change(to: 1)
@@ -52,7 +52,7 @@ import VariantContract
   }
 
   @Test(arguments: Variant.all, 1...3)
-  func `a newcomer is told from the next round on`(variant: Variant, registrar: Int) {
+  func `a newcomer is notified from the next round on`(variant: Variant, registrar: Int) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: registrar) { [observers = stage.observers] in observers.register(4, with: $0) }
     stage.adapter.change(to: 1)
@@ -61,7 +61,7 @@ import VariantContract
   }
 
   @Test(arguments: Variant.all)
-  func `an observer removed and registered again before its turn is told from the next round on`(variant: Variant) {
+  func `an observer removed and registered again before its turn is notified from the next round on`(variant: Variant) {
     let stage = Stage(variant)
     stage.observers.onNextCall(of: 1) { [observers = stage.observers] adapter in
       adapter.remove(2)

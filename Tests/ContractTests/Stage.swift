@@ -1,7 +1,7 @@
 import Locks
 import VariantContract
 
-/// A variant with the observers a, b and c, registered in this order, which log what they are told.
+/// A variant with the observers a, b and c, registered in this order, which log what they receive.
 ///
 /// The ids of a to d are 1 to 4; d is not registered.
 struct Stage {
@@ -16,20 +16,20 @@ struct Stage {
     observers.removeAllLines()
   }
 
-  /// What was logged since all were registered, such as "a 1" when a was told 1.
+  /// What was logged since all were registered, such as "a 1" when a received 1.
   var lines: [String] { observers.lines }
 
   func register(_ id: Int) {
     observers.register(id, with: adapter)
   }
 
-  /// What only a variant logs that hands the current value to an observer that registers.
+  /// What only a variant logs that delivers the current value to an observer that registers.
   func ifReplayed(_ line: String) -> [String] {
     choices.replays ? [line] : []
   }
 }
 
-/// Observers of a stage: each logs what it is told, and then does what a test asks of it.
+/// Observers of a stage: each logs what it receives, and then does what a test asks of it.
 final class Observers: Sendable {
   typealias Action = @Sendable (any ContractAdapter) -> Void
 
@@ -46,7 +46,7 @@ final class Observers: Sendable {
     logged.withLock { $0.append(line) }
   }
 
-  /// Has an observer do something when it is told next, once, after it has logged that.
+  /// Has an observer do something when it is called next, once, after it has logged that.
   func onNextCall(of id: Int, _ action: @escaping Action) {
     actions.withLock { $0[id] = action }
   }

@@ -7,7 +7,7 @@ final class StoryRun: Sendable {
   private struct State {
     var notes: [String] = []
     var callbackCount = 0
-    /// What is still to be done in a callback: when it is called first, or when an observer is told a value.
+    /// What is still to be done in a callback: when it is called first, or when an observer receives a value.
     var inCallback: [String: [StoryLine<Operation>]] = [:]
   }
 
@@ -50,7 +50,7 @@ final class StoryRun: Sendable {
     }
     return { [unowned self] value, adapter in
       // The number tells apart the closures of an observer that registers more than once.
-      note("\(observer) is told \(value) by callback \(number) and sees \(adapter.value)")
+      note("\(observer) receives \(value) by callback \(number) and sees \(adapter.value)")
       let lines = state.withLock { state in
         ["\(number)", "\(observer) \(value)"].flatMap { state.inCallback.removeValue(forKey: $0) ?? [] }
       }

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `from two threads at once, the action runs once`() {
+  @Test func `from two threads at the same time, the action runs once`() {
     for _ in 0..<1000 {
       let counter = Counter()
       let token = Disposable { counter.increment() }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `disposing after the observable has gone does nothing`() {
+  @Test func `disposing after the observable was deallocated does nothing`() {
     var number: Observable<Int>? = Observable(0)
     let token = number?.observe { _ in }
     number = nil

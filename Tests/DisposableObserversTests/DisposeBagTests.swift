@@ -24,7 +24,7 @@ import Testing
     token.dispose()
   }
 
-  @Test func `a bag that was disposed disposes at once what comes late, each time`() {
+  @Test func `a bag that was disposed of ends what comes late, immediately and each time`() {
     let bag = DisposeBag()
     bag.dispose()
     let late = Disposable { [counter] in counter.increment() }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LifetimeTests {
   let tracker = LeakTracker()
 
-  /// What may happen to a subscription, and who is gone right after it.
+  /// What may happen to a subscription, and what is deallocated right after it.
   enum Event: CaseIterable {
     case nothing, tokenDisposed, tokenDropped, bagDisposed, bagDropped, arrayEmptied, observableDropped
 
@@ -62,7 +62,7 @@ import Testing
     withExtendedLifetime((observable, token, bag, array)) {}
   }
 
-  @Test func `nothing is left when all have gone`() {
+  @Test func `nothing is left when all are deallocated`() {
     do {
       let observable = tracker.track(Observable(tracker.track(Thing(), as: "value")))
       let bag = tracker.track(DisposeBag())
@@ -75,7 +75,7 @@ import Testing
     tracker.expectAllFreed()
   }
 
-  @Test func `a value that waited for its turn is released after it was told`() {
+  @Test func `a value that waited for its turn is released after it was delivered`() {
     let observable = Observable(tracker.track(Thing(), as: "first"))
     let counter = Counter()
     let token = observable.observe { [unowned observable] _ in
@@ -131,7 +131,7 @@ import Testing
     expect(tracker.alive, is: [])
   }
 
-  @Test func `an observable that is dropped in its own callback finishes the delivery, then is freed`() {
+  @Test func `an observable that is dropped in its own callback finishes the delivery, then is deallocated`() {
     let heard = Recorder<Int>()
     let owner = Owner(tracker.track(Observable(0), as: "observable"))
     let tokens = (0..<3).compactMap { number in

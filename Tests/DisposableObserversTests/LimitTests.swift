@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `limit: a long chain of observables that hand a value on overflows the stack`() async {
+  @Test func `limit: a long chain of observables that pass a value on overflows the stack`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       onThreadWithSmallStack { handOn(throughChainOf: 100) }

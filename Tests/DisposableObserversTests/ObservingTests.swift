@@ -7,7 +7,7 @@ import Testing
   let number = Observable(0)
   let heard = CollectedLines()
 
-  @Test func `an observer receives the current value at once, then every later one`() {
+  @Test func `an observer receives the current value immediately, then every later one`() {
     number.update(1)
     let token = number.observe(writing("a"))
     number.update(2)

@@ -81,7 +81,7 @@ import Testing
     expect(heard.lines, is: ["a 0", "b 0", "a 1", "b 1", "a 2", "b 2"])
   }
 
-  @Test func `the value is the newest one while an older one is still being told`() {
+  @Test func `the value is the newest one while an older one is still being delivered`() {
     shelf["a"] = number.observe { [number] value in
       if value == 1 { number.update(2) }
     }

@@ -3,7 +3,7 @@ import Locks
 import SpecSupport
 import Testing
 
-/// What holds when several threads register, dispose and update at once.
+/// What holds when several threads register, dispose and update at the same time.
 @Suite struct ThreadTests {
   @Test func `two threads that register, dispose and update disturb nobody`() {
     let observable = Observable(0)
@@ -54,7 +54,7 @@ import Testing
     token.dispose()
   }
 
-  @Test func `a newcomer hears the current value first, then every later one, none twice`() {
+  @Test func `a newcomer receives the current value first, then every later one, none twice`() {
     for _ in 0..<100 {
       let observable = Observable(0)
       let bag = DisposeBag()
@@ -99,7 +99,7 @@ import Testing
       let heard = Recorder<Int>()
       let token = observable.observe { value in
         heard.record(value)
-        // This returns although nobody can have heard it yet.
+        // This returns although nobody can have received it yet.
         if value == 1 { onAnotherThread { observable.update(2) } }
       }
       observable.update(1)

@@ -22,7 +22,7 @@ import Testing
     #expect(lostUpdate(replaying: Schedule("A5 B5")).failure == nil)
   }
 
-  @Test func `what the threads did is told in two columns`() {
+  @Test func `what the threads did is shown in two columns`() {
     expect(
       lostUpdate().failure?.description ?? "",
       is: """

@@ -57,7 +57,7 @@ import Testing
     degrees.update(22)
   }
 
-  @Test func `ends the program if it was told that updates are on the main actor, and one is not`() async {
+  @Test func `ends the program if it assumes that updates are on the main actor, and one is not`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       startWatchdog()
       let degrees = DisposableObservers.Observable(20)

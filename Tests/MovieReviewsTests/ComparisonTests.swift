@@ -35,7 +35,7 @@ import Testing
     expect(statistics.missedCount, is: 1)
   }
 
-  @Test func `pushing shows every review at once, without a poll`() {
+  @Test func `pushing shows every review immediately, without a poll`() {
     let statistics = hour.statisticsOfPushing()
     expect(statistics.pollCount, is: 0)
     expect(statistics.emptyPollCount, is: 0)

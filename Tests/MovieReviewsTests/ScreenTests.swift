@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ScreenKind.allCases, [true, false])
-  func `a dropped screen is freed and receives nothing, hidden or not`(_ kind: ScreenKind, _ disappears: Bool) {
+  func `a released screen is deallocated and receives nothing, hidden or not`(_ kind: ScreenKind, _ disappears: Bool) {
     let leaks = LeakTracker()
     do {
       let screen = kind.make(tracker, lines)
@@ -111,7 +111,7 @@ import Testing
     expect(lines.lines, is: [])
   }
 
-  @Test func `a dropped screen does not keep the others from their calls`() {
+  @Test func `a released screen does not keep the others from their calls`() {
     let list = MovieListScreen(tracker: tracker, transcript: lines)
     do {
       list.openMovie(42).appear()

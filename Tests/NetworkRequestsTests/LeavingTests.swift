@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `the group goes with its last observer`() {
+  @Test func `the group is removed with its last observer`() {
     let network = NetworkManager(transport: transport)
     expect(network.observedRequestCount, is: 0)
     let first = network.observe(.fetchSomething) { _ in }

@@ -9,7 +9,7 @@ import Testing
   let transport = InMemoryTransport()
   let received = CollectedLines()
 
-  @Test func `observing sends the request at once`() {
+  @Test func `observing sends the request immediately`() {
     let network = NetworkManager(transport: transport)
     let token = network.observe(.fetchSomething) { _ in }
     #expect(transport.fetches.map(\.request) == [.fetchSomething])

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `a dropped screen is freed, hidden or not`(disappears: Bool, isCompleted: Bool) {
+  func `a released screen is deallocated, hidden or not`(disappears: Bool, isCompleted: Bool) {
     do {
       let screen = makeScreen()
       screen.appear()

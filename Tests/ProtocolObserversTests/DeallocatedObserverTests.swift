@@ -52,7 +52,7 @@ import Testing
 
   // MARK: - Fixtures
 
-  /// Registers observers, under ids from 0 on, that are deallocated at once.
+  /// Registers observers, under ids from 0 on, that are deallocated immediately.
   private func register(_ count: Int) {
     for id in 0..<count {
       expect(observable.addObserver(Listener("gone", id: id, notes)), is: .added)

@@ -17,7 +17,7 @@ import Testing
     namesake = Listener("namesake", id: 2, notes)
   }
 
-  @Test func `an observer that registers twice is told once`() {
+  @Test func `an observer that registers twice is notified once`() {
     expect(observable.addObserver(a), is: .added)
     expect(observable.addObserver(a), is: .refused)
     observable.value = 1
@@ -33,7 +33,7 @@ import Testing
     expect(notes.lines, is: ["b 1", "a 1"])
   }
 
-  @Test func `an id is free again once its observer has gone`() {
+  @Test func `an id is free again once its observer was deallocated`() {
     observable.addObserver(Listener("gone", id: 2, notes))
     expect(observable.addObserver(b), is: .added)
     expect(observable.addObserver(namesake), is: .refused)
@@ -42,7 +42,7 @@ import Testing
     expect(observable.observerCount, is: 1)
   }
 
-  @Test func `removing an id whose observer has gone removes nothing`() {
+  @Test func `removing an id whose observer was deallocated removes nothing`() {
     observable.addObserver(Listener("gone", id: 2, notes))
     #expect(!observable.removeObserver(b))
     expect(observable.addObserver(b), is: .added)

@@ -42,7 +42,7 @@ import Testing
     lives.expectAllFreed()
   }
 
-  @Test func `an observer that goes in a round is freed in it, and not called`() {
+  @Test func `an observer that is released in a round is deallocated in it, and not called`() {
     let observable = Observable(0)
     let first = Listener("first", id: 1, notes)
     observable.addObserver(first)

@@ -3,13 +3,13 @@ import SpecSupport
 import Stage
 import Testing
 
-/// An observer that is being freed may still use the observable.
+/// An observer that is being deallocated may still use the observable.
 ///
 /// What it does then may collide with what the observable is doing, and a collision ends the
 /// process: so each of these runs in one of its own.
 @Suite struct ReleaseTests {
   @Test(arguments: [true, false])
-  func `an observer freed in a round may use the observable`(_ isInItsOwnCallback: Bool) async {
+  func `an observer deallocated in a round may use the observable`(_ isInItsOwnCallback: Bool) async {
     await #expect(processExitsWith: .success) { [isInItsOwnCallback = isInItsOwnCallback as Bool] in
       startWatchdog()
       let stage = Stage()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `an observer may remove itself as it is freed`() async {
+  @Test func `an observer may remove itself as it is deallocated`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let notes = CollectedLines()

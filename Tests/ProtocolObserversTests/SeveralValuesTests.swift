@@ -3,9 +3,9 @@ import SpecSupport
 import Stage
 import Testing
 
-/// One observer, two things to watch: it has one method for both, and is not told which has changed.
+/// One observer, two things to watch: it has one method for both, and does not know which has changed.
 @Suite struct SeveralValuesTests {
-  @Test func `limit: an observer of two values cannot tell which has changed`() {
+  @Test func `limit: an observer of two values does not know which has changed`() {
     let notes = CollectedLines()
     let first = Observable(0)
     let second = Observable(0)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: Mechanism.allCases, [true, false])
-  func `a dropped screen is freed and not updated, hidden or not`(_ mechanism: Mechanism, _ disappears: Bool) {
+  func `a released screen is deallocated and not updated, hidden or not`(_ mechanism: Mechanism, _ disappears: Bool) {
     let leaks = LeakTracker()
     let cart = mechanism.makeCart()
     do {

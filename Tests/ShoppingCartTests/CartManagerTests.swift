@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: SubscriberKind.allCases, [true, false])
-  func `a dropped subscriber is freed and not called, removed or not`(_ kind: SubscriberKind, _ isRemoved: Bool) {
+  func `a released subscriber is deallocated, removed or not`(_ kind: SubscriberKind, _ isRemoved: Bool) {
     let leaks = LeakTracker()
     do {
       let subscriber = kind.make(lines)

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: Mechanism.allCases, [true, false])
-  func `a dropped watcher and its view are freed, stopped or not`(_ mechanism: Mechanism, _ isStopped: Bool) {
+  func `a released watcher and its view are deallocated, stopped or not`(_ mechanism: Mechanism, _ isStopped: Bool) {
     let leaks = LeakTracker()
     let cart = mechanism.makeCart()
     do {
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: Mechanism.allCases)
-  func `a cart is freed with its last watcher`(_ mechanism: Mechanism) {
+  func `a cart is deallocated with its last watcher`(_ mechanism: Mechanism) {
     let leaks = LeakTracker()
     do {
       let cart = mechanism.makeCart()

@@ -17,7 +17,7 @@ final class Reading: Sendable {
 
   deinit {
     cancel()
-    // A task that nobody runs to its end is never freed.
+    // A task that nobody runs to its end is never deallocated.
     executor.run()
   }
 

@@ -16,7 +16,7 @@ import Testing
     withExtendedLifetime(values) {}
   }
 
-  @Test func `cancelling a task that waits ends its subscription at once`() {
+  @Test func `cancelling a task that waits ends its subscription immediately`() {
     let reading = number.values().read(on: executor, into: received)
     executor.run()
     reading.cancel()

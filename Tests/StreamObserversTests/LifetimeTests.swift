@@ -76,7 +76,7 @@ import Testing
     executor.run()
   }
 
-  @Test func `nothing is left when all have gone`() {
+  @Test func `nothing is left when all are deallocated`() {
     do {
       let observable = tracker.track(Observable(tracker.track(Thing(), as: "value")))
       let sequences = (0..<40).map { _ in observable.values() }

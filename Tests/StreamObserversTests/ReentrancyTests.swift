@@ -7,7 +7,7 @@ import Testing
 ///
 /// Locking a lock twice ends the process, so each of these runs in one of its own.
 @Suite struct ReentrancyTests {
-  @Test func `a reader that is resumed at once may use the observable, and changes keep their order`() async {
+  @Test func `a reader that is resumed immediately may use the observable, and changes keep their order`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let number = Observable(0)

@@ -2,7 +2,7 @@ import SpecSupport
 import StreamObservers
 import Testing
 
-/// What holds when several threads update, register and leave at once.
+/// What holds when several threads update, register and leave at the same time.
 @Suite struct ThreadTests {
   @Test func `all readers receive the values in the same order, each thread's in the order of its updates`() {
     var number: Observable<Int>? = Observable(-1)

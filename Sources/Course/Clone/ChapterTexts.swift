@@ -14,6 +14,9 @@ package struct Brief: Equatable, Sendable {
   /// The scene of each step, in order: its `swift` blocks, and its `text` blocks; `nil` if it has none.
   package let scenes: [Scene?]
 
+  /// The numbers of the steps that no chapter needs: a line of theirs begins with "An extra:".
+  package let extras: Set<Int>
+
   /// Reads the first line, `# Chapter 1: Title`, and what is below `## Steps`.
   ///
   /// A step begins with a heading, `### 1. Title`, or is an item of a list, `1. **Title.**`.
@@ -27,6 +30,7 @@ package struct Brief: Equatable, Sendable {
 
     var steps: [String] = []
     var scenes: [Scene?] = []
+    var extras: Set<Int> = []
     var language: Substring?
     for line in lines.drop(while: { $0 != "## Steps" }).dropFirst().prefix(while: { !$0.hasPrefix("## ") }) {
       if line.hasPrefix("```") {
@@ -43,11 +47,14 @@ package struct Brief: Equatable, Sendable {
         }
         steps.append(String(title))
         scenes.append(nil)
+      } else if line.hasPrefix("An extra:") {
+        extras.insert(steps.count)
       }
     }
     guard !steps.isEmpty else { throw FormatError("README.md has no steps below \"## Steps\"") }
     self.steps = steps
     self.scenes = scenes
+    self.extras = extras
   }
 
   /// The title of a step; `nil` if the brief has no such step.

@@ -33,14 +33,14 @@ package struct ChapterProgress: Equatable, Sendable {
     if case .unknown(let error) = state { error } else { nil }
   }
 
-  /// Whether every step is green.
+  /// Whether every step is green, but for extras that aren't written.
   package var isDone: Bool {
-    !steps.isEmpty && steps.allSatisfy { $0.verdict == .green }
+    !steps.isEmpty && steps.allSatisfy(\.isSettled)
   }
 
-  /// The first step that is not green.
+  /// The first step that is to be done.
   package var next: StepProgress? {
-    steps.first { $0.verdict != .green }
+    steps.first { !$0.isSettled }
   }
 
   /// The command to run next, as the words after `swift run observatory`.
@@ -97,6 +97,8 @@ package struct StepProgress: Equatable, Sendable {
   package var abort: Abort?
   /// The scene from the brief, if it has one.
   package var scene: Brief.Scene?
+  /// Whether no chapter needs the step.
+  package var isExtra = false
 
   /// Red if anything is wrong, else grey if anything is still to be written, else green.
   package var verdict: Verdict {
@@ -104,6 +106,8 @@ package struct StepProgress: Equatable, Sendable {
     if tests.contains(where: { $0.verdict == .grey }) { return .grey }
     return tests.isEmpty || tests.contains(where: { $0.verdict != .green }) ? .unfinished : .green
   }
+
+  var isSettled: Bool { verdict == .green || isExtra && verdict == .grey }
 
   package var greenCount: Int {
     tests.count { $0.verdict == .green }

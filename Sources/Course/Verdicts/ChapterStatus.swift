@@ -6,6 +6,8 @@ package struct ChapterStatus: Equatable, Sendable {
   private let verdicts: [Verdict]
   /// Why the last run of the specs failed, if it did.
   private let failure: ProgressRecord.Failure?
+  /// The numbers of the steps that no chapter needs.
+  private let extras: Set<Int>
   /// Whether the specs have run since the last edit.
   private let isFresh: Bool
   /// How many functions are still to be written.
@@ -17,7 +19,9 @@ package struct ChapterStatus: Equatable, Sendable {
     let submission = try? chapter.submission()
     let record = ProgressRecord(of: chapter)
     self.chapter = chapter.number
-    title = try? chapter.brief().title
+    let brief = try? chapter.brief()
+    title = brief?.title
+    extras = brief?.extras ?? []
     verdicts = record?.verdicts ?? []
     failure = record?.failure
     isFresh = record != nil && record?.files == submission?.files
@@ -25,8 +29,11 @@ package struct ChapterStatus: Equatable, Sendable {
     isReadable = submission != nil
   }
 
-  /// Whether every step was green, and nothing was edited since.
-  package var isDone: Bool { isFresh && !verdicts.isEmpty && verdicts.allSatisfy { $0 == .green } }
+  /// Whether every step was green, but for extras that weren't written, and nothing was edited since.
+  package var isDone: Bool {
+    isFresh && !verdicts.isEmpty
+      && verdicts.enumerated().allSatisfy { $1 == .green || $1 == .grey && extras.contains($0 + 1) }
+  }
 
   /// Whether a step was not green, and nothing was edited since.
   package var hasOpenStep: Bool { isFresh && !isDone }

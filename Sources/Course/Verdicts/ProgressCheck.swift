@@ -58,6 +58,7 @@ package struct ProgressCheck {
     var steps: [Step: StepProgress] = [:]
     for step in numbers {
       steps[step] = StepProgress(step: step, title: brief?.title(of: step), scene: brief?.scene(of: step))
+      steps[step]?.isExtra = brief?.extras.contains(step.number) == true
     }
     var open = Set(numbers)
     var hangCount = 0

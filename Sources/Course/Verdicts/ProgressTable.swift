@@ -86,7 +86,8 @@ package struct ProgressTable {
 
   // Code is not broken, since it is to be read, or pasted.
   private func scene(of step: StepProgress) -> [String] {
-    guard hasScene, step == progress.next, let scene = step.scene else { return [] }
+    let first = progress.steps.first { $0.verdict != .green }
+    guard hasScene, step == first, let scene = step.scene else { return [] }
     let output = scene.output.isEmpty ? [] : note("prints:") + scene.output.map { "      \($0)" } + [""]
     return note("This should work:") + (scene.code + [""]).map { $0.isEmpty ? "" : "      \($0)" } + output
   }
@@ -99,8 +100,8 @@ package struct ProgressTable {
   }
 
   private func row(of step: StepProgress, _ paint: (Tone, String) -> String) -> [String] {
-    let text =
-      "\(step.step.number)  \(step.title ?? "Step \(step.step.number)") (\(step.greenCount) of \(step.tests.count) tests)"
+    let count = "\(step.greenCount) of \(step.tests.count) tests\(step.isExtra ? ", an extra" : "")"
+    let text = "\(step.step.number)  \(step.title ?? "Step \(step.step.number)") (\(count))"
     return switch step.verdict {
     case .green: row(.green, "✔ green", text, paint)
     case .red: row(.red, "✘ red", text, paint)

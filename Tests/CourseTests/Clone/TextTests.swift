@@ -28,6 +28,11 @@ import Testing
     expect([brief.title] + brief.steps, is: ["By name", "Notify every observer", "Remove an observer"])
   }
 
+  @Test func `has an extra where a line of a step says so`() throws {
+    let text = "# Chapter 2: By name\n\n## Steps\n\n### 1. One\n\n### 2. Two\n\nAn extra: nobody needs it.\n"
+    expect(try Brief(text, ofChapter: 2).extras, is: [2])
+  }
+
   @Test func `has a scene for a step, and what it prints`() throws {
     let brief = try Brief(
       """

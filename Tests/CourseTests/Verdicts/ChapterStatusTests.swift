@@ -60,6 +60,16 @@ import Testing
     expect(ChapterStatus.nextCommand(after: [status, second]), is: "reset 2")
   }
 
+  @Test func `is done without an extra, unless that is red`() throws {
+    let brief = "# Chapter 1: A counter\n\n## Steps\n\n### 1. Count\n\n### 2. Again\n\nAn extra: nobody needs it.\n"
+    try test.write(brief, to: "Exercises/Chapter1/README.md")
+    let found = try [[.green, .grey], [.green, .red], [.grey, .green]].map { verdicts in
+      try record(.steps(steps(verdicts)))
+      return summary
+    }
+    expect(found, is: ["1 of 2 green; done", "1 of 2 green, 1 red; hint 1.2, open", "1 of 2 green; watch 1, open"])
+  }
+
   @Test func `leads on from the chapter that was finished, and after the last to the first open one`() throws {
     let chapters = [1, 2, 3].map { ChapterStatus(in: Chapter($0, of: test.kit)) }
     let next = (0...3).map { ChapterStatus.nextCommand(after: chapters, finished: $0) }

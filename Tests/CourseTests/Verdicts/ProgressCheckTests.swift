@@ -19,6 +19,16 @@ import Testing
     #expect(done.next == nil && done.isDone)
   }
 
+  @Test func `needs no extra, but shows that it is one`() throws {
+    let brief = "# Chapter 1: A counter\n\n## Steps\n\n### 1. Count\n\n### 2. Again\n\nAn extra: nobody needs it.\n"
+    try test.write(brief, to: "Exercises/Chapter1/README.md")
+    let found = try [Verdict.grey, .red].map { try progress([TestRun([(1, .green), (2, $0)])]) }
+    expect(found.map(\.isDone), is: [true, false])
+    expect(found.map(\.nextCommand), is: [nil, "hint 1.2"])
+    let rows = ProgressTable(found[0]).lines().filter { $0.contains("grey") }
+    expect(rows, is: ["  ◇ grey   2  Again (0 of 1 tests, an extra)"])
+  }
+
   @Test func `calls a step red if anything is, and green only if all is`() {
     let steps =
       ([

@@ -16,7 +16,7 @@ let yours = Suitcase("blue, one wheel missing")
 let alsoMine = mine
 
 print(mine == yours)  // true: they look alike
-print(mine === yours)  // false: they are two
+print(mine === yours)  // false: they are two objects
 print(mine === alsoMine)  // true: two names for one suitcase
 
 // An observer need not be `Equatable` at all. It is an object, so `===`

@@ -16,7 +16,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     self.buffering = buffering
   }
 
-  /// Keeps the value, or returns what hands it to the reader that waits.
+  /// Keeps the value, or returns what delivers it to the reader that waits.
   func put(_ value: Value) -> (@Sendable () -> Void)? {
     let reader = state.withLock { state -> CheckedContinuation<Value?, Never>? in
       if state.isOver { return nil }
@@ -35,7 +35,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     return { reader.resume(returning: value) }
   }
 
-  /// Nothing more comes; what is there may be read.
+  /// Nothing more comes; what waits may be read.
   func close() {
     let reader = state.withLock { state in
       state.isOver = true

@@ -1,6 +1,6 @@
 // Design: a dictionary finds an observer by its id, and an array of ids keeps the order.
 
-/// A value that tells its observers whenever it has changed.
+/// A value that notifies its observers whenever it has changed.
 final class Observed<Value: Equatable> {
   private struct Weak {
     weak var observer: (any ChangeObserver<Value>)?
@@ -26,7 +26,7 @@ final class Observed<Value: Equatable> {
     }
   }
 
-  /// Adds an observer unless its id is there.
+  /// Adds an observer unless its id is registered.
   @discardableResult
   func add(_ observer: any ChangeObserver<Value>) -> Bool {
     let id = observer.id
@@ -45,7 +45,7 @@ final class Observed<Value: Equatable> {
     return wasThere
   }
 
-  /// How many observers are there.
+  /// How many observers are registered.
   var observerCount: Int {
     for (id, entry) in found where entry.observer == nil { forget(id) }
     return order.count

@@ -1,6 +1,6 @@
-// Design: a linked list of weak links, out of which the links of observers that are gone are cut in passing.
+// Design: a linked list of weak links, out of which the links of deallocated observers are cut in passing.
 
-/// A value that tells its observers whenever it has changed.
+/// A value that notifies its observers whenever it has changed.
 final class Observed<Value: Equatable> {
   private final class Link {
     weak var observer: (any ChangeObserver<Value>)?
@@ -30,7 +30,7 @@ final class Observed<Value: Equatable> {
     }
   }
 
-  /// Adds an observer unless its id is there.
+  /// Adds an observer unless its id is registered.
   @discardableResult
   func add(_ observer: any ChangeObserver<Value>) -> Bool {
     var last = head
@@ -56,7 +56,7 @@ final class Observed<Value: Equatable> {
     return false
   }
 
-  /// How many observers are there.
+  /// How many observers are registered.
   var observerCount: Int {
     var count = 0
     var link = firstLink
@@ -69,7 +69,7 @@ final class Observed<Value: Equatable> {
 
   private var firstLink: Link? { liveLink(after: head) }
 
-  /// Cuts out the links of observers that are gone, up to the first one of an observer that is there.
+  /// Cuts out the links of deallocated observers, up to the first one of an observer that exists.
   private func liveLink(after link: Link) -> Link? {
     while let next = link.next, next.observer == nil {
       link.next = next.next

@@ -1,6 +1,6 @@
 // Design: each observer draws a number when it is added, and is called in the order of the numbers.
 
-/// A value that tells its observers whenever it has changed.
+/// A value that notifies its observers whenever it has changed.
 final class Observed<Value: Equatable> {
   private struct Ticket {
     let number: Int
@@ -25,7 +25,7 @@ final class Observed<Value: Equatable> {
     }
   }
 
-  /// Adds an observer unless its id is there.
+  /// Adds an observer unless its id is registered.
   @discardableResult
   func add(_ observer: any ChangeObserver<Value>) -> Bool {
     dropTicketsOfTheGone()
@@ -41,7 +41,7 @@ final class Observed<Value: Equatable> {
     tickets.removeValue(forKey: id)?.holder != nil
   }
 
-  /// How many observers are there.
+  /// How many observers are registered.
   var observerCount: Int {
     dropTicketsOfTheGone()
     return tickets.count

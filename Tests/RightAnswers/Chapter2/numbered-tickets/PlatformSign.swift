@@ -46,7 +46,7 @@ final class PlatformSign {
   fileprivate(set) var news: [News] = []
 }
 
-/// Which of the numbers a helper hears: a type that has no values, only a meaning.
+/// Which of the numbers a helper observes: a type that has no values, only a meaning.
 private protocol NewsKind {
   static func news(_ number: Int) -> News
 }

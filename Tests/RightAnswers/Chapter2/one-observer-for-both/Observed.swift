@@ -1,4 +1,4 @@
-/// A value that tells its observers whenever it has changed.
+/// A value that notifies its observers whenever it has changed.
 final class Observed<Value: Equatable> {
   /// Each gives its observer, as long as that lives.
   private var observers: [() -> (any ChangeObserver<Value>)?] = []
@@ -15,7 +15,7 @@ final class Observed<Value: Equatable> {
     }
   }
 
-  /// Adds an observer unless its id is there.
+  /// Adds an observer unless its id is registered.
   @discardableResult
   func add(_ observer: any ChangeObserver<Value>) -> Bool {
     guard live.allSatisfy({ $0.id != observer.id }) else { return false }
@@ -31,7 +31,7 @@ final class Observed<Value: Equatable> {
     return observers.count < before
   }
 
-  /// How many observers are there.
+  /// How many observers are registered.
   var observerCount: Int { live.count }
 
   private var live: [any ChangeObserver<Value>] { observers.compactMap { $0() } }

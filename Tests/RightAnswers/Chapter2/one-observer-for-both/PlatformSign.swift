@@ -42,7 +42,7 @@ final class PlatformSign: ChangeObserver {
   /// What has changed since then, oldest first.
   private(set) var news: [News] = []
 
-  /// Finds out which of the two numbers has changed: each change is told before the next one is made.
+  /// Finds out which of the two numbers has changed: each change is delivered before the next one is made.
   func valueDidChange(to value: Int) {
     guard let train else { return }
     if train.delay.value != delay {

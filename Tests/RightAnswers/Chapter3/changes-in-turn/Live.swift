@@ -4,7 +4,7 @@
 final class Live<Value: Equatable> {
   private struct Entry {
     let id: String?
-    /// Tells the value; says `false` if there is nobody to call anymore.
+    /// Delivers the value; says `false` if there is nobody to call anymore.
     let call: (Value) -> Bool
   }
 

@@ -1,4 +1,4 @@
-// Design: Subscribers are objects in a linked list; each says for itself whether it is over, and hears old and new.
+// Design: Subscribers are objects in a linked list; each says for itself whether it is over, and receives old and new.
 
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {
@@ -9,7 +9,7 @@ final class Live<Value: Equatable> {
   }
 
   deinit {
-    // One after the other: a long list that is released at once would be released from within itself.
+    // One after the other: a long list that is released as a whole would be released from within itself.
     while let first = head.next {
       head.next = first.next
     }
@@ -44,7 +44,7 @@ final class Live<Value: Equatable> {
     last.next = OwnedSubscriber(owner: owner, call: call)
   }
 
-  /// Registers a subscriber under its id, in the place of the one that is there.
+  /// Registers a subscriber under its id, in the place of the one that is registered.
   func register(_ subscriber: IdentifiedSubscriber<Value>) {
     let previous = self.subscriber(before: subscriber.id)
     subscriber.next = previous.next?.next

@@ -9,7 +9,7 @@ final class Live<Value: Equatable> {
     case owner(Int)
   }
 
-  /// A closure says `false` when its owner is gone.
+  /// A closure says `false` when its owner is deallocated.
   private var closures: [Key: (Value) -> Void] = [:]
   private var order: [Key] = []
   private var ownerIsAlive: [Key: () -> Bool] = [:]

@@ -36,7 +36,7 @@ final class DelayPublisher: Publisher {
     let number: Int
   }
 
-  // An identifier may have been that of an object that is gone, so the weak reference has the last word.
+  // An identifier may have been that of an object that was deallocated, so the weak reference has the last word.
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var nextNumber = 0
 

@@ -3,7 +3,7 @@ import ExerciseSupport
 
 /// Asks the server on behalf of its observers.
 ///
-/// One that comes while a refresh is on its way is told the answer.
+/// One that comes while a refresh is on its way receives the answer.
 final class TimetableClient {
   private let transport: any Transport
   private var groups: [Request: [Observer]] = [:]

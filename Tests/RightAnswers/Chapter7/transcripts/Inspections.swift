@@ -193,7 +193,7 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
   expectSuccessor(makeBoard)
 }
 
-/// A newcomer may have the address of an observer that has just gone, and is a newcomer still.
+/// A newcomer may have the address of an observer that has just been deallocated, and is a newcomer still.
 private func expectSuccessor(_ makeBoard: () -> any Board) {
   let board = makeBoard()
   var calls = 0

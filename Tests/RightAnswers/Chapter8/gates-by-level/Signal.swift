@@ -8,7 +8,7 @@ protocol Gate<Value>: AnyObject {
   /// Why the value is not let through, if it is not.
   func reasonAgainst(_ value: Value) -> GateReason?
 
-  /// Says that the observer is going to be told; returns whether that is the last time.
+  /// Says that the observer is going to be notified; returns whether that is the last time.
   func letThrough() -> Bool
 }
 
@@ -127,7 +127,7 @@ final class Signal<Value: Equatable> {
     if value == before { return }
     let audience = levels.keys.sorted(by: >).flatMap { levels[$0] ?? [] }
     rounds.append(Round(value, audience))
-    // The first is the one that is being told.
+    // The first is the one that is being notified.
     guard rounds.count == 1 else { return }
     while let round = rounds.first {
       begun += 1
