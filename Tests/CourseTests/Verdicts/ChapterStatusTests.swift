@@ -63,7 +63,7 @@ import Testing
   @Test func `is done without an extra, unless that is red`() throws {
     let brief = "# Chapter 1: A counter\n\n## Steps\n\n### 1. Count\n\n### 2. Again\n\nAn extra: nobody needs it.\n"
     try test.write(brief, to: "Exercises/Chapter1/README.md")
-    let found = try [[.green, .grey], [.green, .red], [.grey, .green]].map { verdicts in
+    let found = try [[.green, .grey], [.green, .red], [.grey, .green]].map { (verdicts: [Verdict]) in
       try record(.steps(steps(verdicts)))
       return summary
     }

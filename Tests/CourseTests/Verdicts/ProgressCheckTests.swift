@@ -26,7 +26,7 @@ import Testing
     expect(found.map(\.isDone), is: [true, false])
     expect(found.map(\.nextCommand), is: [nil, "hint 1.2"])
     let rows = ProgressTable(found[0]).lines().filter { $0.contains("grey") }
-    expect(rows, is: ["  ◇ grey   2  Again (0 of 1 tests, an extra)"])
+    expect(rows, is: ["  ◇ grey   2 Again (0 of 1 tests, an extra)"])
   }
 
   @Test func `calls a step red if anything is, and green only if all is`() {
