@@ -56,11 +56,7 @@ private let twice = """
 // is set, as `.ci/run` does.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil))
 struct `The code in the book` {
-  private let compiler: Compiler
-
-  init() throws {
-    compiler = Compiler(modules: try Catalog.ofThisClone.get().kit.root.appending(path: ".build/debug/Modules"))
-  }
+  private let compiler = Compiler()
 
   @Test(arguments: try Program.all(in: Catalog.ofThisClone.get()))
   func `compiles, or fails as it says`(program: Program) throws {

@@ -5,8 +5,8 @@ import Foundation
 /// The compiler, with the settings and the modules of the kit, and a folder for what it makes.
 struct Compiler {
   private let folder = Result { try ScratchFolder() }
-  /// The folder with the modules of the kit, as they were built.
-  let modules: URL
+  /// The folder with the modules and the objects of the kit, which were built with these tests.
+  private let products = URL(filePath: programOfTests).deletingLastPathComponent()
 
   /// Compiles a main file, which messages name by its path, to a program or only for its errors.
   func compile(
@@ -19,7 +19,9 @@ struct Compiler {
     let folder = try folder.get().url
     let main = folder.appending(path: "main.swift")
     try source.write(to: main, atomically: false, encoding: .utf8)
-    var words = ["swiftc", "-swift-version", "6", "-module-name", module, "-I", modules.path]
+    var words = ["swiftc", "-swift-version", "6", "-module-name", module]
+    // The build systems have the modules in different places.
+    for modules in [products.appending(path: "Modules"), products] { words += ["-I", modules.path] }
     for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
       words += ["-enable-upcoming-feature", feature]
     }
@@ -37,6 +39,15 @@ struct Compiler {
     return (end == .exit(code: 0), said.replacing(main.path, with: path))
   }
 
+  /// The objects of a module of the kit.
+  func objects(of module: String) throws -> [URL] {
+    let whole = products.appending(path: "\(module).o")
+    if FileManager.default.fileExists(atPath: whole.path) { return [whole] }
+    let folder = products.appending(path: "\(module).build")
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "o" }
+  }
+
   /// Runs the program that was compiled last.
   func runProgram() throws -> (end: Subprocess.End, printed: String) {
     try run([folder.get().url.appending(path: "program").path], atMost: .seconds(60))
@@ -48,3 +59,10 @@ struct Compiler {
     return (end, try String(contentsOf: output, encoding: .utf8))
   }
 }
+
+#if os(macOS)
+  private final class Marker {}
+  private let programOfTests = Bundle(for: Marker.self).bundlePath
+#else
+  private let programOfTests = CommandLine.arguments[0]
+#endif

@@ -66,7 +66,7 @@ struct Program: Sendable, CustomTestStringConvertible {
 extension Program {
   /// Asks the compiler what it says, runs the program if its output is known, and returns what is wrong.
   func problem(with compiler: Compiler) throws -> String? {
-    let objects = output == nil ? [] : try objectFiles(besides: compiler.modules)
+    let objects = output == nil ? [] : try objects(from: compiler)
     let (isFine, said) = try compiler.compile(source, at: path, with: objects, toProgram: output != nil)
     if let complaint {
       if isFine { return "it compiles, and should fail with \"\(complaint)\"" }
@@ -80,16 +80,12 @@ extension Program {
   }
 
   /// What to link with a program that runs: the variants and scenarios, if it imports any.
-  private func objectFiles(besides modules: URL) throws -> [URL] {
+  private func objects(from compiler: Compiler) throws -> [URL] {
     let examples = [
       "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
       "MovieReviews", "ShoppingCart", "NetworkRequests",
     ]
     guard examples.contains(where: { source.contains("import \($0)") }) else { return [] }
-    return try (examples + ["Locks", "PlainLocks", "Interleavings", "Stage"]).flatMap { module in
-      let folder = modules.deletingLastPathComponent().appending(path: "\(module).build")
-      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        .filter { $0.pathExtension == "o" }
-    }
+    return try (examples + ["Locks", "PlainLocks", "Interleavings", "Stage"]).flatMap(compiler.objects)
   }
 }
