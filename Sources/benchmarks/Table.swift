@@ -1,5 +1,3 @@
-import Foundation
-
 /// The figures for one number of observers, as a table of 80 columns.
 struct Table {
   /// The lines above the tables.
@@ -15,10 +13,14 @@ struct Table {
   /// The table, ready to print.
   var text: String {
     let titles = ["subscribe", "deliver", "churned", "dispose"].map { pad($0, to: 14) }.joined() + pad("bytes", to: 6)
-    let columns = [\Costs.subscribe, \.deliver, \.deliverAfterChurn, \.dispose]
+    let unit = rows[0].costs
     let lines = rows.map { row in
-      let figures = columns.map { figure(row.costs[keyPath: $0], rows[0].costs[keyPath: $0]) }
-      return name(row.name) + figures.joined() + pad(row.bytes.map { "\(Int($0.rounded()))" } ?? "-", to: 5)
+      name(row.name)
+        + figure(row.costs.subscribe, unit.subscribe)
+        + figure(row.costs.deliver, unit.deliver)
+        + figure(row.costs.deliverAfterChurn, unit.deliverAfterChurn)
+        + figure(row.costs.dispose, unit.dispose)
+        + pad(row.bytes.map { "\(Int($0.rounded()))" } ?? "-", to: 5)
     }
     return ([name("observers: \(observers)") + titles] + lines).joined(separator: "\n")
   }
@@ -34,8 +36,10 @@ struct Table {
 
   // Two decimals for small figures, none for large ones, and thousands for the largest.
   private func rounded(_ figure: Double) -> String {
-    if figure < 100 { return String(format: "%.2f", figure) }
-    return figure < 10_000 ? String(format: "%.0f", figure) : String(format: "%.0fk", figure / 1000)
+    guard figure < 10_000 else { return "\(Int((figure / 1000).rounded()))k" }
+    guard figure < 100 else { return "\(Int(figure.rounded()))" }
+    let hundredths = Int((figure * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 
   private func pad(_ text: String, to width: Int) -> String {

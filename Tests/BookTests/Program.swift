@@ -40,7 +40,8 @@ struct Program: Sendable, CustomTestStringConvertible {
         if block.isOutput {
           good.output = block.lines.joined(separator: "\n") + "\n"
           programs.append(good)
-          (good, lineCount) = (empty, 0)
+          good = empty
+          lineCount = 0
           continue
         }
         let gap = String(repeating: "\n", count: block.line - lineCount)

@@ -96,7 +96,8 @@ private func recordShopping(with cart: some ObservableCart, on recording: Record
 
 /// The client of the requests, recorded.
 func recordRequests(on recording: Recording) {
-  let (screenName, networkName) = ("SomethingScreen", "NetworkManager")
+  let screenName = "SomethingScreen"
+  let networkName = "NetworkManager"
   // What the screen shows is what it has received; its other lines are about what it does.
   let screenLines = ObserverLines(on: recording) { line in
     guard let shown = line.firstMatch(of: /: Shows (\w+)/)?.1 else { return nil }
