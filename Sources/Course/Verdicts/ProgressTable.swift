@@ -145,8 +145,10 @@ package struct ProgressTable {
     for comment in first.comments { lines += deep(comment) }
     let others = test.remarks.dropFirst()
     if !others.isEmpty {
-      let subjects = others.compactMap(subject).map { "\"\($0)\"" }.joined(separator: ", ")
-      lines += deep("(and \(others.count) more in this test\(subjects.isEmpty ? "" : ": \(subjects)"))")
+      let known = subject(of: first)
+      let subjects = Set(others.compactMap(subject)).filter { $0 != known }.sorted().map { "\"\($0)\"" }
+      let list = subjects.isEmpty ? "" : ": \(subjects.joined(separator: ", "))"
+      lines += deep("(and \(others.count) more in this test\(list))")
     }
     return lines
   }
