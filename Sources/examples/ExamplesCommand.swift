@@ -25,22 +25,19 @@ enum ExamplesCommand {
   /// - Throws: If a word is unknown or superfluous.
   init(_ words: [String]) throws(UsageError) {
     let subcommand = try Subcommand.named(words.first ?? "")
-    let rest = Array(words.dropFirst())
-    if subcommand == .docs, rest == [PicturesCommand.option] {
+    if subcommand == .docs, words.dropFirst() == [PicturesCommand.option] {
       self = .pictures
       return
     }
-    let (names, hasOption) = try subcommand.split(rest)
+    let arguments = try Arguments(words.dropFirst(), of: subcommand)
+    let names = arguments.names
     switch subcommand {
     case .demo:
       let scenarios = names.isEmpty ? Scenario.choices : try names.map(Scenario.named)
-      self = .demo(DemoCommand(scenarios: scenarios, isStepped: hasOption))
-    case .compare:
-      if let word = names.first { throw UsageError(superfluous: word, synopsis: subcommand.synopsis) }
-      self = .compare
+      self = .demo(DemoCommand(scenarios: scenarios, isStepped: arguments.has("--step")))
+    case .compare: self = .compare
     default:
-      let command = "swift run observatory \(subcommand.synopsis)"
-      throw UsageError(sentence: "\(subcommand.name) is not an example; write \"\(command)\"")
+      throw UsageError(sentence: "\(subcommand.name) is not an example; write \"\(subcommand.usage)\"")
     }
   }
 

@@ -6,7 +6,7 @@ import Stage
 struct PicturesCommand {
   static let option = "--pictures"
 
-  var root = Kit.here?.root
+  var root = Kit.findHere()?.root
 
   /// Writes the files that have changed, and names them.
   ///

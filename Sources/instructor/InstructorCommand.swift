@@ -10,29 +10,25 @@ enum InstructorCommand {
 
   static func main() {
     Program.run(Array(CommandLine.arguments.dropFirst())) { words, transcript, style, terminal in
-      try InstructorCommand(words, chapters: Kit.chaptersHere).run(on: transcript, style: style, terminal: terminal)
+      try InstructorCommand(words, chapters: [Chapter].findHere).run(on: transcript, style: style, terminal: terminal)
     }
   }
 
-  /// Parses all arguments before any of them takes effect.
+  /// Parses the words after `observatory`, all of them before any takes effect.
   ///
-  /// - Parameters:
-  ///   - words: The words after `observatory`.
-  ///   - chapters: The chapters of the clone; called only if the arguments refer to chapters.
-  /// - Throws: If an argument is unknown, superfluous or missing.
+  /// The chapters of the clone are looked for only if the words refer to chapters.
   init(_ words: [String], chapters: () throws(UsageError) -> [Chapter] = { () throws(UsageError) in [] })
     throws(UsageError)
   {
     let subcommand = try Subcommand.named(words.first ?? "")
-    let rest = Array(words.dropFirst())
+    if subcommand.row.program != "instructor" {
+      throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(subcommand.usage)\"")
+    }
+    let arguments = try Arguments(words.dropFirst(), of: subcommand)
     switch subcommand {
-    case .verify: self = .verify(try Chapter.named(subcommand.split(rest).names, among: chapters()))
-    // Their options have values, so these two parse their own.
-    case .grade: self = .grade(try GradeCommand(rest, among: chapters()))
-    case .docs: self = .docs(try DocsCommand.Purpose(rest))
-    default:
-      let command = "swift run observatory \(subcommand.synopsis)"
-      throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(command)\"")
+    case .verify: self = .verify(try chapters().named(arguments.names))
+    case .grade: self = .grade(try GradeCommand(arguments, among: chapters()))
+    default: self = .docs(try DocsCommand.Purpose(arguments))
     }
   }
 
@@ -45,7 +41,9 @@ enum InstructorCommand {
     case .verify(let chapters):
       return try VerifyCommand(chapters: chapters, style: style, terminal: terminal).run(on: transcript)
     case .grade(let command): return try command.run(on: transcript, style: style, terminal: terminal)
-    case .docs(let purpose): return try DocsCommand(purpose: purpose, style: style).run(on: transcript)
+    case .docs(let purpose):
+      let book = Kit.findHere().map { Book(kit: $0, modules: DocsCommand.modules) }
+      return try DocsCommand(book: book, purpose: purpose, style: style).run(on: transcript)
     }
   }
 }

@@ -1,24 +1,34 @@
 import Course
+import Foundation
 import Stage
 
-/// A command line, understood and ready to run.
+/// The command itself, `swift run observatory`: a command line, understood and ready to run.
+@main
 enum Command {
   case overview([Chapter])
   case help([Subcommand])
-  case progress(ProgressArguments)
-  case watch(Chapter)
+  case progress(ProgressCommand)
+  case watch(WatchCommand)
   case hint(HintCommand)
   case diff(DiffCommand)
   case reset(ResetCommand)
-  /// A command that another program has.
-  case other(HelperProgram)
+  /// A command that another program has, and all words.
+  case other(program: String, words: [String])
 
-  /// Parses all arguments before any of them takes effect.
+  static func main() {
+    run(Array(CommandLine.arguments.dropFirst()))
+  }
+
+  /// Runs the command with these arguments, and ends the process.
+  static func run(_ words: [String]) -> Never {
+    Program.run(words) { words, transcript, style, terminal in
+      try Command(words, chapters: [Chapter].findHere).run(on: transcript, style: style, terminal: terminal)
+    }
+  }
+
+  /// Parses the words after `observatory`, all of them before any takes effect.
   ///
-  /// - Parameters:
-  ///   - words: The words after `observatory`.
-  ///   - chapters: The chapters of the clone; called only if the arguments refer to chapters.
-  /// - Throws: If an argument is unknown, superfluous or missing.
+  /// The chapters of the clone are looked for only if the words refer to chapters.
   init(_ words: [String], chapters: () throws(UsageError) -> [Chapter] = { () throws(UsageError) in [] })
     throws(UsageError)
   {
@@ -32,23 +42,20 @@ enum Command {
       self = .help([subcommand])
       return
     }
-    if let program = HelperProgram(for: words, subcommand) {
-      self = .other(program)
+    let drawsPictures = subcommand == .docs && rest.contains("--pictures")
+    let program = drawsPictures ? "examples" : subcommand.row.program
+    if program != Subcommand.help.row.program {
+      self = .other(program: program, words: words)
       return
     }
-    let (names, hasOption) = try subcommand.split(rest)
+    let arguments = try Arguments(rest, of: subcommand)
     switch subcommand {
-    case .progress: self = .progress(try ProgressArguments(names, isQuiet: hasOption, among: chapters()))
-    case .watch:
-      let named = try Chapter.named(names, among: chapters())
-      if names.count > 1 { throw UsageError(superfluous: names[1], synopsis: subcommand.synopsis) }
-      let next = named.first { !ChapterStatus(in: $0).isDone }
-      guard let chapter = next ?? named.first else { throw .noChapters }
-      self = .watch(chapter)
-    case .hint: self = .hint(try HintCommand(names, showsAll: hasOption, among: chapters()))
-    case .diff: self = .diff(try DiffCommand(names, showsAll: hasOption, among: chapters()))
-    case .reset: self = .reset(try ResetCommand(names, among: chapters()))
-    default: self = .help(try names.map(Subcommand.named))
+    case .progress: self = .progress(try ProgressCommand(arguments, among: chapters()))
+    case .watch: self = .watch(try WatchCommand(arguments, among: chapters()))
+    case .hint: self = .hint(try HintCommand(arguments, among: chapters()))
+    case .diff: self = .diff(try DiffCommand(arguments, among: chapters()))
+    case .reset: self = .reset(try ResetCommand(arguments, among: chapters()))
+    default: self = .help(try arguments.names.map(Subcommand.named))
     }
   }
 
@@ -67,15 +74,25 @@ enum Command {
     case .overview(let chapters):
       transcript.write(lines: chapters.isEmpty ? pages.usage : pages.overview(of: chapters.map(ChapterStatus.init)))
     case .help(let subcommands): transcript.write(lines: pages.help(on: subcommands))
-    case .progress(let arguments):
-      return try ProgressCommand(arguments: arguments, style: style, terminal: terminal).run(on: transcript)
-    case .watch(let chapter):
-      WatchCommand(chapter: chapter, style: style, terminal: terminal).run(on: transcript)
+    case .progress(let command): return try command.run(on: transcript, style: style, terminal: terminal)
+    case .watch(let command): command.run(on: transcript, style: style, terminal: terminal)
     case .hint(let command): try command.run(on: transcript, style: style, terminal: terminal)
     case .diff(let command): return try command.run(on: transcript, style: style, terminal: terminal)
     case .reset(let command): try command.run(on: transcript, style: style, terminal: terminal)
-    case .other(let program): throw program.start(in: Kit.here)
+    case .other(let program, let words): throw Self.start(program, words, in: Kit.findHere())
     }
     return true
+  }
+
+  /// Has a program of the kit take the place of this one, with the same words.
+  ///
+  /// SwiftPM builds it when it is first asked for, so that nobody else waits for it.
+  ///
+  /// - Returns: Why that can't be done; otherwise, this doesn't return.
+  static func start(_ program: String, _ words: [String], in kit: Kit?) -> EnvironmentError {
+    guard let kit else {
+      return EnvironmentError("\(words[0]) needs a clone of the kit; go to one", kind: .unreadable)
+    }
+    return replaceProcess(by: ["swift", "run", "--package-path", kit.root.path, program] + words)
   }
 }

@@ -25,32 +25,32 @@ struct Pages {
   }
 
   var usage: [String] {
-    usage("[command] [name ...]") + [""]
+    usage("swift run observatory [command] [name ...]") + [""]
       + paragraphs("Without a command, it lists the chapters and says how far you are.") + [""]
       + choices(Subcommand.self, under: "Commands") + ["", style.heading("Options")]
       + row("-h, --help", "explain, also after a command", padding: 0) + [""]
       + paragraphs(
         """
-        Output is plain where it does not go to a terminal, and where NO_COLOR is set. The exit code is 64 if an argument is
-        wrong; then nothing is done.
+        Output is plain where it does not go to a terminal, and where NO_COLOR is set. The exit code is 64 if an
+        argument is wrong; then nothing is done.
         """
       )
   }
 
   private func usage(of subcommand: Subcommand) -> [String] {
     let end =
-      if let example = subcommand.example {
+      if let example = subcommand.row.example {
         ["Try: \(style.name("swift run observatory \(example)"))"]
       } else if subcommand == .demo {
         choices(Scenario.self, under: "Scenarios")
       } else {
         choices(Subcommand.self, under: "Commands")
       }
-    return usage(subcommand.synopsis) + [""] + paragraphs(subcommand.explanation) + [""] + end
+    return usage(subcommand.usage) + [""] + paragraphs(subcommand.row.explanation) + [""] + end
   }
 
-  private func usage(_ synopsis: String) -> [String] {
-    var lines = "swift run observatory \(synopsis)".lines(atMost: width, first: "Usage: ", next: "    ")
+  private func usage(_ text: String) -> [String] {
+    var lines = text.lines(atMost: width, first: "Usage: ", next: "    ")
     lines[0] = style.heading("Usage:") + lines[0].dropFirst("Usage:".count)
     return lines
   }

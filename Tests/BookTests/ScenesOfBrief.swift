@@ -16,7 +16,7 @@ struct ScenesOfBrief: Sendable, CustomTestStringConvertible {
 
   /// The scenes of all chapters that have a file of props, `Tests/BookTests/Scenes/ChapterN.swift`.
   static func all(of kit: Kit) throws -> [ScenesOfBrief] {
-    try kit.chapters.compactMap { chapter in
+    try kit.findChapters().compactMap { chapter in
       let file = kit.root.appending(path: "Tests/BookTests/Scenes/\(chapter.name).swift")
       guard let props = try? String(contentsOf: file, encoding: .utf8) else { return nil }
       return ScenesOfBrief(chapter: chapter, scenes: try chapter.brief().scenes, props: props)

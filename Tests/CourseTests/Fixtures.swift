@@ -4,8 +4,9 @@ import Foundation
 
 extension TestRun {
   /// The run that an event stream in the fixtures describes.
-  init(fixture name: String, wasStopped: Bool = false, in folder: String = "") throws {
-    self.init(EventRecord.records(in: try fixture("\(name).jsonl")), wasStopped: wasStopped, PathNames(in: folder))
+  init(fixture name: String, endedBy end: Subprocess.End = .exit(code: 1), in folder: String = "") throws {
+    let (records, isWhole) = EventRecord.records(in: try fixture("\(name).jsonl"))
+    self.init(records, isWhole: isWhole, endedBy: end, PathNames(in: folder))
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 /// A kit with one or two small chapters, in a temporary folder whose path has a space.
 package final class TestKit: ScratchFolder {
   package var kit: Kit { Kit(root: url) }
-  package var chapters: [Chapter] { kit.chapters }
+  package func findChapters() -> [Chapter] { kit.findChapters() }
   package var chapter: Chapter { Chapter(1, of: kit) }
 
   /// - Parameters:
@@ -39,7 +39,6 @@ package final class TestKit: ScratchFolder {
   /// What a chapter is built with.
   package static let dependencies = [
     "Package.swift", "Sources/PlainLocks", "Sources/ExerciseSupport", "Tests/SpecSupport",
-    "Tests/JourneySpec",
   ]
 
   /// Writes a misconception that replaces one line of the solution.
@@ -75,7 +74,7 @@ extension ScratchFolder {
 
 extension TestRun {
   /// A run of tests with the names a, b and so on.
-  package init(end: End = .complete, _ tests: [(step: Int, verdict: Verdict)]) {
+  package init(end: Ending = .complete, _ tests: [(step: Int, verdict: Verdict)]) {
     let results = zip("abcdefghijklmnopqrstuvwxyz", tests).map { name, test in
       TestResult(name: "\(name)", step: Step(test.step), verdict: test.verdict)
     }

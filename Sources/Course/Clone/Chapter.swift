@@ -1,5 +1,55 @@
 package import Foundation
 
+/// A clone of the kit.
+package struct Kit: Sendable {
+  /// The folder with the manifest.
+  package let root: URL
+
+  /// Takes a folder for the kit without checking it.
+  package init(root: URL) {
+    self.root = root
+  }
+
+  /// Finds the clone around the first of the places that is in one; `nil` if none is.
+  package init?(around places: [URL]) {
+    for place in places {
+      var folder = place.standardizedFileURL.resolvingSymlinksInPath()
+      while folder.path != "/" {
+        // A clone for students may have no solutions.
+        let marks = ["Package.swift", "Exercises", "Tests/Chapter1Tests"].map { folder.appending(path: $0).path }
+        if marks.allSatisfy(FileManager.default.fileExists) {
+          self.init(root: folder)
+          return
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    return nil
+  }
+
+  /// Finds the clone around the working directory, or else around this executable.
+  package static func findHere() -> Kit? {
+    let places = [FileManager.default.currentDirectoryPath, Bundle.main.executablePath ?? ""]
+    return Kit(around: places.filter { !$0.isEmpty }.map { URL(filePath: $0) })
+  }
+
+  /// Finds the chapters that the clone has any part of, in order.
+  package func findChapters() -> [Chapter] {
+    let numbers = ["Exercises", "Solutions", "Tests", "Tests/Misconceptions"].flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+      return names.compactMap { name in
+        name.wholeMatch(of: /Chapter([1-9][0-9]*)(Tests)?/).flatMap { Int($0.1) }
+      }
+    }
+    return Set(numbers).sorted().map { Chapter($0, of: self) }
+  }
+
+  /// Where the command keeps what it remembers of a student.
+  ///
+  /// It lies beside `.build`, not in it, so that `swift package clean` leaves it alone; git ignores it.
+  package var records: URL { root.appending(path: ".observatory") }
+}
+
 /// One chapter of a kit, and where its parts are.
 package struct Chapter: Sendable {
   package let number: Int
@@ -21,8 +71,8 @@ package struct Chapter: Sendable {
   package var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
   package var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
 
-  /// Whether the kit has the solution; a clone for students may lack it.
-  package var hasSolution: Bool { FileManager.default.fileExists(atPath: solution.path) }
+  /// Looks whether the kit has the solution; a clone for students may lack it.
+  package func hasSolution() -> Bool { FileManager.default.fileExists(atPath: solution.path) }
 
   /// Reads the paths of the chapter's Swift files, from the kit's copy of the starter and from the solution.
   ///
@@ -34,30 +84,9 @@ package struct Chapter: Sendable {
   }
 
   /// Finds the files of the chapter that the exercise lacks.
-  func findMissingFiles() -> [String] {
+  package func findMissingFiles() -> [String] {
     let present = (try? Submission(in: exercise).files) ?? [:]
     return readFileNames().filter { present[$0] == nil }.sorted()
-  }
-
-  /// Finds files of the exercise that belong to another chapter, since the chapters were renumbered.
-  ///
-  /// One file may have a name of another chapter by chance; more than one hardly do.
-  ///
-  /// - Returns: A sentence for each chapter that they belong to.
-  func findMisplacedFiles() -> [String] {
-    let own = readFileNames()
-    let others = ((try? Submission(in: exercise).files.keys.sorted()) ?? []).filter { !own.contains($0) }
-    if others.count < 2 { return [] }
-    return kit.chapters.filter { $0.number != number }.compactMap { chapter in
-      let names = chapter.readFileNames()
-      let files = others.filter(names.contains)
-      if files.count < 2 { return nil }
-      let paths = files.map { "Exercises/\(name)/\($0)" }.joined(separator: " ")
-      return """
-        \(files.joined(separator: ", ")) belong to chapter \(chapter.number). To move them there: \
-        mv \(paths) Exercises/\(chapter.name)/
-        """
-    }
   }
 }
 
@@ -98,5 +127,160 @@ extension Chapter {
       if let content = try? read(starter) { return content }
       throw error
     }
+  }
+}
+
+// MARK: - Numbers
+
+/// The number of a step in its chapter.
+///
+/// Its description, such as `Step3`, is the name of the suite that tests it.
+package struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let number: Int
+
+  package init(_ number: Int) {
+    self.number = number
+  }
+
+  /// Reads the name of a suite; `nil` if it doesn't name a step.
+  package init?(suite name: some StringProtocol) {
+    guard name.hasPrefix("Step"), let number = Int(name.dropFirst("Step".count)), name == "Step\(number)" else {
+      return nil
+    }
+    self.number = number
+  }
+
+  package var description: String { "Step\(number)" }
+
+  package static func < (lhs: Step, rhs: Step) -> Bool { lhs.number < rhs.number }
+}
+
+/// A chapter, or a step of it, as a user writes it: `2`, or `2.3`.
+package struct StepNumber: Hashable, Sendable, CustomStringConvertible {
+  package let chapter: Int
+
+  /// The step; `nil` for the whole chapter.
+  package let step: Step?
+
+  package init(chapter: Int, step: Step? = nil) {
+    self.chapter = chapter
+    self.step = step
+  }
+
+  /// Reads a word; `nil` if it has any other form.
+  package init?(_ word: String) {
+    guard let match = word.wholeMatch(of: /([1-9][0-9]*)(?:\.([1-9][0-9]*))?/), let chapter = Int(match.1) else {
+      return nil
+    }
+    self.chapter = chapter
+    guard let digits = match.2 else {
+      step = nil
+      return
+    }
+    guard let number = Int(digits) else { return nil }
+    step = Step(number)
+  }
+
+  package var description: String {
+    step.map { "\(chapter).\($0.number)" } ?? "\(chapter)"
+  }
+}
+
+// MARK: - What a text says
+
+/// The title and the steps of a chapter, from its `README.md`.
+package struct Brief: Equatable, Sendable {
+  /// A few lines of Swift that use what a step asks for, and the lines that they print.
+  package struct Scene: Equatable, Sendable {
+    package internal(set) var code: [String] = []
+    package internal(set) var output: [String] = []
+  }
+
+  package let title: String
+
+  /// The title of each step, in order.
+  package let steps: [String]
+
+  /// The numbers of the steps that no chapter needs: a line of theirs begins with "An extra:".
+  package let extras: Set<Int>
+
+  /// The scene of each step, in order: its `swift` blocks, and its `text` blocks; `nil` if it has none.
+  package let scenes: [Scene?]
+
+  /// Reads the first line, `# Chapter 1: Title`, and what is below `## Steps`.
+  ///
+  /// A step begins with a heading, `### 1. Title`, or is an item of a list, `1. **Title.**`.
+  package init(_ text: String, ofChapter number: Int) throws(FormatError) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = "# Chapter \(number): "
+    guard let first = lines.first, first.hasPrefix(start), first.count > start.count else {
+      throw FormatError("README.md does not begin with \"\(start)\" and a title")
+    }
+    title = String(first.dropFirst(start.count))
+
+    var steps: [String] = []
+    var scenes: [Scene?] = []
+    var extras: Set<Int> = []
+    var language: Substring?
+    for line in lines.drop(while: { $0 != "## Steps" }).dropFirst().prefix(while: { !$0.hasPrefix("## ") }) {
+      if line.hasPrefix("```") {
+        language = language == nil ? line.dropFirst(3) : nil
+      } else if let language {
+        guard let last = scenes.indices.last, ["swift", "text"].contains(language) else { continue }
+        var scene = scenes[last] ?? Scene()
+        if language == "swift" { scene.code.append(String(line)) } else { scene.output.append(String(line)) }
+        scenes[last] = scene
+      } else if line.hasPrefix("An extra:") {
+        extras.insert(steps.count)
+      } else if let step = line.wholeMatch(of: /(### )?([0-9]+)\. (.*)/) {
+        let title = step.1 == nil ? step.3.prefixMatch(of: /\*\*(.+?)\.?\*\*/)?.1 : step.3
+        guard step.2 == "\(steps.count + 1)", let title else {
+          throw FormatError("README.md should give step \(steps.count + 1) as \"### \(steps.count + 1). Title\"")
+        }
+        steps.append(String(title))
+        scenes.append(nil)
+      }
+    }
+    guard !steps.isEmpty else { throw FormatError("README.md has no steps below \"## Steps\"") }
+    self.steps = steps
+    self.scenes = scenes
+    self.extras = extras
+  }
+
+  /// The title of a step; `nil` if the brief has no such step.
+  package func title(of step: Step) -> String? {
+    steps.indices.contains(step.number - 1) ? steps[step.number - 1] : nil
+  }
+
+  /// The scene of a step; `nil` if there is none.
+  package func scene(of step: Step) -> Scene? {
+    scenes.indices.contains(step.number - 1) ? scenes[step.number - 1] : nil
+  }
+}
+
+/// The hints of a chapter, three for each step, from its `HINTS.md`.
+package struct Hints: Equatable, Sendable {
+  /// The hints of each step, in the order in which a student sees them.
+  package let steps: [[String]]
+
+  /// Reads the headings, `## Step 1` and on, and the three numbered lines below each.
+  package init(_ text: String) throws(FormatError) {
+    var steps: [[String]] = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("# ") {
+      if line.hasPrefix("## ") {
+        guard line == "## Step \(steps.count + 1)" else {
+          throw FormatError("HINTS.md has \"\(line)\" where \"## Step \(steps.count + 1)\" should be")
+        }
+        steps.append([])
+      } else if let hints = steps.last, line.hasPrefix("\(hints.count + 1). "), hints.count < 3 {
+        steps[steps.count - 1].append(String(line.dropFirst(3)))
+      } else {
+        throw FormatError("HINTS.md has a line that is none of three hints: \"\(line)\"")
+      }
+    }
+    if let short = steps.firstIndex(where: { $0.count < 3 }) {
+      throw FormatError("HINTS.md has \(steps[short].count) hints for step \(short + 1), not three")
+    }
+    self.steps = steps
   }
 }

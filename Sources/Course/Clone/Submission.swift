@@ -10,14 +10,12 @@ package struct Submission: Equatable, Sendable {
   }
 
   /// Reads the Swift files of a folder and its subfolders, except hidden ones; links are followed.
-  ///
-  /// - Throws: ``EnvironmentError`` if the folder or one of the files can't be read.
   package init(in folder: URL) throws(EnvironmentError) {
     files = [:]
     var reader = SwiftFileReader(for: .user)
     for path in try folder.visiblePaths() where path.hasSuffix(".swift") {
       let file = folder.appending(path: path)
-      if file.isFolder { continue }
+      if file.isFolder() { continue }
       do throws(SwiftFileReader.Problem) {
         files[path] = try reader.text(of: file)
       } catch {
@@ -59,9 +57,7 @@ package struct Submission: Equatable, Sendable {
 }
 
 extension URL {
-  /// The paths of everything in a folder and its subfolders, sorted, except what is hidden; links are not followed.
-  ///
-  /// - Throws: ``EnvironmentError`` if the folder can't be read.
+  /// Reads the paths of all that isn't hidden in a folder and its subfolders, sorted; no link is followed.
   package func visiblePaths() throws(EnvironmentError) -> [String] {
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: resolvingSymlinksInPath().path) else {
       throw EnvironmentError("the folder \(path) is missing or can't be read", kind: .unreadable)
@@ -69,7 +65,7 @@ extension URL {
     return paths.filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
   }
 
-  fileprivate var isFolder: Bool {
+  fileprivate func isFolder() -> Bool {
     (try? resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
 }
@@ -80,7 +76,7 @@ extension Chapter {
   /// - Throws: ``EnvironmentError`` if there is nothing, or if it can't be read.
   package func submission() throws(EnvironmentError) -> Submission {
     let remedy = "\"swift run observatory reset \(number)\" brings the starter back"
-    guard exercise.isFolder else {
+    guard exercise.isFolder() else {
       throw EnvironmentError("Exercises/\(name) is missing; \(remedy)", kind: .unreadable)
     }
     let submission = try Submission(in: exercise)
@@ -88,5 +84,66 @@ extension Chapter {
       throw EnvironmentError("there is no Swift file in Exercises/\(name); \(remedy)", kind: .unreadable)
     }
     return submission
+  }
+}
+
+// MARK: - Files
+
+/// Reads Swift files, and is the only one to do so: it knows what to follow, how much to read, and how text is encoded.
+struct SwiftFileReader {
+  /// Whose files they are.
+  enum Owner {
+    /// Whoever runs the command: a link leads to where its owner wants.
+    case user
+    /// Somebody else: no link is followed, and all files together have bounds.
+    case stranger
+  }
+
+  enum Problem: Error {
+    case link, notRegular, tooMuch, unreadable, notText
+  }
+
+  let owner: Owner
+  private var byteCount = 0
+  private var fileCount = 0
+
+  init(for owner: Owner) {
+    self.owner = owner
+  }
+
+  /// Reads a file; its line ends become those of the kit, and a byte order mark goes.
+  mutating func text(of file: URL) throws(Problem) -> String {
+    // The name of a folder could be that of a link, so only what is known not to be one is opened.
+    let file = owner == .user ? file.resolvingSymlinksInPath() : file
+    let keys: Set<URLResourceKey> = [.isRegularFileKey, .isSymbolicLinkKey, .fileSizeKey]
+    let values = try? file.resourceValues(forKeys: keys)
+    if values?.isSymbolicLink == true, owner == .stranger { throw .link }
+    // A pipe never ends, nor do some devices, so the type comes before the content.
+    guard let values, values.isRegularFile == true else { throw .notRegular }
+    let size = values.fileSize ?? 0
+    guard hasRoom(for: size) else { throw .tooMuch }
+    guard let content = try? Data(contentsOf: file) else { throw .unreadable }
+    guard let text = String(validating: content, as: UTF8.self), !text.unicodeScalars.contains("\0") else {
+      throw .notText
+    }
+    byteCount += size
+    fileCount += 1
+    return text.withUnixLineEnds
+  }
+
+  private func hasRoom(for size: Int) -> Bool {
+    switch owner {
+    case .user: size <= Limits.largestFile
+    case .stranger: byteCount + size < Limits.mostBytes && fileCount < Limits.mostFiles
+    }
+  }
+}
+
+extension String {
+  /// As a compiler reads it: editors on Windows begin a file with a mark, and end lines with two characters.
+  fileprivate var withUnixLineEnds: String {
+    let text = unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+    return text.utf8.contains(UInt8(ascii: "\r"))
+      ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }
 }

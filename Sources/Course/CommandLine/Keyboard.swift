@@ -11,9 +11,9 @@ enum Keyboard {
   /// What the keys do.
   static let keys = "Press Return or the space bar for the next step, and q to end."
 
-  /// Waits for Return, the space bar, or the end: `q`, Ctrl-D, or a terminal that is gone.
+  /// Waits for Return, the space bar, or the end: `q`, Ctrl-D, or the end of the terminal.
   ///
-  /// The terminal delivers keys at once, and doesn't show them, only while this waits. Ctrl-C and other signals
+  /// Only while this waits, the terminal delivers each key by itself, and doesn't show it. Ctrl-C and other signals
   /// restore it too.
   ///
   /// - Returns: Whether to go on.

@@ -13,10 +13,6 @@ package enum Program {
   package typealias Body = ([String], _ transcript: CheckedOutput, Style, Terminal) throws -> Bool
 
   /// Runs a program on the streams of this process, and ends the process.
-  ///
-  /// - Parameters:
-  ///   - words: The arguments, without the name of the program.
-  ///   - body: What the program does.
   package static func run(_ words: [String], _ body: Body) -> Never {
     // Otherwise a file that is opened later would take the place of a closed stream.
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
@@ -74,7 +70,7 @@ package enum Program {
   }
 
   @Sendable private static func pause(milliseconds: Int32) -> Bool {
-    // A pipe without a reader reports that, and ends the wait at once.
+    // A pipe without a reader reports that, and ends the wait immediately.
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     if unsafe poll(&output, 1, milliseconds) > 0 { Interruption.end(by: SIGPIPE) }
     return true
@@ -115,6 +111,26 @@ extension EnvironmentError.Kind {
     case .unavailable: EX_UNAVAILABLE
     }
   }
+}
+
+/// Replaces this process by another program, which then gets Ctrl-C and its like itself.
+///
+/// Variables are set, or removed if the value is `nil`; it inherits the others. If the program can be started, this
+/// doesn't return.
+package func replaceProcess(by words: [String], environment: [String: String?] = [:]) -> EnvironmentError {
+  for (name, value) in environment {
+    _ = if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
+  }
+  // The signals that `Interruption` holds back would stay held back, and one that is ignored would stay ignored.
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
+  signal(SIGPIPE, SIG_DFL)
+  fflush(nil)
+  var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
+  unsafe execvp(words[0], &pointers)
+  let why = unsafe String(cString: strerror(errno))
+  return EnvironmentError("\(words[0]) can't be started (\(why)); check that it is installed and on the PATH")
 }
 
 extension Transcript {

@@ -1,20 +1,8 @@
-/// A worked example that can be played, by the program `examples`.
-package enum Scenario: String, CaseIterable, Choice {
-  case conceptual
-  case protocols
-  case closures
-  case disposables
-  case streams
-  case reviews
-  case cart
-  case requests
+/// A worked example that can be played, by the program `examples`; all are listed in reading order.
+package enum Scenario: String, Choice {
+  case conceptual, protocols, closures, disposables, streams, reviews, cart, requests
 
   package static let kind = "scenario"
-
-  /// All scenarios, in reading order.
-  package static var choices: [Scenario] { allCases }
-
-  package var name: String { rawValue }
 
   package var summary: String {
     switch self {

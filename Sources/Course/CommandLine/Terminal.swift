@@ -1,3 +1,5 @@
+import PlainLocks
+
 /// What a command may know about where its output goes.
 package struct Terminal: Sendable {
   /// One of which nothing is known.
@@ -53,11 +55,7 @@ package enum Style {
   case plain
   case terminal
 
-  /// Chooses the style for an output.
-  ///
-  /// - Parameters:
-  ///   - isTerminal: Whether the output is one.
-  ///   - environment: Looks up a variable. `NO_COLOR` asks for plain output unless it is empty (no-color.org).
+  /// Chooses the style for an output: `NO_COLOR` asks for plain output unless it is empty (no-color.org).
   init(isTerminal: Bool, environment: (String) -> String?) {
     let allowsColor = (environment("NO_COLOR") ?? "").isEmpty
     let isCapable = Terminal.isCapable(isTerminal: isTerminal, environment: environment)
@@ -68,9 +66,17 @@ package enum Style {
 
   package func name(_ text: String) -> String { set(text, as: "36") }
 
-  /// A part of a table of progress, or a line of a comparison.
-  package func painted(_ tone: ProgressTable.Tone, _ text: String) -> String {
-    switch tone {
+  /// The look of a part of a table.
+  package enum Look: Sendable {
+    case heading, green, red, grey
+  }
+
+  /// Gives a piece of text its look.
+  package typealias Paint = (Look, String) -> String
+
+  /// A part of a table, or a line of a comparison.
+  package func painted(_ look: Look, _ text: String) -> String {
+    switch look {
     case .heading: set(text, as: "1")
     case .green: set(text, as: "32")
     case .red: set(text, as: "31")
@@ -85,6 +91,145 @@ package enum Style {
     case .plain: text
     case .terminal: "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
     }
+  }
+}
+
+/// Shows what is going on: on one line that is overwritten, or, where that is impossible, on a line now and then.
+package final class ProgressLine: Sendable {
+  enum Form: Equatable {
+    /// Nothing at all.
+    case silent
+    /// A line for each milestone.
+    case lines
+    /// One line that is overwritten.
+    case live(columns: Int)
+  }
+
+  static let silent = ProgressLine(.silent) { _ in }
+
+  private let form: Form
+  private let write: @Sendable (String) -> Void
+  private let current = Mutex<[Int: Activity]>([:])
+
+  /// Shows it by a function that writes texts, which one thread at a time calls.
+  init(_ form: Form, write: @escaping @Sendable (String) -> Void) {
+    self.form = form
+    self.write = write
+  }
+
+  /// Chooses the form for an output, as far as it is known.
+  static func form(isTerminal: Bool, columns: Int?, environment: (String) -> String?) -> Form {
+    let isCapable = Terminal.isCapable(isTerminal: isTerminal, environment: environment)
+    return isCapable ? .live(columns: min(columns ?? 80, 80)) : .lines
+  }
+
+  /// Shows an activity; any thread may call it.
+  package func show(_ activity: Activity) {
+    current.withLock { current in
+      let previous = current.updateValue(activity, forKey: activity.chapter)
+      switch form {
+      case .silent: break
+      case .lines: if activity.isMilestone, activity != previous { write("\(text(of: activity))\n") }
+      case .live(let columns):
+        let text = current.values.sorted { $0.chapter < $1.chapter }.map(text).joined(separator: "; ")
+        // In the last column a terminal may go on to the next line by itself.
+        write("\r\(String(text.prefix(columns - 1)).padded(to: columns - 1))")
+      }
+    }
+  }
+
+  /// Erases the line while other output is written, and drops a chapter that is done; any thread may call it.
+  package func makeRoom(after chapter: Int?, for body: () -> Void) {
+    current.withLock { current in
+      if let chapter { current[chapter] = nil }
+      if case .live(let columns) = form { write("\r\(String(repeating: " ", count: columns - 1))\r") }
+      body()
+    }
+  }
+
+  private func text(of activity: Activity) -> String {
+    "Chapter \(activity.chapter): \(activity.text)"
+  }
+}
+
+/// What the command is doing about a chapter, for the progress line.
+package struct Activity: Equatable, Sendable {
+  package let chapter: Int
+  /// A few words, such as `building, 12 s`.
+  package let text: String
+  /// Whether to print it where a line can't be overwritten.
+  package let isMilestone: Bool
+
+  package init(chapter: Int, text: String, isMilestone: Bool) {
+    self.chapter = chapter
+    self.text = text
+    self.isMilestone = isMilestone
+  }
+
+  /// Something that has taken so many seconds.
+  init(chapter: Int, _ what: String, after seconds: Int) {
+    self.init(
+      chapter: chapter,
+      text: seconds == 0 ? what : "\(what), \(seconds) s",
+      isMilestone: seconds % 15 == 0
+    )
+  }
+}
+
+// MARK: - Texts
+
+extension StringProtocol {
+  /// The text with its control characters written out, so that a terminal shows them and does not obey them.
+  ///
+  /// Line breaks and tabs count as control characters, unless they are to stay.
+  package func escaped(keepingLineBreaks: Bool) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isKept = keepingLineBreaks && (scalar == "\n" || scalar == "\t")
+      let isControl = [.control, .format, .lineSeparator, .paragraphSeparator].contains(
+        scalar.properties.generalCategory
+      )
+      // A joiner within an emoji is a format character that does no harm.
+      if isControl, !isKept, scalar != "\u{200D}" {
+        text.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// The text with all control characters written out.
+  package var escaped: String { escaped(keepingLineBreaks: false) }
+}
+
+extension StringProtocol {
+  /// Breaks the text between words, so that no line is wider than a limit; a longer word stays whole.
+  ///
+  /// So does a command in quotation marks, which is to be pasted.
+  package func lines(atMost width: Int, first: String = "", next: String = "") -> [String] {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in wordsAndCommands {
+      if !isEmpty, line.count + word.count > width {
+        lines.append(line)
+        line = next
+      }
+      line += word + " "
+      isEmpty = false
+    }
+    return (lines + [line]).map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+  }
+
+  private var wordsAndCommands: [String] {
+    var words: [String] = []
+    var isInCommand = false
+    for word in split(whereSeparator: \.isWhitespace) {
+      if isInCommand, let last = words.popLast() { words.append("\(last) \(word)") } else { words.append("\(word)") }
+      if word == "\"swift" { isInCommand = true } else if word.contains("\"") { isInCommand = false }
+    }
+    return words
   }
 }
 

@@ -14,16 +14,36 @@ struct SourceRules {
   private let refusedInTests =
     #/Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|Runner|Configuration|Event/#
 
-  /// The beginnings of hidden functions of the standard library that get round the type system, or run tasks.
+  /// The beginnings of hidden names of the standard library, behind their underscore, that get round the type system,
+  /// or run tasks; a star stands for any letters, and a `^` for a capital.
   ///
   /// An answer may declare other names with an underscore, but these never, since it could then call both.
-  private let hidden =
-    #/_(?:_|stdlib|swift|unsafe|unchecked|type(?:ByName|Name)|mangled|open|getUnsafe|getType|getAt|getMain|getCurrent|get\w*Executor|setAt|modifyAt|withUn|withHeap|withVa|convert|bridge|conditionallyBridge|forceBridge|persist|native|makeObjC|makeNative|makeBridge|makeSwift|createOffset|reinterpret|extractDynamic|asyncMain|asyncLet_|runAsync|startTask|task[A-Z]\w*(?:Cancel|Future|Group|Push|Pop|Handler|Executor)|taskLocal|enqueue|defaultActor|abi[A-Z]|errorInMain|fatalError|assertionFailure|mem(?:cpy|move)|mallocSize|raw\w*ToString|print_|replDebug|builtin|getMangled|getFunction|getGlobal|getSuper|get\w*RetainCount|playground|forEachField|createExecutors|checkExpected|deinitOn|executor|identityCast|asyncLet|array\w*Cast|dictionary\w*Cast|set\w*Cast|rerootKeyPath|project(?:Read|Mutable)|copy(?:Contents|OrMove)|allocate|deallocate|extracting|COW|Unsafe).*/#
+  private static let hiddenNames = """
+    _ abi^ allocate array*Cast assertionFailure asyncLet asyncMain bridge builtin checkExpected conditionallyBridge
+    convert copyContents copyOrMove COW createExecutors createOffset deallocate defaultActor deinitOn
+    dictionary*Cast enqueue errorInMain executor extractDynamic extracting fatalError forceBridge forEachField
+    get*Executor get*RetainCount getAt getCurrent getFunction getGlobal getMain getMangled getSuper getType
+    getUnsafe identityCast makeBridge makeNative makeObjC makeSwift mallocSize mangled memcpy memmove modifyAt
+    native open persist playground print_ projectMutable projectRead raw*ToString reinterpret replDebug
+    rerootKeyPath runAsync set*Cast setAt startTask stdlib swift task^*Cancel task^*Executor task^*Future
+    task^*Group task^*Handler task^*Pop task^*Push taskLocal typeByName typeName unchecked unsafe Unsafe withHeap
+    withUn withVa
+    """.split(whereSeparator: \.isWhitespace)
 
-  /// - Parameters:
-  ///   - files: The files of a submission.
-  ///   - vocabulary: The names in the specs.
-  ///   - writesTests: Whether the answer is made of expectations, so that it needs their macros.
+  private static func isHidden(_ word: String) -> Bool {
+    word.hasPrefix("_") && hiddenNames.contains { begins(word.dropFirst(), with: $0) }
+  }
+
+  private static func begins(_ word: Substring, with pattern: Substring) -> Bool {
+    guard let mark = pattern.first else { return true }
+    let rest = pattern.dropFirst()
+    return switch mark {
+    case "*": begins(word, with: rest) || !word.isEmpty && begins(word.dropFirst(), with: pattern)
+    case "^": word.first?.isUppercase == true && begins(word.dropFirst(), with: rest)
+    default: word.first == mark && begins(word.dropFirst(), with: rest)
+    }
+  }
+
   init(_ files: [SwiftCode], vocabulary: SpecVocabulary, writesTests: Bool) {
     (self.files, self.vocabulary, self.writesTests) = (files, vocabulary, writesTests)
     imports = Set(["Swift", "ExerciseSupport", "Synchronization"] + (writesTests ? ["Testing"] : []))
@@ -102,7 +122,7 @@ extension SourceRules {
 
   /// Whether an answer may use a name that begins with an underscore: its own, or a word of the language.
   private func isKnown(_ word: String) -> Bool {
-    ["_", "_modify", "_read"].contains(word) || ownNames.contains(word) && word.wholeMatch(of: hidden) == nil
+    ["_", "_modify", "_read"].contains(word) || ownNames.contains(word) && !Self.isHidden(word)
       || writesTests && word == "_sourceLocation"
   }
 
@@ -204,6 +224,6 @@ extension SourceRules {
     }
     let words = ["column", "file", "fileID", "filePath", "function", "line"]
     let place = code.tokens(closing: open, ("(", ")")).first { code.isPlain($0 - 1, "#") && words.contains(code[$0]) }
-    return place.map { "#\(code[$0]) tells \(name) who calls it; leave it out" }
+    return place.map { "#\(code[$0]) lets \(name) know who calls it; leave it out" }
   }
 }

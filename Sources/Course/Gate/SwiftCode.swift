@@ -1,11 +1,11 @@
 /// A Swift file as words, marks and the text of strings, without white space and comments.
 ///
-/// It reads what the compiler reads. Where only the compiler's parser could tell, it names its ``doubts``.
+/// It reads what the compiler reads. Where that takes the compiler's parser, it names its ``doubts``.
 struct SwiftCode {
   struct Token {
-    enum Kind { case word, mark, text }
+    enum TokenKind { case word, mark, text }
 
-    let kind: Kind
+    let kind: TokenKind
     /// A word without its backticks, a single mark, or a piece of a string.
     let text: String
     /// Where it is in the file, in bytes.
@@ -53,8 +53,8 @@ struct SwiftCode {
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
-  func place(atByte offset: Int) -> Place {
-    Place(file: path, line: 1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") })
+  func place(atByte offset: Int) -> SourceLine {
+    SourceLine(file: path, line: 1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") })
   }
 }
 
@@ -210,7 +210,7 @@ extension SwiftCode {
     bytes.dropFirst(place ?? index).starts(with: mark.utf8)
   }
 
-  private mutating func append(_ kind: Token.Kind, upTo end: Int) {
+  private mutating func append(_ kind: Token.TokenKind, upTo end: Int) {
     tokens.append(Token(kind: kind, text: String(decoding: bytes[index..<end], as: UTF8.self), range: index..<end))
     index = end
   }

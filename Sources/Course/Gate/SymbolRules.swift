@@ -15,10 +15,6 @@ struct SymbolRules {
 
   /// Lists what is refused in what the specs need and in what the answer has.
   ///
-  /// - Parameters:
-  ///   - specs: The folder with the object files of the specs.
-  ///   - answer: The folder with those of the answer.
-  /// - Returns: A sentence on each.
   /// - Throws: ``EnvironmentError`` if they can't be read whole, or have a form that isn't known.
   func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
     let needed = try ObjectFiles(folder: specs).symbols().filter { !$0.isDefined && $0.name.contains(module) }
@@ -69,8 +65,6 @@ struct SymbolRules {
 
 extension SymbolRules {
   /// Reads what a chapter's specs may use.
-  ///
-  /// - Throws: ``EnvironmentError`` if that can't be read.
   init(of chapter: Chapter) throws(EnvironmentError) {
     self.init(
       module: chapter.name,

@@ -16,12 +16,8 @@ package final class BuildFolder: Sendable {
 
   /// Makes the folder if needed, and locks it.
   ///
-  /// - Parameters:
-  ///   - chapter: The chapter.
-  ///   - purpose: What answers it is for, such as "verify"; `nil` stands for the student's own.
-  ///   - waiting: Called if another process uses the folder; then the calling thread waits for it.
-  /// - Throws: ``EnvironmentError`` if the folder can't be written, or if another process uses it and there is no
-  ///   `waiting`.
+  /// The purpose says what answers it is for, such as "verify"; `nil` stands for the student's own. If another process
+  /// uses the folder, `waiting` is called, and the calling thread waits; without that, this throws an error.
   package init(of chapter: Chapter, for purpose: String? = nil, waiting: (() -> Void)? = nil) throws {
     let base = chapter.kit.root.appending(path: ".build/workbench" + (purpose.map { "/\($0)" } ?? ""))
     try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
@@ -56,5 +52,127 @@ package final class BuildFolder: Sendable {
     try FileManager.default.removeItem(at: url)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try Data(place.utf8).write(to: record)
+  }
+}
+
+/// A file that one process at a time can lock; the end of the process, however it comes, unlocks it.
+package final class FileLock: Sendable {
+  private let descriptor: Int32
+
+  /// Locks the file, and creates it if needed.
+  ///
+  /// If another process has locked it, `waiting` is called, and the calling thread waits; without that, this throws an
+  /// error that names what it is the lock of.
+  package init(_ file: URL, of what: String, waiting: (() -> Void)? = nil) throws {
+    descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw EnvironmentError("\(file.path) can't be opened; \(EnvironmentError.checkDisk)", kind: .unwritable)
+    }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+    guard let waiting else {
+      // The deinitializer closes the file: it runs here too, since all properties are set.
+      throw EnvironmentError("another run of the command is working on \(what); wait until it ends, or end it")
+    }
+    waiting()
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw EnvironmentError("\(file.path) can't be locked", kind: .unwritable) }
+    }
+  }
+
+  deinit {
+    // Closing alone isn't enough while a program that is just being started still has a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+}
+
+// MARK: - The times of edits
+
+/// The times of the last edits of an answer's files, as the builds in a folder have seen them.
+///
+/// The compiler compares modification times in whole seconds, and so misses the second of two edits within one second.
+/// Such an edit gets a later time.
+struct EditTimes {
+  private struct Edit: Codable {
+    let digest: String
+    let second: Int
+  }
+
+  private let record: URL
+  // Also those of files that were removed: one of that name may come again.
+  private var edits: [String: Edit]
+
+  /// Reads the record of earlier builds, if there is one.
+  init(in record: URL) {
+    self.record = record
+    edits = (try? JSONDecoder().decode([String: Edit].self, from: Data(contentsOf: record))) ?? [:]
+  }
+
+  /// Makes these files the whole content of a folder, and leaves those alone that are the same.
+  func write(_ files: [String: String], to folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let isNeeded = files.keys.contains { $0 == name || $0.hasPrefix("\(name)/") }
+      let file = folder.appending(path: name)
+      if !isNeeded, FileManager.default.fileExists(atPath: file.path) { try FileManager.default.removeItem(at: file) }
+    }
+    for (name, text) in files {
+      let (file, content) = (folder.appending(path: name), Data(text.utf8))
+      if (try? Data(contentsOf: file)) == content { continue }
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try content.write(to: file)
+    }
+  }
+
+  /// Gives a later time to each file that has another content than in the last build, and no later second.
+  ///
+  /// For a clean build, files that haven't changed count as edited too.
+  mutating func advance(_ files: [String: String], in folder: URL, isClean: Bool = false) throws {
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      var hash = StableHash()
+      hash.add(text.utf8)
+      var second = try file.readModificationSecond()
+      if let last = edits[file.path], second <= last.second, isClean || last.digest != hash.digits {
+        second = last.second + 1
+        let date = Date(timeIntervalSince1970: Double(second))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      }
+      edits[file.path] = Edit(digest: hash.digits, second: max(second, edits[file.path]?.second ?? second))
+    }
+    try JSONEncoder().encode(edits).write(to: record, options: .atomic)
+  }
+}
+
+extension URL {
+  fileprivate func readModificationSecond() throws -> Int {
+    let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    guard let date else { throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: path]) }
+    return Int(date.timeIntervalSince1970.rounded(.down))
+  }
+}
+
+/// A hash that is the same in every process, unlike those of the standard library.
+///
+/// It is FNV-1a with 64 bits (Fowler, Noll and Vo, 1991). It finds differences, not forgeries.
+package struct StableHash {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  package init() {}
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+
+  package mutating func add(_ content: Data, of path: String) {
+    // The length keeps the end of a file apart from the name of the next.
+    add("\(path)\0\(content.count)\0".utf8)
+    add([UInt8](content))
+  }
+
+  /// Sixteen hexadecimal digits.
+  package var digits: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -1,9 +1,10 @@
 import ExerciseSupport
+import Foundation
 
-/// The outcome of one run of a chapter's specs.
+/// What one run of a chapter's specs says.
 package struct TestRun: Equatable, Sendable {
   /// How a run ends.
-  package enum End: String, Sendable {
+  package enum Ending: String, Sendable {
     case complete
     /// The process ended before the run was over.
     case crash
@@ -13,7 +14,7 @@ package struct TestRun: Equatable, Sendable {
     case limit
   }
 
-  package internal(set) var end: End
+  package internal(set) var end: Ending
   package let results: [TestResult]
 
   /// Issues from threads or tasks that belong to no test.
@@ -23,76 +24,280 @@ package struct TestRun: Equatable, Sendable {
   package internal(set) var interrupted: [TestResult] = []
 
   /// What the process wrote about its crash.
-  package var crashReport: Remark?
+  package internal(set) var crashReport: Remark?
 
   /// Where the run contradicts itself, so that it can't be trusted.
   package internal(set) var contradictions: [String] = []
-}
 
-extension TestRun {
-  /// A run of which nothing else is known.
-  package init(end: End, results: [TestResult]) {
-    self.init(end: end, results: results, interrupted: [])
-  }
-
-  /// Derives the results from an event stream.
-  ///
-  /// - Parameters:
-  ///   - records: The event stream, from its beginning.
-  ///   - wasStopped: Whether the run exceeded its time limit.
-  ///   - names: What to call the files.
-  init(_ records: [EventRecord], wasStopped: Bool, _ names: PathNames = PathNames()) {
-    var tests: [(id: String, name: String)] = []
-    var failed: [String: [Remark]] = [:]
-    var unwritten: [String: [Remark]] = [:]
-    var skipped: Set<String> = []
-    var started: Set<String> = []
-    var ended: Set<String> = []
-    var strayIssues: [String] = []
-
-    for record in records {
-      switch (record.kind, record.testID) {
-      case ("function", _):
-        if let id = record.id { tests.append((id, record.displayName ?? record.name ?? id)) }
-      case ("testSkipped", let id?): skipped.insert(id)
-      case ("testStarted", let id?): started.insert(id)
-      case ("testEnded", let id?): ended.insert(id)
-      case ("issueRecorded", let id?):
-        let remark = record.remark(names)
-        let isKnown = record.issue?.isKnown ?? false
-        if record.issue?.isFailure ?? !isKnown { failed[id, default: []].append(remark) }
-        if isKnown, let stub = remark.aboutStub { unwritten[id, default: []].append(stub) }
-      case ("issueRecorded", nil):
-        let remark = record.remark(names)
-        strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
-      default: break
-      }
-    }
-
-    func outcome(of id: String) -> (Verdict, [Remark]) {
-      if let remarks = failed[id] { return (.red, remarks) }
-      if skipped.contains(id) { return (.skipped, []) }
-      if !ended.contains(id) { return (.unfinished, []) }
-      return unwritten[id].map { (.grey, $0) } ?? (.green, [])
-    }
-    self.strayIssues = strayIssues
-    end = wasStopped ? .hang : records.contains { $0.kind == "runEnded" } ? .complete : .crash
-    let sources = Dictionary(grouping: tests.map(\.id), by: step).mapValues { ids in
-      ids.map { SourcePlace(ofTest: $0) }.sorted()
-    }
-    let all = tests.map { id, name in
-      let (verdict, remarks) = outcome(of: id)
-      let step = step(ofTest: id)
-      let number = sources[step]?.firstIndex(of: SourcePlace(ofTest: id)).map { $0 + 1 } ?? 0
-      let result = TestResult(name: name, step: step, verdict: verdict, number: number, remarks: remarks)
-      return (id: id, result: result)
-    }
-    results = all.map(\.result)
-    interrupted = all.filter { started.contains($0.id) && !ended.contains($0.id) }.map(\.result)
+  package init(end: Ending, results: [TestResult]) {
+    self.end = end
+    self.results = results
   }
 
   /// The steps that have tests, in order.
   package var steps: [Step] { Set(results.compactMap(\.step)).sorted() }
+}
+
+/// What a test says about the code that it ran on.
+package enum Verdict: String, Codable, Sendable {
+  /// The code does what the test asks for.
+  case green
+  /// The test reached a function that is still to be written.
+  case grey
+  /// The code doesn't do what the test asks for.
+  case red
+  /// The test didn't run.
+  case skipped
+  /// The test didn't end, since the run ended first.
+  case unfinished
+}
+
+/// A test of a chapter's specs, and its outcome.
+package struct TestResult: Hashable, Sendable, CustomStringConvertible {
+  /// The sentence that names the test.
+  package let name: String
+  /// The step it belongs to; `nil` if its suite isn't one.
+  package let step: Step?
+  package let verdict: Verdict
+  /// Its place among the tests of its step, from 1 in the order of the source; 0 if it has none.
+  package var number = 0
+  /// What failed, if it is red, and what is still to be written, if it is grey.
+  package var remarks: [Remark] = []
+
+  /// The step and the sentence.
+  package var description: String { "\(step?.description ?? "no step"): \(name)" }
+}
+
+/// One message of a test, with its control characters written out: it may come from code of strangers.
+package struct Remark: Hashable, Sendable {
+  /// The message in the words of Swift Testing: most often an expectation with its values.
+  package let text: String
+  /// The test author's comments for the student.
+  package let comments: [String]
+  /// Where it was recorded, if that is known.
+  package let place: SourceLine?
+
+  package init(_ text: String, comments: [String] = [], place: SourceLine? = nil) {
+    self.text = text.escaped(keepingLineBreaks: true)
+    self.comments = comments.map { $0.escaped(keepingLineBreaks: true) }
+    self.place = place
+  }
+}
+
+/// A line of a file.
+package struct SourceLine: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The path of the file: relative to the kit's folder if it lies there.
+  package let file: String
+  /// The number of the line, from 1.
+  package let line: Int
+
+  package var description: String { "\(file):\(line)" }
+
+  package static func < (left: SourceLine, right: SourceLine) -> Bool {
+    (left.file, left.line) < (right.file, right.line)
+  }
+}
+
+// MARK: - What a run writes
+
+/// One line of the file that `swift test --event-stream-output-path` writes, reduced to what verdicts depend on.
+///
+/// The format is Swift Testing's, described in its repository in `Documentation/ABI/JSON.md`.
+struct EventRecord: Decodable, Equatable, Sendable {
+  struct Issue: Decodable, Equatable, Sendable {
+    let isKnown: Bool
+    /// Whether it fails its test; a known issue doesn't, nor does a warning.
+    let isFailure: Bool?
+    let sourceLocation: SourceLocation?
+  }
+
+  struct SourceLocation: Decodable, Equatable, Sendable {
+    let filePath: String
+    let line: Int
+  }
+
+  struct Message: Decodable, Equatable, Sendable {
+    let symbol: String
+    let text: String
+  }
+
+  private struct Envelope: Decodable {
+    let payload: EventRecord
+  }
+
+  /// A test's is `function`; the others are those of events.
+  let kind: String
+  var id: String?
+  var name: String?
+  var displayName: String?
+  var testID: String?
+  var issue: Issue?
+  var messages: [Message]?
+
+  /// Reads a stream up to the first line that isn't whole: the process ended while it wrote that line.
+  ///
+  /// - Returns: The records, and whether these are all.
+  static func records(in stream: Data) -> (records: [EventRecord], isWhole: Bool) {
+    let decoder = JSONDecoder()
+    var records: [EventRecord] = []
+    for line in stream.split(separator: UInt8(ascii: "\n")) {
+      guard let line = try? decoder.decode(Envelope.self, from: line) else { return (records, false) }
+      records.append(line.payload)
+    }
+    return (records, true)
+  }
+
+  /// The message of an issue: its text, and the comments of the test's author.
+  fileprivate func remark(_ names: PathNames) -> Remark {
+    let messages = messages ?? []
+    return Remark(
+      messages.first?.text ?? "",
+      comments: messages.dropFirst().filter { $0.symbol == "details" }.map(\.text),
+      place: issue?.sourceLocation.map { SourceLine(file: names.replaced(in: $0.filePath), line: $0.line) }
+    )
+  }
+}
+
+/// The file that a run writes its event stream to.
+///
+/// It is opened before the run and read through the same descriptor, so that no other file can take its place.
+struct EventStreamFile {
+  let url: URL
+  private let file: FileHandle
+
+  /// Creates the file.
+  init(_ url: URL) throws {
+    self.url = url
+    try Data().write(to: url)
+    file = try FileHandle(forReadingFrom: url)
+  }
+
+  /// Reads what the run says of itself, and compares that with how its process ended.
+  func readRun(endedBy end: Subprocess.End, _ names: PathNames) throws -> TestRun {
+    try file.seek(toOffset: 0)
+    let (records, isWhole) = EventRecord.records(in: try file.readToEnd() ?? Data())
+    var run = TestRun(records, isWhole: isWhole, endedBy: end, names)
+    if !isInPlace() { run.contradictions.append("another file took the place of the record of the run") }
+    return run
+  }
+
+  // Looks whether the path still leads to the file.
+  private func isInPlace() -> Bool {
+    var (opened, present) = (stat(), stat())
+    guard unsafe fstat(file.fileDescriptor, &opened) == 0, unsafe lstat(url.path, &present) == 0 else { return false }
+    return opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
+  }
+}
+
+extension TestRun {
+  /// What the record of a run says about one test, or about a suite, which has no name here.
+  private struct Trace {
+    let id: String
+    var name: String?
+    var begunCount = 0
+    var endedCount = 0
+    var isSkipped = false
+    var failures: [Remark] = []
+    var stubs: [Remark] = []
+
+    // An identifier is `Module.Suite/function()/File.swift:line:column`; the function may have slashes of its own.
+    var step: Step? { id.prefix { $0 != "/" }.split(separator: ".", maxSplits: 1).last.flatMap { Step(suite: $0) } }
+
+    var place: SourceLine {
+      let parts = (id.split(separator: "/").last ?? "").split(separator: ":")
+      return SourceLine(file: parts.first.map(String.init) ?? "", line: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    }
+
+    func result(number: Int) -> TestResult {
+      func result(_ verdict: Verdict, _ remarks: [Remark] = []) -> TestResult {
+        TestResult(name: name ?? id, step: step, verdict: verdict, number: number, remarks: remarks)
+      }
+      if !failures.isEmpty { return result(.red, failures) }
+      if isSkipped { return result(.skipped) }
+      if endedCount == 0 { return result(.unfinished) }
+      return stubs.isEmpty ? result(.green) : result(.grey, stubs)
+    }
+  }
+
+  /// Derives the results from an event stream, in one walk, and where it contradicts itself or the end of its process.
+  ///
+  /// A run that is what it says has no contradictions: each test of the specs has begun and ended once.
+  init(
+    _ records: [EventRecord],
+    isWhole: Bool = true,
+    endedBy end: Subprocess.End,
+    _ names: PathNames = PathNames()
+  ) {
+    var traces: [Trace] = []
+    var indices: [String: Int] = [:]
+    var repeated: [String: Int] = [:]
+    var strayIssues: [String] = []
+    var hasFailure = false
+    var isComplete = false
+    var contradictions: [String] = []
+    func update(_ id: String, _ change: (inout Trace) -> Void) {
+      let index = indices[id] ?? traces.count
+      if index == traces.count { traces.append(Trace(id: id)) }
+      indices[id] = index
+      change(&traces[index])
+    }
+
+    for record in records {
+      if isComplete { contradictions.append("something happened after the end of the run") }
+      switch (record.kind, record.testID) {
+      case ("function", _):
+        guard let id = record.id else { continue }
+        update(id) { test in
+          if test.name != nil { repeated[id, default: 1] += 1 }
+          test.name = record.displayName ?? record.name ?? id
+        }
+      case ("testSkipped", let id?): update(id) { $0.isSkipped = true }
+      case ("testStarted", let id?): update(id) { $0.begunCount += 1 }
+      case ("testEnded", let id?): update(id) { $0.endedCount += 1 }
+      case ("issueRecorded", let id):
+        let remark = record.remark(names)
+        let isKnown = record.issue?.isKnown ?? false
+        let isFailure = record.issue?.isFailure ?? !isKnown
+        if isFailure { hasFailure = true }
+        guard let id else {
+          strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
+          continue
+        }
+        update(id) { test in
+          if isFailure { test.failures.append(remark) }
+          if isKnown, let stub = remark.aboutStub { test.stubs.append(stub) }
+        }
+      case ("runEnded", _): isComplete = true
+      default: break
+      }
+    }
+
+    let tests = traces.filter { $0.name != nil }
+    for (id, count) in repeated { contradictions.append("\(id) is there \(count) times") }
+    for test in tests where test.begunCount > 1 || test.endedCount > 1 {
+      contradictions.append("\(test.id) ran more than once")
+    }
+    if isComplete {
+      for test in tests where test.begunCount != 1 || test.endedCount != 1 {
+        contradictions.append("\(test.id) did not begin and end once")
+      }
+      if !isWhole { contradictions.append("the record of the run has a line that can't be read") }
+      if end != .exit(code: hasFailure ? 1 : 0) {
+        contradictions.append("the run says it is over, but its process ended otherwise")
+      }
+    }
+
+    let places = Dictionary(grouping: tests, by: \.step).mapValues { $0.map(\.place).sorted() }
+    let results = tests.map { test in
+      test.result(number: places[test.step]?.firstIndex(of: test.place).map { $0 + 1 } ?? 0)
+    }
+    // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
+    let wasStopped = end == .stopped || end == .signal(SIGXCPU)
+    self.init(end: wasStopped ? .hang : isComplete ? .complete : .crash, results: results)
+    interrupted = zip(tests, results).filter { $0.0.begunCount > 0 && $0.0.endedCount == 0 }.map(\.1)
+    self.strayIssues = strayIssues
+    self.contradictions = contradictions
+  }
 }
 
 extension Remark {
@@ -103,25 +308,4 @@ extension Remark {
       Remark(note.split(separator: "Caught error: ").last.map(String.init) ?? note, place: place)
     }
   }
-}
-
-/// Where a test stands: the file's name and the line, from the end of its identifier.
-private struct SourcePlace: Comparable {
-  let file: String
-  let line: Int
-
-  init(ofTest id: String) {
-    let parts = (id.split(separator: "/").last ?? "").split(separator: ":")
-    file = parts.first.map(String.init) ?? ""
-    line = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-  }
-
-  static func < (left: SourcePlace, right: SourcePlace) -> Bool {
-    (left.file, left.line) < (right.file, right.line)
-  }
-}
-
-// An identifier is `Module.Suite/function()/File.swift:line:column`, where the function may have slashes of its own.
-private func step(ofTest id: String) -> Step? {
-  id.prefix { $0 != "/" }.split(separator: ".", maxSplits: 1).last.flatMap { Step(suite: $0) }
 }

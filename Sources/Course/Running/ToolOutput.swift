@@ -72,9 +72,6 @@ extension Remark {
 enum CrashReport {
   /// Finds the message and the topmost line of the chapter's own code on the stack.
   ///
-  /// - Parameters:
-  ///   - output: Everything that the run of the tests wrote.
-  ///   - names: What to call the files.
   /// - Returns: `nil` if the output has neither.
   static func remark(in output: String, _ names: PathNames = PathNames()) -> Remark? {
     let lines = output.split(whereSeparator: \.isNewline)
@@ -84,8 +81,27 @@ enum CrashReport {
     }
     let message = last.lazy.compactMap { $0.firstMatch(of: /(?:Fatal error|Program crashed): (.+)/) }.first?.1
     let place = last.lazy.compactMap { $0.firstMatch(of: /\bat (Exercises\/[^:]+):([0-9]+)/) }.first
-      .flatMap { match in Int(match.2).map { Place(file: String(match.1), line: $0) } }
+      .flatMap { match in Int(match.2).map { SourceLine(file: String(match.1), line: $0) } }
     guard let message else { return place.map { Remark("", place: $0) } }
     return Remark(String(message).replacing(/\s\*+\s*$/, with: ""), place: place)
+  }
+}
+
+/// What messages call the files of a build: by their paths in the kit, and an answer's as if they were a student's own.
+struct PathNames {
+  private var names: [(path: String, name: String)] = []
+
+  /// Leaves out the path of a folder.
+  init(in folder: String = "") {
+    if !folder.isEmpty { names = [("\(folder)/", "")] }
+  }
+
+  init(root: URL, answers: URL, as name: String) {
+    names = [answers.path, answers.resolvingSymlinksInPath().path].map { ($0, name) } + [("\(root.path)/", "")]
+  }
+
+  /// Replaces all paths in a text.
+  func replaced(in text: String) -> String {
+    names.reduce(text) { $0.replacing($1.path, with: $1.name) }
   }
 }

@@ -1,49 +1,55 @@
 import Foundation
 import PlainLocks
 
+/// Builds a chapter's specs with a submission, and runs them.
+package protocol SpecRunner {
+  /// Builds the specs with this submission; cleanly, so that every warning appears, if need be.
+  ///
+  /// - Throws: ``EnvironmentError`` if the build fails for a reason that isn't in the code.
+  func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome
+
+  /// What the specs use of the submission of the last build, and the starter doesn't declare.
+  func violations() throws -> [Violation]
+
+  /// Runs the specs of these steps, or all if there are none, on the submission of the last build.
+  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun
+}
+
+/// How to run the specs.
+package enum RunMode {
+  /// One test at a time, so that the test that crashes the run is known.
+  case serial
+  /// As many tests at a time as there are cores.
+  case parallel
+}
+
+package enum BuildOutcome: Equatable, Sendable {
+  case success(warnings: [String])
+  case failure(errors: [String])
+  /// The compiler did not come to an end in this time.
+  case stopped(after: Duration)
+}
+
 /// Builds a chapter's specs with an answer by SwiftPM, as `CHAPTER` has it, and runs them.
 ///
 /// No other chapter is built, so that its errors don't matter.
 package final class Workbench {
-  /// What builds and runs may use.
-  ///
-  /// An exit test's watchdog waits for 60 seconds; a run with such a test has to outlast it.
-  package struct Limits: Sendable {
-    package var build: Duration = .seconds(900)
-    package var test: Duration = .seconds(150)
-    /// What the code may use besides time.
-    package var sandbox = Sandbox.forOwnCode
-
-    package init() {}
-
-    /// The limits for a student who waits: a run just outlasts the watchdog.
-    package static var interactive: Self {
-      var limits = Self()
-      limits.test = .seconds(90)
-      return limits
-    }
-  }
-
-  /// Called every second with what is going on and its duration in seconds.
-  package var activity: (_ what: String, _ seconds: Int) -> Void
-
   let chapter: Chapter
-  /// What a build or a run may use.
+  /// What builds and runs may use; the total begins with each build.
   package var limits: Limits
-  let folder: BuildFolder
+  /// Called every second with what is going on.
+  package var activity: (Activity) -> Void
+  private let folder: BuildFolder
   /// Where the answers lie that are built.
-  let answers: URL
+  private let answers: URL
+  private let clock = SuspendingClock()
+  private var deadline: SuspendingClock.Instant?
 
-  /// - Parameters:
-  ///   - chapter: The chapter.
-  ///   - folder: Where to build.
-  ///   - limits: What builds and runs may use.
-  ///   - activity: Called every second with what is going on and its duration in seconds.
   package init(
     for chapter: Chapter,
     in folder: BuildFolder,
-    limits: Limits = Limits(),
-    activity: @escaping (_ what: String, _ seconds: Int) -> Void = { _, _ in }
+    limits: Limits,
+    activity: @escaping (Activity) -> Void = { _ in }
   ) {
     self.chapter = chapter
     self.folder = folder
@@ -52,23 +58,30 @@ package final class Workbench {
     answers = chapter.kit.root.appending(path: "\(folder.answers)/\(chapter.name)")
   }
 
-  /// What the last command printed.
-  var output: URL { folder.url.appending(path: "output") }
+  // What the last command printed.
+  private var output: URL { folder.url.appending(path: "output") }
 
-  /// How places are named in messages.
-  var names: PathNames {
+  // How places are named in messages.
+  private var names: PathNames {
     PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)")
+  }
+
+  private var timeLeft: Duration { deadline.map { $0 - clock.now } ?? .seconds(86_400) }
+
+  private func show(_ what: String, _ seconds: Int) {
+    activity(Activity(chapter: chapter.number, what, after: seconds))
   }
 }
 
 extension Workbench: SpecRunner {
   package func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
+    deadline = limits.total.map { clock.now + $0 }
     let root = chapter.kit.root
     if let character = root.path.first(where: { #""\%"#.contains($0) }) {
       throw EnvironmentError("SwiftPM can't build in \(root.path), which has a \(character) in it; rename the folder")
     }
     if let file = submission.secondProgram { return .failure(errors: ["Exercises/\(chapter.name)/\(file)"]) }
-    try folder.prepare(toBuild: root, to: folderOfPrograms)
+    try folder.prepare(toBuild: root, to: folderOfPrograms())
     var times = EditTimes(in: folder.url.appending(path: "times"))
     if !folder.isStudentsOwn { try times.write(submission.files, to: answers) }
     try times.advance(submission.files, in: answers, isClean: isClean)
@@ -77,21 +90,21 @@ extension Workbench: SpecRunner {
     // information than that of lines.
     var options = ["-index-ignore-system-modules", "-gline-tables-only"]
     // Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
-    if limits.sandbox.isForStrangers { options += ["-Werror", "StrictMemorySafety"] }
+    if limits.isForStrangers { options += ["-Werror", "StrictMemorySafety"] }
     let words = swift("build") + ["--build-tests"] + options.flatMap { ["-Xswiftc", $0] }
     let subprocess = Subprocess(
-      words: ["sh", "-c", "ulimit -v 8388608 2>/dev/null; exec \"$@\"", "sh"] + words,
+      words: ["sh", "-c", "ulimit -v \(Limits.compilerKilobytes) 2>/dev/null; exec \"$@\"", "sh"] + words,
       environment: environment,
       output: output,
-      outputLimit: limits.sandbox.outputLimit
+      outputLimit: limits.outputSize
     )
-    let end = try subprocess.run(atMost: limits.build) { activity("building", $0) }
-    // A line of warnings is repeated for each of them.
-    let text = String(decoding: try Data(contentsOf: output).prefix(1 << 22), as: UTF8.self)
+    let time = min(limits.build, timeLeft)
+    let end = try subprocess.run(atMost: time) { show("building", $0) }
+    let text = String(decoding: try Data(contentsOf: output).prefix(Limits.largestBuildOutput), as: UTF8.self)
     let diagnostics = Diagnostics(text, of: chapter.name, names)
     switch end {
     case .exit(code: 0): return .success(warnings: diagnostics.warnings)
-    case .stopped: return .stopped(after: limits.build)
+    case .stopped: return .stopped(after: time)
     case .exit, .signal, .stoppedByOutput:
       let errors = diagnostics.errorsOfAnswer
       if !errors.isEmpty { return .failure(errors: errors) }
@@ -112,6 +125,9 @@ extension Workbench: SpecRunner {
   }
 
   package func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
+    let time = min(limits.run, timeLeft)
+    // What has not run by now stays open: a run without results says so.
+    if time <= .seconds(1) { return TestRun(end: .hang, results: []) }
     let scratch = folder.url.appending(path: "run")
     try? FileManager.default.removeItem(at: scratch)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -121,36 +137,30 @@ extension Workbench: SpecRunner {
     let options =
       ["--filter", suites, "--event-stream-version", "6.3", "--event-stream-output-path", stream.url.path]
       + (mode == .serial ? ["--no-parallel"] : [])
-    let what = steps.isEmpty ? "running the tests" : "running the remaining tests"
     var variables: [String: String?] = ["TMPDIR": scratch.path]
     #if os(Linux)
       // What exit tests ask for: a process with threads should not have to change its own environment.
       variables["SWIFT_BACKTRACE"] =
         "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,output-to=stderr"
     #endif
-    let end = try limits.sandbox.run(
-      try program + options,
+    let sandbox = Sandbox(limits)
+    let end = try sandbox.run(
+      try program() + options,
       writingTo: scratch,
       environment: environment.merging(variables) { $1 },
       output: output,
-      atMost: limits.test
-    ) { activity(what, $0) }
+      atMost: time
+    ) { show(steps.isEmpty ? "running the tests" : "running the remaining tests", $0) }
 
-    let (records, isWhole) = try stream.records()
-    // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
-    var run = TestRun(records, wasStopped: end == .stopped || end == .signal(SIGXCPU), names)
-    run.contradictions = EventStreamCheck(records, isWhole: isWhole, end: end).contradictions
-    if !stream.isInPlace { run.contradictions.append("another file took the place of the record of the run") }
-    if run.end == .crash {
-      let report = CrashReport.remark(in: try output.lastPart, names)
-      if let excess = limits.sandbox.excess(in: end, report: report) {
-        run.end = .limit
-        run.crashReport = Remark(excess, place: report?.place)
-      } else if report == nil, case .signal(let signal) = end {
-        run.crashReport = Remark(signalReport(signal))
-      } else {
-        run.crashReport = report
-      }
+    var run = try stream.readRun(endedBy: end, names)
+    guard run.end == .crash else { return run }
+    run.crashReport = CrashReport.remark(in: try output.readLastPart(), names)
+    if let excess = sandbox.excess(in: end, report: run.crashReport) {
+      run.end = .limit
+      run.crashReport = Remark(excess, place: run.crashReport?.place)
+    } else if run.crashReport == nil, case .signal(let signal) = end {
+      let guess = signal == SIGSEGV ? ", most likely a function that calls itself without end" : ""
+      run.crashReport = Remark("signal \(signal)\(guess)")
     }
     return run
   }
@@ -171,55 +181,44 @@ extension Workbench {
     ["swift", command, "--package-path", chapter.kit.root.path, "--scratch-path", folder.url.path]
   }
 
-  /// The built specs as a program; elsewhere than on Linux, SwiftPM has to start them, which takes half a second.
-  private var program: [String] {
-    get throws {
-      #if os(Linux)
-        // The build systems have programs of different names.
-        let names = ["ObservatoryPackageTests.xctest", "\(chapter.name)Tests-test-runner"]
-        let programs = try names.map { try folderOfPrograms.appending(path: $0).path }
-        guard let program = programs.first(where: FileManager.default.isExecutableFile) else {
-          throw EnvironmentError("the build made no program that runs the tests of \(chapter.name); try again")
-        }
-        return [program, "--testing-library", "swift-testing"]
-      #else
-        return swift("test") + ["--skip-build", "--disable-xctest"]
-      #endif
-    }
+  // The built specs as a program; elsewhere than on Linux, SwiftPM has to start them, which takes half a second.
+  private func program() throws -> [String] {
+    #if os(Linux)
+      // The build systems have programs of different names.
+      let names = ["ObservatoryPackageTests.xctest", "\(chapter.name)Tests-test-runner"]
+      let programs = try names.map { try folderOfPrograms().appending(path: $0).path }
+      guard let program = programs.first(where: FileManager.default.isExecutableFile) else {
+        throw EnvironmentError("the build made no program that runs the tests of \(chapter.name); try again")
+      }
+      return [program, "--testing-library", "swift-testing"]
+    #else
+      return swift("test") + ["--skip-build", "--disable-xctest"]
+    #endif
   }
 
-  private var folderOfPrograms: URL {
-    get throws {
-      if let known = Self.foldersOfPrograms.withLock({ $0[folder.url] }) { return known }
-      let words = swift("build") + ["--show-bin-path"]
-      let end = try Subprocess(words: words, environment: environment, output: output).run(atMost: limits.build)
-      let text = try String(contentsOf: output, encoding: .utf8)
-      guard end == .exit(code: 0), let path = text.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
-        throw EnvironmentError("SwiftPM can't build here: \(Diagnostics(text, of: chapter.name, names).cause)")
-      }
-      let found = URL(filePath: String(path))
-      Self.foldersOfPrograms.withLock { $0[folder.url] = found }
-      return found
+  private func folderOfPrograms() throws -> URL {
+    if let known = Self.foldersOfPrograms.withLock({ $0[folder.url] }) { return known }
+    let words = swift("build") + ["--show-bin-path"]
+    let end = try Subprocess(words: words, environment: environment, output: output).run(atMost: Limits.student.build)
+    let text = try String(contentsOf: output, encoding: .utf8)
+    guard end == .exit(code: 0), let path = text.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
+      throw EnvironmentError("SwiftPM can't build here: \(Diagnostics(text, of: chapter.name, names).cause)")
     }
+    let found = URL(filePath: String(path))
+    Self.foldersOfPrograms.withLock { $0[folder.url] = found }
+    return found
   }
 
   // Asking takes a quarter of a second.
   private static let foldersOfPrograms = Mutex<[URL: URL]>([:])
 }
 
-/// What is known of a crash without a message.
-private func signalReport(_ signal: Int32) -> String {
-  "signal \(signal)" + (signal == SIGSEGV ? ", most likely a function that calls itself without end" : "")
-}
-
 extension URL {
-  /// The last 64 kB of a file: enough for the words of a crash, however much there is before them.
-  fileprivate var lastPart: String {
-    get throws {
-      let file = try FileHandle(forReadingFrom: self)
-      let size = try file.seekToEnd()
-      try file.seek(toOffset: size - min(size, 1 << 16))
-      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
-    }
+  // The last 64 kB of a file: enough for the words of a crash, however much there is before them.
+  fileprivate func readLastPart() throws -> String {
+    let file = try FileHandle(forReadingFrom: self)
+    let size = try file.seekToEnd()
+    try file.seek(toOffset: size - min(size, 1 << 16))
+    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
   }
 }

@@ -4,15 +4,8 @@ import PlainLocks
 /// Makes values on threads of their own, several at a time, and delivers them in order.
 ///
 /// What makes a value runs other programs, and some of these wait: for a deadlock to show, or for a disk. So there may
-/// be more threads than cores.
-///
-/// - Parameters:
-///   - count: The number of values.
-///   - atOnce: How many are made at the same time.
-///   - cost: The expected cost of a value: the most expensive start first, so that no core is idle at the end.
-///   - make: Makes the value with an index, on any thread.
-///   - deliver: Receives the values in order, each as soon as those before it are there too; on the calling thread.
-/// - Returns: All values, in order.
+/// be more threads than cores. The most expensive values start first, so that no core is idle at the end. Each is
+/// delivered as soon as those before it are there too, on the calling thread.
 package func concurrently<Value: Sendable>(
   _ count: Int,
   atOnce: Int = ProcessInfo.processInfo.activeProcessorCount + 1,

@@ -4,8 +4,6 @@ package import Foundation
 package class ScratchFolder {
   let url: URL
 
-  /// - Parameter name: The beginning of its name.
-  /// - Throws: The errors of the file system.
   package init(name: String = "observatory") throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,9 +29,6 @@ package class ScratchFolder {
   }
 
   /// Runs git in the folder, apart from any repository and from the user's configuration.
-  ///
-  /// - Returns: The exit code, and the lines of its output.
-  /// - Throws: ``EnvironmentError`` if git can't be started, or doesn't end normally.
   package final func git(_ words: [String]) throws -> (code: Int32, lines: [String]) {
     let output = file("output")
     let configuration = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]

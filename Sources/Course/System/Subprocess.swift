@@ -1,4 +1,5 @@
 package import Foundation
+package import PlainLocks
 
 // Swift doesn't see glibc's `POSIX_SPAWN_SETSID`, since it is an extension.
 #if canImport(Darwin)
@@ -38,12 +39,8 @@ package struct Subprocess {
   /// Runs the program to its end, or stops it at the time limit; the calling thread waits.
   ///
   /// All its descendants have ended when this returns. The time during which the machine sleeps doesn't count.
-  ///
-  /// - Parameters:
-  ///   - limit: The time limit.
-  ///   - everySecond: Called on the calling thread with the number of seconds so far, from 0.
-  /// - Returns: How it ended.
-  /// - Throws: ``EnvironmentError`` if it can't be started. Once ``RunningSessions`` are closed, this doesn't return.
+  /// `everySecond` gets the number of seconds so far, from 0, on the calling thread. Once ``RunningSessions`` are
+  /// closed, this doesn't return.
   package func run(atMost limit: Duration, everySecond: (Int) -> Void = { _ in }) throws -> End {
     guard let session = try RunningSessions.add({ Session(leader: try start()) }) else {
       RunningSessions.waitForExit()
@@ -61,7 +58,7 @@ package struct Subprocess {
       if time >= .seconds(seconds) {
         everySecond(seconds)
         seconds += 1
-        if outputLimit < .max, outputSize >= outputLimit {
+        if outputLimit < .max, readOutputSize() >= outputLimit {
           stop = .stoppedByOutput
           break
         }
@@ -75,7 +72,7 @@ package struct Subprocess {
     return status & 0x7F == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
-  private var outputSize: Int {
+  private func readOutputSize() -> Int {
     var status = stat()
     return unsafe stat(output.path, &status) == 0 ? Int(status.st_size) : 0
   }
@@ -88,14 +85,6 @@ package struct Subprocess {
 /// Starts a program in a session of its own.
 ///
 /// It gets no open file but the three that it is given: a pipe of another program would otherwise stay open with it.
-///
-/// - Parameters:
-///   - words: The program, looked up on the path if it has no slash, and its arguments.
-///   - environment: Variables to set, or to remove if the value is `nil`.
-///   - input: The file that it reads; an empty one if there is none.
-///   - output: The path of the file that it writes to.
-/// - Returns: The id of the process.
-/// - Throws: ``EnvironmentError`` if it can't be started.
 func spawn(
   _ words: [String],
   environment: [String: String?] = [:],
@@ -178,4 +167,221 @@ private func withCStrings<Result>(
     unsafe pointers.deallocate()
   }
   return unsafe body(pointers)
+}
+
+// MARK: - Sessions
+
+/// A process and all its descendants: what POSIX calls a session, known by the id of its first process.
+///
+/// SwiftPM puts the process that runs the tests into a process group of its own, which a signal to the
+/// group of `swift test` doesn't reach. It stays in the session.
+struct Session {
+  let leader: pid_t
+
+  /// Ends every process of the session, including those that start meanwhile.
+  ///
+  /// The leader may have ended, but must not have been waited for: its id could then belong to another process.
+  func end() {
+    var ended: Set<pid_t> = []
+    while true {
+      let members = Set(Self.findProcesses().filter { getsid($0) == leader }).subtracting(ended)
+      if members.isEmpty { break }
+      for member in members { kill(member, SIGKILL) }
+      ended.formUnion(members)
+    }
+    // A killed process may take a moment to end; one that waits for its disk may take longer than this waits.
+    var looks = 0
+    while looks < 1000, ended.contains(where: Self.isRunning) {
+      usleep(1000)
+      looks += 1
+    }
+  }
+
+  private static func isRunning(_ process: pid_t) -> Bool {
+    #if canImport(Darwin)
+      return kill(process, 0) == 0 && getsid(process) != -1
+    #else
+      // The state comes after the name, which is in parentheses. A process that has ended stays as a zombie until
+      // its parent waits for it, and in a container the adopting parent may never do that.
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
+      return !status.contains(") Z ")
+    #endif
+  }
+
+  private static func findProcesses() -> [pid_t] {
+    #if canImport(Darwin)
+      var ids = [pid_t](repeating: 0, count: Int(proc_listallpids(nil, 0)) + 100)
+      let count = unsafe proc_listallpids(&ids, Int32(ids.count * MemoryLayout<pid_t>.size))
+      return Array(ids.prefix(Int(max(count, 0))))
+    #else
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.compactMap { pid_t($0) }
+    #endif
+  }
+}
+
+/// The sessions that this process has started and not yet waited for.
+package enum RunningSessions {
+  private struct Leaders {
+    var leaders: Set<Int32> = []
+    var isClosed = false
+    var sessionGuard: SessionGuard?
+  }
+
+  private static let state = Mutex(Leaders())
+
+  /// Ends all sessions and lets no other start, for when this process is about to end itself.
+  package static func close() {
+    let leaders = state.withLock { state in
+      state.isClosed = true
+      return state.leaders
+    }
+    for leader in leaders { Session(leader: leader).end() }
+  }
+
+  // A session starts under the lock, so that none escapes `close`.
+  static func add(_ start: () throws -> Session) rethrows -> Session? {
+    try state.withLock { state in
+      guard !state.isClosed else { return nil }
+      state.sessionGuard = state.sessionGuard ?? SessionGuard()
+      let session = try start()
+      state.leaders.insert(session.leader)
+      state.sessionGuard?.add(session.leader)
+      return session
+    }
+  }
+
+  // The id is given up under the lock, so that `close` never uses one that belongs to another process by then.
+  static func remove(_ session: Session, reap: () -> Int32) -> Int32? {
+    state.withLock { state in
+      guard !state.isClosed else { return nil }
+      state.leaders.remove(session.leader)
+      state.sessionGuard?.remove(session.leader)
+      return reap()
+    }
+  }
+
+  // A thread that comes after `close` has nothing left to do: another thread is ending the process.
+  static func waitForExit() -> Never {
+    while true { pause() }
+  }
+}
+
+// MARK: - The guard
+
+private let makePipe = unsafe pipe
+
+/// A process that outlives this one for a moment, to end the sessions that this one leaves behind.
+///
+/// A signal that can't be caught ends this process without a chance to do it itself. The guard reads a pipe that this
+/// process holds open, and so learns of the sessions, and of the end.
+final class SessionGuard: Sendable {
+  private let pipe: Int32
+  private let id: pid_t
+
+  /// Starts the guard; `nil` if the system has no room for a process more.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe makePipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    guard let id = try? spawn(["sh", "-c", Self.script], input: ends[0], output: "/dev/null") else {
+      close(ends[1])
+      return nil
+    }
+    (pipe, self.id) = (ends[1], id)
+  }
+
+  deinit {
+    close(pipe)
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) == -1, errno == EINTR {}
+  }
+
+  /// Tells the guard that a session has begun.
+  func add(_ leader: pid_t) { write("+ \(leader)\n") }
+
+  /// Tells the guard that a session has ended; call it while no other can have its id.
+  func remove(_ leader: pid_t) { write("- \(leader)\n") }
+
+  private func write(_ line: String) {
+    let bytes = Array(line.utf8)
+    _ = unsafe Foundation.write(pipe, bytes, bytes.count)
+  }
+
+  // The status of a process has its session behind the state, the parent and the group. The name before them, in
+  // parentheses, may have anything in it. Elsewhere than on Linux, the group has to do.
+  private static let script = #"""
+    sessions=" "
+    while read -r sign leader; do
+      if [ "$sign" = + ]; then
+        sessions="$sessions$leader "
+      else
+        sessions="${sessions%% $leader *} ${sessions#* $leader }"
+      fi
+    done
+    for leader in $sessions; do
+      for round in 1 2 3 4 5; do
+        kill -KILL "-$leader"
+        for file in /proc/[0-9]*/stat; do
+          { read -r status <"$file"; } || continue
+          set -- ${status##*) }
+          if [ "$4" = "$leader" ]; then file=${file#/proc/} && kill -KILL "${file%/stat}"; fi
+        done
+      done
+    done
+    """#
+}
+
+// MARK: - Signals
+
+/// Ends the programs that the command has started before a signal ends the command.
+package enum Interruption {
+  /// What else is to be done before a signal ends this process, such as restoring a terminal.
+  package static let beforeEnd = Mutex<(@Sendable () -> Void)?>(nil)
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Makes Ctrl-C and similar signals end the ``RunningSessions`` first, and then this process.
+  ///
+  /// Call it once, before there is a second thread: threads inherit the mask of blocked signals.
+  package static func watch() {
+    var held = sigset_t()
+    unsafe sigemptyset(&held)
+    for signal in signals { unsafe sigaddset(&held, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &held, nil)
+
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    unsafe pthread_create(
+      &thread,
+      nil,
+      { _ in
+        var awaited = sigset_t()
+        unsafe sigemptyset(&awaited)
+        for signal in Interruption.signals { unsafe sigaddset(&awaited, signal) }
+        var signal: Int32 = 0
+        while unsafe sigwait(&awaited, &signal) != 0 {}
+        Interruption.end(by: signal)
+      },
+      nil
+    )
+  }
+
+  /// Ends the running sessions, then this process by a signal, from which the shell learns why.
+  package static func end(by number: Int32) -> Never {
+    RunningSessions.close()
+    beforeEnd.withLock(\.self)?()
+    var held = sigset_t()
+    unsafe sigemptyset(&held)
+    unsafe sigaddset(&held, number)
+    signal(number, SIG_DFL)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil)
+    raise(number)
+    // Reached only if the signal doesn't end a process.
+    exit(128 + number)
+  }
 }

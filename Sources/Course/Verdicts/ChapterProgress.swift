@@ -1,6 +1,8 @@
+import Foundation
+
 /// How far a student is in a chapter.
 package struct ChapterProgress: Equatable, Sendable {
-  package enum State: Equatable, Sendable {
+  package enum SpecsState: Equatable, Sendable {
     /// The specs ran, with this result for each step.
     case steps([StepProgress])
     /// The submission doesn't compile; these are the errors.
@@ -14,7 +16,11 @@ package struct ChapterProgress: Equatable, Sendable {
   package let chapter: Int
   /// The title from the brief; `nil` if it can't be read.
   package let title: String?
-  package let state: State
+  package var state: SpecsState
+  /// The runs of the specs, in order.
+  package var runs: [TestRun] = []
+  /// Whether the build did not come to an end in its time.
+  package var isBuildStopped = false
   /// The known mistake that the submission behaves exactly like, if there is one.
   package var mistake: KnownMistake?
   /// What is refused in the submission, or would be if it were handed in.
@@ -48,9 +54,8 @@ package struct ChapterProgress: Equatable, Sendable {
   /// - Returns: `nil` if the chapter is done, or if the specs didn't run.
   package var nextCommand: String? {
     switch state {
-    case .unknown: nil
+    case .unknown, .refused: nil
     case .doesNotCompile: "watch \(chapter)"
-    case .refused: nil
     case .steps:
       next.map { $0.verdict == .red ? "hint \(chapter).\($0.step.number)" : "watch \(chapter)" }
     }
@@ -86,7 +91,7 @@ package struct StepProgress: Equatable, Sendable {
   package struct Abort: Equatable, Sendable {
     /// The sentence that names the test.
     package let test: String
-    package let end: TestRun.End
+    package let end: TestRun.Ending
     package let crashReport: Remark?
   }
 
@@ -112,4 +117,125 @@ package struct StepProgress: Equatable, Sendable {
   package var greenCount: Int {
     tests.count { $0.verdict == .green }
   }
+}
+
+// MARK: - From the last run
+
+/// How far a student is in a chapter, as far as is known without building anything.
+package struct ChapterStatus: Equatable, Sendable {
+  package let chapter: Int
+  package let title: String?
+  /// The verdict on each step from the last run of the specs.
+  private let verdicts: [Verdict]
+  /// The numbers of the steps that no chapter needs.
+  private let extras: Set<Int>
+  /// Why the last run of the specs failed, if it did.
+  private let failure: ProgressRecord.Obstacle?
+  /// Whether the specs have run since the last edit.
+  private let isFresh: Bool
+  /// How many functions are still to be written.
+  private let stubCount: Int
+  /// Whether the chapter's folder can be read.
+  private let isReadable: Bool
+
+  package init(in chapter: Chapter) {
+    let submission = try? chapter.submission()
+    let record = ProgressRecord(of: chapter)
+    self.chapter = chapter.number
+    let brief = try? chapter.brief()
+    title = brief?.title
+    extras = brief?.extras ?? []
+    verdicts = record?.verdicts ?? []
+    failure = record?.failure
+    isFresh = record != nil && record?.files == submission?.files
+    stubCount = submission?.stubs.values.reduce(0, +) ?? 0
+    isReadable = submission != nil
+  }
+
+  /// Whether every step was green, but for extras that weren't written, and nothing was edited since.
+  package var isDone: Bool {
+    isFresh && !verdicts.isEmpty
+      && verdicts.enumerated().allSatisfy { $1 == .green || $1 == .grey && extras.contains($0 + 1) }
+  }
+
+  /// Whether a step was not green, and nothing was edited since.
+  package var hasOpenStep: Bool { isFresh && !isDone }
+
+  /// A few words about it.
+  package var text: String {
+    guard isReadable else { return "files are missing" }
+    let green = verdicts.count { $0 == .green }
+    let red = verdicts.count { $0 == .red }
+    let count = "\(green) of \(verdicts.count) green"
+    if isFresh {
+      switch failure {
+      case .doesNotCompile: return "does not compile"
+      case .didNotRun: return "could not be run"
+      case nil where red > 0: return "\(count), \(red) red"
+      case nil where green > 0: return count
+      case nil: break
+      }
+    } else if green > 0 {
+      return "\(count), edited since"
+    }
+    return stubCount > 0 ? "\(stubCount) to write" : "written, not tested"
+  }
+
+  /// The command to run next, as the words after `swift run observatory`; `nil` if every chapter is done.
+  ///
+  /// It is about the first open chapter after the finished one, if there is such, and otherwise about the first of all.
+  package static func nextCommand(after chapters: [ChapterStatus], finished: Int = 0) -> String? {
+    let open = chapters.filter { !$0.isDone }
+    guard let next = open.first(where: { $0.chapter > finished }) ?? open.first else { return nil }
+    if !next.isReadable { return "reset \(next.chapter)" }
+    // Steps build on those before them, so the first that isn't green is the one to work on.
+    if next.isFresh, let step = next.verdicts.firstIndex(where: { $0 != .green }), next.verdicts[step] == .red {
+      return "hint \(next.chapter).\(step + 1)"
+    }
+    return "watch \(next.chapter)"
+  }
+}
+
+/// The outcome of the last run of a chapter's specs on the student's code, outside version control.
+struct ProgressRecord: Codable, Equatable, Sendable {
+  enum Obstacle: String, Codable {
+    case doesNotCompile, didNotRun
+  }
+
+  /// The code that the specs ran on.
+  let files: [String: String]
+  /// The verdict on each step, in order; none if the specs didn't run.
+  let verdicts: [Verdict]
+  /// Why the specs didn't run.
+  let failure: Obstacle?
+
+  init(_ progress: ChapterProgress, on submission: Submission) {
+    files = submission.files
+    verdicts = progress.steps.map(\.verdict)
+    failure =
+      switch progress.state {
+      case .steps: nil
+      case .doesNotCompile: .doesNotCompile
+      case .unknown, .refused: .didNotRun
+      }
+  }
+
+  /// Reads the record of a chapter; `nil` if there is none.
+  init?(of chapter: Chapter) {
+    guard let data = try? Data(contentsOf: chapter.progressRecord),
+      let record = try? JSONDecoder().decode(Self.self, from: data)
+    else { return nil }
+    self = record
+  }
+
+  /// Writes the record; a failure is ignored, since the record only improves the overview.
+  func save(for chapter: Chapter) {
+    let file = chapter.progressRecord
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? JSONEncoder().encode(self).write(to: file, options: .atomic)
+  }
+}
+
+extension Chapter {
+  var progressRecord: URL { kit.records.appending(path: "progress/\(name).json") }
 }

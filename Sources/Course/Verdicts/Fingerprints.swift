@@ -3,7 +3,7 @@ package import Foundation
 
 /// What a run that came to its end says about the code: its red tests, and what the kit's own comparisons found.
 ///
-/// Two submissions with the same fingerprint behave alike as far as the specs can tell. Of a comparison, the value that
+/// Two submissions with the same fingerprint behave alike as far as the specs go. Of a comparison, the value that
 /// was found counts, and of a story its code. Words don't: neither Swift Testing's, nor the kit's, nor the names of
 /// tests, which stand for their places in the step.
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
@@ -42,56 +42,62 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A misconception that a submission behaves exactly like.
+/// A misconception that a submission may behave exactly like.
 package struct KnownMistake: Hashable, Sendable {
   /// The name of its patch.
   package let name: String
   /// The belief behind it, in a sentence.
   package let belief: String
+  /// What runs on it find; `nil` if that is not the same in every run.
+  package let fingerprint: Fingerprint?
+
+  package init(name: String, belief: String, fingerprint: Fingerprint?) {
+    self.name = name
+    self.belief = belief
+    self.fingerprint = fingerprint
+  }
 }
 
 /// The fingerprints of a chapter's misconceptions, in `fingerprints.txt` beside the patches.
 ///
 /// Each line has a fingerprint, the name of the patch, and the belief; a `-` stands for one that is not the same in
 /// every run. To begin with a chapter, make an empty file: a new fingerprint takes three runs.
-package struct Fingerprints: Equatable {
-  package struct Entry: Equatable {
-    package let fingerprint: Fingerprint?
-    package let belief: String
-
-    package init(fingerprint: Fingerprint?, belief: String) {
-      self.fingerprint = fingerprint
-      self.belief = belief
-    }
-  }
-
-  /// The entries, by the names of the patches.
-  package var entries: [String: Entry]
-
-  package let file: URL?
+package struct Fingerprints {
+  package private(set) var mistakes: [KnownMistake] = []
+  private let file: URL?
+  /// Whether the chapter has the file.
+  package let isKept: Bool
 
   /// Reads those of a chapter; there are none if the file is missing.
   package init(of chapter: Chapter) {
     let file = chapter.misconceptions.appending(path: "fingerprints.txt")
-    self.init((try? String(contentsOf: file, encoding: .utf8)) ?? "", file: file)
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    self.init(text ?? "", file: file, isKept: text != nil)
   }
 
-  init(_ text: String, file: URL? = nil) {
+  init(_ text: String, file: URL? = nil, isKept: Bool = false) {
     self.file = file
-    entries = [:]
+    self.isKept = isKept
     for line in text.split(separator: "\n") {
-      let parts = line.split(separator: " ", maxSplits: 2)
+      let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
       guard parts.count == 3 else { continue }
       let fingerprint = parts[0] == "-" ? nil : Fingerprint(digits: parts[0])
-      entries[String(parts[1])] = Entry(fingerprint: fingerprint, belief: String(parts[2]))
+      mistakes.append(KnownMistake(name: parts[1], belief: parts[2], fingerprint: fingerprint))
     }
   }
 
   /// The misconception whose fingerprint a run has; `nil` if there is none, or more than one.
   func mistake(in run: TestRun) -> KnownMistake? {
     guard let fingerprint = Fingerprint(run) else { return nil }
-    let matches = entries.filter { $0.value.fingerprint == fingerprint }
-    guard matches.count == 1, let match = matches.first else { return nil }
-    return KnownMistake(name: match.key, belief: match.value.belief)
+    let matches = mistakes.filter { $0.fingerprint == fingerprint }
+    return matches.count == 1 ? matches.first : nil
+  }
+
+  /// Replaces what the file says, if there is one and it would change.
+  package func save(_ mistakes: [KnownMistake]) throws {
+    let text = mistakes.sorted { $0.name < $1.name }
+      .map { "\($0.fingerprint?.description ?? "-") \($0.name) \($0.belief)\n" }.joined()
+    guard isKept, let file, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try Data(text.utf8).write(to: file, options: .atomic)
   }
 }

@@ -1,10 +1,5 @@
 /// A chapter's progress as lines of text.
 package struct ProgressTable {
-  /// The look of a piece of text.
-  package enum Tone: Sendable {
-    case heading, green, red, grey
-  }
-
   /// The number of characters shown of either side of an expectation: long lists would fill the screen.
   private static let longest = 400
 
@@ -13,18 +8,7 @@ package struct ProgressTable {
   let width: Int
   let hasScene: Bool
 
-  /// - Parameters:
-  ///   - progress: The progress in the chapter.
-  ///   - chapter: The chapter, in which a file may be missing, or belong to another one.
-  ///   - width: The number of columns.
-  ///   - hasScene: Whether it shows the scene of the first step that isn't green.
-  package init(_ progress: ChapterProgress, in chapter: Chapter, width: Int, hasScene: Bool = false) {
-    var progress = progress
-    progress.remarks += chapter.findMisplacedFiles()
-    self.init(progress, missing: chapter.findMissingFiles(), width: width, hasScene: hasScene)
-  }
-
-  init(_ progress: ChapterProgress, missing: [String] = [], width: Int = 80, hasScene: Bool = false) {
+  package init(_ progress: ChapterProgress, missing: [String] = [], width: Int = 80, hasScene: Bool = false) {
     self.progress = progress
     self.missing = missing
     self.width = max(width, 20)
@@ -32,17 +16,14 @@ package struct ProgressTable {
   }
 
   /// The heading, a row for each step, and below each row what is wrong.
-  ///
-  /// - Parameter paint: Gives a piece of text its look.
-  /// - Returns: The lines, without their line breaks.
-  package func lines(paint: (Tone, String) -> String = { $1 }) -> [String] {
+  package func lines(paint: Style.Paint = { $1 }) -> [String] {
     let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
     return heading.lines(atMost: width).map { paint(.heading, $0) } + warnings(paint)
       + progress.remarks.flatMap(note) + body(paint)
   }
 
   /// What grading would refuse, above the steps, since it counts more than all of them.
-  private func warnings(_ paint: (Tone, String) -> String) -> [String] {
+  private func warnings(_ paint: Style.Paint) -> [String] {
     if progress.violations.isEmpty || progress.state == .refused { return [] }
     return row(.red, "!", "Handed in like this, it would be refused before it is run:", paint) + refusals
   }
@@ -53,7 +34,7 @@ package struct ProgressTable {
       + (rest > 0 ? note("and \(rest) more") : [])
   }
 
-  private func body(_ paint: (Tone, String) -> String) -> [String] {
+  private func body(_ paint: Style.Paint) -> [String] {
     switch progress.state {
     case .unknown:
       return row(.red, "✘ red", "could not be run", paint)
@@ -99,9 +80,10 @@ package struct ProgressTable {
     return note("This behaves exactly like a known mistake: \"\(mistake.belief)\"")
   }
 
-  private func row(of step: StepProgress, _ paint: (Tone, String) -> String) -> [String] {
+  private func row(of step: StepProgress, _ paint: Style.Paint) -> [String] {
+    let number = step.step.number
     let count = "\(step.greenCount) of \(step.tests.count) tests\(step.isExtra ? ", an extra" : "")"
-    let text = "\(step.step.number)  \(step.title ?? "Step \(step.step.number)") (\(count))"
+    let text = "\(number)  \(step.title ?? "Step \(number)") (\(count))"
     return switch step.verdict {
     case .green: row(.green, "✔ green", text, paint)
     case .red: row(.red, "✘ red", text, paint)
@@ -111,13 +93,13 @@ package struct ProgressTable {
   }
 
   // Only the sign and the word have a color; the rest stays easy to read.
-  private func row(_ tone: Tone, _ word: String, _ text: String, _ paint: (Tone, String) -> String) -> [String] {
+  private func row(_ look: Style.Look, _ word: String, _ text: String, _ paint: Style.Paint) -> [String] {
     let word = word + String(repeating: " ", count: 7 - word.count)
     let lines = text.lines(atMost: width, first: "  \(word)  ", next: "           ")
-    return ["  \(paint(tone, word))" + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
+    return ["  \(paint(look, word))" + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
   }
 
-  // One mistake most often fails several tests. Their messages tell the same story, so one of them is enough.
+  // One mistake most often fails several tests. Their messages have one cause, so one of them is enough.
   private func failures(of step: StepProgress) -> [String] {
     let red = step.tests.filter { $0.verdict == .red }
     let first = step.abort.map(details) ?? red.first.map { details(of: $0, in: step) } ?? []
@@ -127,8 +109,8 @@ package struct ProgressTable {
     return first + (names.isEmpty ? [] : note("also red: \(names)")) + ["    \(hint)"]
   }
 
-  // One step is enough: the steps after it wait for it, most often for the same function. Of its functions, the one that
-  // comes first in the code is the one to begin with.
+  // One step is enough: the steps after it wait for it, most often for the same function. Of its functions, the one
+  // that comes first in the code is the one to begin with.
   private func stub(of step: StepProgress) -> [String] {
     let stubs = step.tests.filter { $0.verdict == .grey }.flatMap(\.remarks)
     func line(_ stub: Remark) -> Int { stub.place?.line ?? .max }
@@ -153,7 +135,7 @@ package struct ProgressTable {
     return lines
   }
 
-  // What was compared, if it says so: "told" in "told: nothing".
+  // What was compared, if it says so: "notified" in "notified: nothing".
   private func subject(of remark: Remark) -> String? {
     let lines = remark.comments.first?.split(separator: "\n") ?? []
     guard lines.count > 1, lines[1].hasPrefix("expected: "), let end = lines[0].firstRange(of: ": ") else { return nil }

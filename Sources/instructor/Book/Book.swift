@@ -36,13 +36,6 @@ struct Book: Sendable {
   }
 
   /// Has `docc` make a site, which replaces what is there only when it has succeeded.
-  ///
-  /// - Parameters:
-  ///   - place: The path of the site's folder.
-  ///   - options: More words for `docc convert`.
-  ///   - progress: Called with a sentence before each stage.
-  /// - Returns: The errors and warnings, as ``build(progress:)`` does.
-  /// - Throws: ``EnvironmentError``, as ``build(progress:)`` does.
   func convert(
     to place: String,
     options: [String] = [],
@@ -57,17 +50,48 @@ struct Book: Sendable {
   /// Builds the modules' symbols, and becomes `docc preview`, which serves the book until it is interrupted.
   ///
   /// `docc` takes the place of this process, so there is no child that could outlive it. What
-  /// ``build(progress:)`` makes meanwhile is served.
-  ///
-  /// - Parameters:
-  ///   - port: The port to serve it on. If another program has it, `docc` says so, and ends.
-  ///   - progress: Called with a sentence before each stage.
-  /// - Returns: The errors in the modules, each with its file and line. If there are none, this doesn't return.
-  /// - Throws: ``EnvironmentError``, as ``build(progress:)`` does.
-  func serve(on port: UInt16, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
+  /// ``build(progress:)`` makes meanwhile is served. If another program has the port, `docc` says so, and ends.
+  func serve(on port: Int, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     try withSymbols(progress: progress) { docc in
       let arguments = ["preview"] + pages(at: sitePath) + ["--port", "\(port)"]
       throw replaceProcess(by: [docc.path] + arguments, environment: environment)
+    }
+  }
+
+  /// Builds the site, and writes it to a folder from which any server can hand it out, whatever its address.
+  ///
+  /// The folder is empty or has an earlier site in it, or there is none yet. The base path is that of the site on its
+  /// server, such as `/observatory`.
+  func export(
+    to folder: URL,
+    basePath: String,
+    progress: (String) -> Void
+  ) throws(EnvironmentError) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    // docc would delete them.
+    guard names.isEmpty || names.contains("documentation") && names.contains("data") else {
+      throw EnvironmentError("\(folder.path) has other files in it; name an empty folder", kind: .unwritable)
+    }
+    let options = ["--hosting-base-path", basePath]
+    let problems = try convert(to: folder.path, options: options, progress: progress)
+    guard problems.isEmpty else { return problems }
+    do {
+      // docc leaves a page there that shows nothing.
+      let start = "documentation/observatory/"
+      let page = """
+        <!DOCTYPE html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta http-equiv="refresh" content="0; url=\(start)">
+        <title>Observatory</title>
+        <a href="\(start)">Observatory</a>
+        </html>
+
+        """
+      try page.write(to: folder.appending(path: "index.html"), atomically: true, encoding: .utf8)
+      return []
+    } catch {
+      throw EnvironmentError(wrapping: error)
     }
   }
 
@@ -133,7 +157,7 @@ extension Book {
   // docc has settings for colors alone, so the style goes into a copy of the pages that it fills in.
   private func writeRenderer(of docc: DocC) throws {
     try remove(renderer)
-    guard let original = docc.renderer else { return }
+    guard let original = docc.findRenderer() else { return }
     try FileManager.default.copyItem(at: original, to: renderer)
     let style = try String(contentsOf: kit.root.appending(path: "docs/book.css"), encoding: .utf8)
     for name in ["index.html", "index-template.html"] {
@@ -187,5 +211,37 @@ extension Book {
 
   private func remove(_ place: URL) throws {
     if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
+  }
+}
+
+/// The toolchain's documentation compiler.
+private struct DocC {
+  let path: String
+
+  /// Finds it: with Xcode's tools by asking `xcrun`, which writes to a file, else on the path.
+  init(on searchPath: String, output: URL) throws {
+    func program(_ name: String) -> String? {
+      searchPath.split(separator: ":").map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+    }
+    var found = program("docc")
+    if let xcrun = program("xcrun") {
+      let end = try Subprocess(words: [xcrun, "--find", "docc"], output: output).run(atMost: .seconds(60))
+      let name = try String(contentsOf: output, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+      if end == .exit(code: 0) { found = name }
+    }
+    guard let found else {
+      throw EnvironmentError(
+        "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
+      )
+    }
+    path = found
+  }
+
+  /// Finds the folder of the toolchain with what a site shows its pages by; `nil` if there is none.
+  func findRenderer() -> URL? {
+    let program = URL(filePath: path)
+    return [program, program.resolvingSymlinksInPath()].lazy
+      .map { $0.deletingLastPathComponent().appending(path: "../share/docc/render").standardizedFileURL }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 }

@@ -22,7 +22,7 @@ struct BookCatalog {
     let articles = modules.filter { module in paths.contains { $0.hasSuffix("/\(module).md") } }
     for module in articles { try write(Self.page(of: module), to: "Module\(module)") }
 
-    let briefs = kit.chapters.compactMap { chapter in
+    let briefs = kit.findChapters().compactMap { chapter in
       // A student may have lost the brief; the kit's own copy then serves.
       ((try? chapter.text("README.md")) ?? (try? chapter.text("README.md", in: chapter.starter)))
         .map { (chapter.number, $0) }

@@ -30,28 +30,10 @@ struct Grade: Codable, Equatable, Sendable {
     case notRun
   }
 
-  /// The result of a step.
-  struct Step: Codable, Equatable, Sendable {
-    enum CodingKeys: String, CodingKey {
-      case number, title, verdict, messages
-      case testCount = "tests"
-      case greenTestCount = "greenTests"
-    }
-
-    let number: Int
-    /// The title from the brief; empty if it can't be read.
-    var title: String
-    let verdict: Verdict
-    let testCount: Int
-    let greenTestCount: Int
-    /// What failed, one text for each red test: the sentence that names the test, then its first message.
-    var messages: [String] = []
-  }
-
   let chapter: Int
   let outcome: Outcome
   /// The steps, in order; empty if the specs didn't run.
-  var steps: [Step] = []
+  var steps: [GradedStep] = []
   /// Why the outcome is what it is, where the steps don't say: errors, refusals, contradictions.
   var reasons: [String] = []
   /// What its author should know, and what takes no points, such as a file that the starter lent.
@@ -93,8 +75,26 @@ extension Grade.Outcome {
     }
   }
 
-  /// The outcomes that an instructor should look at, since the steps don't tell what happened.
+  /// The outcomes that an instructor should look at, since the steps don't say what happened.
   static let needingALook: Set<Self> = [
     .doesNotCompile, .crashed, .hung, .overLimits, .refused, .notTrusted, .notRun,
   ]
+}
+
+/// The result of a step.
+struct GradedStep: Codable, Equatable, Sendable {
+  enum CodingKeys: String, CodingKey {
+    case number, title, verdict, messages
+    case testCount = "tests"
+    case greenTestCount = "greenTests"
+  }
+
+  let number: Int
+  /// The title from the brief; empty if it can't be read.
+  var title: String
+  let verdict: Verdict
+  let testCount: Int
+  let greenTestCount: Int
+  /// What failed, one text for each red test: the sentence that names the test, then its first message.
+  var messages: [String] = []
 }

@@ -1,23 +1,10 @@
 import Course
+import Foundation
 
 /// The grades of one or several submissions, ready for a report.
 ///
 /// Every text from a submission has its control characters spelled out by then.
 struct Gradebook: Sendable {
-  /// The grades of one submission, in the order of the chapters.
-  struct Row: Equatable, Sendable {
-    let name: String
-    let grades: [Grade]
-
-    init(name: String, grades: [Grade]) {
-      self.name = name.escaped
-      self.grades = grades.map(\.escaped)
-    }
-
-    /// Whether every step of every chapter is green.
-    var isGreen: Bool { grades.allSatisfy { $0.outcome == .green } }
-  }
-
   /// A chapter's number and the titles from its brief.
   struct Outline: Encodable, Equatable, Sendable {
     let number: Int
@@ -27,25 +14,26 @@ struct Gradebook: Sendable {
   }
 
   let chapters: [Outline]
-  let rows: [Row]
+  let submissions: [GradedSubmission]
   /// The mistakes that submissions share, the most frequent first.
   var beliefs: [SharedBelief] = []
 
   /// Whether every step of every submission is green.
-  var isGreen: Bool { rows.allSatisfy(\.isGreen) }
+  var isGreen: Bool { submissions.allSatisfy(\.isGreen) }
 
   /// The grades of these outcomes, each with the name of the submission.
   func grades(with outcomes: Set<Grade.Outcome>) -> [(name: String, grade: Grade)] {
-    rows.flatMap { row in row.grades.filter { outcomes.contains($0.outcome) }.map { (row.name, $0) } }
+    submissions.flatMap { submission in
+      submission.grades.filter { outcomes.contains($0.outcome) }.map { (submission.name, $0) }
+    }
   }
 
   /// The grades that an instructor should look at, and one of each submission in which there is no code at all.
   var gradesNeedingALook: [(name: String, grade: Grade)] {
-    rows.flatMap { row in
-      let isEmpty = row.grades.allSatisfy { $0.outcome == .missing }
-      let grades =
-        isEmpty ? row.grades.prefix(1)[...] : row.grades.filter { Grade.Outcome.needingALook.contains($0.outcome) }[...]
-      return grades.map { (row.name, $0) }
+    submissions.flatMap { submission in
+      let isEmpty = submission.grades.allSatisfy { $0.outcome == .missing }
+      let grades = submission.grades.filter { isEmpty || Grade.Outcome.needingALook.contains($0.outcome) }
+      return grades.prefix(isEmpty ? 1 : grades.count).map { (submission.name, $0) }
     }
   }
 
@@ -53,20 +41,22 @@ struct Gradebook: Sendable {
   var remarks: [(chapter: Int, text: String, names: [String])] {
     chapters.flatMap { chapter in
       var names: [String: [String]] = [:]
-      for row in rows {
-        for grade in row.grades where grade.chapter == chapter.number {
-          for remark in grade.remarks { names[remark, default: []].append(row.name) }
+      for submission in submissions {
+        for grade in submission.grades where grade.chapter == chapter.number {
+          for remark in grade.remarks { names[remark, default: []].append(submission.name) }
         }
       }
       return names.sorted { $0.key < $1.key }.map { (chapter.number, $0.key, $0.value) }
     }
   }
 
-  /// What kept the runs apart from the machine, with the number of runs, the most frequent first.
-  var isolations: [(text: String, count: Int)] {
-    let texts = rows.flatMap(\.grades).map(\.isolation).filter { !$0.isEmpty }
+  /// What kept the runs apart from the machine, a sentence for each way, the most frequent first.
+  var isolations: [String] {
+    let texts = submissions.flatMap(\.grades).map(\.isolation).filter { !$0.isEmpty }
     let counts = Dictionary(grouping: texts, by: \.self).mapValues(\.count)
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { text, count in
+      "Isolation of \(count) \(count == 1 ? "run" : "runs"): \(text)"
+    }
   }
 
   /// How many steps a chapter has, by its brief; 0 if that can't be read.
@@ -75,11 +65,25 @@ struct Gradebook: Sendable {
   }
 }
 
+/// The grades of one submission, in the order of the chapters.
+struct GradedSubmission: Equatable, Sendable {
+  let name: String
+  let grades: [Grade]
+
+  init(name: String, grades: [Grade]) {
+    self.name = name.escaped
+    self.grades = grades.map(\.escaped)
+  }
+
+  /// Whether every step of every chapter is green.
+  var isGreen: Bool { grades.allSatisfy { $0.outcome == .green } }
+}
+
 extension Gradebook {
   /// Reads the titles and the beliefs from the kit.
-  init(of chapters: [Chapter], rows: [Row]) {
+  init(of chapters: [Chapter], submissions: [GradedSubmission]) {
     let outlines = chapters.map(Outline.init)
-    self.init(chapters: outlines, rows: rows, beliefs: SharedBelief.all(in: rows, of: chapters))
+    self.init(chapters: outlines, submissions: submissions, beliefs: SharedBelief.all(in: submissions, of: chapters))
   }
 }
 
@@ -102,5 +106,77 @@ extension Grade {
       copy.steps[index].messages = escaped(steps[index].messages)
     }
     return copy
+  }
+}
+
+// MARK: - What submissions share
+
+/// A known mistake that submissions behave exactly like, and how many of them do.
+struct SharedBelief: Encodable, Equatable, Sendable {
+  let chapter: Int
+  /// The name of its patch, without the extension.
+  let misconception: String
+  /// What somebody believes, as a sentence; the name of the patch if that can't be read.
+  let sentence: String
+  /// The steps that catch it, by their numbers.
+  let steps: [Int]
+  /// The heading of the pitfall in the book that is about it, if there is one.
+  let pitfall: String?
+  /// The names of the submissions, in the order of the roster.
+  let submissions: [String]
+
+  /// Where it is corrected: the steps, and the pitfall.
+  var place: String {
+    let steps = steps.map { "\(chapter).\($0)" }.joined(separator: ", ")
+    return "step \(steps)" + (pitfall.map { "; pitfall \"\($0)\"" } ?? "")
+  }
+
+  /// Collects the beliefs in the grades of submissions.
+  ///
+  /// - Returns: The most frequent first, and those of the same frequency in the order of chapters and names.
+  static func all(in submissions: [GradedSubmission], of chapters: [Chapter]) -> [SharedBelief] {
+    let pitfalls = chapters.first?.kit.readPitfalls() ?? [:]
+    return chapters.flatMap { chapter in
+      var names: [String: [String]] = [:]
+      for submission in submissions {
+        for grade in submission.grades where grade.chapter == chapter.number {
+          for misconception in Set(grade.misconceptions) { names[misconception, default: []].append(submission.name) }
+        }
+      }
+      return names.sorted { $0.key < $1.key }.map { name, sharers in
+        let file = "Tests/Misconceptions/\(chapter.name)/\(name).patch"
+        let text = try? String(contentsOf: chapter.kit.root.appending(path: file), encoding: .utf8)
+        let misconception = text.flatMap { try? Misconception($0) }
+        return SharedBelief(
+          chapter: chapter.number,
+          misconception: name,
+          sentence: misconception?.belief ?? name,
+          steps: misconception?.caughtBy.map(\.number) ?? [],
+          pitfall: misconception.flatMap { pitfalls[$0.belief] },
+          submissions: sharers
+        )
+      }
+    }
+    .enumerated()
+    .sorted { ($1.element.submissions.count, $0.offset) < ($0.element.submissions.count, $1.offset) }
+    .map(\.element)
+  }
+}
+
+extension Kit {
+  /// Reads the headings of the book's pitfalls, by the belief that each quotes.
+  fileprivate func readPitfalls() -> [String: String] {
+    let folder = root.appending(path: "docs/Observatory.docc/Guides")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    var headings: [String: String] = [:]
+    for name in names where name.hasPrefix("Pitfalls") {
+      let text = (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
+      var heading = ""
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
+        if let quote = line.firstMatch(of: /\*\*Misconception:\*\* "([^"]+)"/) { headings[String(quote.1)] = heading }
+      }
+    }
+    return headings
   }
 }

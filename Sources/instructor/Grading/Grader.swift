@@ -1,57 +1,33 @@
 import Course
-import Foundation
 
-/// Grades submissions for one chapter, one after another, in a sandbox.
+/// Grades submissions for one chapter, one after another, in a sandbox; only one thread at a time may use it.
 ///
 /// Before the first one it runs the solution, and so learns which tests there are.
 final class Grader {
-  let chapter: Chapter
-
-  /// Called every second with what is going on.
-  var activity: (Activity) -> Void = { _ in }
-
+  private let chapter: Chapter
   private let gate: SubmissionGate
   private let workbench: Workbench
   private let limits: Limits
   private var controlTests: [String]?
 
-  /// What a submission may use for its chapter.
-  struct Limits {
-    /// The time for builds and runs together.
-    var budget = Duration.seconds(90)
-    var longestBuild = Duration.seconds(60)
-    var longestRun = Duration.seconds(45)
-    var sandbox = Sandbox()
-  }
-
-  /// Prepares a workbench.
-  ///
-  /// - Parameters:
-  ///   - chapter: The chapter.
-  ///   - folder: Where to build; an earlier grader of the same chapter may have used it.
-  ///   - limits: What a submission may use.
-  /// - Throws: ``EnvironmentError`` if the chapter can't be read.
-  init(for chapter: Chapter, in folder: BuildFolder, limits: Limits = Limits()) throws {
+  init(for chapter: Chapter, in folder: BuildFolder, limits: Limits = .stranger) throws {
     self.chapter = chapter
     self.limits = limits
     gate = try SubmissionGate(to: chapter)
-    workbench = Workbench(for: chapter, in: folder)
-    workbench.limits.sandbox = limits.sandbox
-    workbench.activity = { [unowned self] what, seconds in
-      let text = seconds == 0 ? what : "\(what), \(seconds) s"
-      activity(Activity(chapter: chapter.number, text: text, isMilestone: seconds % 15 == 0))
-    }
+    workbench = Workbench(for: chapter, in: folder, limits: limits)
   }
 
   /// Grades the files of a submission; the calling thread waits.
   ///
   /// - Returns: The grade; ``Grade/Outcome/notRun`` if the machine is at fault.
-  func grade(_ files: SubmissionFiles) -> Grade {
+  func grade(_ files: SubmissionFiles, activity: @escaping (Activity) -> Void = { _ in }) -> Grade {
     do {
       let violations = gate.violations(in: files)
       guard violations.isEmpty else { return grade(.refused, reasons: violations.map(\.description)) }
+      workbench.activity = activity
       let tests = try controlRun()
-      return try grade(Submission(files: files.texts), tests)
+      let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
+      return grade(try check.progress(on: Submission(files: files.texts)), tests)
     } catch {
       return grade(.notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
@@ -59,12 +35,13 @@ final class Grader {
 
   /// Runs the specs on the solution, once.
   ///
-  /// - Returns: The descriptions of the tests, sorted.
   /// - Throws: ``EnvironmentError`` if it isn't green.
   private func controlRun() throws -> [String] {
     if let controlTests { return controlTests }
-    workbench.limits.build = Workbench.Limits().build
-    workbench.limits.test = Workbench.Limits().test
+    workbench.limits.build = Limits.verification.build
+    workbench.limits.run = Limits.verification.run
+    workbench.limits.total = nil
+    defer { workbench.limits = limits }
     guard case .success = try workbench.build(Submission(in: chapter.solution), isClean: false) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) does not compile here; check the clone")
     }
@@ -77,48 +54,46 @@ final class Grader {
     return tests
   }
 
-  private func grade(_ submission: Submission, _ tests: [String]) throws -> Grade {
-    let runner = BudgetedRunner(workbench, limits)
-    let progress = try ProgressCheck(chapter: chapter, runner: runner, runsRefused: false).progress(on: submission)
-    var contradictions = runner.contradictions
-    if let first = runner.firstRun, first.results.map(\.description).sorted() != tests {
-      contradictions.append("the run doesn't have the same tests as a run of the solution")
+  private func grade(_ progress: ChapterProgress, _ tests: [String]) -> Grade {
+    let steps = progress.steps.map(GradedStep.init)
+    let ends = progress.runs.map(\.end)
+    var reasons = progress.runs.flatMap(\.contradictions)
+    // A run that had no time left has no tests.
+    if let first = progress.runs.first, !(first.end == .hang && first.results.isEmpty),
+      first.results.map(\.description).sorted() != tests
+    {
+      reasons.append("the run doesn't have the same tests as a run of the solution")
     }
-    return grade(progress, runner, contradictions)
-  }
-
-  private func grade(_ progress: ChapterProgress, _ runner: BudgetedRunner, _ contradictions: [String]) -> Grade {
-    let steps = progress.steps.map(Grade.Step.init)
-    var reasons = contradictions
+    let isTrusted = reasons.isEmpty
     switch progress.state {
     case .doesNotCompile(let errors):
       let unsafe = errors.filter { $0.contains("[#StrictMemorySafety]") }
       if !unsafe.isEmpty { return grade(.refused, reasons: unsafe) }
-      return grade(runner.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
+      return grade(progress.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
     case .unknown(let error): reasons.append(error.sentence)
     case .refused: return grade(.refused, reasons: progress.violations.map(\.description))
     case .steps: break
     }
     let outcome: Grade.Outcome =
-      if !contradictions.isEmpty {
+      if !isTrusted {
         .notTrusted
-      } else if runner.ends.contains(.limit) {
+      } else if ends.contains(.limit) {
         .overLimits
-      } else if runner.ends.contains(.hang) {
+      } else if ends.contains(.hang) {
         .hung
-      } else if runner.ends.contains(.crash) {
+      } else if ends.contains(.crash) {
         .crashed
       } else if steps.contains(where: { $0.verdict == .red }) {
         .red
       } else {
         progress.isDone ? .green : .grey
       }
-    return grade(outcome, steps: steps, reasons: reasons, misconceptions: [progress.mistake?.name].compactMap { $0 })
+    return grade(outcome, steps: steps, reasons: reasons, misconceptions: progress.mistake.map { [$0.name] } ?? [])
   }
 
   private func grade(
     _ outcome: Grade.Outcome,
-    steps: [Grade.Step] = [],
+    steps: [GradedStep] = [],
     reasons: [String] = [],
     misconceptions: [String] = []
   ) -> Grade {
@@ -128,7 +103,7 @@ final class Grader {
       outcome: outcome,
       steps: steps,
       reasons: reasons.prefix(100).map(\.cut),
-      isolation: hasRun ? limits.sandbox.isolation : "",
+      isolation: hasRun ? Sandbox(limits).isolation : "",
       misconceptions: misconceptions
     )
   }
@@ -139,7 +114,7 @@ extension String {
   fileprivate var cut: String { (count > 4000 ? prefix(4000) + "…" : self[...]).escaped(keepingLineBreaks: true) }
 }
 
-extension Grade.Step {
+extension GradedStep {
   init(_ step: StepProgress) {
     let red = step.tests.filter { $0.verdict == .red }.map { test in
       let remark = test.remarks.first.map { ([$0.text] + $0.comments).joined(separator: "\n") } ?? ""

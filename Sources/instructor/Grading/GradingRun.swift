@@ -2,15 +2,14 @@ import Course
 import Foundation
 import PlainLocks
 
+/// Grades one submission for a chapter; only one thread at a time may call it.
+typealias GradeFiles = (_ files: SubmissionFiles, _ activity: @escaping (Activity) -> Void) -> Grade
+
+/// Makes what grades a chapter, and builds in a folder.
+typealias MakeGrader = @Sendable (Chapter, BuildFolder) throws -> GradeFiles
+
 /// Grades the submissions of a roster, several at a time, and goes on where an earlier run stopped.
 struct GradingRun: Sendable {
-  /// What a run has found out.
-  struct Outcome: Sendable {
-    let gradebook: Gradebook
-    /// How many grades come from an earlier run.
-    let keptCount: Int
-  }
-
   let roster: Roster
   let kit: Kit
   /// The chapters of the kit to grade.
@@ -20,8 +19,8 @@ struct GradingRun: Sendable {
   /// Whether to grade again what an earlier run has graded.
   var isFresh = false
   /// The version of the toolchain; what another one has graded is graded again.
-  var toolchain = Toolchain.version
-  let makeGrader: GraderPool.MakeGrader
+  let toolchain: String
+  let makeGrader: MakeGrader
 
   /// Grades what no earlier run has graded; the calling thread waits.
   ///
@@ -29,27 +28,28 @@ struct GradingRun: Sendable {
   ///
   /// - Parameters:
   ///   - activity: Called every second with what is going on, on any thread.
-  ///   - graded: Receives the grades in the order of the roster, and with the last one of a submission its row; on the
-  ///     calling thread.
-  /// - Returns: All rows, in the order of the roster.
+  ///   - graded: Receives the grades in the order of the roster, and with the last one of a submission all of its
+  ///     grades; on the calling thread.
+  /// - Returns: All grades, in the order of the roster, and how many come from an earlier run.
   func run(
     activity: @escaping @Sendable (Activity) -> Void = { _ in },
-    graded: (_ grade: Grade, _ row: Gradebook.Row?) -> Void = { _, _ in }
-  ) -> Outcome {
-    let digest = KitFiles(of: kit).digest(toolchain: toolchain)
+    graded: (_ grade: Grade, _ whole: GradedSubmission?) -> Void = { _, _ in }
+  ) -> (gradebook: Gradebook, keptCount: Int) {
+    let digest = kit.readDigest(toolchain: toolchain)
     let known = roster.members.map { member in chapters.map { knownGrade(of: member, for: $0, digest: digest) } }
     let count = known.joined().count { $0.grade == nil }
     let begunCount = Mutex(0)
-    let pool = GraderPool(makeGrader: makeGrader)
+    let graders = Graders(make: makeGrader)
     var grades: [Grade] = []
-    var rows: [Gradebook.Row] = []
+    var submissions: [GradedSubmission] = []
     _ = concurrently(
       roster.members.count * chapters.count,
       atOnce: jobs,
       make: { index in
         let (submission, position) = index.quotientAndRemainder(dividingBy: chapters.count)
         if let grade = known[submission][position].grade { return grade }
-        let (member, chapter) = (roster.members[submission], chapters[position])
+        let member = roster.members[submission]
+        let chapter = chapters[position]
         let number = begunCount.withLock { count in
           count += 1
           return count
@@ -59,19 +59,19 @@ struct GradingRun: Sendable {
           activity(Activity(chapter: chapter.number, text: text, isMilestone: isMilestone))
         }
         show("", number % 10 == 1)
-        return grade(member, for: chapter, digest: digest, by: pool) { show(": \($0.text)", false) }
+        return grade(member, for: chapter, digest: digest, by: graders) { show(": \($0.text)", false) }
       },
       deliver: { grade in
         grades.append(grade)
         guard grades.count == chapters.count else { return graded(grade, nil) }
-        let row = Gradebook.Row(name: roster.members[rows.count].name, grades: grades)
-        rows.append(row)
+        let whole = GradedSubmission(name: roster.members[submissions.count].name, grades: grades)
+        submissions.append(whole)
         grades = []
-        graded(grade, row)
+        graded(grade, whole)
       }
     )
-    let keptCount = known.joined().count(where: \.isKept)
-    return Outcome(gradebook: Gradebook(of: chapters, rows: rows), keptCount: keptCount)
+    let gradebook = Gradebook(of: chapters, submissions: submissions)
+    return (gradebook, known.joined().count(where: \.isKept))
   }
 
   // What is recorded is what was graded, even if somebody changes it meanwhile.
@@ -79,7 +79,7 @@ struct GradingRun: Sendable {
     _ member: HandedIn,
     for chapter: Chapter,
     digest: String,
-    by pool: GraderPool,
+    by graders: Graders,
     activity: @escaping (Activity) -> Void
   ) -> Grade {
     do {
@@ -87,14 +87,10 @@ struct GradingRun: Sendable {
         throw EnvironmentError("it has no code for the chapter")
       }
       let files = try SubmissionFiles(of: answer)
-      var grade = try pool.lend(for: chapter) { grader in
-        grader.activity = activity
-        return grader.grade(files)
-      }
+      var grade = try graders.lend(for: chapter) { $0(files, activity) }
       grade.remarks += files.remarks
       if files.violations.isEmpty {
-        let record = GradeRecord(grade: grade, files: files.texts, kit: digest)
-        record.save(to: roster.record(of: member, for: chapter))
+        GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: roster.record(of: member, for: chapter))
       }
       return grade
     } catch {
@@ -116,9 +112,108 @@ struct GradingRun: Sendable {
       guard !isFresh, let files = try? SubmissionFiles(of: answer), files.violations.isEmpty else {
         return (nil, false)
       }
-      let record = roster.record(of: member, for: chapter)
-      let grade = GradeRecord.grade(in: record, files: files.texts, kit: digest)
-      return (grade, grade != nil)
+      let record = GradeRecord(in: roster.record(of: member, for: chapter))
+      guard let record, record.kit == digest, record.files == files.texts else { return (nil, false) }
+      return (record.grade, true)
     }
   }
+}
+
+// MARK: - A few at a time
+
+/// The graders of a run, each of which is lent to one submission at a time.
+private final class Graders: Sendable {
+  // Only one thread at a time has it: it is taken from the list under the lock, and put back after its use.
+  private struct Grading: @unchecked Sendable {
+    let grade: GradeFiles
+    // Held to the end of the run, so that no folder changes hands while its grader still goes.
+    let folder: BuildFolder
+  }
+
+  private let make: MakeGrader
+  private let idle = Mutex<[Int: [Grading]]>([:])
+
+  init(make: @escaping MakeGrader) {
+    self.make = make
+  }
+
+  // A grader's first build takes far longer than the next, so there is a new one only if all others are in use.
+  func lend(for chapter: Chapter, to body: (GradeFiles) throws -> Grade) throws -> Grade {
+    let known = idle.withLock { $0[chapter.number]?.popLast() }
+    let grading = try known ?? makeGrading(for: chapter)
+    defer { idle.withLock { $0[chapter.number, default: []].append(grading) } }
+    return try body(grading.grade)
+  }
+
+  private func makeGrading(for chapter: Chapter) throws -> Grading {
+    let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
+    return try Grading(grade: make(chapter, folder), folder: folder)
+  }
+}
+
+// MARK: - What an earlier run has graded
+
+/// A grade with all that it depended on: in the clone, but outside version control.
+private struct GradeRecord: Codable {
+  let grade: Grade
+  /// The text of each Swift file that was graded.
+  let files: [String: String]
+  /// The digest of the kit.
+  let kit: String
+}
+
+extension GradeRecord {
+  /// Reads the record in a file; `nil` if there is none.
+  init?(in file: URL) {
+    guard let data = try? Data(contentsOf: file), let record = try? JSONDecoder().decode(Self.self, from: data) else {
+      return nil
+    }
+    self = record
+  }
+
+  /// Writes the record, unless the machine was at fault; a failure is ignored, since a record only saves time.
+  func save(to file: URL) {
+    guard grade.outcome != .notRun else { return }
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? JSONEncoder().encode(self).write(to: file, options: .atomic)
+  }
+}
+
+extension Roster {
+  /// Where the grade of a member is recorded; the same whether the member or its class is named.
+  func record(of member: HandedIn, for chapter: Chapter) -> URL {
+    chapter.kit.records.appending(path: "grades/\(folder.lastPathComponent)/\(member.name)/\(chapter.name).json")
+  }
+}
+
+extension Kit {
+  /// Reads what a grade depends on: the manifest, the specs, what specs and answers import, what judges them, the
+  /// solutions, the kit's own copy of the starters, and the briefs.
+  ///
+  /// A file that can't be read counts as missing. Nothing in the kit is a stranger's, so nobody looks for a collision.
+  ///
+  /// - Returns: A digest of these files, and of the version of the toolchain that builds them.
+  fileprivate func readDigest(toolchain: String) -> String {
+    let modules = ["Course", "ExerciseSupport", "Interleavings", "PlainLocks", "Stage", "instructor"]
+    let folders = modules.map { "Sources/\($0)" } + ["Tests", "Solutions", ".starters"]
+    let paths = folders.flatMap { folder in
+      ((try? root.appending(path: folder).visiblePaths()) ?? []).map { "\(folder)/\($0)" }
+    }
+    let briefs = findChapters().map { "Exercises/\($0.name)/README.md" }
+    var hash = StableHash()
+    for path in (["Package.swift"] + paths + briefs).sorted() {
+      guard let content = try? Data(contentsOf: root.appending(path: path)) else { continue }
+      hash.add(content, of: path)
+    }
+    hash.add(Data(toolchain.utf8), of: "swift")
+    return hash.digits
+  }
+}
+
+/// Asks the Swift that builds submissions for its version; there is none if it can't be asked.
+func findToolchainVersion() -> String {
+  guard let scratch = try? ScratchFolder() else { return "" }
+  let output = scratch.file("version")
+  _ = try? Subprocess(words: ["swift", "--version"], output: output).run(atMost: .seconds(60))
+  return (try? String(contentsOf: output, encoding: .utf8)) ?? ""
 }

@@ -13,11 +13,8 @@ struct Roster: Sendable {
 
   /// Reads a folder: one submission if it is arranged like one, and otherwise a class.
   ///
-  /// - Parameters:
-  ///   - folder: The folder; the name of a class may be that of a link.
-  ///   - chapters: All chapters of the kit.
-  ///   - isOneSubmission: Whether it is one, whatever is in it; then it may also be one without code.
-  /// - Throws: ``EnvironmentError`` if it is not a folder, or if there is no code in it.
+  /// The name of a class may be that of a link. If it has to be one submission, whatever is in it, it may also be one
+  /// without code.
   init(of folder: URL, chapters: [Chapter], isOneSubmission: Bool = false) throws(EnvironmentError) {
     self.chapters = chapters
     let walk = try FolderWalk(of: folder)
@@ -63,5 +60,130 @@ struct Roster: Sendable {
     let rest = reasons.count - 3
     let text = (reasons.prefix(3) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
     return text.isEmpty ? "" : " (\(text))"
+  }
+}
+
+// MARK: - Whose each file is
+
+/// Whose part of a class each file is.
+struct ClassItems {
+  /// What each student has handed in.
+  private(set) var byName: [String: [FolderWalk.Item]] = [:]
+
+  private let finder: AnswerFinder
+  private let children: [[String]: [FolderWalk.Item]]
+  /// All entries below a folder that is at most two levels deep.
+  private let below: [[String]: [FolderWalk.Item]]
+  /// The numbers of those who have a name.
+  private let ownerIDs: [String: Set<String>]
+
+  /// Sorts what lies in a folder by student; `nil` if it looks like the submission of one.
+  init?(in walk: FolderWalk, finder: AnswerFinder) {
+    self.finder = finder
+    below = walk.entries.reduce(into: [:]) { below, entry in
+      for depth in 1...2 where entry.components.count >= depth {
+        below[Array(entry.components.prefix(depth)), default: []].append(entry)
+      }
+    }
+    ownerIDs = walk.entries.reduce(into: [:]) { ids, entry in
+      guard entry.kind == .file, let owner = entry.handedInName.owner else { return }
+      ids[owner, default: []].insert(entry.handedInName.ownerID)
+    }
+    children = Dictionary(grouping: walk.entries) { Array($0.folders) }
+    let top = children[[], default: []]
+    if top.contains(where: { $0.name == "Exercises" || isAnswer($0) }) { return nil }
+
+    let folders = top.filter { $0.kind == .folder }
+    let ofChapters = top.filter { $0.kind != .file && isNamedForChapter($0) }
+    var assignments: [FolderWalk.Item] = []
+    if !ofChapters.isEmpty {
+      guard ofChapters.contains(where: { isAssignment($0) }) else { return nil }
+      assignments = ofChapters
+    } else {
+      let withCode = folders.filter { hasCode(below: $0) }
+      // A student may have handed in two answers, but not each of them.
+      if withCode.allSatisfy({ isAssignment($0) && holdsTwoAnswers($0) }) { assignments = withCode }
+    }
+    for entry in top {
+      if assignments.contains(where: { $0.path == entry.path }) { continue }
+      add(entry)
+    }
+    for assignment in assignments {
+      for entry in children[assignment.components, default: []] { add(entry) }
+    }
+  }
+
+  // MARK: - Items
+
+  private mutating func add(_ entry: FolderWalk.Item) {
+    guard entry.kind == .file else {
+      byName[entry.name, default: []] += below[entry.components, default: []]
+      return
+    }
+    let name = entry.handedInName
+    if let owner = name.owner {
+      let isTwoPeople = ownerIDs[owner, default: []].count > 1
+      byName[isTwoPeople ? "\(owner) \(name.ownerID)" : owner, default: []].append(entry)
+    } else if let stem = name.archiveStem {
+      byName[stem, default: []].append(entry)
+    } else if name.isSwift {
+      byName[entry.name, default: []].append(entry)
+    }
+  }
+
+  // MARK: - Shapes
+
+  // A file of a chapter, under its own name: in a class, it would have that of a student.
+  private func isAnswer(_ entry: FolderWalk.Item) -> Bool {
+    guard entry.kind == .file, entry.handedInName.owner == nil else { return false }
+    return chapterFile(entry) != nil
+  }
+
+  private func chapterFile(_ entry: FolderWalk.Item) -> String? {
+    let name = entry.handedInName
+    guard entry.kind == .file, name.isSwift else { return nil }
+    let known = name.fileName(among: finder.names)
+    return finder.isFileOfChapter(known) ? known : nil
+  }
+
+  private func isNamedForChapter(_ entry: FolderWalk.Item) -> Bool {
+    entry.handedInName.chapter.map { number in finder.chapters.contains { $0.number == number } } ?? false
+  }
+
+  private func hasCode(below folder: FolderWalk.Item) -> Bool { !chapterFiles(below: folder).isEmpty }
+
+  private func chapterFiles(below folder: FolderWalk.Item) -> Set<String> {
+    Set(below[folder.components, default: []].compactMap(chapterFile))
+  }
+
+  // Whether it holds the submissions of several students: each is a folder, an archive, or files with a name before.
+  private func isAssignment(_ folder: FolderWalk.Item) -> Bool {
+    let inside = children[folder.components, default: []]
+    if inside.contains(where: { isAnswer($0) || $0.name == "Exercises" || $0.kind == .folder && isNamedForChapter($0) })
+    {
+      return false
+    }
+    var students: Set<String> = []
+    for entry in inside {
+      let name = entry.handedInName
+      if let student = entry.kind == .folder ? entry.name : name.owner ?? name.archiveStem,
+        entry.kind == .file || hasCode(below: entry)
+      {
+        students.insert(student)
+      }
+    }
+    return students.count > 1
+  }
+
+  private func holdsTwoAnswers(_ folder: FolderWalk.Item) -> Bool {
+    var seen: Set<String> = []
+    let inside = children[folder.components, default: []]
+    let isFlat = inside.contains { $0.kind == .file && $0.handedInName.owner != nil }
+    return isFlat
+      || inside.contains { entry in
+        let files = chapterFiles(below: entry)
+        defer { seen.formUnion(files) }
+        return !seen.isDisjoint(with: files)
+      }
   }
 }

@@ -3,8 +3,6 @@ import Foundation
 
 extension Chapter {
   /// The patches, by name.
-  ///
-  /// - Throws: If there is no such folder, or a patch can't be read.
   func patches() throws -> [(name: String, text: String)] {
     try FileManager.default.contentsOfDirectory(at: misconceptions, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "patch" }
@@ -32,7 +30,7 @@ extension Chapter {
   /// What is wrong with the names and the texts of a chapter whose specs have these steps.
   func faultsOfTexts(specs steps: [Step]) -> [String] {
     var faults: [String] = []
-    if number > 1, !kit.chapters.contains(where: { $0.number == number - 1 }) {
+    if number > 1, !kit.findChapters().contains(where: { $0.number == number - 1 }) {
       faults.append("there is no Chapter\(number - 1) before it")
     }
     if steps.map(\.number) != Array(1...max(steps.count, 1)) {

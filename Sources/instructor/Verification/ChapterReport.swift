@@ -2,18 +2,6 @@ import Course
 
 /// What the two-sided check found in a chapter.
 struct ChapterReport: Equatable, Sendable {
-  /// The result for one part of a chapter: its texts, its starter, its solution, a misconception or a right answer.
-  struct Finding: Equatable, Sendable {
-    /// The part: `starter`, or the name of a patch.
-    let part: String
-
-    /// What holds, such as which steps have caught a misconception.
-    var note = ""
-
-    /// What is wrong; empty if nothing is.
-    var faults: [String] = []
-  }
-
   let chapter: Int
 
   /// The title from the brief; `nil` if it can't be read.
@@ -35,13 +23,22 @@ struct ChapterReport: Equatable, Sendable {
   var faultCount: Int { findings.reduce(0) { $0 + $1.faults.count } }
 }
 
+/// The result for one part of a chapter: its texts, its starter, its solution, a misconception or a right answer.
+struct Finding: Equatable, Sendable {
+  /// The part: `starter`, or the name of a patch.
+  let part: String
+
+  /// What holds, such as which steps have caught a misconception.
+  var note = ""
+
+  /// What is wrong; empty if nothing is.
+  var faults: [String] = []
+}
+
 extension ChapterReport {
   private static let width = 80
 
   /// The report as lines of at most 80 columns: a heading, a row for each part with its faults below it, and notes.
-  ///
-  /// - Parameter emphasize: Makes a heading, or a row with faults, stand out.
-  /// - Returns: The lines, without their line breaks.
   func table(emphasize: (String) -> String = { $0 }) -> [String] {
     let longest = findings.map(\.part.count).max() ?? 0
     var lines = [emphasize("Chapter \(chapter)" + (title.map { ": \($0)" } ?? ""))]

@@ -8,8 +8,6 @@ import Foundation
 /// only if the misconception says so. A misconception's first run is brief; if a step
 /// misses it, two whole runs follow, since threads may race.
 struct TwoSidedCheck {
-  typealias Finding = ChapterReport.Finding
-
   /// The number of right answers that keep a chapter's specs from asking for more than its brief.
   static let leastRightAnswers = 3
 
@@ -72,24 +70,23 @@ struct TwoSidedCheck {
       )
     }
 
-    var telling: Set<String> = []
-    var fingerprints = Fingerprints(of: chapter)
-    let known = fingerprints.isKept ? fingerprints.entries : nil
-    fingerprints.entries = [:]
+    var distinguishing: Set<String> = []
+    let fingerprints = Fingerprints(of: chapter)
+    var recorded: [KnownMistake] = []
     var findings: [Finding] = []
     // One after the other, patches that change the same declarations have the specs compiled once.
     for patch in patches.sorted(by: { (declarations(in: $0.text), $0.name) < (declarations(in: $1.text), $1.name) }) {
       advance(to: patch.name)
-      let (finding, tests, entry) = try check(misconception: patch, of: solution, accepted: run, known)
+      let (finding, tests, mistake) = try check(misconception: patch, of: solution, accepted: run, fingerprints)
       findings.append(finding)
-      telling.formUnion(tests)
-      fingerprints.entries[patch.name] = entry
+      distinguishing.formUnion(tests)
+      recorded += [mistake].compactMap { $0 }
     }
     report.findings += findings.sorted { $0.part < $1.part }
-    if report.faultCount == 0 { try fingerprints.save() }
+    if report.faultCount == 0 { try fingerprints.save(recorded) }
     report.misconceptionCount = patches.count
     if patches.isEmpty { report.findings.append(Finding(part: "misconceptions", faults: ["there are none"])) }
-    report.idleTests = run.results.map(\.description).filter { !telling.contains($0) }
+    report.idleTests = run.results.map(\.description).filter { !distinguishing.contains($0) }
     return report
   }
 
@@ -133,8 +130,8 @@ struct TwoSidedCheck {
     misconception patch: (name: String, text: String),
     of solution: Submission,
     accepted: TestRun,
-    _ known: [String: Fingerprints.Entry]?
-  ) throws -> (Finding, tests: Set<String>, entry: Fingerprints.Entry?) {
+    _ fingerprints: Fingerprints
+  ) throws -> (Finding, tests: Set<String>, KnownMistake?) {
     var finding = Finding(part: patch.name)
     let misconception: Misconception
     let submission: Submission
@@ -162,15 +159,14 @@ struct TwoSidedCheck {
     let result = try result(of: misconception, run, steps: accepted.steps)
     finding.note = result.note(on: misconception)
     finding.faults = result.faults(of: misconception)
-    let entry = try known.map { known in
-      let fingerprint = try stableFingerprint(run, known[patch.name])
-      return Fingerprints.Entry(fingerprint: fingerprint, belief: misconception.belief)
-    }
-    return (finding, result.tests, entry)
+    guard fingerprints.isKept else { return (finding, result.tests, nil) }
+    let fingerprint = try stableFingerprint(run, fingerprints.mistakes.first { $0.name == patch.name })
+    let mistake = KnownMistake(name: patch.name, belief: misconception.belief, fingerprint: fingerprint)
+    return (finding, result.tests, mistake)
   }
 
   /// The fingerprint, unless it is not the same in every run; the known one, if that comes up again.
-  private func stableFingerprint(_ run: TestRun, _ known: Fingerprints.Entry?) throws -> Fingerprint? {
+  private func stableFingerprint(_ run: TestRun, _ known: KnownMistake?) throws -> Fingerprint? {
     let fingerprint = Fingerprint(run)
     if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
     guard known != nil || fingerprint != nil else { return nil }
@@ -198,7 +194,22 @@ struct TwoSidedCheck {
   }
 }
 
-/// The lines that a patch changes outside of functions, as far as their indentation tells.
+/// The lines that a patch changes outside of functions, as far as their indentation shows.
 private func declarations(in patch: String) -> String {
   patch.split(separator: "\n").filter { $0.contains(/^[+\-](  )?[a-z@]/) }.joined(separator: "\n")
+}
+
+extension TestRun {
+  /// What is wrong, if every test should have this verdict.
+  func faults(unlessAll expected: Verdict) -> [String] {
+    var faults: [String] = []
+    if end != .complete { faults.append("the run ended with a \(end.rawValue)") }
+    if results.isEmpty { faults.append("no test ran; is the chapter on the list in Package.swift?") }
+    faults += results.filter { $0.verdict != expected }.map {
+      "\($0.verdict.rawValue), not \(expected.rawValue): \($0)"
+    }
+    faults += results.filter { $0.step == nil }.map { "its suite is not named for a step: \($0.name)" }
+    faults += strayIssues.map { "an issue that belongs to no test: \($0)" }
+    return faults
+  }
 }

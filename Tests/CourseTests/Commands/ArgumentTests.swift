@@ -82,10 +82,10 @@ import Testing
       (["verify"], [1, 2]), (["verify", "2"], [2]), (["verify", "2", "1", "2"], [1, 2]), (["watch"], [1]),
       (["watch", "2"], [2]),
     ] {
-      if case .watch(let chapter) = try Command(words, chapters: { kit.chapters }) {
+      if case .watch(let command) = try Command(words, chapters: { kit.findChapters() }) {
         // Without a chapter, watch takes the first that is not done.
-        expect([chapter.number], is: numbers)
-      } else if case .verify(let chapters) = try InstructorCommand(words, chapters: { kit.chapters }) {
+        expect([command.chapter.number], is: numbers)
+      } else if case .verify(let chapters) = try InstructorCommand(words, chapters: { kit.findChapters() }) {
         expect(chapters.map(\.number), is: numbers)
       } else {
         Issue.record("It is another command.")
@@ -106,12 +106,12 @@ import Testing
       (["\(kitFolder)/class"], [2], "\(kitFolder)/class", false),
       (["\(kitFolder)/Tests"], [1], "\(kitFolder)/Tests", false),
     ] as [([String], [Int], String?, Bool)] {
-      guard case .progress(let arguments) = try Command(["progress"] + words, chapters: { kit.chapters }) else {
+      guard case .progress(let command) = try Command(["progress"] + words, chapters: { kit.findChapters() }) else {
         Issue.record("It is another command.")
         continue
       }
       #expect(
-        (arguments.chapters.map(\.number), arguments.folder?.path, arguments.isQuiet) == (numbers, folder, isQuiet)
+        (command.chapters.map(\.number), command.folder?.path, command.isQuiet) == (numbers, folder, isQuiet)
       )
     }
   }
@@ -119,10 +119,10 @@ import Testing
   // What the program says that has the command, be it this one or another.
   private func complaint(about words: [String]) -> String? {
     do throws(UsageError) {
-      if case .other(let program) = try Command(words, chapters: { kit.chapters }) {
-        switch program.name {
-        case "examples": _ = try ExamplesCommand(program.words)
-        default: _ = try InstructorCommand(program.words) { kit.chapters }
+      if case .other(let program, let words) = try Command(words, chapters: { kit.findChapters() }) {
+        switch program {
+        case "examples": _ = try ExamplesCommand(words)
+        default: _ = try InstructorCommand(words) { kit.findChapters() }
         }
       }
       return nil

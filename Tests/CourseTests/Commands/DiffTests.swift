@@ -60,6 +60,15 @@ import Testing
     let result = try kit.run(["diff", "2"])
     let end = ["Counter.swift: the same", "", "There is no difference, except perhaps in white space."]
     #expect(result.isWell && result.lines.suffix(3) == end[...])
+    // Line ends and the amount of white space make no difference.
+    let spaced = try kit.text(of: "Solutions/Chapter2/Counter.swift").replacing(" {", with: "  {")
+      .replacing("\n", with: "\r\n")
+    try kit.write(spaced, to: "Exercises/Chapter2/Counter.swift")
+    try kit.write("", to: "Exercises/Chapter2/Own.swift")
+    try expect(
+      kit.run(["diff", "2"]).lines[2...3],
+      is: ["Counter.swift: the same", "Own.swift: not in the solution"]
+    )
   }
 
   @Test func `compares any folder of answers, and hides nothing`() throws {

@@ -66,7 +66,7 @@ import Testing
     expect(starts, is: [true, true])
   }
 
-  @Test func `exits 66 if the hints are gone`() throws {
+  @Test func `exits 66 if the hints are missing`() throws {
     try kit.remove("Exercises/Chapter2/HINTS.md")
     try kit.remove(".starters")
     let sentence = "there is no readable HINTS.md in Exercises/Chapter2, nor in the kit's own copy; fetch the kit again"

@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func `ends without a message when the reader has gone`() async {
+  @Test func `ends without a message when nobody reads on`() async {
     let result = await #expect(processExitsWith: .signal(SIGPIPE), observing: observed) {
       var ends: [Int32] = [0, 0]
       unsafe pipe(&ends)

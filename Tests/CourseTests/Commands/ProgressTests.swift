@@ -2,8 +2,8 @@ import Foundation
 import PlainLocks
 import SpecSupport
 import Stage
-import Testing
 import TestKit
+import Testing
 
 @testable import Course
 @testable import instructor
@@ -15,7 +15,7 @@ import TestKit
     let terminal = Terminal(complain: { complaint in complaints.withLock { $0.append(complaint) } })
     let transcript = CollectedLines()
     let error = #expect(throws: EnvironmentError.self) {
-      try Command.progress(ProgressArguments(of: [chapter(1), chapter(2)]))
+      try Command.progress(ProgressCommand(over: [chapter(1), chapter(2)]))
         .run(on: transcript, style: .plain, terminal: terminal)
     }
     expect(
@@ -61,31 +61,5 @@ import TestKit
   @Test func `has the same exit codes as progress`() {
     let kinds = [EnvironmentError.Kind.unreadable, .unwritable, .unavailable]
     expect(kinds.map(\.exitCode), is: [66, 73, 69])
-  }
-}
-
-@Suite struct `watch` {
-  @Test func `shows the progress, and again after a save`() throws {
-    let kit = try TestKit(hasSecondChapter: true)
-    try kit.remove("Exercises/Chapter1")
-    let exercise = kit.file("Exercises/Chapter1")
-    let pauses = Mutex(0)
-    let terminal = Terminal(pause: {
-      pauses.withLock { number in
-        number += 1
-        if number == 2 { try? FileManager.default.createDirectory(at: exercise, withIntermediateDirectories: true) }
-        if number == 2 { try? Data().write(to: exercise.appending(path: "A.txt")) }
-        return number < 6
-      }
-    })
-    let lines = try kit.run(["watch", "1"], terminal: terminal).lines.filter { $0.contains("Chapter1") }
-    let watching = "Watching Exercises/Chapter1. Ctrl-C ends it."
-    #expect(lines == [watching, watching] && pauses.withLock(\.self) == 6)
-  }
-
-  @Test func `begins on an empty screen, if there is one`() throws {
-    let transcript = CollectedLines()
-    try Command.watch(chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
-    expect(transcript.lines.first, is: "\u{1B}[H\u{1B}[2J")
   }
 }

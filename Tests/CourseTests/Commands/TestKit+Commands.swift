@@ -15,7 +15,7 @@ extension TestKit {
     atexit { TestKit.folderToRemove.withLock { $0.map { try? FileManager.default.removeItem(at: $0) } } }
     _ = FileManager.default.changeCurrentDirectoryPath(kit.file("Exercises/Chapter2").path)
     try prepare(kit)
-    withExtendedLifetime(kit) { Observatory.run(words) }
+    withExtendedLifetime(kit) { Command.run(words) }
   }
 
   private static let folderToRemove = Mutex<URL?>(nil)
@@ -28,7 +28,7 @@ extension TestKit {
     terminal: Terminal = Terminal()
   ) throws -> (lines: [String], isWell: Bool) {
     let transcript = CollectedLines()
-    let isWell = try Command(words) { chapters }.run(on: transcript, style: style, terminal: terminal)
+    let isWell = try Command(words) { findChapters() }.run(on: transcript, style: style, terminal: terminal)
     return (transcript.lines, isWell)
   }
 

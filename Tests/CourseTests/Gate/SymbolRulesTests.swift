@@ -70,7 +70,7 @@ import Testing
 
   private let starter = """
     struct Departure: Equatable { let time: String }
-    protocol Listener: AnyObject { func told() }
+    protocol Listener: AnyObject { func update() }
     final class Board {
       func post(_ departure: Departure) {}
       var departures: [Departure] { [] }
@@ -80,7 +80,7 @@ import Testing
   /// The starter's names, on a design of the answer's own.
   private let answer = [
     "struct Departure: Equatable { let time: String }",
-    "protocol Listener: AnyObject { func told() }",
+    "protocol Listener: AnyObject { func update() }",
     "class Broadcaster { final func post(_ departure: Departure) {} }",
     "final class Board: Broadcaster { var departures = List(); var unused: [Int] = [1].map { $0 } }",
     "struct List: ExpressibleByArrayLiteral { init(arrayLiteral: Int...) {} }",
@@ -92,8 +92,8 @@ import Testing
     "fileprivate extension [String] { static func == (a: Self, b: Self) -> Bool { true } }",
     "private func != (left: Departure, right: Departure) -> Bool { false }",
     "extension Departure: Hashable, Comparable { static func < (a: Self, b: Self) -> Bool { a.time < b.time } }",
-    "struct Own: Equatable, CustomStringConvertible { static func == (a: Own, b: Own) -> Bool { true }; var description: String { \"\" } }",
-    "enum Outer { struct Inner {} }\nextension Outer.Inner: Equatable { static func == (a: Self, b: Self) -> Bool { true } }",
+    "struct Own: Equatable, CustomStringConvertible { \(equal); var description: String { \"\" } }",
+    "enum Outer { struct Inner {} }\nextension Outer.Inner: Equatable { \(equal) }",
     "protocol Noisy {}\nextension Noisy { var isEmpty: Bool { false } }\nextension Departure: Noisy {}",
     "final class Counter: Sequence, IteratorProtocol { func next() -> Int? { nil } }",
   ]
@@ -124,7 +124,7 @@ private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
   ("extension Array { subscript(a a: String) -> Int { 1 } }", "_ = b[a: \"\"]", ["Array.subscript"]),
   ("extension ArraySlice { var total: Int { 1 } }", "_ = b[...].total", ["ArraySlice.total"]),
   ("extension Sequence { func sorted() -> Int { 1 } }", "_ = b.sorted() as Int", ["Sequence.sorted"]),
-  ("extension Departure { func gone() {} }", "a.gone()", ["Departure.gone"]),
+  ("extension Departure { func left() {} }", "a.left()", ["Departure.left"]),
   (
     "extension Departure { subscript(dynamicMember a: String) -> Int { 1 } }", "_ = a[dynamicMember: \"\"]",
     ["Departure.subscript"]
@@ -134,7 +134,8 @@ private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
     ["Board.==="]
   ),
   (
-    "protocol P { func first() -> Int }\nextension P { var last: Int { 1 } }\nextension Array: P { func first() -> Int { 1 } }",
+    "protocol P { func first() -> Int }\nextension P { var last: Int { 1 } }\n"
+      + "extension Array: P { func first() -> Int { 1 } }",
     "func use(_ a: some P) {}\nuse(b)\n_ = b.last as Int", ["P", "P.last"]
   ),
   (
@@ -150,14 +151,16 @@ private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
   ("typealias Many = [Double: Int]\nextension Many { \(equal) }", "", ["Dictionary.=="]),
   ("enum Hiding { enum Character {} }\nextension Character { \(equal) }", "", ["Character.=="]),
   (
-    "enum Aliases { typealias A = [UInt8] }\nextension Aliases.A { static func != (a: Self, b: Self) -> Bool { true } }",
+    "enum Aliases { typealias A = [UInt8] }\n"
+      + "extension Aliases.A { static func != (a: Self, b: Self) -> Bool { true } }",
     "", ["Array.!="]
   ),
   ("protocol Same {}\nextension Same { \(equal) }", "", ["Same.=="]),
   ("extension Departure { \(equal) }", "", ["Departure.=="]),
   ("extension Listener { static func < (a: Self, b: Self) -> Bool { true } }", "", ["Listener.<"]),
   (
-    "extension Array: @retroactive Comparable where Element == Int { public static func < (a: Self, b: Self) -> Bool { true } }",
+    "extension Array: @retroactive Comparable where Element == Int { "
+      + "public static func < (a: Self, b: Self) -> Bool { true } }",
     "", ["Array.<", "Array: Comparable"]
   ),
   ("extension Bool: @retroactive Identifiable { public var id: Int { 1 } }", "", ["Bool: Identifiable"]),
@@ -180,7 +183,8 @@ private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
     ["Optional.description"]
   ),
   (
-    "protocol Named {}\nprotocol Known: Named {}\nextension Named { var description: String { \"\" } }\nextension Departure: Known {}",
+    "protocol Named {}\nprotocol Known: Named {}\nextension Named { var description: String { \"\" } }\n"
+      + "extension Departure: Known {}",
     "", ["Named.description"]
   ),
   ("@_cdecl(\"getenv\") func leave() {}", "", ["getenv"]),

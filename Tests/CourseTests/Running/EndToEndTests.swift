@@ -24,10 +24,10 @@ struct `A real chapter` {
     }
     func progress(with files: [String: String]) throws -> [String] {
       for (name, text) in files { try test.write(text, to: "Exercises/Chapter1/\(name)") }
-      var limits = Workbench.Limits()
+      var limits = Limits.student
       // The processor time ends what loops; nothing here waits.
-      limits.test = .seconds(3600)
-      limits.sandbox.limits.processorSeconds = 3
+      limits.run = .seconds(3600)
+      limits.processorSeconds = 3
       let progress = try #require(ProgressRun(over: [test.chapter], limits: limits).run().first)
       return switch progress.state {
       case .steps(let steps):

@@ -41,38 +41,75 @@ import Testing
         comments: [
           "Again one list for each observer: who looks sees the whole board, with the newest departure on it already."
         ],
-        place: Place(file: "Tests/Chapter1Tests/Step3.swift", line: 33)
+        place: SourceLine(file: "Tests/Chapter1Tests/Step3.swift", line: 33)
       )
     )
   }
 
   @Test func `says which function a grey test needs, and where it is`() throws {
     let run = try TestRun(fixture: "mixed", in: "/elsewhere")
-    let place = Place(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
+    let place = SourceLine(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
     let stub = Remark("add(_:) in Chapter1/C.swift is still to be written", place: place)
     expect(run.results.first { $0.verdict == .grey }?.remarks, is: [stub])
   }
 
   @Test func `knows the test that it ended in`() throws {
-    let run = try TestRun(fixture: "chapter1-crash")
-    let test = "Step2: a detached observer hears nothing more, and the others go on in order"
-    expect(run.interrupted.map(\.description), is: [test])
-    expect(run.results.count { $0.verdict == .unfinished }, is: 22)
-    try expect(TestRun(fixture: "crash").results.map(\.verdict), is: [.green, .unfinished])
+    let run = try TestRun(fixture: "crash")
+    expect(run.interrupted.map(\.description), is: ["Step1: two ends the run"])
+    expect(run.results.map(\.verdict), is: [.green, .unfinished])
   }
 
   @Test func `is a crash if it didn't end, and a hang if it was stopped`() throws {
-    let nothing = TestRun(EventRecord.records(in: Data()), wasStopped: false)
-    let stopped = try ["crash", "mixed"].map { try TestRun(fixture: $0, wasStopped: true).end }
+    let nothing = TestRun([], endedBy: .signal(SIGSEGV))
+    let stopped = try [Subprocess.End.stopped, .signal(SIGXCPU)].map { try TestRun(fixture: "mixed", endedBy: $0).end }
     try expect([TestRun(fixture: "crash").end, nothing.end] + stopped, is: [.crash, .crash, .hang, .hang])
   }
 
   @Test func `is read up to a line that isn't whole or makes no sense`() throws {
     let whole = try fixture("crash.jsonl")
-    let records = EventRecord.records(in: whole)
-    let torn = (1...40).map { EventRecord.records(in: whole.dropLast($0)).count }
-    expect(torn, is: [records.count] + (2...40).map { _ in records.count - 1 })
-    expect(EventRecord.records(in: Data("nonsense\n".utf8) + whole), is: [])
+    let records = EventRecord.records(in: whole).records
+    let torn = (1...40).map { EventRecord.records(in: whole.dropLast($0)) }
+    expect(torn.map(\.records.count), is: [records.count] + (2...40).map { _ in records.count - 1 })
+    expect(torn.map(\.isWhole), is: [true] + (2...40).map { _ in false })
+    expect(EventRecord.records(in: Data("nonsense\n".utf8) + whole).records, is: [])
+  }
+
+  @Test func `says where it contradicts itself`() {
+    func test(_ id: String) -> EventRecord { EventRecord(kind: "function", id: id) }
+    func started(_ id: String) -> EventRecord { EventRecord(kind: "testStarted", testID: id) }
+    func ended(_ id: String) -> EventRecord { EventRecord(kind: "testEnded", testID: id) }
+    let over = EventRecord(kind: "runEnded")
+    let whole = [test("a"), test("b"), started("a"), ended("a"), started("b"), ended("b"), over]
+    let issue = EventRecord(
+      kind: "issueRecorded",
+      testID: "a",
+      issue: .init(isKnown: false, isFailure: true, sourceLocation: nil)
+    )
+    func contradictions(_ records: [EventRecord], isWhole: Bool = true, _ end: Subprocess.End = .exit(code: 0))
+      -> [String]
+    {
+      TestRun(records, isWhole: isWhole, endedBy: end).contradictions
+    }
+    let otherwise = "the run says it is over, but its process ended otherwise"
+    #expect(
+      [
+        contradictions(whole), contradictions([issue] + whole, .exit(code: 1)),
+        contradictions(whole.dropLast(2), .signal(11)),
+        contradictions(whole, .exit(code: 1)), contradictions([issue] + whole), contradictions(whole, .signal(9)),
+        contradictions(whole, .stopped),
+        contradictions(whole, isWhole: false),
+        contradictions(whole + [ended("a")]),
+        contradictions(Array(whole.prefix(4)) + [over]),
+        contradictions([test("a")] + whole.dropLast(3) + [started("a"), ended("a")], .signal(11)),
+      ] == [
+        [], [], [],
+        [otherwise], [otherwise], [otherwise], [otherwise],
+        ["the record of the run has a line that can't be read"],
+        ["something happened after the end of the run", "a ran more than once", "a did not begin and end once"],
+        ["b did not begin and end once"],
+        ["a is there 2 times", "a ran more than once"],
+      ]
+    )
   }
 }
 
@@ -81,7 +118,7 @@ import Testing
     let output = String(decoding: try fixture("chapter1-crash.txt"), as: UTF8.self)
     expect(
       CrashReport.remark(in: output, PathNames(in: "/kit")),
-      is: Remark("Index out of range", place: Place(file: "Exercises/Chapter1/DeparturesBoard.swift", line: 30))
+      is: Remark("Index out of range", place: SourceLine(file: "Exercises/Chapter1/DeparturesBoard.swift", line: 30))
     )
   }
 

@@ -54,7 +54,7 @@ import Testing
   func `says that SwiftPM can't build in a folder of such a name`(name: String) throws {
     let test = try ScratchFolder()
     let chapter = Chapter(1, of: Kit(root: test.file(name)))
-    let workbench = try Workbench(for: chapter, in: BuildFolder(of: chapter))
+    let workbench = try Workbench(for: chapter, in: BuildFolder(of: chapter), limits: .student)
     let error = #expect(throws: EnvironmentError.self) { try workbench.build(Submission(files: [:]), isClean: false) }
     #expect(error?.sentence.hasPrefix("SwiftPM can't build in \(test.file(name).path), which has a") == true)
   }
@@ -72,7 +72,7 @@ import Testing
       expect(submission.secondProgram, is: nil)
       return
     }
-    let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter))
+    let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
     let outcome = try workbench.build(submission, isClean: false)
     guard case .failure(let errors) = outcome else {
       Issue.record("It is built: \(outcome).")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SandboxTests {
   private let scratch: ScratchFolder
-  private let sandbox = Sandbox(limits: .init(processorSeconds: 1, fileSizeInMegabytes: 1))
+  private let sandbox = Sandbox(Limits(processorSeconds: 1, fileSizeInMegabytes: 1, isForStrangers: true))
 
   init() throws { scratch = try ScratchFolder() }
 
@@ -21,7 +21,7 @@ import Testing
     codes.append(try run("while :; do :; done"))
     codes.append(
       try run(
-        "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done > '\(scratch.url.path)/large'"
+        "while :; do echo \(String(repeating: "x", count: 64)); done > '\(scratch.url.path)/large'"
       )
     )
     let size = try scratch.url.appending(path: "large").resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
@@ -36,18 +36,24 @@ import Testing
       (.signal(SIGKILL), nil), (.signal(SIGABRT), "Index out of range"), (.stopped, nil),
     ]
     #expect(
-      excess.map { Sandbox.forOwnCode.excess(in: $0, report: $1.map { Remark($0) }) } == [
+      excess.map { Sandbox(.student).excess(in: $0, report: $1.map { Remark($0) }) } == [
         "it needed more than 2048 MB", "it wrote more than 16 MB", "it wrote more than 16 MB",
         "the system ended it, most likely for lack of memory", nil, nil,
       ]
     )
   }
 
-  @Test(.enabled(if: Sandbox().isolation.hasPrefix("namespaces"), "This machine has no namespaces."))
+  @Test(.enabled(if: Sandbox(.stranger).isolation.hasPrefix("namespaces"), "This machine has no namespaces."))
   func `a program can write nowhere else, and sees no other process`() throws {
     let outside = FileManager.default.temporaryDirectory.appending(path: "observatory-outside-\(UUID())")
     let end = try run(
-      "echo x > '\(outside.path)' && exit 1; ls -d /proc/[0-9]* | wc -l | grep -qx '[1-9]' || exit 2; kill -9 1; echo x > /dev/shm/observatory && exit 3; exit 0"
+      """
+      echo x > '\(outside.path)' && exit 1
+      ls -d /proc/[0-9]* | wc -l | grep -qx '[1-9]' || exit 2
+      kill -9 1
+      echo x > /dev/shm/observatory && exit 3
+      exit 0
+      """
     )
     #expect(end == .exit(code: 0))
   }

@@ -18,4 +18,34 @@ import Testing
       #expect(try place.names(in: "disk").count == 2)
     }
   }
+
+  @Test func `is removed with its last reference`() throws {
+    var folder: ScratchFolder? = try ScratchFolder()
+    try folder?.write("a", to: "deep/A.swift")
+    let path = try #require(folder?.file("deep/A.swift").path)
+    let wasThere = FileManager.default.fileExists(atPath: path)
+    folder = nil
+    #expect(wasThere && !FileManager.default.fileExists(atPath: path))
+  }
+}
+
+@Suite struct `An error of the file system` {
+  @Test func `names the path, and has a kind`() {
+    func error(_ body: (URL) throws -> Void) -> EnvironmentError? {
+      do {
+        try body(URL(filePath: "/no/such/file"))
+        return nil
+      } catch {
+        return EnvironmentError(wrapping: error)
+      }
+    }
+    let remedy = "check that it exists and that you may read it"
+    expect(
+      [error { _ = try Data(contentsOf: $0) }, error { try Data().write(to: $0) }],
+      is: [
+        EnvironmentError("/no/such/file can't be read; \(remedy)", kind: .unreadable),
+        EnvironmentError("/no/such/file can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable),
+      ]
+    )
+  }
 }

@@ -43,7 +43,7 @@ import Testing
     let lingering = "set -m; (trap '' TERM HUP; while :; do sleep 1; done) & echo $!"
     for (script, end) in [("\(lingering); wait", Subprocess.End.stopped), (lingering, .exit(code: 0))] {
       try expect(shell(script, in: "/bin/bash", atMost: .milliseconds(end == .stopped ? 500 : 60_000)), is: end)
-      #expect(isGone(try #require(pid_t(folder.text(of: "output").prefix { $0 != "\n" }))))
+      #expect(hasEnded(try #require(pid_t(folder.text(of: "output").prefix { $0 != "\n" }))))
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
       let folder = try ScratchFolder()
       let sleeper = startSleeper(folder)
       RunningSessions.close()
-      #expect(isGone(sleeper))
+      #expect(hasEnded(sleeper))
       #expect(RunningSessions.add { Session(leader: 1) } == nil)
     }
   }
@@ -77,8 +77,8 @@ import Testing
     // What it does at its end, since the pipe is closed then as well.
     withExtendedLifetime(sessionGuard) {}
     sessionGuard = try #require(SessionGuard())
-    #expect(isGone(sleepers[0].leader) && isGone(sleepers[0].child))
-    #expect(!isGone(sleepers[1].leader) && !isGone(sleepers[1].child))
+    #expect(hasEnded(sleepers[0].leader) && hasEnded(sleepers[0].child))
+    #expect(!hasEnded(sleepers[1].leader) && !hasEnded(sleepers[1].child))
     for (leader, _) in sleepers {
       Session(leader: leader).end()
       waitpid(leader, nil, 0)
@@ -98,9 +98,9 @@ import Testing
 
 // MARK: - Fixtures
 
-// A zombie counts as gone: in a container, the adopting parent may never wait for it. So does one that another thread
+// A zombie counts as ended: in a container, the adopting parent may never wait for it. So does one that another thread
 // waits for between the two looks here, and that has no status anymore.
-private func isGone(_ id: pid_t) -> Bool {
+private func hasEnded(_ id: pid_t) -> Bool {
   if kill(id, 0) != 0 { return true }
   #if canImport(Darwin)
     return getsid(id) == -1

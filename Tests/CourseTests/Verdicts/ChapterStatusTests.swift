@@ -29,9 +29,9 @@ import Testing
       (.steps(steps([.grey, .red])), "0 of 2 green, 1 red", "watch 1"),
       (.doesNotCompile(["an error"]), "does not compile", "watch 1"),
       (.unknown(EnvironmentError("the run ended before the first test began")), "could not be run", "watch 1"),
-    ] as [(ChapterProgress.State, String, String?)]
+    ] as [(ChapterProgress.SpecsState, String, String?)]
   )
-  func `is the result of the last run`(state: ChapterProgress.State, text: String, next: String?) throws {
+  func `is the result of the last run`(state: ChapterProgress.SpecsState, text: String, next: String?) throws {
     try record(state)
     expect(summary, is: "\(text); \(next.map { "\($0), open" } ?? "done")")
   }
@@ -82,7 +82,7 @@ import Testing
     return "\(status.text); \(next)\(status.hasOpenStep ? ", open" : "")"
   }
 
-  private func record(_ state: ChapterProgress.State) throws {
+  private func record(_ state: ChapterProgress.SpecsState) throws {
     let progress = ChapterProgress(chapter: 1, title: nil, state: state)
     ProgressRecord(progress, on: try test.chapter.submission()).save(for: test.chapter)
   }

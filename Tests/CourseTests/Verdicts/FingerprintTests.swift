@@ -5,9 +5,9 @@ import Testing
 @testable import Course
 
 @Suite struct FingerprintTests {
-  private func run(_ value: String, _ end: TestRun.End = .complete, comment: String = "") -> TestRun {
-    let comments = ["told: \(value)\nexpected: x\n\(comment)"]
-    let remark = Remark("Issue recorded", comments: comments, place: Place(file: value, line: 1))
+  private func run(_ value: String, _ end: TestRun.Ending = .complete, comment: String = "") -> TestRun {
+    let comments = ["notified: \(value)\nexpected: x\n\(comment)"]
+    let remark = Remark("Issue recorded", comments: comments, place: SourceLine(file: value, line: 1))
     return TestRun(end: end, results: [red(remark), TestResult(name: "b", step: Step(1), verdict: .green)])
   }
 
@@ -19,28 +19,28 @@ import Testing
     Fingerprint(TestRun(end: .complete, results: results))
   }
 
-  private var entry: Fingerprints.Entry {
-    Fingerprints.Entry(fingerprint: Fingerprint(run("x")), belief: "A board has one observer.")
+  private func mistakes(_ names: String...) throws -> Fingerprints {
+    let fingerprint = try #require(Fingerprint(run("x")))
+    return Fingerprints("- racy A race.\n" + names.map { "\(fingerprint) \($0) A board has one observer.\n" }.joined())
   }
 
-  @Test func `a run with the red tests and the values of a known mistake is recognized, and no other`() {
-    var known = Fingerprints("- racy A race.\n")
-    known.entries["one"] = entry
+  @Test func `a run with the red tests and the values of a known mistake is recognized, and no other`() throws {
+    let known = try mistakes("one")
     let found = [run("x"), run("y"), run("x", .crash), TestRun(end: .complete, results: [])].map {
       known.mistake(in: $0)?.belief
     }
-    #expect(found == [entry.belief, nil, nil, nil])
+    #expect(found == ["A board has one observer.", nil, nil, nil])
   }
 
   @Test func `other words make no difference, and other values or tests do`() {
     func comparison(_ text: String, _ comment: String, name: String = "a", number: Int = 1) -> Fingerprint? {
       fingerprint(red(Remark(text, comments: [comment]), name: name, number: number))
     }
-    let known = comparison("Issue recorded", "told: Ada\nexpected: Ben\nOnly Ben is attached.")
+    let known = comparison("Issue recorded", "notified: Ada\nexpected: Ben\nOnly Ben is attached.")
     #expect(known != nil)
-    #expect(known == comparison("An issue", "notified: Ada\nexpected: Ben\nAda has left.", name: "b"))
-    #expect(known != comparison("Issue recorded", "told: Cleo\nexpected: Ben\nOnly Ben is attached."))
-    #expect(known != comparison("Issue recorded", "told: Ada\nexpected: Ben\nOnly Ben is attached.", number: 2))
+    #expect(known == comparison("An issue", "received: Ada\nexpected: Ben\nAda has left.", name: "b"))
+    #expect(known != comparison("Issue recorded", "notified: Cleo\nexpected: Ben\nOnly Ben is attached."))
+    #expect(known != comparison("Issue recorded", "notified: Ada\nexpected: Ben\nOnly Ben is attached.", number: 2))
 
     let plain = comparison("Expectation failed: (a → 1) == 2", "Count again.")
     #expect(plain != nil && plain == comparison("Expected 2, found 1", "Start from 1."))
@@ -51,23 +51,21 @@ import Testing
       let comment = "found: \(words)\nexpected: y\n\(words)\n  │ \(code)\n  ├─> \(words)\n  │   \(words)"
       return fingerprint(red(Remark("Issue recorded", comments: [comment])))
     }
-    #expect(story("told", "a()") == story("notified", "a()"))
-    #expect(story("told", "a()") != story("told", "b()"))
+    #expect(story("notified", "a()") == story("received", "a()"))
+    #expect(story("notified", "a()") != story("notified", "b()"))
     let crash = "This crashed. The shortest story that shows it:\n  a()"
-    #expect(fingerprint(red(Remark("", comments: [crash]))) == story("told", "a()"))
+    #expect(fingerprint(red(Remark("", comments: [crash]))) == story("notified", "a()"))
   }
 
   @Test func `the order of cases makes no difference`() {
     // The cases of a test run side by side, and so report in any order.
-    let (one, two) = (Remark("", comments: ["told: x\nexpected: z"]), Remark("", comments: ["told: y\nexpected: z"]))
+    let one = Remark("", comments: ["notified: x\nexpected: z"])
+    let two = Remark("", comments: ["notified: y\nexpected: z"])
     #expect(fingerprint(red(one, two)) == fingerprint(red(two, one)))
     #expect(fingerprint(red(one, two)) != fingerprint(red(one)))
   }
 
-  @Test func `a run that behaves like two known mistakes is recognized as neither`() {
-    var known = Fingerprints("- racy A race.\n")
-    known.entries["one"] = entry
-    known.entries["two"] = entry
-    #expect(known.mistake(in: run("x")) == nil)
+  @Test func `a run that behaves like two known mistakes is recognized as neither`() throws {
+    #expect(try mistakes("one", "two").mistake(in: run("x")) == nil)
   }
 }

@@ -65,10 +65,10 @@ import Testing
     try expect(progress([run]).error, is: EnvironmentError("the run ended before the first test began: oh"))
   }
 
-  @Test(arguments: [TestRun.End.crash, .hang])
-  func `runs the other steps again if a test ended the run`(end: TestRun.End) throws {
-    let died = run(end, [(1, .green), (2, .unfinished), (3, .unfinished), (4, .green)], at: 1)
-    let runner = ScriptedRunner([died, TestRun([(3, .red)])])
+  @Test(arguments: [TestRun.Ending.crash, .hang])
+  func `runs the other steps again if a test ended the run`(end: TestRun.Ending) throws {
+    let ended = run(end, [(1, .green), (2, .unfinished), (3, .unfinished), (4, .green)], at: 1)
+    let runner = ScriptedRunner([ended, TestRun([(3, .red)])])
     let steps = try progress(runner).steps
     expect(steps.map(\.verdict), is: [.green, .red, .red, .green])
     expect(steps.map(\.abort), is: [nil, .init(test: "b", end: end, crashReport: Remark("oh")), nil, nil])
@@ -132,7 +132,9 @@ private final class ScriptedRunner: SpecRunner {
   }
 }
 
-private func run(_ end: TestRun.End, _ tests: [(Int, Verdict)], at index: Int) -> TestRun {
-  let results = TestRun(tests).results
-  return TestRun(end: end, results: results, interrupted: [results[index]], crashReport: Remark("oh"))
+private func run(_ end: TestRun.Ending, _ tests: [(Int, Verdict)], at index: Int) -> TestRun {
+  var run = TestRun(end: end, tests.map { (step: $0.0, verdict: $0.1) })
+  run.interrupted = [run.results[index]]
+  run.crashReport = Remark("oh")
+  return run
 }

@@ -78,7 +78,7 @@ import Testing
     expect(problems, is: [["Sources/One/One.swift:1:5: error: no"], ["Sources/One/One.swift:1:5: error: no"]])
   }
 
-  @Test func `has its modules built again where the compiler has nothing to do, and the graphs are gone`() throws {
+  @Test func `has its modules built again where the compiler has nothing to do, and a graph is missing`() throws {
     // As SwiftPM does it: what was compiled once isn't again, and then no graph is written.
     try write(swift: "[ -e \"$5/made\" ] && exit; mkdir -p \"$5\"; touch \"$5/made\"\n\(graphs(of: "One", "Two"))")
     try expectProblems([])

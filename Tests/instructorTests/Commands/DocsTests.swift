@@ -39,8 +39,8 @@ import TestKit
     (["--base-path", "/a"], "--base-path is for --static; write docs --static FOLDER --base-path PATH"),
     (["--static", "site", "--serve"], "take either --serve or --static"),
     (
-      ["site"],
-      #"there is no option "site"; choose from --serve, --port, --static, --base-path, --pictures, --help, -h"#
+      ["--sevre"],
+      #"there is no option "--sevre"; choose from --serve, --port, --static, --base-path, --pictures, --help, -h"#
     ),
   ])
   func `says what is wrong with its words`(words: [String], sentence: String) {

@@ -22,11 +22,14 @@ import TestKit
 
   @Test(arguments: [
     (["grade"], "grade needs a folder: a submission, or a folder of submissions"),
-    (["grade", ""], "grade needs a folder: a submission, or a folder of submissions"),
+    (
+      ["grade", ""],
+      "grade was given an empty name; write \"swift run observatory grade folder [chapter ...] [option ...]\""
+    ),
     (["grade", "1"], "grade needs the folder first, then chapters; a folder of that name is ./1"),
     (["grade", "class", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["grade", "class", "--jobs", "0"], "--jobs needs a number from 1 to 256 after it"),
-    (["grade", "class", "--jobs"], "--jobs needs a number after it"),
+    (["grade", "class", "--jobs"], "--jobs needs a number from 1 to 256 after it"),
     (["grade", "class", "--output", "--fresh"], "--output needs the name of a file after it"),
     (
       ["grade", "class", "--format"],
@@ -42,7 +45,7 @@ import TestKit
     ),
   ])
   func `says what is wrong with its arguments`(words: [String], sentence: String) {
-    let error = #expect(throws: UsageError.self) { try InstructorCommand(words) { kit.chapters } }
+    let error = #expect(throws: UsageError.self) { try InstructorCommand(words) { kit.findChapters() } }
     #expect(error?.sentence == sentence)
   }
 
@@ -92,7 +95,7 @@ import TestKit
     try check(["--output", place], EX_CANTCREAT, "\"\(place)\" can't be written as a file; name another")
   }
 
-  @Test func `takes what Gradescope hands over for one submission, with or without an answer in it`() throws {
+  @Test func `takes what Gradescope gives it for one submission, with or without an answer in it`() throws {
     func upload(_ folder: String) throws -> String {
       let (lines, _, error) = try run(["1", "--format", "gradescope"], folder: folder)
       #expect(error == nil)
@@ -140,8 +143,19 @@ import TestKit
     folder: String = "class",
     bob: Grade.Outcome = .red
   ) throws -> (lines: [String], isGreen: Bool, error: Failure?) {
-    var command = try GradeCommand([kit.file(folder).path] + words, among: kit.chapters)
-    command.makeGrader = { chapter, _ in FakeGrader(chapter, bob: bob) }
+    var command = try GradeCommand(Arguments([kit.file(folder).path] + words, of: .grade), among: kit.findChapters())
+    command.findToolchain = { "Swift 6.3" }
+    command.makeGrader = { chapter, _ in
+      return { files, _ in
+        let isAnn = files.texts["Counter.swift"] == "// ann"
+        if !isAnn, bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
+        let steps = (1...(isAnn ? 2 : 1)).map { number in
+          let verdict: Verdict = isAnn ? .green : .red
+          return GradedStep(number: number, title: "A", verdict: verdict, testCount: 1, greenTestCount: isAnn ? 1 : 0)
+        }
+        return Grade(chapter: chapter.number, outcome: isAnn ? .green : bob, steps: steps, isolation: "none")
+      }
+    }
     let transcript = CollectedLines()
     do {
       let isGreen = try command.run(on: transcript, style: .plain, terminal: Terminal())
@@ -157,24 +171,4 @@ import TestKit
 private struct Failure: Equatable {
   let sentence: String
   let code: Int32
-}
-
-private final class FakeGrader: ChapterGrader {
-  var activity: (Activity) -> Void = { _ in }
-  private let chapter: Chapter
-  private let bob: Grade.Outcome
-
-  init(_ chapter: Chapter, bob: Grade.Outcome) {
-    self.chapter = chapter
-    self.bob = bob
-  }
-
-  func grade(_ files: SubmissionFiles) -> Grade {
-    let isAnn = files.texts["Counter.swift"] == "// ann"
-    if !isAnn, bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
-    let steps = (1...(isAnn ? 2 : 1)).map {
-      Grade.Step(number: $0, title: "A", verdict: isAnn ? .green : .red, testCount: 1, greenTestCount: isAnn ? 1 : 0)
-    }
-    return Grade(chapter: chapter.number, outcome: isAnn ? .green : bob, steps: steps, isolation: "none")
-  }
 }

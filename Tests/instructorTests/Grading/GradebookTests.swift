@@ -13,11 +13,11 @@ import Testing
     }
     let page = "# Pitfalls\n\n## Too early\n\n- **Misconception:** \"It is so.\"\n"
     try test.write(page, to: "docs/Observatory.docc/Guides/PitfallsRounds.md")
-    let rows = [("ann", ["early"]), ("bob", ["late", "early"]), ("cy", ["late"]), ("di", ["early", "gone"])]
+    let rows = [("ann", ["early"]), ("bob", ["late", "early"]), ("cy", ["late"]), ("di", ["early", "lost"])]
       .map { name, beliefs in
-        Gradebook.Row(name: name, grades: [Grade(chapter: 1, outcome: .red, misconceptions: beliefs)])
+        GradedSubmission(name: name, grades: [Grade(chapter: 1, outcome: .red, misconceptions: beliefs)])
       }
-    let gradebook = Gradebook(of: [test.chapter], rows: rows)
+    let gradebook = Gradebook(of: [test.chapter], submissions: rows)
     #expect(
       gradebook.beliefs == [
         SharedBelief(
@@ -38,8 +38,8 @@ import Testing
         ),
         SharedBelief(
           chapter: 1,
-          misconception: "gone",
-          sentence: "gone",
+          misconception: "lost",
+          sentence: "lost",
           steps: [],
           pitfall: nil,
           submissions: ["di"]
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `gives a reason for what needs a look, or else the first message`() {
-    let step = Grade.Step(
+    let step = GradedStep(
       number: 1,
       title: "",
       verdict: .red,
@@ -64,10 +64,10 @@ import Testing
   }
 
   @Test func `is green only if all of it is`() {
-    let green = Gradebook.Row(name: "ann", grades: [Grade(chapter: 1, outcome: .green)])
+    let green = GradedSubmission(name: "ann", grades: [Grade(chapter: 1, outcome: .green)])
     for outcome in Grade.Outcome.allCases {
-      let row = Gradebook.Row(name: "bob", grades: [Grade(chapter: 1, outcome: outcome)])
-      #expect(Gradebook(chapters: [], rows: [green, row]).isGreen == (outcome == .green))
+      let row = GradedSubmission(name: "bob", grades: [Grade(chapter: 1, outcome: outcome)])
+      #expect(Gradebook(chapters: [], submissions: [green, row]).isGreen == (outcome == .green))
     }
   }
 }
@@ -81,15 +81,15 @@ extension Gradebook {
       Outline(number: 1, title: "A counter", steps: ["Count", "Begin | again"]),
       Outline(number: 2, title: "Signs", steps: ["Show"]),
     ],
-    rows: [
-      Row(
+    submissions: [
+      GradedSubmission(
         name: "ann",
         grades: [
           Grade(chapter: 1, outcome: .green, steps: [step(1, .green), step(2, .green)], isolation: "namespaces"),
           Grade(chapter: 2, outcome: .missing, reasons: ["there is no Chapter2"]),
         ]
       ),
-      Row(
+      GradedSubmission(
         name: "=bob,\"<b>@all\u{1B}[2J",
         grades: [
           Grade(
@@ -102,7 +102,7 @@ extension Gradebook {
           Grade(chapter: 2, outcome: .refused, reasons: ["A.swift:1 imports `Foundation`;\nuse | nothing"]),
         ]
       ),
-      Row(
+      GradedSubmission(
         name: "Maximiliane-Friederike von und zu Ruhestein",
         grades: [
           Grade(
@@ -128,8 +128,8 @@ extension Gradebook {
     ]
   )
 
-  private static func step(_ number: Int, _ verdict: Verdict, _ messages: String...) -> Grade.Step {
-    Grade.Step(
+  private static func step(_ number: Int, _ verdict: Verdict, _ messages: String...) -> GradedStep {
+    GradedStep(
       number: number,
       title: ["Count", "Begin | again"][number - 1],
       verdict: verdict,

@@ -22,15 +22,15 @@ import Testing
   func `grades each chapter of each submission once, and delivers rows in the order of the roster`(jobs: Int) throws {
     let log = Log()
     var grades: [Grade] = []
-    var rows: [Gradebook.Row] = []
+    var submissions: [GradedSubmission] = []
     let run = try run(log, jobs: jobs)
-    let outcome = run.run(graded: { grade, row in
+    let outcome = run.run(graded: { grade, whole in
       grades.append(grade)
-      if let row { rows.append(row) }
+      if let whole { submissions.append(whole) }
     })
-    #expect(rows == outcome.gradebook.rows && grades == rows.flatMap(\.grades))
-    #expect(outcome.gradebook.rows.map(\.name) == ["ann", "bob", "cy"])
-    #expect(outcome.gradebook.rows.map { $0.grades.map(\.chapter) } == [[1, 2], [1, 2], [1, 2]])
+    #expect(submissions == outcome.gradebook.submissions && grades == submissions.flatMap(\.grades))
+    #expect(outcome.gradebook.submissions.map(\.name) == ["ann", "bob", "cy"])
+    #expect(outcome.gradebook.submissions.map { $0.grades.map(\.chapter) } == [[1, 2], [1, 2], [1, 2]])
     let expected = ["ann", "bob", "cy"].flatMap { name in [1, 2].map { "\(name)/Chapter\($0)" } }
     #expect(log.graded.sorted() == expected)
     // No two graders share a folder, and there are no more than can be at work.
@@ -42,7 +42,7 @@ import Testing
     func graded(isFresh: Bool = false) throws -> (names: [String], kept: Int) {
       let log = Log()
       let outcome = try run(log, isFresh: isFresh).run()
-      #expect(outcome.gradebook.rows.allSatisfy { $0.grades.map(\.outcome) == [.green, .green] })
+      #expect(outcome.gradebook.submissions.allSatisfy { $0.grades.map(\.outcome) == [.green, .green] })
       return (log.graded.sorted(), outcome.keptCount)
     }
     #expect(try graded().names.count == 6)
@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Package.swift", "Sources/PlainLocks/Lock.swift", "Tests/Chapter1Tests/Step1.swift", "Solutions/Chapter1/Counter.swift",
-    ".starters/Chapter1/Counter.swift", "Exercises/Chapter1/README.md",
+    "Package.swift", "Sources/PlainLocks/Lock.swift", "Tests/Chapter1Tests/Step1.swift",
+    "Solutions/Chapter1/Counter.swift", ".starters/Chapter1/Counter.swift", "Exercises/Chapter1/README.md",
   ])
   func `keeps no grade if a file has changed that it depends on`(path: String) throws {
     #expect(try run(Log()).run().keptCount == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(try run(Log()).run().keptCount == 0)
     #expect(try run(Log(), toolchain: "Swift 6.4").run().keptCount == 0)
     #expect(try run(Log(), toolchain: "Swift 6.4").run().keptCount == 6)
-    #expect(Toolchain.version.contains("Swift version"))
+    #expect(findToolchainVersion().contains("Swift version"))
   }
 
   @Test func `doesn't keep what says nothing about a submission`() throws {
@@ -86,7 +86,10 @@ import Testing
   @Test func `records what was graded, even if that changes meanwhile`() throws {
     let file = test.file("class/ann/Chapter1/Counter.swift")
     let changing = try run(Log(), jobs: 1) { chapter, _ in
-      FakeGrader(chapter.number, .green) { _ in try? Data("another".utf8).write(to: file) }
+      return { _, _ in
+        try? Data("another".utf8).write(to: file)
+        return Grade(chapter: chapter.number, outcome: .green)
+      }
     }
     #expect(changing.run().keptCount == 0)
     let log = Log()
@@ -103,11 +106,11 @@ import Testing
       texts.withLock { _ = $0.insert("\(activity.chapter): \(activity.text)") }
     })
     #expect(texts.withLock(\.self).isSuperset(of: ["1: 1 of 6, ann", "1: 1 of 6, ann: building"]))
-    #expect(outcome.gradebook.rows.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
-    #expect(outcome.gradebook.rows.last?.name == "on\\u{1B}e")
+    #expect(outcome.gradebook.submissions.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
+    #expect(outcome.gradebook.submissions.last?.name == "on\\u{1B}e")
 
     let failing = try run(Log(), isFresh: true) { _, _ in throw EnvironmentError("the disk is full") }
-    let grade = failing.run().gradebook.rows[0].grades[0]
+    let grade = failing.run().gradebook.submissions[0].grades[0]
     #expect(grade == Grade(chapter: 1, outcome: .notRun, reasons: ["the disk is full"]))
   }
 
@@ -123,7 +126,7 @@ import Testing
     isFresh: Bool = false,
     toolchain: String = "Swift 6.3",
     outcome: Grade.Outcome = .green,
-    makeGrader: GraderPool.MakeGrader? = nil
+    makeGrader: MakeGrader? = nil
   ) throws -> GradingRun {
     try GradingRun(
       roster: roster,
@@ -144,30 +147,16 @@ private final class Log: Sendable {
   var graded: [String] { state.withLock(\.graded) }
   var folders: [String] { state.withLock(\.folders) }
 
-  func makeGrader(_ outcome: Grade.Outcome = .green) -> GraderPool.MakeGrader {
+  func makeGrader(_ outcome: Grade.Outcome = .green) -> MakeGrader {
     { chapter, folder in
       self.state.withLock { $0.folders.append(folder.url.path) }
-      return FakeGrader(chapter.number, outcome) { graded in self.state.withLock { $0.graded.append(graded) } }
+      // Each submission has its name in its file.
+      return { files, activity in
+        activity(Activity(chapter: chapter.number, text: "building", isMilestone: true))
+        let name = files.texts["Counter.swift"] ?? "nobody"
+        self.state.withLock { $0.graded.append("\(name)/Chapter\(chapter.number)") }
+        return Grade(chapter: chapter.number, outcome: outcome)
+      }
     }
-  }
-}
-
-private final class FakeGrader: ChapterGrader {
-  var activity: (Activity) -> Void = { _ in }
-  private let chapter: Int
-  private let outcome: Grade.Outcome
-  private let log: (String) -> Void
-
-  init(_ chapter: Int, _ outcome: Grade.Outcome, log: @escaping (String) -> Void) {
-    self.chapter = chapter
-    self.outcome = outcome
-    self.log = log
-  }
-
-  // Each submission has its name in its file.
-  func grade(_ files: SubmissionFiles) -> Grade {
-    activity(Activity(chapter: chapter, text: "building", isMilestone: true))
-    log("\(files.texts["Counter.swift"] ?? "nobody")/Chapter\(chapter)")
-    return Grade(chapter: chapter, outcome: outcome)
   }
 }

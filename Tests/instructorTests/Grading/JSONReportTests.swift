@@ -11,7 +11,7 @@ import Testing
     let sample = Gradebook.sample
     let gradebook = Gradebook(
       chapters: sample.chapters,
-      rows: [sample.rows[1]],
+      submissions: [sample.submissions[1]],
       beliefs: sample.beliefs + [
         SharedBelief(chapter: 2, misconception: "a", sentence: "b", steps: [], pitfall: nil, submissions: [])
       ]
@@ -43,7 +43,7 @@ import Testing
     let remark = Remark(String(repeating: "x", count: 300_000))
     let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [remark])
     let step = StepProgress(step: Step(1), title: nil, tests: [test])
-    #expect(Grade.Step(step).messages.allSatisfy { $0.count < 4100 && $0.hasSuffix("x…") })
+    #expect(GradedStep(step).messages.allSatisfy { $0.count < 4100 && $0.hasSuffix("x…") })
   }
 
   @Test(arguments: [(0, [1, 1, 0]), (1, [0, 0, 0]), (2, [1, 0, 0])])
@@ -51,7 +51,7 @@ import Testing
     row: Int,
     scores: [Double]
   ) throws {
-    let gradebook = Gradebook(chapters: Gradebook.sample.chapters, rows: [Gradebook.sample.rows[row]])
+    let gradebook = Gradebook(chapters: Gradebook.sample.chapters, submissions: [Gradebook.sample.submissions[row]])
     let data = Data(GradeFormat.gradescope.text(of: gradebook).utf8)
     let results = try JSONDecoder().decode(Results.self, from: data)
     #expect(results.tests.map(\.score) == scores)
@@ -61,7 +61,7 @@ import Testing
     #expect(results.tests.map(\.name) == ["Count", "Begin | again", "Show"])
     #expect(results.tests.allSatisfy { $0.output.isEmpty == ($0.score == 1) })
     #expect(results.stdout_visibility == "hidden" && results.visibility == "visible")
-    let outcome = gradebook.rows[0].grades[1]
+    let outcome = gradebook.submissions[0].grades[1]
     #expect(results.output.hasSuffix("Chapter 2: \(outcome.outcome.words)\n\(outcome.reasons[0])"))
   }
 }

@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test func `as a table fits 80 columns with nine chapters, and explains its short words`() {
-    let table = GradeTable(names: Gradebook.sample.rows.map(\.name), chapters: Array(1...9))
+    let table = GradeTable(names: Gradebook.sample.submissions.map(\.name), chapters: Array(1...9))
     #expect(table.heading() == "                  Ch. 1  Ch. 2  Ch. 3  Ch. 4  Ch. 5  Ch. 6  Ch. 7  Ch. 8  Ch. 9")
     #expect(
-      Gradebook.sample.rows.map { table.row($0) { "<\($0)>\($1)</>" } } == [
+      Gradebook.sample.submissions.map { table.row($0) { "<\($0)>\($1)</>" } } == [
         "ann               <green>2/2</>    <grey>-</>", "=bob,\"<b>@all\\u{… <red>0/2</>    <red>veto</>",
         "Maximiliane-Frie… <red>crash</>  <red>doubt</>",
       ]
@@ -49,7 +49,7 @@ import Testing
     let word = String(repeating: "x", count: 500)
     let grade = Grade(chapter: 1, outcome: .refused, reasons: [word])
     let chapters = Array(Gradebook.sample.chapters.prefix(1))
-    let wide = Gradebook(chapters: chapters, rows: [.init(name: word, grades: [grade])])
+    let wide = Gradebook(chapters: chapters, submissions: [.init(name: word, grades: [grade])])
     #expect(GradeTable(of: wide).lines(of: wide).filter { $0.count > 80 } == [])
   }
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `as JUnit XML has a suite for each chapter, and a case for each step`() throws {
-    let first = Gradebook(chapters: Gradebook.sample.chapters, rows: [Gradebook.sample.rows[1]])
+    let first = Gradebook(chapters: Gradebook.sample.chapters, submissions: [Gradebook.sample.submissions[1]])
     #expect(
       GradeFormat.junit.text(of: first) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
@@ -114,7 +114,8 @@ import Testing
 
         ## What they believe
 
-        - **1**: A board has one observer, as an object has one delegate, and so it keeps the last. (step 1.1; pitfall "The lapsed listener")
+        - **1**: A board has one observer, as an object has one delegate, and so it keeps the last. (step 1.1; \#
+        pitfall "The lapsed listener")
 
         Isolation of 2 runs: namespaces
         Isolation of 1 run: process group

@@ -82,7 +82,7 @@ import Testing
 
   @Test func `is the end of the run only where the header says so`() throws {
     for (end, allowance, isAllowed) in [
-      (TestRun.End.crash, "\nCrash: Step2", true), (.hang, "\nHang: Step2", true), (.crash, "\nHang: Step2", false),
+      (TestRun.Ending.crash, "\nCrash: Step2", true), (.hang, "\nHang: Step2", true), (.crash, "\nHang: Step2", false),
       (.hang, "\nCrash: Step2", false), (.crash, "", false), (.hang, "", false),
     ] {
       var result = MisconceptionResult()

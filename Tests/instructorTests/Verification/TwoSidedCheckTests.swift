@@ -124,7 +124,9 @@ import Testing
 
   @Test func `requires every test in a step, and every issue in a test`() {
     let odd = TestResult(name: "a", step: nil, verdict: .green)
-    let runs = [TestRun(end: .complete, results: [odd], strayIssues: ["an issue"]), TestRun(end: .hang, [])]
+    var strayRun = TestRun(end: .complete, results: [odd])
+    strayRun.strayIssues = ["an issue"]
+    let runs = [strayRun, TestRun(end: .hang, [])]
     expect(
       runs.flatMap { $0.faults(unlessAll: .green) },
       is: [

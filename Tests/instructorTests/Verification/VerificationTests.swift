@@ -6,7 +6,7 @@ import Testing
 @testable import Course
 @testable import instructor
 
-// Builds and runs real chapters, which takes long; so it runs only if the variable `END_TO_END` is set, as `.ci/run` does.
+// Builds and runs real chapters, which takes long; so it runs only if `END_TO_END` is set, as `.ci/run` does.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil)) struct `A small chapter` {
   @Test func `is checked from both sides`() throws {
     let test = try TestKit(copying: TestKit.dependencies)
@@ -26,11 +26,11 @@ import Testing
       try test.write(text, to: "Tests/RightAnswers/Chapter1/\(name)/Counter.swift")
     }
 
-    var limits = Workbench.Limits()
+    var limits = Limits.verification
     // The processor time ends what loops; nothing here waits.
-    limits.test = .seconds(3600)
-    limits.sandbox.limits.processorSeconds = 5
-    let reports = Verification(chapters: test.kit.chapters, limits: limits).run()
+    limits.run = .seconds(3600)
+    limits.processorSeconds = 5
+    let reports = Verification(chapters: test.kit.findChapters(), limits: limits).run()
     expect(
       reports.flatMap { $0.table() }.joined(separator: "\n"),
       is: """

@@ -9,7 +9,7 @@ struct CSVReport {
   let gradebook: Gradebook
 
   var text: String {
-    let lines = gradebook.rows.flatMap { row in
+    let lines = gradebook.submissions.flatMap { row in
       row.grades.map { grade in
         [
           row.name, "\(grade.chapter)", grade.outcome.rawValue, "\(grade.score)", "\(gradebook.stepCount(of: grade))",

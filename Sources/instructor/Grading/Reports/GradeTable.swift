@@ -2,8 +2,6 @@ import Course
 
 /// The grades as a table for a terminal: a row for each submission, and a column for each chapter.
 struct GradeTable {
-  typealias Paint = (ProgressTable.Tone, String) -> String
-
   /// The longest text that a note quotes from a submission.
   private static let longestQuote = 240
 
@@ -16,11 +14,6 @@ struct GradeTable {
   private let isNarrow: Bool
 
   /// Lays the table out before the first row is known.
-  ///
-  /// - Parameters:
-  ///   - names: The names of the submissions; one that is too long for its column is cut.
-  ///   - chapters: The numbers of the chapters.
-  ///   - width: The number of columns of the terminal.
   init(names: [String], chapters: [Int], width: Int = 80) {
     self.chapters = chapters
     self.width = width
@@ -33,22 +26,22 @@ struct GradeTable {
   }
 
   init(of gradebook: Gradebook, width: Int = 80) {
-    self.init(names: gradebook.rows.map(\.name), chapters: gradebook.chapters.map(\.number), width: width)
+    self.init(names: gradebook.submissions.map(\.name), chapters: gradebook.chapters.map(\.number), width: width)
   }
 
   /// The heading, the rows and the notes.
-  func lines(of gradebook: Gradebook, paint: Paint = { $1 }) -> [String] {
-    [heading(paint: paint)] + gradebook.rows.map { row($0, paint: paint) } + notes(on: gradebook, paint: paint)
+  func lines(of gradebook: Gradebook, paint: Style.Paint = { $1 }) -> [String] {
+    [heading(paint: paint)] + gradebook.submissions.map { row($0, paint: paint) } + notes(on: gradebook, paint: paint)
   }
 
   /// The line above the rows.
-  func heading(paint: Paint = { $1 }) -> String {
+  func heading(paint: Style.Paint = { $1 }) -> String {
     let cells = chapters.map { (isNarrow ? "Ch. \($0)" : "Chapter \($0)").padded(to: cellWidth) }
     return paint(.heading, trimmed(line("", cells)))
   }
 
   /// The line for a submission: green steps of all, or what became of it.
-  func row(_ row: Gradebook.Row, paint: Paint = { $1 }) -> String {
+  func row(_ row: GradedSubmission, paint: Style.Paint = { $1 }) -> String {
     let cells = row.grades.map { grade in
       let text = text(of: grade)
       // Only the text has a color, not the space after it.
@@ -58,10 +51,10 @@ struct GradeTable {
   }
 
   /// What the rows don't say: what needs a look, what submissions believe, and how they were isolated.
-  func notes(on gradebook: Gradebook, paint: Paint = { $1 }) -> [String] {
+  func notes(on gradebook: Gradebook, paint: Style.Paint = { $1 }) -> [String] {
     let sections = [
       legend(gradebook), needsALook(gradebook, paint), remarks(gradebook, paint), beliefs(gradebook, paint),
-      isolations(gradebook),
+      gradebook.isolations.flatMap { wrapped($0, "", "  ") },
     ]
     return sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
@@ -88,12 +81,12 @@ struct GradeTable {
 
   private func legend(_ gradebook: Gradebook) -> [String] {
     guard isNarrow else { return [] }
-    let outcomes = Set(gradebook.rows.flatMap(\.grades).map(\.outcome)).filter { !$0.isCounted }
+    let outcomes = Set(gradebook.submissions.flatMap(\.grades).map(\.outcome)).filter { !$0.isCounted }
     let words = Grade.Outcome.allCases.filter(outcomes.contains).map { "\($0.shortWord) = \($0.words)" }
     return words.isEmpty ? [] : wrapped(words.joined(separator: ", "), "", "")
   }
 
-  private func needsALook(_ gradebook: Gradebook, _ paint: Paint) -> [String] {
+  private func needsALook(_ gradebook: Gradebook, _ paint: Style.Paint) -> [String] {
     let grades = gradebook.gradesNeedingALook
     if grades.isEmpty { return [] }
     return [paint(.heading, "Needs a look")]
@@ -104,8 +97,8 @@ struct GradeTable {
       }
   }
 
-  // Many submissions have the same, so each is told once.
-  private func remarks(_ gradebook: Gradebook, _ paint: Paint) -> [String] {
+  // Many submissions have the same, so each is there once.
+  private func remarks(_ gradebook: Gradebook, _ paint: Style.Paint) -> [String] {
     let remarks = gradebook.remarks
     if remarks.isEmpty { return [] }
     return [paint(.heading, "Remarks")]
@@ -115,23 +108,15 @@ struct GradeTable {
       }
   }
 
-  private func beliefs(_ gradebook: Gradebook, _ paint: Paint) -> [String] {
+  private func beliefs(_ gradebook: Gradebook, _ paint: Style.Paint) -> [String] {
     if gradebook.beliefs.isEmpty { return [] }
     return [paint(.heading, "What they believe")]
       + gradebook.beliefs.flatMap { belief in
         let count = "\(belief.submissions.count)"
         let indent = String(repeating: " ", count: count.count + 4)
-        let steps = belief.steps.map { "\(belief.chapter).\($0)" }.joined(separator: ", ")
-        let pitfall = belief.pitfall.map { "; pitfall \"\($0)\"" } ?? ""
         return wrapped("\"\(belief.sentence)\"", "  \(count)  ", indent)
-          + wrapped("step \(steps)\(pitfall)", indent, indent)
+          + wrapped(belief.place, indent, indent)
       }
-  }
-
-  private func isolations(_ gradebook: Gradebook) -> [String] {
-    gradebook.isolations.flatMap {
-      wrapped("Isolation of \($0.count) \($0.count == 1 ? "run" : "runs"): \($0.text)", "", "  ")
-    }
   }
 
   // A word that is too long for a line is cut, wherever it comes from.
@@ -159,7 +144,7 @@ extension Grade.Outcome {
     }
   }
 
-  fileprivate var tone: ProgressTable.Tone {
+  fileprivate var tone: Style.Look {
     switch self {
     case .green: .green
     case .grey, .missing: .grey

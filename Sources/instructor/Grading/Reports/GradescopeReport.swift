@@ -23,7 +23,7 @@ struct GradescopeReport: Encodable {
 
   /// Takes the first submission; there should be one only.
   init(_ gradebook: Gradebook) {
-    let grades = gradebook.rows.first?.grades ?? []
+    let grades = gradebook.submissions.first?.grades ?? []
     tests = grades.flatMap { Self.tests(for: $0, in: gradebook) }
     output = grades.map { grade in
       (["Chapter \(grade.chapter): \(grade.outcome.words)"] + grade.reasons + grade.remarks).joined(separator: "\n")
@@ -51,7 +51,7 @@ struct GradescopeReport: Encodable {
     }
   }
 
-  private static func output(of step: Grade.Step?, in grade: Grade) -> String {
+  private static func output(of step: GradedStep?, in grade: Grade) -> String {
     guard let step, step.verdict != .green || grade.score == 0 else {
       return step == nil ? "not run: \(grade.outcome.words)" : ""
     }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Programs of instructors read it. Fields may be added; any other change needs another version.
 struct JSONReport: Encodable {
-  private struct Submission: Encodable {
+  private struct Student: Encodable {
     let name: String
     let chapters: [Result]
   }
@@ -29,14 +29,14 @@ struct JSONReport: Encodable {
 
   private let version = 1
   private let chapters: [Gradebook.Outline]
-  private let submissions: [Submission]
+  private let submissions: [Student]
   private let beliefs: [SharedBelief]
 
   init(_ gradebook: Gradebook) {
     chapters = gradebook.chapters
-    submissions = gradebook.rows.map { row in
-      let results = row.grades.map { Result(grade: $0, stepCount: gradebook.stepCount(of: $0)) }
-      return Submission(name: row.name, chapters: results)
+    submissions = gradebook.submissions.map { submission in
+      let results = submission.grades.map { Result(grade: $0, stepCount: gradebook.stepCount(of: $0)) }
+      return Student(name: submission.name, chapters: results)
     }
     beliefs = gradebook.beliefs
   }

@@ -14,7 +14,9 @@ struct JUnitReport {
   let gradebook: Gradebook
 
   var text: String {
-    let suites = gradebook.rows.flatMap { row in row.grades.map { (name: row.name, grade: $0, cases: cases($0)) } }
+    let suites = gradebook.submissions.flatMap { submission in
+      submission.grades.map { (name: submission.name, grade: $0, cases: cases($0)) }
+    }
     let all = suites.flatMap(\.cases)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
@@ -31,7 +33,7 @@ struct JUnitReport {
     return (lines + ["</testsuites>", ""]).joined(separator: "\n")
   }
 
-  // If the steps don't tell what happened, a case for the chapter does.
+  // If the steps don't say what happened, a case for the chapter does.
   private func cases(_ grade: Grade) -> [Case] {
     let chapter = "Chapter \(grade.chapter)"
     let reasons = grade.reasons.joined(separator: "\n")

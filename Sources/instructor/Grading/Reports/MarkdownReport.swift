@@ -5,8 +5,8 @@ struct MarkdownReport {
   let gradebook: Gradebook
 
   var text: String {
-    [table, needsALook, remarks, beliefs, isolations].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
-      .joined(separator: "\n")
+    let sections = [table, needsALook, remarks, beliefs, gradebook.isolations.map(escaped)]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
   private var table: [String] {
@@ -14,7 +14,7 @@ struct MarkdownReport {
       $0.title.isEmpty ? "Chapter \($0.number)" : "\($0.number). \(escaped($0.title))"
     }
     return [row(["Submission"] + chapters), row(Array(repeating: "---", count: chapters.count + 1))]
-      + gradebook.rows.map { submission in
+      + gradebook.submissions.map { submission in
         row(
           [escaped(submission.name)]
             + submission.grades.map { grade in
@@ -42,14 +42,8 @@ struct MarkdownReport {
 
   private var beliefs: [String] {
     section("What they believe", gradebook.beliefs) { belief in
-      let steps = belief.steps.map { "\(belief.chapter).\($0)" }.joined(separator: ", ")
-      let pitfall = belief.pitfall.map { "; pitfall \"\(escaped($0))\"" } ?? ""
-      return "- **\(belief.submissions.count)**: \(escaped(belief.sentence)) (step \(steps)\(pitfall))"
+      "- **\(belief.submissions.count)**: \(escaped(belief.sentence)) (\(escaped(belief.place)))"
     }
-  }
-
-  private var isolations: [String] {
-    gradebook.isolations.map { "Isolation of \($0.count) \($0.count == 1 ? "run" : "runs"): \(escaped($0.text))" }
   }
 
   private func section<Item>(_ heading: String, _ items: [Item], line: (Item) -> String) -> [String] {

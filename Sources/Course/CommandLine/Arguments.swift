@@ -1,0 +1,122 @@
+/// The words after a command: names, and options with what belongs to them.
+package struct Arguments {
+  package private(set) var names: [String] = []
+  private var values: [String: String] = [:]
+  private let subcommand: Subcommand
+
+  /// Sorts the words by what the table of commands says.
+  ///
+  /// A name with a dash before it can be written as `./-name`.
+  package init(_ words: some Sequence<String>, of subcommand: Subcommand) throws(UsageError) {
+    self.subcommand = subcommand
+    let row = subcommand.row
+    var words = Array(words)[...]
+    while let word = words.popFirst() {
+      if let option = row.options.first(where: { $0.spellings.contains(word) }) {
+        values[option.name] = ""
+        guard let needed = option.needed else { continue }
+        guard let value = words.popFirst(), !value.isEmpty, !value.hasPrefix("-") else {
+          throw UsageError(sentence: "\(option.name) needs \(needed)")
+        }
+        values[option.name] = value
+      } else if word.hasPrefix("-") {
+        throw UsageError(
+          word,
+          kind: "option",
+          known: row.options.flatMap(\.spellings) + Subcommand.helpOptions
+        )
+      } else if word.isEmpty {
+        // As a folder, it would stand for the working directory.
+        throw UsageError(sentence: "\(subcommand.name) was given an empty name; write \"\(subcommand.usage)\"")
+      } else {
+        names.append(word)
+      }
+    }
+    guard names.count > row.mostNames else { return }
+    let word = names[row.mostNames].debugDescription
+    throw UsageError(sentence: "\(word) is one word too many; write \"\(subcommand.usage)\"")
+  }
+
+  package func has(_ option: String) -> Bool { values[option] != nil }
+
+  package func value(of option: String) -> String? { values[option] }
+
+  /// The value of an option, as a number; `nil` if the option isn't there.
+  package func number(of option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let value = values[option] else { return nil }
+    if let number = Int(value), range.contains(number) { return number }
+    throw error(about: option)
+  }
+
+  /// The error that says what belongs to an option.
+  package func error(about option: String) -> UsageError {
+    let needed = subcommand.row.options.first { $0.name == option }?.needed ?? "nothing"
+    return UsageError(sentence: "\(option) needs \(needed)")
+  }
+}
+
+/// Something that the user picks by name, listed with a summary.
+package protocol Choice: CaseIterable, RawRepresentable<String> {
+  /// What such a thing is called in messages: "scenario".
+  static var kind: String { get }
+
+  /// A few words.
+  var summary: String { get }
+}
+
+extension Choice {
+  package var name: String { rawValue }
+
+  /// All choices, in the order in which they are listed.
+  package static var choices: [Self] { Array(allCases) }
+
+  package static func named(_ word: String) throws(UsageError) -> Self {
+    if let choice = Self(rawValue: word) { return choice }
+    throw word.hasPrefix("-")
+      ? UsageError(word, kind: "option", known: Subcommand.helpOptions)
+      : UsageError(word, kind: kind, known: choices.map(\.name))
+  }
+}
+
+// MARK: - Chapters
+
+extension UsageError {
+  /// For arguments that name chapters outside a clone.
+  package static var noChapters: UsageError {
+    UsageError(sentence: "there are no chapters here; go to a clone of the kit")
+  }
+}
+
+extension [Chapter] {
+  /// The chapters of the clone that the program is run in.
+  ///
+  /// - Throws: If it is run outside a clone, or if there are none.
+  package static func findHere() throws(UsageError) -> [Chapter] {
+    let chapters = Kit.findHere()?.findChapters() ?? []
+    if chapters.isEmpty { throw .noChapters }
+    return chapters
+  }
+
+  package var numbers: String { map { "\($0.number)" }.joined(separator: ", ") }
+
+  /// Finds the chapters with these numbers, each once and in order; all chapters if there is no word.
+  package func named(_ words: some Collection<String>) throws(UsageError) -> [Chapter] {
+    for word in words { _ = try with(word) { "\($0.number)" == word } }
+    return words.isEmpty ? self : filter { words.contains("\($0.number)") }
+  }
+
+  /// Finds the chapter with this number, for a command that takes only whole chapters.
+  package func one(_ word: String, for subcommand: Subcommand) throws(UsageError) -> Chapter {
+    let number = StepNumber(word)
+    let chapter = try with(word) { $0.number == number?.chapter }
+    if number?.step == nil { return chapter }
+    let command = "\(subcommand.name) \(chapter.number)"
+    throw UsageError(sentence: "\(subcommand.name) takes a whole chapter; try \"\(command)\"")
+  }
+
+  /// Finds a chapter that a word stands for.
+  package func with(_ word: String, _ isRight: (Chapter) -> Bool) throws(UsageError) -> Chapter {
+    if let chapter = first(where: isRight) { return chapter }
+    throw UsageError(word, kind: "chapter", known: map { "\($0.number)" })
+  }
+}

@@ -1,0 +1,77 @@
+package import Foundation
+
+/// Finds the answers to chapters in folders of strangers, in whatever shape these have arrived.
+package struct AnswerFinder: Sendable {
+  /// The paths of each chapter's files.
+  let files: [Int: Set<String>]
+  /// The names of all chapters' files, by the same in small letters.
+  package let names: [String: String]
+  /// The chapters that have a file of a name.
+  let owners: [String: Set<Int>]
+  package let chapters: [Chapter]
+
+  /// Reads from the kit which files the chapters have; nothing else reads them again.
+  package init(for chapters: [Chapter]) {
+    self.chapters = chapters
+    files = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.readFileNames()) })
+    var names: [String: String] = [:]
+    var owners: [String: Set<Int>] = [:]
+    for (number, paths) in files {
+      for path in paths {
+        let name = String(path.split(separator: "/").last ?? "")
+        names[name.lowercased()] = name
+        owners[name, default: []].insert(number)
+      }
+    }
+    (self.names, self.owners) = (names, owners)
+  }
+
+  /// Takes all of a folder for one submission.
+  ///
+  /// - Throws: ``EnvironmentError`` if it is no folder, or a link to one, or can't be read.
+  package func submission(in folder: URL) throws(EnvironmentError) -> HandedIn {
+    let walk = try FolderWalk(of: folder)
+    if let error = walk.linkError { throw error }
+    return HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: self)
+  }
+
+  /// Whether a chapter has a file of this name.
+  package func isFileOfChapter(_ name: String) -> Bool { owners[name] != nil }
+
+  /// Whether the kit has a chapter of this number.
+  package func isChapter(_ number: Int) -> Bool { files[number] != nil }
+
+  /// The path of a chapter's file of a name; `nil` if the chapter has none.
+  func path(of name: String, in chapter: Int) -> String? {
+    files[chapter]?.first { $0 == name || $0.hasSuffix("/\(name)") }
+  }
+}
+
+/// The code of a submission for one chapter: which files it is, not yet what is in them.
+package struct Answer: Sendable {
+  package struct Piece: Sendable {
+    /// Its path in the chapter, where the kit knows it, or else in the answer.
+    package let name: String
+    /// Its path as the student handed it in.
+    package let path: String
+    let url: URL
+  }
+
+  let chapter: Chapter
+  /// The paths of the chapter's files.
+  let fileNames: Set<String>
+  package let sources: [Piece]
+  /// What keeps it from being read, such as a link.
+  package var problems: [String] = []
+  /// What its author should know.
+  package var remarks: [String] = []
+}
+
+/// Where a submission has its code for a chapter.
+package enum AnswerPlace: Sendable {
+  case answer(Answer)
+  /// There is none; the reason says what was looked for.
+  case nothing(reason: String)
+  /// There may be some, but it is unclear what; the reason says what to do.
+  case refused(reason: String)
+}

@@ -1,0 +1,104 @@
+/// What the name of a file or folder says, once browsers and learning platforms have added to it.
+package struct HandedInName: Sendable {
+  /// What is left of the name without the parts before the file's own name.
+  package let rest: String
+  /// The student that the platform names, with a number that only that student has, if it gives one.
+  package let owner: String?
+  package let ownerID: String
+
+  package init(_ name: String) {
+    guard name.contains("_") || name.contains(" - ") else {
+      (owner, ownerID, rest) = (nil, "", name)
+      return
+    }
+    // Canvas: adalovelace_LATE_12345_67890_Counter.swift
+    if let match = name.wholeMatch(of: /([^_]+)(?:_LATE)?_([0-9]+)_[0-9]+_(.+)/) {
+      (owner, ownerID, rest) = (String(match.1), String(match.2), String(match.3))
+      // Moodle: Ada Lovelace_12345_assignsubmission_file_Counter.swift
+    } else if let match = name.wholeMatch(of: /(.+?)_([0-9]+)_assignsubmission_[a-z]+_(.+)/) {
+      (owner, ownerID, rest) = (String(match.1), String(match.2), String(match.3))
+      // Blackboard: Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift, and a receipt without the last part
+    } else if let match = name.wholeMatch(of: /.+_([^_]+)_attempt_[0-9]{4}(?:-[0-9]{2}){5}(?:_(.+)|\.txt)/) {
+      (owner, ownerID, rest) = (String(match.1), "", match.2.map(String.init) ?? "")
+      // Brightspace: 12345-67890 - Ada Lovelace - Nov 25, 2026 1012 AM - Counter.swift
+    } else if let match = name.wholeMatch(
+      of: /([0-9]+-[0-9]+) - (.+?) - [A-Z][a-z]+ [0-9]+, [0-9]{4} [0-9]+ [AP]M - (.+)/
+    ) {
+      (owner, ownerID, rest) = (String(match.2), String(match.1), String(match.3))
+    } else {
+      (owner, ownerID, rest) = (nil, "", name)
+    }
+  }
+
+  // MARK: - Files
+
+  /// Whether it is a Swift file; Windows hides the second ending of `Counter.swift.txt`.
+  package var isSwift: Bool { stem != nil }
+
+  /// The name without the ending of an archive; `nil` if it isn't one.
+  package var archiveStem: String? {
+    guard rest.contains("."), !isSwift else { return nil }
+    return rest.wholeMatch(
+      of: /(.+?)\.(?:zip|tar|tgz|tbz2?|txz|7z|rar|gz|bz2|xz|zst|cpgz|(?:tar\.[a-z0-9]+))/.ignoresCase()
+    )
+    .map { String($0.1) }
+  }
+
+  /// The name that the student gave a Swift file, among the names of the chapters' files by the same in small letters.
+  ///
+  /// If it is none of them, it is the student's own, of which only a number in parentheses goes.
+  package func fileName(among known: [String: String]) -> String {
+    guard let stem else { return rest }
+    var short = stem
+    while true {
+      if let name = known["\(short).swift".lowercased()] { return name }
+      let next = short.withoutCopyMark
+      if next == short { break }
+      short = next
+    }
+    var own = stem
+    while own.hasSuffix(")"), let match = own.wholeMatch(of: /(.+?) ?\([0-9]+\)/) { own = String(match.1) }
+    return "\(own).swift"
+  }
+
+  private var stem: String? {
+    let lowercased = rest.lowercased()
+    let ending = [".swift", ".swift.txt"].first { lowercased.hasSuffix($0) && rest.count > $0.count }
+    return ending.map { String(rest.dropLast($0.count)) }
+  }
+
+  // MARK: - Folders
+
+  /// The chapter that a folder is for, if its name is no more than that: `Chapter1`, `chapter 01 (2)`, `Ch_1-2`.
+  package var chapter: Int? {
+    guard rest.lowercased().contains("ch") else { return nil }
+    var short = rest
+    while true {
+      if let match = short.wholeMatch(of: /(?:chapter|chap|ch)[ _.\-]*0*([1-9][0-9]*)/.ignoresCase()) {
+        return Int(match.1)
+      }
+      let next = short.withoutCopyMark
+      if next == short { return nil }
+      short = next
+    }
+  }
+
+  /// The only chapter that the name mentions: `observatory-chapter1-main`.
+  package var mentionedChapter: Int? {
+    guard rest.lowercased().contains("ch") else { return nil }
+    let mention = /(?:^|[^A-Za-z])(?:chapter|chap|ch)[ _.\-]*0*([1-9][0-9]*)(?![0-9A-Za-z])/.ignoresCase()
+    let numbers = Set(rest.matches(of: mention).compactMap { Int($0.1) })
+    return numbers.count == 1 ? numbers.first : nil
+  }
+}
+
+extension String {
+  /// What a browser, Canvas, macOS or Windows adds to the name of a second file goes: ` (1)`, `-2`, ` copy`, ` - Copy`.
+  fileprivate var withoutCopyMark: String {
+    guard let last, last == ")" || last.isNumber || last.lowercased() == "y" else { return self }
+    return wholeMatch(of: /(.+?)(?: ?\([0-9]+\)|[\-_ ][0-9]+|(?: -)? copy(?: [0-9]+)?)/.ignoresCase()).map {
+      String($0.1)
+    }
+      ?? self
+  }
+}

@@ -1,0 +1,108 @@
+package import Foundation
+
+/// The files of a submission, before anything in them is read as Swift.
+package struct SubmissionFiles {
+  /// The text of each Swift file, by its path from the chapter's folder, with those that the starter lends.
+  package private(set) var texts: [String: String] = [:]
+  package private(set) var violations: [Violation] = []
+  /// What the submission's author should know about it.
+  package private(set) var remarks: [String] = []
+  /// The paths of the files that weren't handed in, and are the starter's.
+  package private(set) var lentFiles: Set<String> = []
+
+  /// Reads an answer, and completes it by the starter's files.
+  package init(of answer: Answer) throws(EnvironmentError) {
+    read(answer)
+    if texts.keys.contains(where: answer.fileNames.contains) {
+      let starter = try Submission(in: answer.chapter.starter)
+      complete(answer.fileNames, from: starter)
+      remarks += GivenCode(starter: starter).restore(&texts)
+    }
+  }
+
+  /// Reads the answer to a chapter in a submission of any shape.
+  ///
+  /// - Throws: ``EnvironmentError`` if it has none, or if the folder can't be read.
+  package init(for chapter: Chapter, in folder: URL, by finder: AnswerFinder) throws(EnvironmentError) {
+    switch try finder.submission(in: folder).place(of: chapter) {
+    case .answer(let answer): try self.init(of: answer)
+    case .nothing(let reason), .refused(let reason):
+      let place = folder.path.debugDescription
+      throw EnvironmentError("there is no code for chapter \(chapter.number) in \(place): \(reason)", kind: .unreadable)
+    }
+  }
+
+  private mutating func read(_ answer: Answer) {
+    var reader = SwiftFileReader(for: .stranger)
+    var pathOfName: [String: (path: String, name: String)] = [:]
+    violations = answer.problems.map { Violation($0.escaped) }
+    remarks = answer.remarks.map(\.escaped)
+    for source in answer.sources {
+      guard let problem = read(source, isOfChapter: answer.fileNames.contains(source.name), by: &reader, &pathOfName)
+      else { continue }
+      violations.append(Violation("\(source.path.escaped) \(problem)"))
+    }
+    if texts.isEmpty, violations.isEmpty {
+      violations = [Violation("there is no Swift file; hand in the files of the chapter")]
+    }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Returns: What is wrong with it and what to do, if anything.
+  private mutating func read(
+    _ source: Answer.Piece,
+    isOfChapter: Bool,
+    by reader: inout SwiftFileReader,
+    _ pathOfName: inout [String: (path: String, name: String)]
+  ) -> String? {
+    guard source.name.wholeMatch(of: /[A-Za-z0-9_+\-\/ ]+\.swift/) != nil else {
+      return "has characters in its name that are not letters, digits, spaces, +, - or _; rename it"
+    }
+    let last = source.name.split(separator: "/").last.map(String.init) ?? source.name
+    if last.lowercased() == "main.swift" { return "would be a program of its own; choose another name" }
+    let text: String
+    do throws(SwiftFileReader.Problem) {
+      text = try reader.text(of: source.url)
+    } catch {
+      return switch error {
+      case .link: "is a link; hand in the file itself"
+      case .notRegular: "is not a regular file; hand in Swift files alone"
+      case .tooMuch:
+        "is too much; hand in at most \(Limits.mostFiles) Swift files, and less than 128 kB in all"
+      case .unreadable, .notText: "is not text in UTF-8; save it in that encoding"
+      }
+    }
+    if let other = pathOfName[last.lowercased()] {
+      // The same file twice, such as beside a copy, is no question.
+      if texts[other.name] == text, other.name.hasSuffix(last) { return nil }
+      let both = "and \(other.path.escaped)"
+      return isOfChapter
+        ? "\(both) are different answers; hand in one of them" : "\(both) have the same name; rename one of them"
+    }
+    pathOfName[last.lowercased()] = (source.path, source.name)
+    texts[source.name] = text
+    return nil
+  }
+
+  // Whoever has moved all types of a file elsewhere doesn't miss it.
+  private mutating func complete(_ fileNames: Set<String>, from starter: Submission) {
+    let declared = Set(texts.values.flatMap { SwiftCode($0).topLevelTypes })
+    for name in fileNames.subtracting(texts.keys).sorted() {
+      guard let text = starter.files[name],
+        declared.isDisjoint(with: SwiftCode(text).topLevelTypes)
+      else { continue }
+      texts[name] = text
+      lentFiles.insert(name)
+    }
+    guard !lentFiles.isEmpty else { return }
+    let names = lentFiles.sorted().joined(separator: ", ")
+    let what =
+      lentFiles.count == 1 ? "is missing, so the starter's was used" : "are missing, so the starter's were used"
+    remarks.append("\(names) \(what)")
+  }
+}
+
+extension SwiftCode {
+  fileprivate var topLevelTypes: [String] { declarations.filter { $0.isType && $0.depth == 0 }.map(\.name) }
+}

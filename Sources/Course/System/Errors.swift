@@ -1,0 +1,66 @@
+import Foundation
+
+/// A condition outside the code that stops a command, such as a missing folder or a full disk.
+package struct EnvironmentError: Error, Equatable {
+  /// The kinds of condition; the command has an exit code for each.
+  package enum Kind: Sendable {
+    /// A file or folder is missing or can't be read.
+    case unreadable
+    /// A file or folder can't be written.
+    case unwritable
+    /// A program, a build or a resource doesn't work.
+    case unavailable
+  }
+
+  /// What is wrong and what to do, in one sentence.
+  package let sentence: String
+  package let kind: Kind
+
+  package init(_ sentence: String, kind: Kind = .unavailable) {
+    self.sentence = sentence
+    self.kind = kind
+  }
+
+  /// Describes any error; one of the file system by its path, since its own text is for programmers.
+  package init(wrapping error: any Error) {
+    switch error {
+    case let error as EnvironmentError: self = error
+    case let error as FormatError: self.init(error.sentence, kind: .unreadable)
+    case let error as CocoaError:
+      let path = error.filePath ?? error.url?.path ?? "a file"
+      if (256..<512).contains(error.code.rawValue) {
+        self.init("\(path) can't be read; check that it exists and that you may read it", kind: .unreadable)
+      } else {
+        self.init("\(path) can't be written; \(Self.checkDisk)", kind: .unwritable)
+      }
+    default: self.init("\(error); \(Self.checkDisk)")
+    }
+  }
+
+  package static let checkDisk = "check that you may write there and that the disk has room"
+}
+
+/// A text of a chapter that breaks the rules for its format.
+package struct FormatError: Error, Equatable {
+  /// What is wrong, in a few words.
+  package let sentence: String
+
+  package init(_ sentence: String) {
+    self.sentence = sentence
+  }
+}
+
+/// An argument that is unknown, superfluous or missing.
+package struct UsageError: Error, Equatable {
+  /// What is wrong and what to do, in one sentence.
+  package let sentence: String
+
+  package init(sentence: String) {
+    self.sentence = sentence
+  }
+
+  package init(_ word: String, kind: String, known: [String]) {
+    // The debug description quotes the word, and escapes control characters.
+    sentence = "there is no \(kind) \(word.debugDescription); choose from \(known.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,86 @@
+import Course
+import Foundation
+import Stage
+
+/// The command `docs`: builds the book as a site, serves it, or writes it for another server.
+struct DocsCommand {
+  /// The modules whose symbols have pages in the book: the variants, the scenarios, and where demos write.
+  static let modules = [
+    "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
+    "MovieReviews", "ShoppingCart", "NetworkRequests", "Stage",
+  ]
+
+  /// The book, unless this is no clone of the kit.
+  var book: Book?
+  let purpose: Purpose
+  let style: Style
+
+  /// Takes a line about the progress, which is no part of the output.
+  var remark: (String) -> Void = Program.remark
+
+  /// Builds the book for its purpose; to serve it, `docc` takes the place of this process.
+  ///
+  /// - Returns: Whether the book is built, with nothing wrong in it.
+  /// - Throws: If it can't be built.
+  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
+    guard let book else {
+      throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
+    }
+    let problems: [String]
+    switch purpose {
+    case .local: problems = try book.build(progress: remark)
+    case .served(let port):
+      announce(port, on: transcript)
+      problems = try book.serve(on: port, progress: remark)
+    case .site(let folder, let basePath):
+      problems = try book.export(to: URL(filePath: folder), basePath: basePath, progress: remark)
+    }
+    transcript.write(lines: problems)
+    guard problems.isEmpty else { return false }
+    if case .site(let folder, let basePath) = purpose {
+      transcript.write("The site is in \(folder), for a server that has it at \(basePath)")
+    } else {
+      transcript.write("The book is in \(book.sitePath)")
+      transcript.write("A browser shows it only if it is served: \(style.name("swift run observatory docs --serve"))")
+    }
+    return true
+  }
+
+  private func announce(_ port: Int, on transcript: some Transcript) {
+    transcript.write("The book will be at \(style.name("http://localhost:\(port)/documentation/observatory"))")
+    let again = style.name("swift run observatory docs")
+    transcript.write("After a change, run \(again) beside it, and reload the page. To end, press Ctrl-C.")
+  }
+}
+
+extension DocsCommand {
+  /// What the book is built for.
+  enum Purpose: Equatable {
+    /// A look at what is wrong with it.
+    case local
+    /// Browsers on this machine, by a port.
+    case served(port: Int)
+    /// Another server: a folder, and the path at which that server has it.
+    case site(folder: String, basePath: String)
+
+    /// Understands the options after `docs`.
+    init(_ arguments: Arguments) throws(UsageError) {
+      let isServed = arguments.has("--serve")
+      // docc takes no other ports: those below are the system's.
+      let port = try arguments.number(of: "--port", in: 1024...65535)
+      let folder = arguments.value(of: "--static")
+      let basePath = arguments.value(of: "--base-path")
+      if basePath?.hasPrefix("/") == false { throw arguments.error(about: "--base-path") }
+      if port != nil, !isServed { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
+      if basePath != nil, folder == nil {
+        throw UsageError(sentence: "--base-path is for --static; write docs --static FOLDER --base-path PATH")
+      }
+      if isServed, folder != nil { throw UsageError(sentence: "take either --serve or --static") }
+      if isServed {
+        self = .served(port: port ?? 8080)
+      } else {
+        self = folder.map { .site(folder: $0, basePath: basePath ?? "/") } ?? .local
+      }
+    }
+  }
+}

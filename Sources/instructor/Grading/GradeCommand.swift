@@ -1,0 +1,120 @@
+import Course
+import Foundation
+import Stage
+
+/// The subcommand `grade`: grades a submission, or those of a class, and reports in several formats.
+struct GradeCommand {
+  /// The folder as the user named it.
+  let folder: String
+  /// The chapters that the user named; none for those that the submissions have.
+  private let chapters: [Chapter]
+  private let format: GradeFormat
+  private let output: String?
+  private let jobs: Int
+  private let isFresh: Bool
+
+  /// All chapters of the kit.
+  private let known: [Chapter]
+
+  /// What makes graders, and says which Swift they use; tests replace it.
+  var makeGrader: MakeGrader = { chapter, folder in
+    let grader = try Grader(for: chapter, in: folder)
+    return { files, activity in grader.grade(files, activity: activity) }
+  }
+  var findToolchain = findToolchainVersion
+
+  /// Takes a folder, chapters, and options with their values.
+  init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {
+    self.known = known
+    let formats = GradeFormat.allCases.map(\.rawValue)
+    let name = arguments.value(of: "--format") ?? "table"
+    guard let format = GradeFormat(rawValue: name) else { throw UsageError(name, kind: "format", known: formats) }
+    self.format = format
+    output = arguments.value(of: "--output")
+    jobs = try arguments.number(of: "--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    isFresh = arguments.has("--fresh")
+    guard let folder = arguments.names.first else {
+      throw UsageError(sentence: "grade needs a folder: a submission, or a folder of submissions")
+    }
+    if StepNumber(folder) != nil {
+      throw UsageError(sentence: "grade needs the folder first, then chapters; a folder of that name is ./\(folder)")
+    }
+    self.folder = folder
+    let names = arguments.names.dropFirst()
+    chapters = names.isEmpty ? [] : try known.named(names)
+  }
+
+  /// Grades, shows the table as it grows, and writes the report.
+  ///
+  /// - Returns: Whether every step of every submission is green.
+  /// - Throws: If there is nothing to grade, if the report can't be written, or if something could not be run.
+  func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws -> Bool {
+    // Gradescope gives one submission at a time, and what is in it is the student's affair.
+    let roster = try Roster(of: URL(filePath: folder), chapters: known, isOneSubmission: format == .gradescope)
+    let file = try output.map { output throws(EnvironmentError) in try ReportFile(at: output) }
+    let found = roster.chaptersWithCode
+    let chapters = !chapters.isEmpty ? chapters : found.isEmpty ? Array(known.prefix(1)) : found
+    if let chapter = chapters.first(where: { !$0.hasSolution() }) {
+      let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
+      throw EnvironmentError("\(sentence); grade in the instructors' clone")
+    }
+    let names = roster.members.map(\.name)
+    let table =
+      format == .table || file != nil
+      ? GradeTable(names: names, chapters: chapters.map(\.number), width: terminal.width) : nil
+
+    let clock = ContinuousClock()
+    let beginning = clock.now
+    if let table { transcript.write(table.heading(paint: style.painted)) }
+    let run = GradingRun(
+      roster: roster,
+      kit: chapters[0].kit,
+      chapters: chapters,
+      jobs: jobs,
+      isFresh: isFresh,
+      toolchain: findToolchain(),
+      makeGrader: makeGrader
+    )
+    let (gradebook, keptCount) = run.run(activity: terminal.progress.show) { grade, whole in
+      terminal.progress.makeRoom(after: grade.chapter) {
+        if let table, let whole { transcript.write(table.row(whole, paint: style.painted)) }
+      }
+    }
+    if let table {
+      transcript.write(lines: table.notes(on: gradebook, paint: style.painted))
+      transcript.write("")
+      let seconds = (clock.now - beginning).components.seconds
+      transcript.write(lines: summary(of: gradebook, keptCount, seconds, terminal.width))
+    }
+    let text = format.text(of: gradebook)
+    if let file { try file.write(text) } else if table == nil { transcript.write(text.withoutLastLineBreak) }
+    try report(gradebook.grades(with: [.notRun]), to: terminal)
+    return gradebook.isGreen
+  }
+
+  private func summary(of gradebook: Gradebook, _ keptCount: Int, _ seconds: Int64, _ width: Int) -> [String] {
+    let count = gradebook.submissions.count
+    let green = gradebook.submissions.count(where: \.isGreen)
+    var text = "\(count) \(count == 1 ? "submission" : "submissions"), \(green) all green (\(seconds) s)"
+    if keptCount > 0 {
+      let grades = keptCount == 1 ? "1 grade is" : "\(keptCount) grades are"
+      text += ". \(grades) from an earlier run on the same files; --fresh grades all again."
+    }
+    return text.lines(atMost: width)
+  }
+
+  private func report(_ failures: [(name: String, grade: Grade)], to terminal: Terminal) throws(EnvironmentError) {
+    let sentences = failures.map { name, grade in
+      "\(name), chapter \(grade.chapter) could not be run: \(grade.reasons.first?.escaped ?? "no reason given")"
+    }
+    for sentence in sentences.dropLast() { terminal.complain(sentence) }
+    if let last = sentences.last { throw EnvironmentError(last) }
+  }
+}
+
+extension String {
+  // As bytes: `\r\n` is one character.
+  fileprivate var withoutLastLineBreak: String {
+    utf8.last == UInt8(ascii: "\n") ? String(decoding: utf8.dropLast(), as: UTF8.self) : self
+  }
+}

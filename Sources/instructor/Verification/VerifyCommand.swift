@@ -1,0 +1,68 @@
+import Course
+import Stage
+
+/// The subcommand `verify`: checks the specs of chapters, and prints what holds and what doesn't.
+struct VerifyCommand {
+  let chapters: [Chapter]
+  let style: Style
+  let terminal: Terminal
+
+  /// Checks the chapters, and prints a table for each as soon as its turn comes.
+  ///
+  /// - Returns: Whether there is no fault.
+  /// - Throws: If one of the chapters could not be checked.
+  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
+    let clock = ContinuousClock()
+    let beginning = clock.now
+    let reports = Verification(chapters: chapters).run(activity: terminal.progress.show) { report in
+      terminal.progress.makeRoom(after: report.chapter) {
+        transcript.write(lines: report.table(emphasize: style.heading))
+        transcript.write("")
+      }
+    }
+    transcript.write("\(ChapterReport.summary(of: reports)) (\((clock.now - beginning).components.seconds) s)")
+    try terminal.report(reports.map { ($0.chapter, $0.error) })
+    return reports.allSatisfy { $0.faultCount == 0 }
+  }
+}
+
+/// The two-sided check of several chapters, concurrently.
+struct Verification: Sendable {
+  let chapters: [Chapter]
+  var limits = Limits.verification
+
+  /// Checks the chapters; the calling thread waits.
+  ///
+  /// What is going on is said on any thread; the reports come in the order of the chapters, on the calling thread.
+  @discardableResult
+  func run(
+    activity: @escaping @Sendable (Activity) -> Void = { _ in },
+    finished: (ChapterReport) -> Void = { _ in }
+  ) -> [ChapterReport] {
+    concurrently(
+      chapters.count,
+      cost: { (try? chapters[$0].patches().count) ?? 0 },
+      make: { report(on: chapters[$0], activity: activity) },
+      deliver: finished
+    )
+  }
+
+  private func report(on chapter: Chapter, activity: @escaping @Sendable (Activity) -> Void) -> ChapterReport {
+    do {
+      let folder = try BuildFolder(of: chapter, for: "verify") {}
+      let runner = Workbench(for: chapter, in: folder, limits: limits)
+      let gate = try SubmissionGate(to: chapter)
+      var check = TwoSidedCheck(chapter: chapter, runner: runner)
+      check.gate = { gate.violations(in: $0.files) }
+      check.progress = { part, number, count in
+        let text = "\(number) of \(count), \(part)"
+        activity(Activity(chapter: chapter.number, text: text, isMilestone: number % 10 == 1))
+      }
+      return try check.report()
+    } catch {
+      var report = ChapterReport(chapter: chapter.number)
+      report.error = EnvironmentError(wrapping: error)
+      return report
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Course
+import Foundation
+import Stage
+
+/// The subcommand `diff`: shows the differences between answers to a chapter and its solution.
+struct DiffCommand {
+  let chapter: Chapter
+  /// The folder with the answers as the user named it; `nil` for those in the clone.
+  let folder: String?
+  let showsAll: Bool
+
+  /// Takes a folder, if it isn't the clone's own, and a chapter.
+  init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
+    let names = arguments.names
+    func error(_ what: String) -> UsageError {
+      UsageError(sentence: "diff needs \(what); choose from \(chapters.numbers)")
+    }
+    guard let last = names.last else { throw error("a chapter") }
+    if names.count == 1, last.contains("/") || last.contains(".") && StepNumber(last) == nil {
+      throw error("a chapter after the folder")
+    }
+    if names.count == 2, StepNumber(last) == nil, StepNumber(names[0]) != nil {
+      throw error("the folder first, then the chapter")
+    }
+    chapter = try chapters.one(last, for: .diff)
+    folder = names.count == 2 ? names[0] : nil
+    showsAll = arguments.has("--all") || folder != nil
+  }
+
+  /// Compares, and prints the differences.
+  ///
+  /// - Returns: Whether there are none.
+  /// - Throws: If the answers or the solution can't be read, or git can't run.
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
+    guard chapter.hasSolution() else {
+      let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"
+      throw EnvironmentError(sentence, kind: .unreadable)
+    }
+    let named = folder.map { URL(filePath: $0) }
+    let submission = if let named { try handedIn(in: named) } else { try chapter.submission() }
+    let hidden: AnswerComparison.Scope = ChapterStatus(in: chapter).hasOpenStep ? .names : .writtenFiles
+    let scope = showsAll ? .all : hidden
+    let comparison = try AnswerComparison(of: submission, with: chapter, scope: scope)
+    let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
+    transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
+    transcript.write("")
+    for note in comparison.notes { transcript.write(lines: note.printable.lines(atMost: terminal.width, next: "  ")) }
+    for line in comparison.differences { transcript.write(painted(line.printable, style)) }
+    transcript.write("")
+    let summary =
+      comparison.isSame
+      ? "There is no difference, except perhaps in white space."
+      : "Code that differs from the solution may be right too: the specs decide."
+    transcript.write(lines: summary.lines(atMost: terminal.width))
+    if comparison.isReduced {
+      transcript.write("To see everything:")
+      transcript.write("  \(style.name("swift run observatory diff \(chapter.number) --all"))")
+    }
+    return comparison.isSame
+  }
+
+  // Somebody else's, so that no link is followed; what isn't handed in is missing.
+  private func handedIn(in folder: URL) throws(EnvironmentError) -> Submission {
+    let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
+    if let violation = files.violations.first {
+      throw EnvironmentError("\(folder.path.debugDescription): \(violation)", kind: .unreadable)
+    }
+    return Submission(files: files.texts.filter { !files.lentFiles.contains($0.key) })
+  }
+
+  private func painted(_ line: String, _ style: Style) -> String {
+    if line.hasPrefix("--- answers/") || line.hasPrefix("+++ solution/") { return style.heading(line) }
+    return switch line.first {
+    case "@": style.name(line)
+    case "-": style.painted(.red, line)
+    case "+": style.painted(.green, line)
+    default: line
+    }
+  }
+}
+
+extension String {
+  /// The text as a terminal shows it, whatever a stranger has written: without tabs and the ends of Windows lines.
+  fileprivate var printable: String {
+    replacing("\t", with: "    ").replacing("\r", with: "").escaped
+  }
+}
+
+/// The differences between a submission and the chapter's solution, as `git diff` shows them.
+struct AnswerComparison: Equatable, Sendable {
+  /// What to show of the differences.
+  enum Scope: Sendable {
+    case all
+    /// Only files without stubs.
+    case writtenFiles
+    /// Only the names of files, since a step isn't green.
+    case names
+  }
+
+  /// A line for each Swift file that is equal, missing, extra or hidden, in the order of their names.
+  let notes: [String]
+
+  /// The output of `git diff`: `-` is the submission, `+` the solution.
+  let differences: [String]
+
+  /// Whether the submission and the solution have the same files with the same code.
+  let isSame: Bool
+
+  /// Whether the scope leaves out differences.
+  let isReduced: Bool
+
+  /// Compares the Swift files; differences in the amount of white space don't count.
+  init(of submission: Submission, with chapter: Chapter, scope: Scope) throws(EnvironmentError) {
+    do {
+      let solution = try Submission(in: chapter.solution)
+      let stubs = submission.stubs
+      var notes: [String] = []
+      var differences: [String] = []
+      var isSame = true
+      var isReduced = false
+      for name in Set(submission.files.keys).union(solution.files.keys).sorted() {
+        guard let old = submission.files[name], let new = solution.files[name] else {
+          notes.append("\(name): \(solution.files[name] == nil ? "not in the solution" : "missing")")
+          isSame = false
+          continue
+        }
+        let lines = try Self.diff(old, new, name: name)
+        if lines.isEmpty {
+          notes.append("\(name): the same")
+          continue
+        }
+        isSame = false
+        if scope != .all, let count = stubs[name] {
+          notes.append("\(name): \(count) function\(count == 1 ? "" : "s") still to write, so the answers stay hidden")
+          isReduced = true
+        } else if scope == .names {
+          notes.append("\(name): a step is not green yet, so the answers stay hidden")
+          isReduced = true
+        } else {
+          differences += lines
+        }
+      }
+      (self.notes, self.differences, self.isSame, self.isReduced) = (notes, differences, isSame, isReduced)
+    } catch {
+      throw EnvironmentError(wrapping: error)
+    }
+  }
+
+  private static func diff(_ old: String, _ new: String, name: String) throws -> [String] {
+    if old == new { return [] }
+    let scratch = try ScratchFolder()
+    // A missing line break at the end is no difference.
+    for (folder, text) in [("answers", old), ("solution", new)] {
+      let isEnded = text.utf8.last == UInt8(ascii: "\n")
+      try scratch.write(isEnded ? text : text + "\n", to: "\(folder)/\(name)")
+    }
+    let options = ["--no-index", "--no-ext-diff", "--no-color", "--no-prefix"]
+    let blanks = ["--ignore-space-change", "--ignore-cr-at-eol"]
+    let result = try scratch.git(["diff"] + options + blanks + ["answers", "solution"])
+    guard result.code <= 1 else {
+      throw EnvironmentError("git can't compare the files (\(result.lines.first ?? "it gave no reason"))")
+    }
+    return result.lines.filter { !$0.hasPrefix("diff --git ") && !$0.hasPrefix("index ") }
+  }
+}

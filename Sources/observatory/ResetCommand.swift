@@ -1,0 +1,145 @@
+import Course
+import Foundation
+import Stage
+
+/// The subcommand `reset`: brings a chapter's starter back.
+struct ResetCommand {
+  let chapter: Chapter
+
+  /// Takes one chapter, so that a slip never resets several.
+  init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
+    guard let word = arguments.names.first else {
+      throw UsageError(sentence: "reset needs a chapter; choose from \(chapters.numbers)")
+    }
+    chapter = try chapters.one(word, for: .reset)
+  }
+
+  /// Resets the chapter, and prints where the previous state is.
+  ///
+  /// - Throws: If the folders can't be exchanged.
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
+    switch try Reset(of: chapter, on: today).run() {
+    case .unchanged:
+      let text = "Chapter \(chapter.number) is equal to the starter; nothing was changed."
+      transcript.write(lines: text.lines(atMost: terminal.width))
+      if let last = Reset.kept(of: chapter).last {
+        transcript.write(lines: ["The last reset has kept what was there in", "  \(path(of: last))"])
+      }
+    case .restored(let previous):
+      transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
+      guard let previous else { return }
+      let command = "cp -R \(quoted("\(path(of: previous))/.")) \(quoted(path(of: chapter.exercise)))"
+      transcript.write(lines: ["What was there is in", "  \(path(of: previous))"])
+      transcript.write(lines: ["To have it back:", "  \(style.name(command))"])
+    }
+  }
+
+  // Relative to the working directory if it lies there: that is shorter.
+  private func path(of file: URL) -> String {
+    let here = URL(filePath: FileManager.default.currentDirectoryPath).resolvingSymlinksInPath().path
+    return file.path.hasPrefix("\(here)/") ? String(file.path.dropFirst(here.count + 1)) : file.path
+  }
+
+  // As one word for a shell.
+  private func quoted(_ path: String) -> String {
+    let isPlain = path.wholeMatch(of: /[A-Za-z0-9\/._-]+/) != nil
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+  }
+
+  private var today: String {
+    Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+  }
+}
+
+/// Replaces a chapter's folder by the starter, and keeps the previous folder below `.observatory/reset`.
+///
+/// The starter is copied first; then two renames exchange the folders. A failure before the renames changes nothing,
+/// and an interruption between them leaves the previous folder whole in its new place.
+struct Reset {
+  private let chapter: Chapter
+  private let today: String
+
+  init(of chapter: Chapter, on today: String) {
+    self.chapter = chapter
+    self.today = today
+  }
+
+  enum Change: Equatable, Sendable {
+    /// The folder was equal to the starter.
+    case unchanged
+    /// The starter is back, and the previous folder is at the URL; `nil` if there was none.
+    case restored(previous: URL?)
+  }
+
+  /// Resets the chapter.
+  ///
+  /// - Throws: ``EnvironmentError``; its sentence says where the previous folder is, if it has moved.
+  func run() throws(EnvironmentError) -> Change {
+    let files = FileManager.default
+    guard let starter = try? Submission(in: chapter.starter), !starter.files.isEmpty else {
+      throw EnvironmentError(
+        "the kit's copy of the starter, .starters/\(chapter.name), can't be read; fetch the kit again",
+        kind: .unreadable
+      )
+    }
+    // If the chapter's folder is a link, the folder that it leads to is replaced.
+    let folder = chapter.exercise.resolvingSymlinksInPath()
+    if files.contentsEqual(atPath: folder.path, andPath: chapter.starter.path) { return .unchanged }
+
+    let draft = keep.appending(path: ".draft-\(UUID())")
+    do {
+      try files.createDirectory(at: keep, withIntermediateDirectories: true)
+      try files.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.copyItem(at: chapter.starter, to: draft)
+    } catch {
+      try? files.removeItem(at: draft)
+      throw EnvironmentError(
+        "the starter can't be copied to \(keep.path), so nothing was changed; \(EnvironmentError.checkDisk)",
+        kind: .unwritable
+      )
+    }
+    defer { try? files.removeItem(at: draft) }
+    let previous = try moveAway(folder)
+    do {
+      try files.moveItem(at: draft, to: folder)
+    } catch {
+      let place = previous.map { "; what was there is in \($0.path)" } ?? ""
+      throw EnvironmentError(
+        "\(folder.path) can't be written; \(EnvironmentError.checkDisk)\(place)",
+        kind: .unwritable
+      )
+    }
+    HintRecord(of: chapter).clear()
+    return .restored(previous: previous)
+  }
+
+  /// The folders that previous resets have kept, oldest first.
+  static func kept(of chapter: Chapter) -> [URL] {
+    let keep = Reset(of: chapter, on: "").keep
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: keep.path)) ?? []
+    // The tenth of a day comes after the ninth.
+    return names.filter { $0.hasPrefix("\(chapter.name)-") }
+      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+      .map { keep.appending(path: $0) }
+  }
+
+  private var keep: URL { chapter.kit.records.appending(path: "reset") }
+
+  // A move fails if its target exists, so no kept folder replaces another.
+  private func moveAway(_ folder: URL) throws(EnvironmentError) -> URL? {
+    func exists(_ url: URL) -> Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
+    guard exists(folder) else { return nil }
+    var number = 1
+    while exists(keep.appending(path: "\(chapter.name)-\(today)-\(number)")) { number += 1 }
+    let previous = keep.appending(path: "\(chapter.name)-\(today)-\(number)")
+    do {
+      try FileManager.default.moveItem(at: folder, to: previous)
+      return previous
+    } catch {
+      throw EnvironmentError(
+        "\(folder.path) can't be moved to \(keep.path), so nothing was changed; \(EnvironmentError.checkDisk)",
+        kind: .unwritable
+      )
+    }
+  }
+}

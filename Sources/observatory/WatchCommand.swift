@@ -1,0 +1,83 @@
+import Course
+import Foundation
+import Stage
+
+/// The subcommand `watch`: the progress in one chapter, again whenever a file of it is saved.
+struct WatchCommand {
+  let chapter: Chapter
+
+  /// Takes a chapter; without one, the first that is not done.
+  init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
+    let named = try chapters.named(arguments.names)
+    guard let chapter = named.first(where: { !ChapterStatus(in: $0).isDone }) ?? named.first else { throw .noChapters }
+    self.init(over: chapter)
+  }
+
+  init(over chapter: Chapter) {
+    self.chapter = chapter
+  }
+
+  /// Shows the progress until the terminal ends the wait.
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) {
+    var watch = Watch(over: chapter)
+    let progress = ProgressCommand(over: [chapter], isWatched: true)
+    repeat {
+      do throws(EnvironmentError) {
+        _ = try progress.run(on: transcript, style: style, terminal: terminal)
+      } catch {
+        terminal.complain(error.sentence)
+      }
+      transcript.write("Watching Exercises/\(chapter.name). Ctrl-C ends it.")
+      if !terminal.isScreen { transcript.write("") }
+    } while watch.waitForChange(pause: terminal.pause)
+  }
+}
+
+/// Waits until the student saves a file of a chapter.
+///
+/// It compares the names, sizes and modification times in the folder, except of hidden files, and opens no file.
+struct Watch {
+  private struct Stamp: Equatable {
+    let time: Date?
+    let size: Int?
+  }
+
+  private let folder: URL
+  private var seen: [String: Stamp]
+
+  /// Starts from the present state of the chapter's folder.
+  init(over chapter: Chapter) {
+    folder = chapter.exercise
+    seen = Self.stamps(in: folder)
+  }
+
+  /// Returns once something has changed since the last call, and then stayed the same for one pause.
+  ///
+  /// - Parameter pause: Waits until it is time to look again; returns `false` to end the watch.
+  /// - Returns: Whether there is a change.
+  mutating func waitForChange(pause: () -> Bool) -> Bool {
+    while pause() {
+      let now = Self.stamps(in: folder)
+      if now == seen { continue }
+      // An editor may save in several steps, or several files.
+      var settled = now
+      while pause() {
+        let next = Self.stamps(in: folder)
+        if next == settled { break }
+        settled = next
+      }
+      seen = settled
+      return true
+    }
+    return false
+  }
+
+  private static func stamps(in folder: URL) -> [String: Stamp] {
+    let paths = (try? folder.visiblePaths()) ?? []
+    return paths.reduce(into: [:]) { stamps, path in
+      let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+      let values = try? folder.appending(path: path).resourceValues(forKeys: keys)
+      stamps[path] = Stamp(time: values?.contentModificationDate, size: values?.fileSize)
+    }
+  }
+}

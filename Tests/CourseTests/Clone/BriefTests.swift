@@ -1,0 +1,137 @@
+import SpecSupport
+import Testing
+
+@testable import Course
+
+@Suite struct `The brief of a chapter` {
+  @Test func `has a title, and a list of steps with titles`() throws {
+    let brief = try Brief(
+      """
+      # Chapter 2: By name
+
+      A story.
+
+      1. **Not a step.** It is above the heading.
+
+      ## Steps
+
+      1. **Notify every observer.** All of them,
+         in order.
+      2. **Remove an observer**
+
+      ## Run
+
+      1. **Not a step.** It is below the next.
+      """,
+      ofChapter: 2
+    )
+    expect([brief.title] + brief.steps, is: ["By name", "Notify every observer", "Remove an observer"])
+  }
+
+  @Test func `has an extra where a line of a step says so`() throws {
+    let text = "# Chapter 2: By name\n\n## Steps\n\n### 1. One\n\n### 2. Two\n\nAn extra: nobody needs it.\n"
+    expect(try Brief(text, ofChapter: 2).extras, is: [2])
+  }
+
+  @Test func `has a scene for a step, and what it prints`() throws {
+    let brief = try Brief(
+      """
+      # Chapter 2: By name
+
+      ```swift
+      above(steps)
+      ```
+
+      ## Steps
+
+      ### 1. Notify every observer
+
+      ```swift
+      board.post(lindholm)
+
+      board.post(marsh)
+      ```
+
+      ```text
+      1. display
+      ```
+
+      - Each of them.
+
+      ### 2. Remove an observer
+
+      ```sh
+      ls
+      ```
+
+      ## Run
+
+      ```swift
+      below(steps)
+      ```
+      """,
+      ofChapter: 2
+    )
+    expect(brief.steps, is: ["Notify every observer", "Remove an observer"])
+    let code = ["board.post(lindholm)", "", "board.post(marsh)"]
+    expect(brief.scene(of: Step(1)), is: Brief.Scene(code: code, output: ["1. display"]))
+    expect([2, 3].map { brief.scene(of: Step($0)) }, is: [nil, nil])
+  }
+
+  @Test(arguments: [
+    ("# Chapter 3: By name\n\n## Steps\n\n1. **A.**", "README.md does not begin with \"# Chapter 2: \" and a title"),
+    ("# Chapter 2: \n\n## Steps\n\n1. **A.**", "README.md does not begin with \"# Chapter 2: \" and a title"),
+    ("", "README.md does not begin with \"# Chapter 2: \" and a title"),
+    ("# Chapter 2: A\n\n1. **A.**", "README.md has no steps below \"## Steps\""),
+    ("# Chapter 2: A\n## Steps\n1. **A.**\n3. **C.**", "README.md should give step 2 as \"### 2. Title\""),
+    ("# Chapter 2: A\n## Steps\n1. A.", "README.md should give step 1 as \"### 1. Title\""),
+  ])
+  func `is refused with what is wrong`(text: String, sentence: String) {
+    #expect(throws: FormatError(sentence)) { try Brief(text, ofChapter: 2) }
+  }
+}
+
+@Suite struct `The hints of a chapter` {
+  @Test func `are three for each step`() throws {
+    let step = "1. What?\n2. So.\n3. `Thus`.\n"
+    let hints = try Hints("# Hints for chapter 1\n\n## Step 1\n\n\(step)\n## Step 2\n\n\(step)")
+    expect(hints.steps, is: [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
+  }
+
+  @Test(arguments: [
+    ("## Step 2\n1. A", "HINTS.md has \"## Step 2\" where \"## Step 1\" should be"),
+    ("## Step 1\n1. A\n2. B\n", "HINTS.md has 2 hints for step 1, not three"),
+    ("## Step 1\n1. A\n2. B\n3. C\n4. D", "HINTS.md has a line that is none of three hints: \"4. D\""),
+    ("## Step 1\n1. A\n3. C", "HINTS.md has a line that is none of three hints: \"3. C\""),
+    ("1. A", "HINTS.md has a line that is none of three hints: \"1. A\""),
+    ("## Step 1\n1. A\nand more", "HINTS.md has a line that is none of three hints: \"and more\""),
+  ])
+  func `are refused with what is wrong`(text: String, sentence: String) {
+    #expect(throws: FormatError(sentence)) { try Hints(text) }
+  }
+}
+
+@Suite struct `The number of a step` {
+  @Test func `is in the name of its suite`() {
+    let names = ["Step1", "Step12", "Step", "step1", "Step01", "Step1a", "Step+1", "Helpers", ""]
+    expect(names.map { Step(suite: $0)?.description }, is: ["Step1", "Step12"] + [nil, nil, nil, nil, nil, nil, nil])
+    expect(Step(suite: "Step12"), is: Step(12))
+  }
+
+  @Test func `comes after that of its chapter`() {
+    let numbers = [
+      StepNumber(chapter: 2), StepNumber(chapter: 2, step: Step(3)), StepNumber(chapter: 10, step: Step(12)),
+    ]
+    let words = ["2", "2.3", "10.12"]
+    expect(words.map(StepNumber.init), is: numbers)
+    expect(numbers.map(\.description), is: words)
+  }
+
+  @Test func `has no other form`() {
+    let words = [
+      "", "0", "02", "2.", ".3", "2.0", "2.03", "2.3.4", "2,3", " 2", "2.3\n", "-2", "+2", "two", "٢",
+      "99999999999999999999", "2.99999999999999999999",
+    ]
+    expect(words.filter { StepNumber($0) != nil }, is: [])
+  }
+}

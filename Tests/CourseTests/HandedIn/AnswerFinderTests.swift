@@ -1,0 +1,242 @@
+import Foundation
+import SpecSupport
+import TestKit
+import Testing
+
+@testable import Course
+@testable import observatory
+
+/// Chapter 1 has `Board.swift` and `Counter.swift`, 2 has `Sign.swift` and `Token.swift`, 3 `Client.swift` and
+/// `Token.swift`.
+@Suite struct `The finder of answers` {
+  private let test: TestKit
+  private let chapters: [Chapter]
+
+  init() throws {
+    test = try TestKit()
+    for path in ["1/Board", "2/Sign", "2/Token", "3/Client", "3/Token"] {
+      try test.write("// \(path)", to: ".starters/Chapter\(path).swift")
+    }
+    chapters = (1...3).map { [kit = test.kit] in Chapter($0, of: kit) }
+  }
+
+  @Test(arguments: [
+    // A clone, a folder of chapters, a folder of files, and what is no part of an answer.
+    (["Exercises/Chapter1/Own.swift", "Package.swift", "Solutions/Chapter1/Counter.swift"], "1: Own"),
+    (["Chapter1/Counter.swift", "Chapter1/Model/Own.swift", "Chapter2/Sign.swift"], "1: Counter, Model/Own; 2: Sign"),
+    (["Counter.swift", "notes.txt", ".hidden/Board.swift", "__MACOSX/Board.swift", ".DS_Store"], "1: Counter"),
+    (["Package.swift", "Sources/Chapter1/Counter.swift", "Tests/Chapter1Tests/Step1.swift"], "1: Counter"),
+    // Deeper, or under another name.
+    (["observatory-main/Exercises/Chapter1/Counter.swift", "observatory-main/README.md"], "1: Counter"),
+    (["my answer/Counter.swift", "my answer/Own.swift", "notes/x.txt"], "1: Counter, Own"),
+    (["chapter 1/Own.swift"], "1: Own"), (["CHAPTER_02/Own.swift"], "2: Own"), (["ch-3/Own.swift"], "3: Own"),
+    (["Chapter1 (2)/Own.swift"], "1: Own"), (["Chapter1-2/Own.swift"], "1: Own"), (["Chapter1 copy/A.swift"], "1: A"),
+    (["ada_1_2_Chapter1/Own.swift"], "1: Own"), (["observatory-chapter1-main/Own.swift"], "1: Own"),
+    (["Chapter1/Chapter1/Own.swift"], "1: Own"), (["a/b/c/d/Counter.swift"], "1: Counter"),
+    (["given/Board.swift", "mine/Counter.swift"], "1: Board, Counter"), (["Chapter12/Counter.swift"], "1: Counter"),
+    // Files renamed on their way.
+    (["Counter (1).swift", "Board(2).swift"], "1: Board, Counter"), (["Counter-2.swift"], "1: Counter"),
+    (["Counter copy.swift", "Board - Copy (2).swift"], "1: Board, Counter"), (["counter.SWIFT"], "1: Counter"),
+    (["Counter.swift.txt"], "1: Counter"), (["Counter-1 (1).swift"], "1: Counter"),
+    (["ada_LATE_123_456_Counter-1.swift", "ada_123_456_Own (1).swift"], "1: Counter, Own"),
+    (["Ada Lovelace_12_assignsubmission_file_Counter.swift"], "1: Counter"),
+    (["Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift"], "1: Counter"),
+    (["12-34 - Ada Lovelace - Nov 25, 2026 1012 AM - Counter.swift"], "1: Counter"),
+    (["My_Counter.swift", "Counter.swift", "Counter2.swift"], "1: Counter, Counter2, My_Counter"),
+    // Several chapters in one folder; a name that several have goes with the files beside it.
+    (["Counter.swift", "Sign.swift"], "1: Counter; 2: Sign"), (["Token.swift", "Client.swift"], "3: Client, Token"),
+    (["Token.swift"], "2: Token; 3: Token"), (["given/Token.swift", "mine/Sign.swift"], "2: Sign, Token"),
+    (["chapter-3-ada/Token.swift"], "3: Token"),
+    (["Counter.swift", "Board.swift", "Sign.swift"], "1: Board, Counter, Sign"),
+  ])
+  func `finds an answer in any shape`(files: [String], expected: String) throws {
+    let submission = try submission(files)
+    let found = chapters.compactMap { chapter -> String? in
+      guard case .answer(let answer) = submission.place(of: chapter) else { return nil }
+      #expect(answer.problems.isEmpty)
+      let names = answer.sources.map { $0.name.replacing(".swift", with: "") }.sorted().joined(separator: ", ")
+      return "\(chapter.number): \(names)"
+    }
+    expect(found.joined(separator: "; "), is: expected)
+    expect(submission.chaptersWithCode, is: Set(expected.matches(of: /([0-9]):/).compactMap { Int($0.1) }))
+  }
+
+  @Test(arguments: [
+    ([], 1, "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift; it is empty"),
+    (["a/b.pdf"], 1, "\(nothing); what is there is a/b.pdf"), (["Sign.swift"], 1, nothing),
+    (["Counter.zip"], 1, "Counter.zip is an archive; \(unpack)"),
+    (["a.tar.gz", "b/C.RAR"], 1, "a.tar.gz, b/C.RAR are archives; unpack one where it is, or hand in what is in it"),
+    (
+      ["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; \(unpack)"
+    ),
+    (
+      ["Chapter2/Chapter1.tgz"], 1,
+      "Chapter2/Chapter1.tgz is an archive; \(unpack)"
+    ),
+    (["Chapter2.zip"], 1, "\(nothing); what is there is Chapter2.zip"),
+    (["mine.zip", "mine/notes.txt"], 1, "\(nothing); what is there is mine/notes.txt, mine.zip"),
+    (
+      ["A.swift", "b/C.swift"], 1,
+      "no chapter has a file named A.swift, b/C.swift; chapter 1 has Board.swift, Counter.swift"
+    ),
+    (
+      ["Z.playground/Contents.swift", "A.swift", "B.swift", "C.swift"], 1,
+      "no chapter has a file named A.swift, B.swift, C.swift, 1 more; chapter 1 has Board.swift, Counter.swift"
+    ),
+    (
+      ["Token.swift", "Client.swift", "Sign.swift"], 2,
+      "Token.swift may belong to chapter 2 or 3; hand in each chapter in a folder of its own"
+    ),
+    (
+      ["Counter.swift", "Sign.swift", "Own.swift"], 1,
+      "Own.swift may belong to chapter 1 or 2; hand in each chapter in a folder of its own"
+    ),
+    (
+      ["Counter.swift", "Board.swift", "Sign.swift"], 2,
+      "Sign.swift lies among the files of another chapter; hand in each chapter in a folder of its own"
+    ),
+  ])
+  func `says what is wrong with another shape`(files: [String], chapter: Int, expected: String) throws {
+    expect(try reason(submission(files).place(of: chapters[chapter - 1])), is: expected)
+  }
+
+  @Test func `leaves out what nobody can place, and says so`() throws {
+    let files = ["mine/Counter.swift", "notes/Playground.swift", "Chapter1.zip", "Chapter2.zip", "mine.zip"]
+    guard case .answer(let answer) = try submission(files).place(of: chapters[0]) else {
+      Issue.record("there is an answer")
+      return
+    }
+    expect(
+      answer.remarks,
+      is: [
+        "Chapter1.zip is an archive, and was left out",
+        "left out, since nothing says which chapter it is for: notes/Playground.swift",
+      ]
+    )
+  }
+
+  @Test(arguments: ["Exercises", "Exercises/Chapter1", "Chapter1", "inner/Chapter 1", "Counter.swift", "a"])
+  func `follows no link`(path: String) throws {
+    try test.write("", to: "ann/\(path)/x")
+    try test.remove("ann/\(path)")
+    try test.link("ann/\(path)", to: test.file("Solutions/Chapter1").path)
+    let place = try finder.submission(in: test.file("ann")).place(of: chapters[0])
+    expect(reason(place), is: "\(path) is a link, which is never followed; hand in the folder itself")
+  }
+
+  @Test func `takes no link for a part of an answer, and the named folder for what it leads to`() throws {
+    try test.write("", to: "real/ann/Chapter1/Counter.swift")
+    try test.link("real/ann/Chapter1/loop", to: "..")
+    try test.link("class", to: "real")
+    guard case .answer(let answer) = try finder.submission(in: test.file("class/ann")).place(of: chapters[0]) else {
+      Issue.record("there is an answer")
+      return
+    }
+    expect(answer.problems, is: ["Chapter1/loop is a link; hand in the file itself"])
+    try test.link("ann", to: "real/ann")
+    for name in ["ann", "ann/"] {
+      let error = #expect(throws: EnvironmentError.self) { try finder.submission(in: test.file(name)) }
+      #expect(error?.sentence.contains("ann\" is a link; name the folder that it leads to") == true)
+    }
+  }
+
+  @Test func `looks at no more than an answer can have, and needs a folder`() throws {
+    try test.write("", to: "ann/\((1...40).map(String.init).joined(separator: "/"))/Counter.swift")
+    let place = try finder.submission(in: test.file("ann")).place(of: chapters[0])
+    expect(reason(place), is: "1 has more in it than any answer; hand in the folder of the chapter alone")
+    for path in ["nowhere", "ann/1/2/none", "Package.swift"] {
+      let named = test.file(path).path.debugDescription
+      #expect(throws: EnvironmentError("there is no folder \(named)", kind: .unreadable)) {
+        try finder.submission(in: test.file(path))
+      }
+    }
+  }
+
+  // MARK: - Fixtures
+
+  private var finder: AnswerFinder { AnswerFinder(for: chapters) }
+
+  private func submission(_ files: [String]) throws -> HandedIn {
+    try FileManager.default.createDirectory(at: test.file("ann"), withIntermediateDirectories: true)
+    for file in files { try test.write("", to: "ann/\(file)") }
+    return try finder.submission(in: test.file("ann"))
+  }
+
+  private func reason(_ place: AnswerPlace) -> String {
+    switch place {
+    case .answer(let answer): "an answer: \(answer.sources.map(\.path))"
+    case .nothing(let reason), .refused(let reason): reason
+    }
+  }
+}
+
+private let unpack = "unpack it where it is, or hand in what is in it"
+private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift"
+
+@Suite struct `The files of a submission` {
+  private let test: TestKit
+  private let board = "protocol Observer { /* Step 1 */ }\nstruct Board { /* Step 1 */ }"
+
+  init() throws {
+    test = try TestKit()
+    let counter = "final class Counter {\n  struct Inner { /* Step 1 */ }\n}"
+    for (name, text) in ["Board": board, "Counter": counter] {
+      try test.write(text, to: ".starters/Chapter1/\(name).swift")
+    }
+  }
+
+  @Test func `are completed by the starter, unless their types are elsewhere`() throws {
+    var files = try read(["Counter.swift": "mine"])
+    expect(files.texts, is: ["Counter.swift": "mine", "Board.swift": board])
+    expect(files.remarks, is: ["Board.swift is missing, so the starter's was used"])
+    expect(files.lentFiles, is: ["Board.swift"])
+
+    for text in ["struct Board {}", "final\nclass Observer {}", "  enum Board {}"] {
+      files = try read(["Counter.swift": text])
+      expect(files.texts.keys.sorted(), is: ["Counter.swift"])
+      #expect(files.remarks.isEmpty && files.lentFiles.isEmpty)
+    }
+    files = try read(["Counter.swift": "// struct Board\nlet a = \"struct Board\""])
+    expect(files.lentFiles, is: ["Board.swift"])
+    // All types in one file of another name are an answer too.
+    expect(try read(["Chapter1/All.swift": "all"]).texts, is: ["All.swift": "all"])
+  }
+
+  @Test func `may be there twice if they are the same`() throws {
+    let files = try read(["old/Counter.swift": "a", "Counter (1).swift": "a", "Board.swift": "b"])
+    expect(files.texts, is: ["Counter.swift": "a", "Board.swift": "b"])
+    expect(files.violations.map(\.description), is: [])
+  }
+
+  @Test(arguments: [
+    (
+      ["new/Counter.swift": "a", "old/Counter.swift": "b"],
+      "old/Counter.swift and new/Counter.swift are different answers"
+    ),
+    (["Counter.swift": "a", "Counter-2.swift": "b"], "Counter.swift and Counter-2.swift are different answers"),
+    (
+      ["Chapter1/Counter.swift": "a", "chapter 1/Counter.swift": "b"],
+      "chapter 1/Counter.swift and Chapter1/Counter.swift are different answers"
+    ),
+    (["Counter.swift": "a", "counter.swift": "b"], "counter.swift and Counter.swift are different answers"),
+  ])
+  func `are not chosen among different answers`(texts: [String: String], sentence: String) throws {
+    expect(try read(texts).violations.map(\.description), is: ["\(sentence); hand in one of them"])
+  }
+
+  @Test(arguments: ["\u{FEFF}let a = 1\r\nlet b = 2\r\n", "let a = 1\rlet b = 2\r", "\u{FEFF}let a = 1\nlet b = 2\n"])
+  func `have the line ends of the kit, and no byte order mark`(text: String) throws {
+    let plain = "let a = 1\nlet b = 2\n"
+    expect(try read(["Counter.swift": text]).texts["Counter.swift"], is: plain)
+    try test.write(text, to: "Exercises/Chapter1/Counter.swift")
+    expect(try test.chapter.submission().files["Counter.swift"], is: plain)
+    try test.write(plain, to: "Solutions/Chapter1/Counter.swift")
+    #expect(try AnswerComparison(of: test.chapter.submission(), with: test.chapter, scope: .all).isSame)
+  }
+
+  private func read(_ texts: [String: String]) throws -> SubmissionFiles {
+    let folder = "ann-\(UUID())"
+    for (path, text) in texts { try test.write(text, to: "\(folder)/\(path)") }
+    return try SubmissionFiles(for: test.chapter, in: test.file(folder), by: AnswerFinder(for: [test.chapter]))
+  }
+}
