@@ -82,6 +82,9 @@ extension SourceRules {
     case (.mark, _): return nil
     case (.word, let word):
       if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) { return "\(word) is refused; \(remedy)" }
+      if code.isPlain(index - 1, "."), code[index - 2] == "Synchronization", vocabulary.declared.contains(word) {
+        return "Synchronization.\(word) is refused; write \(word), which is given and lets the tests switch threads"
+      }
       if word.hasPrefix("_"), !isKnown(word), !isInAttribute(index, code) {
         return "\(word) is refused; choose a name without an underscore before it"
       }

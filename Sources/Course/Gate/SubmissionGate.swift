@@ -192,8 +192,11 @@ struct GivenCode {
     }
     let additions = missing.map { "\($0.key) is given, and was put back into \($0.value.file)" }
     let advice = "what you add goes into a file or a place of its own"
-    for (path, file) in files where texts[path] == nil && !declared.isSuperset(of: file.types.map(\.name)) {
-      texts[path] = String(decoding: file.bytes, as: UTF8.self)
+    for (path, file) in files where texts[path] == nil {
+      // A file without types has nothing by which to find it elsewhere.
+      if file.types.isEmpty || !declared.isSuperset(of: file.types.map(\.name)) {
+        texts[path] = String(decoding: file.bytes, as: UTF8.self)
+      }
     }
     return additions
       + texts.sorted { $0.key < $1.key }.flatMap { path, text -> [String] in

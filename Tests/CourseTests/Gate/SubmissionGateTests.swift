@@ -31,6 +31,11 @@ import Testing
     let refused = gate.violations(in: files).compactMap(\.place?.file)
     expect(Set(refused).sorted(), is: ["Lock.swift"])
     expect(gate.violations(in: ["A.swift": "let isTest = Interleaving.isExplored"]).count, is: 1)
+    // By these names, an answer would get past the given lock, and so past the schedules of the tests.
+    for text in ["let lock = Synchronization.Mutex(0)", "import struct Synchronization /* */\n. `Atomic`"] {
+      expect(gate.violations(in: ["A.swift": text]).count, is: 1)
+    }
+    expect(gate.violations(in: ["A.swift": "import Synchronization\nlet lock = Mutex(0)"]).count, is: 0)
   }
 
   @Test func `what no answer needs is refused`() throws {
@@ -137,6 +142,10 @@ private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appen
     var files = ["B.swift": "struct Mine {}\ntypealias Train = Mine\ntypealias A = Mine"]
     expect(given.restore(&files), is: ["Train is given, and was put back into B.swift"])
     #expect(files["A.swift"] == "struct A {}" && files["B.swift"]?.hasSuffix("class Train { var b = \"1\" }\n") == true)
+    let lock = GivenCode(starter: Submission(files: ["Lock.swift": "typealias Mutex = Int"]))
+    files = ["A.swift": "typealias Mutex = Bool"]
+    expect(lock.restore(&files), is: [])
+    expect(files["Lock.swift"], is: "typealias Mutex = Int")
     files = ["B.swift": starter + "\nstruct A {}"]
     #expect(given.restore(&files) == [] && files.count == 1)
   }
