@@ -37,7 +37,7 @@ package struct Diagnostics: Equatable {
     if !inAnswer.isEmpty || shortage != nil {
       errorsOfAnswer = inAnswer
     } else if let crashed {
-      errorsOfAnswer = ["\(crashed): the compiler crashed on this file; write it in a simpler way"]
+      errorsOfAnswer = ["\(crashed): the compiler crashed on this file, or on what it uses of yours; write that in a simpler way"]
     } else if !located.isEmpty, located.allSatisfy({ $0.hasPrefix("Tests/\(chapter)Tests/") }) {
       errorsOfAnswer = located
     } else {
