@@ -37,7 +37,8 @@ package struct Diagnostics: Equatable {
     if !inAnswer.isEmpty || shortage != nil {
       errorsOfAnswer = inAnswer
     } else if let crashed {
-      errorsOfAnswer = ["\(crashed): the compiler crashed on this file, or on what it uses of yours; write that in a simpler way"]
+      let advice = "the compiler crashed on this file, or on what it uses of yours; write that in a simpler way"
+      errorsOfAnswer = ["\(crashed): \(advice)"]
     } else if !located.isEmpty, located.allSatisfy({ $0.hasPrefix("Tests/\(chapter)Tests/") }) {
       errorsOfAnswer = located
     } else {
