@@ -26,6 +26,11 @@ extension RandomNumberGenerator {
     choices[Int.random(in: 0..<choices.count, using: &self)]
   }
 
+  /// Returns one of the choices, each as often as its weight says: of `["add": 3, "remove": 1]`, most often `"add"`.
+  public mutating func pick<Choice>(weighted choices: KeyValuePairs<Choice, Int>) -> Choice {
+    pick(choices.flatMap { Array(repeating: $0.key, count: $0.value) })
+  }
+
   /// Returns `true` once in so many calls, on average.
   public mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0
