@@ -9,11 +9,16 @@ final class FeedModel {
     var wanted = 0  // by the reader, which waits for it
   }
 
-  private let (journal, countsReaders): (StoryJournal, Bool)
-  private var (feed, value) = (0, 0)
+  private let journal: StoryJournal
+  private let countsReaders: Bool
+  private var feed = 0
+  private var value = 0
   private var readers: [String: Subscription] = [:]
 
-  init(_ journal: StoryJournal, countsReaders: Bool) { (self.journal, self.countsReaders) = (journal, countsReaders) }
+  init(_ journal: StoryJournal, countsReaders: Bool) {
+    self.journal = journal
+    self.countsReaders = countsReaders
+  }
 
   func play(_ action: FeedAction) {
     // A reader that waits for a value can't leave its loop; and what is on its way to it may wait, or not.

@@ -1,4 +1,5 @@
 import SpecSupport
+import Testing
 
 import enum Interleavings.Interleaving
 
@@ -95,4 +96,28 @@ final class FeedScene: Sendable {
       tasks.record((name, task))
     }
   }
+}
+
+/// Plays a scene in every schedule of its threads with at most two preemptions, and shows the first that fails.
+///
+/// - Parameters:
+///   - make: Sets the scene.
+///   - threads: What each thread does.
+///   - lesson: What to make of a failure.
+///   - sourceLocation: Where a failure is shown.
+///   - look: Looks at the scene when all threads are done, and returns a complaint.
+func expectInEverySchedule(
+  _ make: @autoclosure () -> FeedScene,
+  _ threads: [@Sendable (FeedScene) -> Void],
+  _ lesson: String,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  look: (FeedScene) -> String?
+) {
+  SpecSupport.expectInEverySchedule(
+    { make() },
+    threads: { threads },
+    lesson: { lesson },
+    sourceLocation: sourceLocation,
+    look: look
+  )
 }

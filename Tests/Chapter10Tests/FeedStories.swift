@@ -1,9 +1,20 @@
 import SpecSupport
+import Testing
 
 @testable import Chapter10
 
+/// Tells the stories of a step, and reports the simplest that goes wrong.
+func checkStories(ofStep step: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  try await feedStories(ofStep: step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
+    await #expect(processExitsWith: .success) { [step = step as Int, path = path as StoryPath] in
+      beginExitTest()
+      feedStories(ofStep: step).tell(path)
+    }
+  }
+}
+
 /// The stories of a step, in its words and those of the steps before it.
-func feedStories(ofStep step: Int) -> Stories<FeedAction> {
+private func feedStories(ofStep step: Int) -> Stories<FeedAction> {
   Stories(
     150,
     longest: 20,
@@ -16,7 +27,13 @@ func feedStories(ofStep step: Int) -> Stories<FeedAction> {
       let model = FeedModel(journal, countsReaders: step > 1)
       return { model.play($0.action) }
     },
-    promise: { story, _ in brokenPromise(story) }
+    promise: { story, difference in
+      if difference.allSatisfy({ $0.hasPrefix("feed.readerCount") }), !difference.isEmpty {
+        return FeedPromise.counting.rawValue
+      }
+      let promises = story.lines.map(\.action.promise)
+      return FeedPromise.allCases.last(where: promises.contains)?.rawValue ?? ""
+    }
   )
 }
 
@@ -28,13 +45,17 @@ private final class FeedStage {
   private var readers: [String: Reader] = [:]
 
   init(_ journal: StoryJournal, countsReaders: Bool) {
-    (self.journal, self.countsReaders) = (journal, countsReaders)
+    self.journal = journal
+    self.countsReaders = countsReaders
   }
 
   deinit {
     // What is left of the story ends with it; only step 2 says how a feed goes.
-    if !countsReaders, let feed { keepForGood(feed) }
-    Scheduler.play { _ in (readers, feed) = ([:], nil) }
+    if !countsReaders, let feed { _ = keepForGood(feed) }
+    Scheduler.play { _ in
+      readers = [:]
+      feed = nil
+    }
   }
 
   func play(_ action: FeedAction) {
@@ -61,10 +82,10 @@ private final class FeedStage {
       var all = readers
       if case .cancel(let name) = action { all[name] = leaving }
       for (name, reader) in all.sorted(by: { $0.key < $1.key }) {
-        let heard = reader.takeHeard()
-        for value in heard { journal.note("\(name) reads \(value)") }
+        let values = reader.takeValues()
+        for value in values { journal.note("\(name) reads \(value)") }
         // The model has no reader anymore whose loop has come to its end.
-        if heard.last == "the end" { readers[name] = nil }
+        if values.last == "the end" { readers[name] = nil }
       }
       if countsReaders { journal.noteState("feed.readerCount is \(feed?.readerCount ?? 0)") }
     }
@@ -75,62 +96,19 @@ private final class FeedStage {
 
 private func action(ofStep step: Int, using generator: inout SplitMix64) -> FeedAction {
   let name = generator.pick(["a", "b", "c", "d"])
-  let count = generator.pick([1, 1, 2, 3])
-  switch generator.pick(choices(ofStep: step)) {
-  case "j": return .join(name, step < 3 ? .all : generator.pick(policies))
-  case "r": return .read(name, count)
-  case "u": return .update((0..<generator.pick([1, 1, 2, 4])).map { _ in generator.pick([1, 2, 3, 4, 5]) })
-  case "c": return .cancel(name)
-  case "l": return .leave(name)
-  default: return .newFeed(generator.pick([6, 7]))
-  }
-}
-
-private func choices(ofStep step: Int) -> [Character] {
-  switch step {
-  case 1: Array("jjjrrrruuu")
-  case 2: Array("jjjrrrruuuccllf")
-  default: Array("jjrrruuuuclf")
+  let buffering = step < 3 ? FeedAction.Policy.all : generator.pick(policies)
+  let values = (0..<generator.pick([1, 1, 2, 4])).map { _ in generator.pick([1, 2, 3, 4, 5]) }
+  let join = FeedAction.join(name, buffering)
+  let read = FeedAction.read(name, generator.pick([1, 1, 2, 3]))
+  let update = FeedAction.update(values)
+  let newFeed = FeedAction.newFeed(generator.pick([6, 7]))
+  return switch step {
+  case 1: generator.pick(weighted: [join: 3, read: 4, update: 3])
+  case 2: generator.pick(weighted: [join: 3, read: 4, update: 3, .cancel(name): 2, .leave(name): 2, newFeed: 1])
+  default: generator.pick(weighted: [join: 2, read: 3, update: 4, .cancel(name): 1, .leave(name): 1, newFeed: 1])
   }
 }
 
 private let policies: [FeedAction.Policy] = [
   .all, .newest(1), .newest(1), .newest(2), .newest(3), .oldest(1), .oldest(2), .oldest(2), .oldest(3),
 ]
-
-// MARK: - Promises
-
-/// The sentence of the brief that a story, shrunk to its shortest, breaks: the one about the last thing that it needs.
-private func brokenPromise(_ story: Story<FeedAction>) -> String {
-  var (limits, goes, cancels, leaves, readers) = (false, false, false, false, Set<String>())
-  for line in story.lines {
-    switch line.action {
-    case .join(let name, let policy):
-      if policy != .all { limits = true }
-      if !readers.insert(name).inserted { leaves = true }
-    case .newFeed: goes = true
-    case .cancel: cancels = true
-    case .leave: leaves = true
-    case .read, .update: break
-    }
-  }
-  return switch true {
-  case limits:
-    """
-    The brief, step 3: "`.newest(n)` drops the oldest value that waits, and `.oldest(n)` the new one", as soon as there would \
-    be more than n; each reader has its own buffering.
-    """
-  case goes: "The brief, step 2: when the feed goes, each sequence ends, \"after what still waits for its reader\"."
-  case cancels:
-    "The brief, step 2: when a reader's task is cancelled while it waits, its loop ends, and it is no longer counted."
-  case leaves:
-    "The brief, step 2: a reader that has released its sequence \"is no longer counted\", and the others read on."
-  case readers.count > 1:
-    "The brief, step 1: \"Each sequence is for one reader, and has all values, however many others there are.\""
-  default:
-    """
-    The brief, step 1: a sequence has the current value first, and then that of each update since values() was called, \
-    "in order, once each, even if it equals the one before".
-    """
-  }
-}

@@ -13,18 +13,15 @@ final class Kept<Value: Sendable>: Sendable {
     self.value = Synchronization.Mutex(value)
   }
 
+  @discardableResult
   func take() -> Value? {
     value.withLock { $0.take() }
   }
 }
 
-/// Something that can be seen to be released.
-final class Delay: Sendable {}
-
-/// Keeps a feed to the end of the process, where it is not the matter how it goes.
-@discardableResult
-func keepForGood(_ feed: Feed<Int>) -> Feed<Int> {
-  keptForGood.record(feed)
+/// Keeps a feed to the end of the process, unless it matters how it goes.
+func keepForGood(_ feed: Feed<Int>, unless matters: Bool = false) -> Feed<Int> {
+  if !matters { keptForGood.record(feed) }
   return feed
 }
 

@@ -4,7 +4,7 @@ import SpecSupport
 ///
 /// Its task keeps the sequence until it has left, was cancelled or has come to the end.
 final class Reader: Sendable {
-  private let heard = Recorder<String>()
+  private let notes = Recorder<String>()
   private let counts: AsyncStream<Int>.Continuation
   private let task: Task<Void, Never>
   private let kept: (any Sendable)?
@@ -18,12 +18,12 @@ final class Reader: Sendable {
     kept = isKept ? values : nil
     let (stream, counts) = AsyncStream.makeStream(of: Int.self)
     self.counts = counts
-    task = Task { [heard] in
+    task = Task { [notes] in
       var iterator = values.makeAsyncIterator()
       for await count in stream {
         for _ in 0..<count {
-          guard let value = await iterator.next(isolation: nil) else { return heard.record("the end") }
-          heard.record("\(value)")
+          guard let value = await iterator.next(isolation: nil) else { return notes.record("the end") }
+          notes.record("\(value)")
         }
       }
     }
@@ -49,7 +49,8 @@ final class Reader: Sendable {
   }
 
   /// What was read since the last call, and `the end` if the loop has come to it.
-  func takeHeard() -> [String] {
-    heard.takeEvents()
+  @discardableResult
+  func takeValues() -> [String] {
+    notes.takeEvents()
   }
 }

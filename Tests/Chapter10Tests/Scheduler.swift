@@ -11,14 +11,15 @@ import enum Interleavings.Interleaving
 /// Runs all tasks of a scenario on the thread of the scenario, one job at a time, and only when the scenario says so.
 ///
 /// So it is known what has happened when nothing is left to run, and a reader that has read nothing by then never will:
-/// no scenario has to wait for anything. Of the jobs that are ready, the newest runs first. Any order is right as far as
-/// Swift is concerned, and this one shows what counts on another.
+/// no scenario has to wait for anything. Of the jobs that are ready, the newest runs first. Any order is right as far
+/// as Swift is concerned, and this one shows what counts on another.
 ///
-/// The runtime asks a hook where a job is to go, and another for the main actor's executor. Both look whether the thread
-/// plays a scenario, and leave everything to the runtime if it does not. What waits for a clock is left to the runtime, too.
+/// The runtime asks a hook where a job is to go, and another for the main actor's executor. Both look whether the
+/// thread plays a scenario, and leave everything to the runtime if it does not. What waits for a clock is left to the
+/// runtime, too.
 ///
-/// When a task yields, no hook is asked: the job goes to the executor that runs the task. In an actor other than the main
-/// actor, that is the runtime's own, and the job escapes.
+/// When a task yields, no hook is asked: the job goes to the executor that runs the task. In an actor other than the
+/// main actor, that is the runtime's own, and the job escapes.
 final class Scheduler: SerialExecutor {
   private let state = Synchronization.Mutex(State())
 
@@ -38,6 +39,16 @@ final class Scheduler: SerialExecutor {
       scheduler.run()
       return outcome
     }
+  }
+
+  /// Begins a scenario on this thread, which lasts until the process ends: the form for exit tests.
+  @discardableResult
+  static func begin() -> Scheduler {
+    _ = hooks
+    let scheduler = Scheduler()
+    // Never released, since the thread may outlive every other reference.
+    unsafe pthread_setspecific(key, Unmanaged.passRetained(scheduler).toOpaque())
+    return scheduler
   }
 
   /// Runs a closure on this thread, which need not be that of the scenario, and takes the jobs that it creates.

@@ -5,11 +5,16 @@ import Synchronization
 
 /// A subject with tokens, as in chapter 4: it calls an observer with the current number, and then with each later one.
 final class Signal: Sendable {
-  private let state:
-    Synchronization.Mutex<(number: Int, observers: [(id: Int, tell: @Sendable (Int) -> Void)], lastID: Int)>
+  private struct State {
+    var number: Int
+    var observers: [(id: Int, call: @Sendable (Int) -> Void)] = []
+    var lastID = 0
+  }
+
+  private let state: Synchronization.Mutex<State>
 
   init(_ number: Int) {
-    state = Synchronization.Mutex((number, [], 0))
+    state = Synchronization.Mutex(State(number: number))
   }
 
   var observerCount: Int {
@@ -39,6 +44,6 @@ final class Signal: Sendable {
       state.number = number
       return state.observers
     }
-    for observer in observers { observer.tell(number) }
+    for observer in observers { observer.call(number) }
   }
 }

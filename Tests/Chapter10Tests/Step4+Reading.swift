@@ -9,16 +9,11 @@ extension Step4 {
   @Test func `a reader that reads while another thread updates reads every value`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      expectInEverySchedule {
-        FeedScene("ada").reading()
-      } threads: {
-        [{ $0.runReaders() }, { $0.update(1, 2) }]
-      } lesson: {
+      let lesson = """
+        Finding that no value waits and registering to wait for the next one are one step, in one `withLock`: an \
+        update in between finds nobody to wake.
         """
-        Finding that no value waits and registering to wait for the next one are one step, in one `withLock`: an update in \
-        between finds nobody to wake.
-        """
-      } look: { scene in
+      expectInEverySchedule(FeedScene("ada").reading(), [{ $0.runReaders() }, { $0.update(1, 2) }], lesson) { scene in
         difference(scene, "ada", [0, 1, 2])
       }
     }
@@ -27,20 +22,14 @@ extension Step4 {
   @Test func `a reader that another thread cancels as it begins to read leaves immediately`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      expectInEverySchedule {
-        FeedScene("ada").reading()
-      } threads: {
-        [{ $0.runReaders() }, { $0.cancel("ada") }]
-      } lesson: {
-        """
+      let lesson = """
         Finding that the task is not cancelled and registering to wait are one step, in one `withLock` that the \
         cancellation takes as well: a cancellation in between finds nobody to wake.
         """
-      } look: { scene in
+      expectInEverySchedule(FeedScene("ada").reading(), [{ $0.runReaders() }, { $0.cancel("ada") }], lesson) { scene in
         scene.runReaders()
-        if !scene.hasEnded("ada") { return "ada was cancelled, and her loop has not ended." }
-        let count = scene.feed.readerCount
-        return count == 0 ? nil : "readerCount: \(count)\nexpected: 0"
+        return scene.hasEnded("ada")
+          ? difference(scene, readerCount: 0) : "ada was cancelled, and her loop has not ended."
       }
     }
   }
@@ -55,9 +44,7 @@ extension Step4 {
       } lesson: {
         cancelled
       } look: { scene in
-        let count = scene.feed.readerCount
-        if count != 2 { return "readerCount: \(count)\nexpected: 2" }
-        return difference(scene, "ada", [0, 1]) ?? difference(scene, "cleo", [0, 1])
+        difference(scene, readerCount: 2) ?? difference(scene, "ada", [0, 1]) ?? difference(scene, "cleo", [0, 1])
       }
     }
   }
@@ -65,13 +52,7 @@ extension Step4 {
   @Test func `no lock is held while a reader is woken`() async {
     await #expect(processExitsWith: .success, "\(cancelled)") {
       beginExitTest()
-      expectInEverySchedule {
-        FeedScene("ada").waiting()
-      } threads: {
-        [{ $0.update(1) }, { _ in }]
-      } lesson: {
-        cancelled
-      } look: { scene in
+      expectInEverySchedule(FeedScene("ada").waiting(), [{ $0.update(1) }, { _ in }], cancelled) { scene in
         difference(scene, "ada", [0, 1])
       }
     }
@@ -81,7 +62,7 @@ extension Step4 {
 // MARK: - Fixtures
 
 private let cancelled = """
-  Wake readers without a lock. The runtime locks a task to wake it, and also while it cancels the task and calls your code \
-  that the reader leaves: if that code waits for your lock, each of the two threads waits for the other. And there are \
-  executors that run the reader within the call that wakes it.
+  Wake readers without a lock. The runtime locks a task to wake it, and also while it cancels the task and calls your \
+  code that the reader leaves: if that code waits for your lock, each of the two threads waits for the other. And \
+  there are executors that run the reader within the call that wakes it.
   """

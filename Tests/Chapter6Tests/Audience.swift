@@ -5,7 +5,7 @@ import SpecSupport
 /// The passengers who ask: what they receive is noted in one common list, and their tokens are kept until they leave.
 final class Audience {
   private let client: TimetableClient
-  private let heard = Recorder<String>()
+  private let notes = Recorder<String>()
   private var tokens: [String: Token] = [:]
 
   init(of client: TimetableClient) {
@@ -18,18 +18,18 @@ final class Audience {
   }
 
   /// A passenger begins to observe the text that the server answers.
-  func join(_ name: String, _ request: Request, whenTold: @escaping () -> Void = {}) {
-    tokens[name] = client.observe(request) { [heard] answer in
-      heard.record("\(name): \(text(answer))")
-      whenTold()
+  func join(_ name: String, _ request: Request, whenCalled: @escaping () -> Void = {}) {
+    tokens[name] = client.observe(request) { [notes] answer in
+      notes.record("\(name): \(text(answer))")
+      whenCalled()
     }
   }
 
   /// A passenger begins to observe the train that the server describes.
-  func joinDecoding(_ name: String, _ request: Request, whenTold: @escaping () -> Void = {}) {
-    tokens[name] = client.observe(request, decoding: Departure.init(body:)) { [heard] answer in
-      heard.record("\(name): \(text(answer.map { "\($0.destination) at \($0.time)" }))")
-      whenTold()
+  func joinDecoding(_ name: String, _ request: Request, whenCalled: @escaping () -> Void = {}) {
+    tokens[name] = client.observe(request, decoding: Departure.init(body:)) { [notes] answer in
+      notes.record("\(name): \(text(answer.map { "\($0.destination) at \($0.time)" }))")
+      whenCalled()
     }
   }
 
@@ -44,8 +44,9 @@ final class Audience {
   }
 
   /// Who received what since the last call, oldest first: "Ada: 07:05 Lindholm".
+  @discardableResult
   func takeCalls() -> [String] {
-    heard.takeEvents()
+    notes.takeEvents()
   }
 }
 
@@ -68,5 +69,15 @@ struct Station {
   init() {
     client = TimetableClient(transport: server)
     audience = Audience(of: client)
+  }
+
+  /// Passengers begin to observe platform 2, and have received their own answers; both lists are empty then.
+  func settle(_ names: [String]) {
+    for name in names {
+      audience.join(name, .platform2)
+      server.answer(.platform2, "07:05 Lindholm")
+    }
+    audience.takeCalls()
+    server.takeQuestions()
   }
 }

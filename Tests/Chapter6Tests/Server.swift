@@ -42,6 +42,7 @@ final class Server: Transport {
   }
 
   /// The names of the requests asked since the last call, oldest first.
+  @discardableResult
   func takeQuestions() -> [String] {
     defer { asked = [] }
     return asked

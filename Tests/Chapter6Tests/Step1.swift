@@ -1,5 +1,6 @@
 // The cast: a server that answers when it is asked to, and an audience whose observers note what they receive.
-// `server.takeQuestions()` and `audience.takeCalls()` give what was noted, in order, and empty the list.
+// `server.takeQuestions()` and `audience.takeCalls()` give what was noted, in order, and empty the list; after
+// `station.settle`, some passengers observe platform 2 and have their first answers, and both lists are empty.
 // `expect(_:_:is:_:)` compares, and says what to make of a difference.
 
 import SpecSupport
@@ -14,12 +15,9 @@ import Testing
 
   @Test func `observing asks immediately, and the answer is delivered when it comes`() {
     audience.join("Ada", .platform2)
-    expect(
-      "asked",
-      server.takeQuestions(),
-      is: [Request.platform2.name],
+    expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
       "observe(_:_:) asks the transport itself, once: an observer need not wait for a refresh."
-    )
+    }
     expect("received", audience.takeCalls(), is: [], "The server has not answered yet, so there is nothing to deliver.")
 
     server.answer(.platform2, "07:05 Lindholm")
@@ -27,36 +25,25 @@ import Testing
   }
 
   @Test func `the answer for a newcomer is delivered to nobody else`() {
-    audience.join("Ada", .platform2)
-    server.answer(.platform2, "07:05 Lindholm")
-    _ = audience.takeCalls()
+    station.settle(["Ada"])
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Bo: 07:40 Harbour"],
-      "The question was asked for Bo alone. The others are notified when somebody refreshes, not when a newcomer begins."
-    )
+    expect("received", audience.takeCalls(), is: ["Bo: 07:40 Harbour"]) {
+      "The question was asked for Bo alone. Others are notified when somebody refreshes, not when a newcomer begins."
+    }
   }
 
   @Test func `each observer gets the answer to its own question, though both are on their way`() {
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform2)
-    expect(
-      "asked",
-      server.takeQuestions(),
-      is: [Request.platform2.name, Request.platform2.name],
+    expect("asked", server.takeQuestions(), is: [Request.platform2.name, Request.platform2.name]) {
       "Every observe(_:_:) asks anew, also while an equal question is on its way."
-    )
+    }
 
     server.answer(.platform2, "07:40 Harbour", .newest)
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Bo: 07:40 Harbour"],
+    expect("received", audience.takeCalls(), is: ["Bo: 07:40 Harbour"]) {
       "The second question was Bo's, and is answered first."
-    )
+    }
 
     server.answer(.platform2, "07:05 Lindholm")
     expect("received", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The first question was Ada's.")
@@ -65,21 +52,13 @@ import Testing
   @Test func `an answer that comes before fetch returns is delivered as well`() {
     server.answerAtOnce = .success("07:05 Lindholm")
     audience.join("Ada", .platform2)
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: 07:05 Lindholm"],
+    expect("received", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"]) {
       "A transport may answer before fetch returns. All that the delivery needs has to be in place before you ask."
-    )
+    }
   }
 
   @Test func `any story of first answers goes as the brief says`() async throws {
-    try await stories1.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories1.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 1)
   }
 }
 
@@ -88,5 +67,3 @@ import Testing
 /// What every step's stories say of a crash, unless a step knows better.
 let crashLesson =
   "Does your code have an exclamation mark, an index or an unowned that counts on something that may be deallocated?"
-
-private let stories1 = timetableStories(ofStep: 1)

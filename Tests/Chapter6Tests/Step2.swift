@@ -11,23 +11,15 @@ import Testing
 
   @Test func `a refresh asks once and notifies every observer, in the order in which they began`() {
     let names = (1...10).map { "passenger \($0)" }
-    for name in names {
-      audience.join(name, .platform2)
-      server.answer(.platform2, "07:05 Lindholm")
-    }
-    _ = audience.takeCalls()
-    _ = server.takeQuestions()
+    station.settle(names)
 
     client.refresh(.platform2)
     expect("asked", server.takeQuestions(), is: [Request.platform2.name], "One question is enough for all observers.")
 
     server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: names.map { "\($0): 07:40 Harbour" },
-      "Every observer of the request is notified, once, in the order in which they began. A set or a dictionary has none."
-    )
+    expect("received", audience.takeCalls(), is: names.map { "\($0): 07:40 Harbour" }) {
+      "Every observer of the request is notified once, in the order in which they began. A dictionary has no order."
+    }
   }
 
   @Test func `requests that share a part are different requests`() {
@@ -35,7 +27,7 @@ import Testing
       audience.join(request.name, request)
       server.answer(request, "07:05 Lindholm")
     }
-    _ = audience.takeCalls()
+    audience.takeCalls()
     for request in Request.sharingAPart {
       client.refresh(request)
       server.answer(request, "07:40 Harbour")
@@ -56,44 +48,35 @@ import Testing
     audience.join("Ada", one)
     audience.join("Bo", other)
     for _ in 1...2 { server.answer(one, "07:05 Lindholm") }
-    _ = audience.takeCalls()
-    _ = server.takeQuestions()
+    audience.takeCalls()
+    server.takeQuestions()
 
     client.refresh(one)
     let asked = server.takeQuestions().count
     expect("questions", asked, is: 1, "There are observers of an equal request, and one question is enough for them.")
 
     server.answer(one, "07:40 Harbour")
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
+    expect("received", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
       "These requests are equal by ==. Printed, they may differ: a dictionary lists its content in any order."
-    )
+    }
   }
 
   @Test func `an observer that still waits for its first answer is notified too`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     audience.join("Bo", .platform2)
-    _ = audience.takeCalls()
+    audience.takeCalls()
 
     server.answerAtOnce = .success("07:40 Harbour")
     client.refresh(.platform2)
-    expect(
-      "received from the refresh",
-      audience.takeCalls(),
-      is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
+    expect("received from the refresh", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
       "An observer belongs to the group as soon as it observes, not only when its first answer has come."
-    )
+    }
 
     server.answer(.platform2, "07:05 Lindholm")
-    expect(
-      "received from Bo's own question",
-      audience.takeCalls(),
-      is: ["Bo: 07:05 Lindholm"],
+    expect("received from Bo's own question", audience.takeCalls(), is: ["Bo: 07:05 Lindholm"]) {
       "The answer to Bo's own question comes after that of the refresh, and is delivered too: all answers are."
-    )
+    }
   }
 
   @Test(arguments: [Server.Place.oldest, .newest])
@@ -101,28 +84,22 @@ import Testing
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform1)
     for request in [Request.platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
-    _ = audience.takeCalls()
-    _ = server.takeQuestions()
+    audience.takeCalls()
+    server.takeQuestions()
 
     client.refresh(.platform2)
     client.refresh(.platform2)
     client.refresh(.platform1)
-    expect(
-      "asked",
-      server.takeQuestions(),
-      is: [Request.platform2, .platform2, .platform1].map(\.name),
+    expect("asked", server.takeQuestions(), is: [Request.platform2, .platform2, .platform1].map(\.name)) {
       "Some answers never come: a client that waits for the first before it asks again may wait for good."
-    )
+    }
 
     server.answer(.platform2, "07:40 Harbour", answeredFirst)
     server.answer(.platform2, "07:50 Harbour")
     server.answer(.platform1, "07:20 Marsh End")
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"],
+    expect("received", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"]) {
       "Each answer is delivered as it comes, also one that was overtaken by the answer to a newer question."
-    )
+    }
   }
 
   @Test func `a refresh without observers asks nothing`() {
@@ -130,7 +107,7 @@ import Testing
     expect("asked", server.takeQuestions(), is: [], "Nobody observes this request, so there is nothing to ask.")
 
     audience.join("Ada", .platform1)
-    _ = server.takeQuestions()
+    server.takeQuestions()
     client.refresh(.platform2)
     expect("asked", server.takeQuestions(), is: [], "Ada observes another request, so there is nothing to ask.")
   }
@@ -139,24 +116,12 @@ import Testing
     let other = Station()
     audience.join("Ada", .platform2)
     other.client.refresh(.platform2)
-    expect(
-      "asked",
-      other.server.takeQuestions(),
-      is: [],
+    expect("asked", other.server.takeQuestions(), is: []) {
       "Ada observes with another client: do clients share a static?"
-    )
+    }
   }
 
   @Test func `any story of refreshes goes as the brief says`() async throws {
-    try await stories2.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories2.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 2)
   }
 }
-
-// MARK: - Fixtures
-
-private let stories2 = timetableStories(ofStep: 2)

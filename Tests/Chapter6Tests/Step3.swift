@@ -12,29 +12,19 @@ import Testing
   @Test func `a first question that fails is delivered, and the observer stays`() {
     audience.join("Ada", .platform2)
     server.fail(.platform2)
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: the line is down at Marsh End"],
+    expect("received", audience.takeCalls(), is: ["Ada: the line is down at Marsh End"]) {
       "An observer wants to know that there is no answer, and why: hand the failure over as it is."
-    )
+    }
 
     client.refresh(.platform2)
     server.answer(.platform2, "07:05 Lindholm")
-    expect(
-      "received after the failure",
-      audience.takeCalls(),
-      is: ["Ada: 07:05 Lindholm"],
+    expect("received after the failure", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"]) {
       "A failure ends nothing here: Ada still observes, and the next answer may be a good one."
-    )
+    }
   }
 
   @Test func `a refresh that fails notifies every observer, and they all stay`() {
-    audience.join("Ada", .platform2)
-    audience.join("Bo", .platform2)
-    server.answer(.platform2, "07:05 Lindholm")
-    server.answer(.platform2, "07:05 Lindholm")
-    _ = audience.takeCalls()
+    station.settle(["Ada", "Bo"])
 
     client.refresh(.platform2)
     server.fail(.platform2, LineDown(place: "Northgate"))
@@ -56,35 +46,20 @@ import Testing
 
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "received after the failure",
-      audience.takeCalls(),
-      is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"],
+    expect("received after the failure", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
       "A failure ends nothing here: the observers that received it receive the next answer too."
-    )
+    }
   }
 
   @Test func `a failure of another kind is delivered as it is, too`() {
     audience.join("Ada", .platform2)
     server.fail(.platform2, CancellationError())
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: another failure, CancellationError()"],
+    expect("received", audience.takeCalls(), is: ["Ada: another failure, CancellationError()"]) {
       "Hand over whatever failure comes. What it means is for the observer to decide."
-    )
+    }
   }
 
   @Test func `any story with failures goes as the brief says`() async throws {
-    try await stories3.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories3.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 3)
   }
 }
-
-// MARK: - Fixtures
-
-private let stories3 = timetableStories(ofStep: 3)

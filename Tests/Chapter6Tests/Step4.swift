@@ -11,94 +11,108 @@ import Testing
 
   @Test func `every answer is delivered as what the closure makes of it`() {
     audience.joinDecoding("Ada", .platform2)
-    expect(
-      "asked",
-      server.takeQuestions(),
-      is: [Request.platform2.name],
+    expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
       "Observing with decoding is observing: it asks immediately, once."
-    )
+    }
 
     server.answer(.platform2, "07:05 Lindholm")
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: Lindholm at 07:05", "Ada: Harbour at 07:40"],
+    expect("received", audience.takeCalls(), is: ["Ada: Lindholm at 07:05", "Ada: Harbour at 07:40"]) {
       "The first answer and those of a refresh are all decoded, and each is delivered once."
-    )
+    }
   }
 
   @Test func `a closure that makes nil of a text has decoded it`() {
-    let told = Recorder<String>()
+    let notes = Recorder<String>()
     let token = client.observe(.platform2, decoding: { Int($0) }) { answer in
       switch answer {
-      case .success(let number): told.record(number.map { "\($0)" } ?? "no number")
-      case .failure: told.record("a failure")
+      case .success(let number): notes.record(number.map { "\($0)" } ?? "no number")
+      case .failure: notes.record("a failure")
       }
     }
     server.answer(.platform2, "soon")
     client.refresh(.platform2)
     server.answer(.platform2, "12")
-    expect(
-      "received",
-      withExtendedLifetime(token) { told.events },
-      is: ["no number", "12"],
-      "Only what the closure throws is a failure. A nil that it returns is a value: try? would take the one for the other."
-    )
+    expect("received", notes.events, is: ["no number", "12"]) {
+      "Only what the closure throws is a failure. A nil that it returns is a value: try? mixes them up."
+    }
+    token.dispose()
   }
 
   @Test func `a text that can't be decoded is delivered as a failure, with the reason`() async {
     await #expect(processExitsWith: .success, "\(crashLesson4)") {
       beginExitTest()
-      expect(
-        "received",
-        decodingNonsense(),
-        is: [
-          "Ada: can't read 'Please hold the line'", "Bo: Please hold the line",
-          "Ada: Harbour at 07:40", "Bo: 07:40 Harbour",
-        ],
+      let station = Station()
+      station.audience.joinDecoding("Ada", .platform2)
+      station.audience.join("Bo", .platform2)
+      for body in ["Please hold the line", "07:40 Harbour"] {
+        station.client.refresh(.platform2)
+        station.server.answer(.platform2, body, .newest)
+      }
+      let ofNonsense = ["Ada: can't read 'Please hold the line'", "Bo: Please hold the line"]
+      expect("received", station.audience.takeCalls(), is: ofNonsense + ["Ada: Harbour at 07:40", "Bo: 07:40 Harbour"])
+      {
         "Ada receives what her closure throws as the failure. It ends nothing, and is not for Bo."
-      )
+      }
     }
   }
 
   @Test func `the closure is called once for each text, and what it throws is the reason`() async {
     await #expect(processExitsWith: .success, "\(crashLesson4)") {
       beginExitTest()
-      let (told, decoded) = decodingInAWayOfItsOwn()
-      expect(
-        "received",
-        told,
-        is: ["14 letters", "14 letters", "the line is down at Harbour"],
+      let station = Station()
+      let decoded = Recorder<String>()
+      let received = Recorder<String>()
+      func decode(_ body: String) throws -> Int {
+        decoded.record(body)
+        return try lengthUnlessHarbour(body)
+      }
+      let token = station.client.observe(.platform2, decoding: decode) { answer in
+        received.record(text(answer.map { "\($0) letters" }))
+      }
+      station.server.answer(.platform2, "07:05 Lindholm")
+      for body in ["07:05 Lindholm", "07:40 Harbour"] {
+        station.client.refresh(.platform2)
+        station.server.answer(.platform2, body)
+      }
+      expect("received", received.events, is: ["14 letters", "14 letters", "the line is down at Harbour"]) {
         "The closure knows why it can't decode: its own error is the failure, not one that you make up."
-      )
-      expect(
-        "decoded",
-        decoded,
-        is: ["07:05 Lindholm", "07:05 Lindholm", "07:40 Harbour"],
-        "One call for each text is enough, also if the text is the same as before: it returns the value or throws."
-      )
+      }
+      expect("decoded", decoded.events, is: ["07:05 Lindholm", "07:05 Lindholm", "07:40 Harbour"]) {
+        "One call for each text is enough, even if the text is the same as before: it returns the value or throws."
+      }
+      token.dispose()
     }
   }
 
   @Test func `a failure of the transport stays what it is`() {
     audience.joinDecoding("Ada", .platform2)
     server.fail(.platform2)
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: the line is down at Marsh End"],
+    expect("received", audience.takeCalls(), is: ["Ada: the line is down at Marsh End"]) {
       "There is no text to decode, but something to deliver: the failure of the transport, unchanged."
-    )
+    }
   }
 
   @Test func `any error is delivered, wherever it comes from`() async {
     await #expect(processExitsWith: .success, "\(crashLesson4)") {
       beginExitTest()
-      let (byTransport, byClosure) = cancelling()
-      expect("received a cancellation by the transport", byTransport, is: [true], "A cancellation is a failure, too.")
-      expect("received a cancellation by the closure", byClosure, is: [true], "What the closure throws is delivered.")
+      let station = Station()
+      let isCancellation = Recorder<Bool>()
+      let tokens = [false, true].map { throwing in
+        station.client.observe(.platform2, decoding: { _ in if throwing { throw CancellationError() } }) { answer in
+          if case .failure(let error) = answer { isCancellation.record(error is CancellationError) }
+        }
+      }
+      station.server.fail(.platform2, CancellationError())
+      expect("received as a cancellation", isCancellation.takeEvents(), is: [true]) {
+        "The first observer's question was cancelled by the transport, and a cancellation is a failure, too."
+      }
+      station.server.answer(.platform2, "07:05 Lindholm")
+      expect("received as a cancellation", isCancellation.takeEvents(), is: [true]) {
+        "The second observer's closure threw a CancellationError. What the closure throws is delivered."
+      }
+      for token in tokens { token.dispose() }
     }
   }
 
@@ -114,49 +128,38 @@ import Testing
       "Each observer receives the answer to its own question, decoded only for the observer that asked for decoding."
     )
 
-    _ = server.takeQuestions()
+    server.takeQuestions()
     client.refresh(.platform2)
-    expect(
-      "asked",
-      server.takeQuestions(),
-      is: [Request.platform2.name],
+    expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
       "One question is enough for all, whatever each makes of the text."
-    )
+    }
 
     server.answer(.platform2, "07:40 Harbour")
     expect(
       "received from the refresh",
       audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
-      "All are notified, in the order in which they began: a second list for decoding observers has an order of its own."
+      "All are notified, in the order in which they began: a second list for decoding observers has its own order."
     )
   }
 
   @Test func `what a text is decoded to is a value, even if its type is an error type`() {
-    let heard = Recorder<String>()
+    let notes = Recorder<String>()
     let token = client.observe(.platform2, decoding: LineDown.init(place:)) { answer in
       switch answer {
-      case .success(let warning): heard.record("a warning of \(warning.place)")
-      case .failure: heard.record("a failure")
+      case .success(let warning): notes.record("a warning of \(warning.place)")
+      case .failure: notes.record("a failure")
       }
     }
     server.answer(.platform2, "Marsh End")
-    expect(
-      "received",
-      heard.events,
-      is: ["a warning of Marsh End"],
+    expect("received", notes.events, is: ["a warning of Marsh End"]) {
       "Nothing was thrown, so what came out is the value."
-    )
+    }
     token.dispose()
   }
 
   @Test func `any story of decoding goes as the brief says`() async throws {
-    try await stories4.check(crashLesson: crashLesson4) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories4.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 4, crashLesson4)
   }
 }
 
@@ -166,52 +169,3 @@ import Testing
 let crashLesson4 = """
   A text that can't be decoded is no mistake in your program: try! is wrong here, since the server may send anything.
   """
-
-private let stories4 = timetableStories(ofStep: 4)
-
-private func decodingNonsense() -> [String] {
-  let station = Station()
-  station.audience.joinDecoding("Ada", .platform2)
-  station.audience.join("Bo", .platform2)
-  // Their own questions stay unanswered, so that both receive the same.
-  for body in ["Please hold the line", "07:40 Harbour"] {
-    station.server.answerAtOnce = .success(body)
-    station.client.refresh(.platform2)
-  }
-  return station.audience.takeCalls()
-}
-
-/// Whether a failure that is delivered is a cancellation: one of the transport, and one that the closure throws.
-private func cancelling() -> (byTransport: [Bool], byClosure: [Bool]) {
-  let station = Station()
-  let told = Recorder<Bool>()
-  let tokens = [false, true].map { throwing in
-    station.client.observe(.platform2, decoding: { _ in if throwing { throw CancellationError() } }) { answer in
-      if case .failure(let error) = answer { told.record(error is CancellationError) }
-    }
-  }
-  station.server.fail(.platform2, CancellationError())
-  let byTransport = told.takeEvents()
-  station.server.answer(.platform2, "07:05 Lindholm")
-  return withExtendedLifetime(tokens) { (byTransport, told.takeEvents()) }
-}
-
-private func decodingInAWayOfItsOwn() -> (told: [String], decoded: [String]) {
-  let station = Station()
-  let decoded = Recorder<String>()
-  let told = Recorder<String>()
-  let decode: (String) throws -> Int = { body in
-    decoded.record(body)
-    return try lengthUnlessHarbour(body)
-  }
-  let token = station.client.observe(.platform2, decoding: decode) { answer in
-    told.record(text(answer.map { "\($0) letters" }))
-  }
-  station.server.answer(.platform2, "07:05 Lindholm")
-  for body in ["07:05 Lindholm", "07:40 Harbour"] {
-    station.client.refresh(.platform2)
-    station.server.answer(.platform2, body)
-  }
-  token.dispose()
-  return (told.events, decoded.events)
-}

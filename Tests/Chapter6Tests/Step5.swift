@@ -11,11 +11,7 @@ import Testing
 
   @Test(arguments: ["Ada", "Bo", "Cleo"], [true, false])
   func `an observer whose token is disposed or dropped receives nothing more`(leaver: String, disposes: Bool) {
-    for name in ["Ada", "Bo", "Cleo"] {
-      audience.join(name, .platform2)
-      server.answer(.platform2, "07:05 Lindholm")
-    }
-    _ = audience.takeCalls()
+    station.settle(["Ada", "Bo", "Cleo"])
 
     if disposes { audience.leave(leaver) } else { audience.drop(leaver) }
     client.refresh(.platform2)
@@ -24,13 +20,13 @@ import Testing
       "received after \(leaver) has left",
       audience.takeCalls(),
       is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" },
-      "A token ends its own subscription and no other: \(leaver) receives nothing more, and the others do, in their order."
+      "A token ends its own subscription and no other: the others receive all answers, in their order."
     )
 
     audience.join("Dan", .platform2)
     server.answer(.platform2, "07:40 Harbour")
     if disposes { audience.leave("Dan") } else { audience.drop("Dan") }
-    _ = audience.takeCalls()
+    audience.takeCalls()
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
     expect(
@@ -56,41 +52,44 @@ import Testing
     audience.leave("Bo")
     expect("observedRequests", observed, is: [Request.platform1.name], "The last observer has left platform 2.")
 
-    _ = server.takeQuestions()
+    server.takeQuestions()
     client.refresh(.platform2)
     expect("asked", server.takeQuestions(), is: [], "All observers have left, so there is nothing to ask.")
 
     audience.leave("Cleo")
     audience.join("Dan", .platform2)
-    expect(
-      "observedRequests",
-      observed,
-      is: [Request.platform2.name],
-      "The only observer of platform 1 has left, and one of platform 2 has come: as many requests as before, but others."
-    )
+    expect("observedRequests", observed, is: [Request.platform2.name]) {
+      "The only observer of platform 1 has left, and one of platform 2 has come: as many requests, but others."
+    }
   }
 
   @Test func `a token keeps neither the client nor the closure`() async {
-    await #expect(processExitsWith: .success, "A token that outlives its client was disposed: unowned is wrong there.")
-    {
+    await #expect(processExitsWith: .success, "A token that outlives its client was disposed of: unowned is wrong.") {
       beginExitTest()
-      expect(
-        "still alive",
-        outlivingTheClient(),
-        is: [],
-        """
-        The client was released, and only the tokens are left. If a token kept the closure, an object that keeps its \
-        token and is held by its closure would never go.
-        """
-      )
+      let server = Server()
+      let lives = LeakTracker()
+      var client: TimetableClient? = lives.track(TimetableClient(transport: server))
+      var captive: Captive? = lives.track(Captive(), as: "what the closures hold")
+      let tokens = [
+        client?.observe(.platform2) { [captive] _ in _ = captive },
+        client?.observe(.platform2, decoding: Departure.init(body:)) { [captive] _ in _ = captive },
+      ]
+      captive = nil
+      // A question on its way may keep the closure.
+      for _ in tokens { server.answer(.platform2, "07:05 Lindholm") }
+      client = nil
+      expect("still alive", lives.alive, is: []) {
+        "The client was released, and only the tokens are left. They keep neither the client nor the closures alive."
+      }
+      for token in tokens { token?.dispose() }
     }
   }
 
   @Test func `a closure lives as long as its subscription`() {
     let lives = LeakTracker()
-    var secretary: Captive? = lives.track(Captive(), as: "what the closure holds")
-    let token = client.observe(.platform2) { [secretary] _ in _ = secretary }
-    secretary = nil
+    var captive: Captive? = lives.track(Captive(), as: "what the closure holds")
+    let token = client.observe(.platform2) { [captive] _ in _ = captive }
+    captive = nil
     server.answer(.platform2, "07:05 Lindholm")
     expect("alive", lives.alive, is: ["what the closure holds"], "The client keeps the closure until the token ends.")
 
@@ -99,12 +98,7 @@ import Testing
   }
 
   @Test func `any story of observers that come and go goes as the brief says`() async throws {
-    try await stories5.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories5.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 5)
   }
 
   private var observed: [String] { client.observedRequests.map(\.name).sorted() }
@@ -114,7 +108,7 @@ import Testing
     expectOrder { name in
       audience.join(name, .platform2)
       server.answer(.platform2, "07:05 Lindholm")
-      _ = audience.takeCalls()
+      audience.takeCalls()
     } leaves: { name in
       audience.leave(name)
     } isTold: {
@@ -123,26 +117,4 @@ import Testing
       return audience.takeCalls().map { String($0.prefix { $0 != ":" }) }
     }
   }
-}
-
-// MARK: - Fixtures
-
-private let stories5 = timetableStories(ofStep: 5)
-
-/// Drops a client, then disposes the tokens that it gave out; names what lives in between.
-private func outlivingTheClient() -> [String] {
-  let server = Server()
-  let lives = LeakTracker()
-  var client: TimetableClient? = lives.track(TimetableClient(transport: server))
-  var secretary: Captive? = lives.track(Captive(), as: "what the closures hold")
-  let tokens = [
-    client?.observe(.platform2) { [secretary] _ in _ = secretary },
-    client?.observe(.platform2, decoding: Departure.init(body:)) { [secretary] _ in _ = secretary },
-  ]
-  secretary = nil
-  // A question on its way may keep the closure.
-  for _ in tokens { server.answer(.platform2, "07:05 Lindholm") }
-  client = nil
-  defer { for token in tokens { token?.dispose() } }
-  return lives.alive
 }

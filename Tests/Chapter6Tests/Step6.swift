@@ -14,20 +14,14 @@ import Testing
     expect("asked", server.takeQuestions(), is: [], "A screen that has not appeared asks nothing.")
 
     screen.appear()
-    expect(
-      "lines",
-      screen.lines,
-      is: platforms.map { "Platform \($0): -" },
+    expect("lines", screen.lines, is: platforms.map { "Platform \($0): -" }) {
       "There are no answers yet. The lines are in the order of `platforms`, not of their numbers or of a dictionary."
-    )
+    }
 
     for platform in 1...8 { server.answer(.next(platform: platform), "07:0\(platform) Lindholm") }
-    expect(
-      "lines",
-      screen.lines,
-      is: platforms.map { "Platform \($0): 07:0\($0) Lindholm" },
+    expect("lines", screen.lines, is: platforms.map { "Platform \($0): 07:0\($0) Lindholm" }) {
       "Each answer is for the line of its own platform, and the lines stay in place whatever order the answers come in."
-    )
+    }
   }
 
   @Test func `a screen follows its platforms while it is on, and may appear again`() {
@@ -37,51 +31,36 @@ import Testing
     server.answer(.platform2, "07:05 Lindholm")
     server.fail(.platform1)
     let before = ["Platform 2: 07:05 Lindholm", "Platform 1: no news"]
-    expect(
-      "lines",
-      screen.lines,
-      is: before,
+    expect("lines", screen.lines, is: before) {
       "Each answer is for the line of its own platform; failures are shown too."
-    )
+    }
 
     screen.disappear()
     expect("observedRequests", observed, is: [], "A screen that has disappeared observes nothing.")
     expect("lines", screen.lines, is: before, "disappear() changes no line.")
 
-    _ = server.takeQuestions()
+    server.takeQuestions()
     screen.appear()
-    expect(
-      "asked",
-      server.takeQuestions().sorted(),
-      is: both,
+    expect("asked", server.takeQuestions().sorted(), is: both) {
       "To appear again is to observe again, and so to ask again."
-    )
+    }
     expect("lines", screen.lines, is: before, "appear() changes no line by itself: each stays until its next answer.")
-    expect(
-      "observedRequests",
-      observed,
-      is: both,
+    expect("observedRequests", observed, is: both) {
       "The screen has asked again, but does not observe. Does it reuse a bag that was disposed?"
-    )
+    }
 
     server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "lines",
-      screen.lines,
-      is: ["Platform 2: 07:40 Harbour", "Platform 1: no news"],
+    expect("lines", screen.lines, is: ["Platform 2: 07:40 Harbour", "Platform 1: no news"]) {
       "The first answer after the screen has appeared again is shown, in its own line alone."
-    )
+    }
 
     screen.disappear()
     expect("observedRequests", observed, is: [], "The screen has disappeared for the second time.")
     screen.appear()
     server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
-    expect(
-      "lines",
-      screen.lines,
-      is: ["Platform 2: no news", "Platform 1: no news"],
+    expect("lines", screen.lines, is: ["Platform 2: no news", "Platform 1: no news"]) {
       "The screen has appeared once more, and the first answer is a failure: it takes the place of the old line."
-    )
+    }
 
     screen.disappear()
     let after = screen.lines
@@ -97,13 +76,24 @@ import Testing
   @Test func `a line shows the last answer`() async {
     await #expect(processExitsWith: .success, "\(crashLesson4)") {
       beginExitTest()
-      let answers = ["07:05 Lindholm", nil, "08:10 Lindholm", "Please hold the line", "08:10 Lindholm"]
-      expect(
-        "first line after each answer",
-        showing(answers),
-        is: ["07:05 Lindholm", "no news", "08:10 Lindholm", "no news", "08:10 Lindholm"].map { "Platform 2: \($0)" },
-        "The answers were \(answers.map { $0 ?? "a failure" }). The last one counts, whatever came before it."
-      )
+      let station = Station()
+      let screen = TimetableScreen(client: station.client, platforms: [2, 1])
+      screen.appear()
+      let answers = [
+        ("07:05 Lindholm", "07:05 Lindholm"), ("a failure", "no news"), ("08:10 Lindholm", "08:10 Lindholm"),
+        ("Please hold the line", "no news"), ("08:10 Lindholm", "08:10 Lindholm"),
+      ]
+      for (answer, line) in answers {
+        station.client.refresh(.platform2)
+        if answer == "a failure" {
+          station.server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
+        } else {
+          station.server.answer(.platform2, answer, .newest)
+        }
+        expect("first line", screen.lines.first ?? "", is: "Platform 2: \(line)") {
+          "The last answer was \(answer). The last one counts, whatever came before it."
+        }
+      }
     }
   }
 
@@ -119,45 +109,17 @@ import Testing
         screen?.appear()
       }
       screen = nil
-      expect(
-        "alive after \(count) appearances",
-        lives.alive,
-        is: [],
+      expect("alive after \(count) appearances", lives.alive, is: []) {
         "The client keeps the closures: one that holds the screen keeps it alive."
-      )
+      }
       expect("observedRequests", observed, is: [], "The screen is deallocated, so its tokens should be, too.")
     }
   }
 
   @Test func `any story of screens goes as the brief says`() async throws {
-    try await stories6.check(crashLesson: crashLesson) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories6.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 6)
   }
 
   private var observed: [String] { client.observedRequests.map(\.name).sorted() }
   private let both = [Request.platform1.name, Request.platform2.name]
-}
-
-// MARK: - Fixtures
-
-private let stories6 = timetableStories(ofStep: 6)
-
-/// What the first line of a screen shows after each answer; `nil` is a failure.
-private func showing(_ answers: [String?]) -> [String] {
-  let station = Station()
-  let screen = TimetableScreen(client: station.client, platforms: [2, 1])
-  screen.appear()
-  return answers.map { body in
-    station.client.refresh(.platform2)
-    if let body {
-      station.server.answer(.platform2, body, .newest)
-    } else {
-      station.server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
-    }
-    return screen.lines.first ?? "no line"
-  }
 }

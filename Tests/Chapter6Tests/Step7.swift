@@ -14,22 +14,16 @@ import Testing
     audience.join("Ada", .platform2)
     if disposes { audience.leave("Ada") } else { audience.drop("Ada") }
     server.answer(.platform2, "07:05 Lindholm")
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: [],
+    expect("received", audience.takeCalls(), is: []) {
       "The question can't be taken back, but Ada has left: check whether she is still there when the answer comes."
-    )
+    }
 
     audience.join("Bo", .platform2)
     if disposes { audience.leave("Bo") } else { audience.drop("Bo") }
     server.fail(.platform2)
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: [],
+    expect("received", audience.takeCalls(), is: []) {
       "A failure is an answer too: it comes too late for Bo, who has left."
-    )
+    }
   }
 
   @Test func `an answer for an observer that has left is for nobody else`() {
@@ -37,12 +31,9 @@ import Testing
     audience.leave("Ada")
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: [],
+    expect("received", audience.takeCalls(), is: []) {
       "It was asked for Ada, who has left. Bo must not be taken for Ada."
-    )
+    }
 
     server.answer(.platform2, "07:40 Harbour")
     expect("received", audience.takeCalls(), is: ["Bo: 07:40 Harbour"], "The answer to Bo's own question is delivered.")
@@ -55,49 +46,36 @@ import Testing
   @Test(arguments: ["Ada", "Bo", "Cleo"])
   func `an observer that leaves while a refresh is on its way is not notified, and the others are`(leaver: String) {
     audience.join("Zoe", .platform1)
-    for name in ["Ada", "Bo", "Cleo"] {
-      audience.join(name, .platform2)
-      server.answer(.platform2, "07:05 Lindholm")
-    }
-    _ = audience.takeCalls()
+    station.settle(["Ada", "Bo", "Cleo"])
 
     let others = ["Ada", "Bo", "Cleo"].filter { $0 != leaver }
     client.refresh(.platform2)
     audience.leave("Zoe")
     audience.leave(leaver)
     server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: others.map { "\($0): 07:40 Harbour" },
-      "\(leaver) and Zoe left before the answer came. What counts is who is registered then, not who was registered when you asked."
-    )
+    expect("received", audience.takeCalls(), is: others.map { "\($0): 07:40 Harbour" }) {
+      "\(leaver) left before the answer came. What counts is who is registered then, not when you asked."
+    }
 
     client.refresh(.platform2)
     audience.leave(others[1])
     server.fail(.platform2)
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["\(others[0]): the line is down at Marsh End"],
+    expect("received", audience.takeCalls(), is: ["\(others[0]): the line is down at Marsh End"]) {
       "The same goes for failures."
-    )
+    }
   }
 
   @Test func `an observer that leaves before its first answer cancels no refresh`() {
     audience.join("Ada", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     audience.join("Bo", .platform2)
-    _ = audience.takeCalls()
+    audience.takeCalls()
     client.refresh(.platform2)
     audience.leave("Bo")
     server.answer(.platform2, "07:40 Harbour", .newest)
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: 07:40 Harbour"],
+    expect("received", audience.takeCalls(), is: ["Ada: 07:40 Harbour"]) {
       "Bo has left, and Ada waits for the refresh like before."
-    )
+    }
   }
 
   @Test func `a refresh that finds nobody is over`() {
@@ -110,12 +88,9 @@ import Testing
     audience.join("Bo", .platform2) { [luggage] in withExtendedLifetime(luggage) {} }
     luggage = nil
     server.answer(.platform2, "08:10 Lindholm", .newest)
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Bo: 08:10 Lindholm"],
+    expect("received", audience.takeCalls(), is: ["Bo: 08:10 Lindholm"]) {
       "The refresh notified nobody. Bo came after it."
-    )
+    }
     audience.leave("Bo")
     expect("alive", lives.alive, is: [], "No round is going on, so Bo's closure is released immediately.")
   }
@@ -135,13 +110,10 @@ import Testing
       audience.join("Bo", .platform2)
       station.server.answerAtOnce = .success("07:40 Harbour")
       client.refresh(.platform2)
-      expect(
-        "observedRequests",
-        observed.events,
-        is: [[Request.platform2.name], []],
+      expect("observedRequests", observed.events, is: [[Request.platform2.name], []]) {
         "When she was notified, Ada removed Bo, and looked; then she left, and looked again. She was the last observer."
-      )
-      _ = audience.takeCalls()
+      }
+      audience.takeCalls()
 
       audience.join("Cleo", .platform2)
       client.refresh(.platform2)
@@ -160,29 +132,19 @@ import Testing
     server.answer(.platform1, "07:20 Marsh End")
     screen.disappear()
     server.answer(.platform2, "07:05 Lindholm")
-    expect(
-      "lines",
-      screen.lines,
-      is: ["Platform 1: 07:20 Marsh End", "Platform 2: -"],
+    expect("lines", screen.lines, is: ["Platform 1: 07:20 Marsh End", "Platform 2: -"]) {
       "The answer was on its way when the screen disappeared, and comes too late."
-    )
+    }
   }
 
   @Test func `any story of late answers goes as the brief says`() async throws {
-    try await stories7.check(crashLesson: crashLesson7) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories7.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 7, crashLesson7)
   }
 }
 
 // MARK: - Fixtures
 
 let crashLesson7 = """
-  Observers may leave before an answer comes, or while it is delivered. Does your code rely on a group that may be gone, \
-  or go through the list itself while it becomes shorter?
+  Observers may leave before an answer comes, or while it is delivered. Does your code rely on a group that may be \
+  gone, or go through the list itself while it becomes shorter?
   """
-
-private let stories7 = timetableStories(ofStep: 7)

@@ -69,3 +69,106 @@ enum TimetableAction: StoryAction {
 extension Server.Place {
   fileprivate var argument: String { self == .oldest ? "" : ", .\(self)" }
 }
+
+// MARK: - Promises
+
+/// What the brief promises, in the order in which a story, shrunk to its shortest, is about it.
+enum TimetablePromise: String, CaseIterable {
+  case ownAnswer = """
+    The brief, step 1: "`observe(_:_:)` asks the transport exactly once, before returning, even if the same question \
+    is already on its way. This observer alone receives the answer."
+    """
+  case atOnce = "The brief, step 1: \"The answer may come later, or even before `fetch` returns.\""
+  case refreshForNobody = """
+    The brief, step 2: "Without an observer of the request, `refresh(_:)` asks nothing." Do clients share a variable?
+    """
+  case refresh = """
+    The brief, step 2: "`refresh(_:)` asks once, and delivers the answer to all observers of an equal request, in the \
+    order in which they registered, and to nobody else."
+    """
+  case refreshAgain = """
+    The brief, step 2: "Each refresh asks again", and "Observers receive every answer when it comes, even an old or an \
+    equal answer."
+    """
+  case failure = """
+    The brief, step 3: "A failure goes unchanged to the observers that would have received the value". "The observers \
+    stay registered, and receive the next answer."
+    """
+  case decoding = """
+    The brief, step 4: "An error of the decoding closure goes to this observer alone, as a failure." "With or without \
+    decoding, all observers of an equal request form one group."
+    """
+  case decodingOnce = """
+    The brief, step 4: "The client calls the decoding closure once for each text this observer receives, even for an \
+    equal text."
+    """
+  case leaving = "The brief, step 5: disposing of a token \"ends its own subscription and no other.\""
+  case release = """
+    The brief, step 5: with the end of a subscription, "the client releases the closure immediately, and the decoding \
+    closure, too."
+    """
+  case observedRequests = """
+    The brief, step 5: "`observedRequests` contains the requests with an observer. When the last observer of a request \
+    leaves, the client removes the request."
+    """
+  case clientReleased = """
+    The brief, step 5: "A token keeps neither the client nor the closures alive. A deallocated client releases its \
+    closures, even if tokens are left."
+    """
+  case screen = """
+    The brief, step 6: "A screen observes from `appear()` to `disappear()`, and again after the next `appear()`." \
+    "Only an answer for a platform changes the line of that platform."
+    """
+  case screenReleased = """
+    The brief, step 6: "Nothing keeps a released screen alive, even without a `disappear()`, and its subscriptions end."
+    """
+  case lateAnswer = """
+    The brief, step 7: "If an observer leaves before its first answer comes, nobody receives that answer. If observers \
+    leave during a refresh, only the remaining observers receive the answer."
+    """
+  case removedInRound = """
+    The brief, step 7: "An observer removed before its turn doesn't receive the answer, and the client skips no other \
+    observer."
+    """
+
+  /// The promise that a story breaks, by what differs at its end and by what it needs.
+  static func broken(by story: Story<TimetableAction>, difference: [String]) -> TimetablePromise {
+    func isAllAbout(_ words: String) -> Bool { !difference.isEmpty && difference.allSatisfy { $0.contains(words) } }
+    if isAllAbout("closures kept:") { return .release }
+    if isAllAbout("observedRequests") { return .observedRequests }
+    if isAllAbout(" decoded ") { return .decodingOnce }
+    if !story.callbackLines.isEmpty { return .removedInRound }
+    let needed = story.lines.map(\.action.promises)
+    if let leaving = needed.firstIndex(where: { $0.contains(.leaving) }),
+      story.lines[leaving...].contains(where: \.action.isAnswer)
+    {
+      return .lateAnswer
+    }
+    let all = needed.flatMap(\.self)
+    let refreshCount = all.count { $0 == .refresh }
+    return switch allCases.last(where: all.contains) {
+    case .refresh? where !all.contains(.ownAnswer): .refreshForNobody
+    case .refresh? where refreshCount > 1: .refreshAgain
+    case .screen? where all.contains(.leaving) && isAllAbout("alive:"): .screenReleased
+    case let last: last ?? .ownAnswer
+    }
+  }
+}
+
+extension TimetableAction {
+  /// Where the brief speaks of the action.
+  fileprivate var promises: [TimetablePromise] {
+    switch self {
+    case .observe(_, _, _, let reading): reading == .text ? [.ownAnswer] : [.ownAnswer, .decoding]
+    case .refresh: [.refresh]
+    case .round(_, _, let body): body.isText ? [.refresh] : [.refresh, .failure]
+    case .answer(_, let body, _): body.isText ? [] : [.failure]
+    case .atOnce(let body): body?.isText == false ? [.atOnce, .failure] : [.atOnce]
+    case .dispose, .drop, .disappear: [.leaving]
+    case .replace: [.clientReleased]
+    case .make, .appear: [.screen]
+    }
+  }
+
+  fileprivate var isAnswer: Bool { if case .answer = self { true } else { false } }
+}

@@ -7,9 +7,17 @@ import SpecSupport
 /// What the brief leaves open is left out of a story, or ends it.
 final class TimetableModel {
   typealias Action = TimetableAction
-  typealias Observer = (number: Int, name: String, group: Action.Group, reading: Action.Reading, script: [Action.Line])
 
-  private let (journal, step): (StoryJournal, Int)
+  private struct Observer {
+    let number: Int
+    let name: String
+    let group: Action.Group
+    let reading: Action.Reading
+    let script: [Action.Line]
+  }
+
+  private let journal: StoryJournal
+  private let step: Int
   /// In the order in which they began to observe, which their numbers show too; a screen has one for each platform.
   private var observers: [Observer] = []
   private var lastNumber = 0
@@ -20,7 +28,10 @@ final class TimetableModel {
   /// The observer whose `observe` has not returned yet.
   private var withoutToken: Int?
 
-  init(_ journal: StoryJournal, step: Int) { (self.journal, self.step) = (journal, step) }
+  init(_ journal: StoryJournal, step: Int) {
+    self.journal = journal
+    self.step = step
+  }
 
   func play(_ line: Action.Line) {
     asked = []
@@ -47,7 +58,7 @@ final class TimetableModel {
       let index = place.pick(from: waiting.indices.filter { waiting[$0].group.topic == topic.equal })
       // Only step 7 says what becomes of an answer whose observer has left.
       guard let index, step >= 7 || waiting[index].audience.allSatisfy(isObserving) else { return false }
-      tell(body, to: waiting.remove(at: index).audience)
+      deliver(body, to: waiting.remove(at: index).audience)
     case .atOnce(let body): atOnce = body
     case .dispose(let name): leave(name)
     case .drop(let name):
@@ -73,7 +84,7 @@ final class TimetableModel {
 
   private func observe(_ name: String, _ group: Action.Group, _ reading: Action.Reading, _ script: [Action.Line]) {
     lastNumber += 1
-    observers.append((lastNumber, name, group, reading, script))
+    observers.append(Observer(number: lastNumber, name: name, group: group, reading: reading, script: script))
     withoutToken = lastNumber
     ask(group, for: [lastNumber], isRefresh: false)
     withoutToken = nil
@@ -81,17 +92,17 @@ final class TimetableModel {
 
   private func ask(_ group: Action.Group, for audience: [Int], isRefresh: Bool) {
     asked.append(group.topic)
-    if let atOnce { tell(atOnce, to: audience) } else { waiting.append((group, audience, isRefresh)) }
+    if let atOnce { deliver(atOnce, to: audience) } else { waiting.append((group, audience, isRefresh)) }
   }
 
-  private func tell(_ body: Action.Body, to audience: [Int]) {
+  private func deliver(_ body: Action.Body, to audience: [Int]) {
     // Some of them may have left since, also in this round.
-    for (number, name, group, reading, script) in observers where audience.contains(number) && isObserving(number) {
-      if screens[name] != nil {
-        screens[name]?.shown[group.topic.platform] = body.isTrain ? body.words : "no news"
+    for observer in observers where audience.contains(observer.number) && isObserving(observer.number) {
+      if screens[observer.name] != nil {
+        screens[observer.name]?.shown[observer.group.topic.platform] = body.isTrain ? body.words : "no news"
       } else {
-        journal.note(name, reading, isTold: body)
-        for line in script where !act(line) { journal.leaveUnspecified() }
+        journal.note(observer.name, observer.reading, isCalledWith: body)
+        for line in observer.script where !act(line) { journal.leaveUnspecified() }
       }
     }
   }

@@ -43,8 +43,8 @@ extension TimetableSight {
 
 extension StoryJournal {
   /// Writes down what an observer receives of an answer, and what it decodes for that.
-  func note(_ observer: String, _ reading: TimetableAction.Reading, isTold body: TimetableAction.Body) {
-    note("\(observer) receives \(reading.told(body))")
+  func note(_ observer: String, _ reading: TimetableAction.Reading, isCalledWith body: TimetableAction.Body) {
+    note("\(observer) receives \(reading.text(of: body))")
     if reading != .text { noteState("\(observer) decoded", body.isText ? [body.words] : []) }
   }
 

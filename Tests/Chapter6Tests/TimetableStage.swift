@@ -20,7 +20,8 @@ final class TimetableStage {
     weak var belongings: Captive?
 
     init(_ number: Int, _ line: StoryLine<TimetableAction>, _ details: TimetableAction.Details) {
-      (self.number, script) = (number, line.inCallback)
+      self.number = number
+      script = line.inCallback
       (name, client, topic, reading) = details
     }
   }
@@ -33,23 +34,25 @@ final class TimetableStage {
   private var tokens: [String: (token: Token, subscription: Subscription)] = [:]
   private var screens: [String: TimetableScreen] = [:]
   private var subscriptions: [Subscription] = []
-  private var told: [Subscription] = []
+  private var called: [Subscription] = []
   private var lastNumber = 0
 
   init(_ journal: StoryJournal, step: Int) {
-    (self.journal, self.step) = (journal, step)
+    self.journal = journal
+    self.step = step
     for client in [TimetableAction.Client.client, .other] { make(client) }
   }
 
   deinit {
     // Before the clients go: no step before 5 says that a token may outlive its client.
-    (tokens, screens) = ([:], [:])
+    tokens = [:]
+    screens = [:]
   }
 
   func play(_ line: StoryLine<TimetableAction>) {
-    told = []
+    called = []
     act(line)
-    for subscription in told where subscription.reading != .text {
+    for subscription in called where subscription.reading != .text {
       journal.noteState("\(subscription.name) decoded", subscription.decoded)
       subscription.decoded = []
     }
@@ -146,7 +149,7 @@ final class TimetableStage {
       return
     }
     journal.note("\(subscription.name) receives \(text)")
-    told.append(subscription)
+    called.append(subscription)
     for line in subscription.script { act(line) }
   }
 }

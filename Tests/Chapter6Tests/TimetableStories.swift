@@ -1,51 +1,75 @@
 import SpecSupport
+import Testing
 
 @testable import Chapter6
 
+/// Tells the stories of a step, and reports the simplest that goes wrong.
+func checkStories(
+  ofStep step: Int,
+  _ crashLesson: String = crashLesson,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  try await timetableStories(ofStep: step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
+    await #expect(processExitsWith: .success) { [step = step as Int, path = path as StoryPath] in
+      beginExitTest()
+      timetableStories(ofStep: step).tell(path)
+    }
+  }
+}
+
 /// The stories of a step, in its words and those of the steps before it.
-func timetableStories(ofStep step: Int) -> Stories<TimetableAction> {
+private func timetableStories(ofStep step: Int) -> Stories<TimetableAction> {
   Stories(
     [1: 100, 3: 100, 4: 150, 7: 300][step] ?? 200,
     longest: 20,
     line: { line(ofStep: step, using: &$0) },
     code: { journal in TimetableStage(journal, step: step).play },
     model: { journal in TimetableModel(journal, step: step).play },
-    promise: { story, _ in brokenPromise(story) }
+    promise: { TimetablePromise.broken(by: $0, difference: $1).rawValue }
   )
 }
 
 // MARK: - Vocabulary
 
+private enum Kind {
+  case observe, answer, atOnce, refresh, round, leave, replace, make, appear, disappear
+}
+
+private func pickKind(ofStep step: Int, using generator: inout SplitMix64) -> Kind {
+  let refreshing = step >= 2 ? 2 : 0
+  let screens = step >= 6 ? 1 : 0
+  return generator.pick(
+    weighted: [
+      .observe: 3, .answer: 3, .atOnce: 1, .refresh: refreshing, .round: refreshing,
+      .leave: step < 5 ? 0 : step < 7 ? 2 : 3, .replace: [5, 6].contains(step) ? 1 : 0,
+      .make: screens, .appear: step == 6 ? 3 : screens, .disappear: screens,
+    ]
+  )
+}
+
 private func line(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<TimetableAction> {
-  var kinds = ["observe", "observe", "observe", "answer", "answer", "answer", "atOnce"]
-  if step >= 2 { kinds += ["refresh", "refresh", "round", "round"] }
-  if step >= 5 { kinds += ["leave", "leave", step < 7 ? "replace" : "leave"] }
-  if step >= 6 { kinds += ["make", "appear", "disappear"] }
-  if step == 6 { kinds += ["appear", "appear"] }
   let client: TimetableAction.Client = generator.oneIn(step < 5 ? 4 : 8) ? .other : .client
-  switch generator.pick(kinds) {
-  case "observe":
+  let name = generator.pick(step < 5 ? ["a", "b", "c", "d", "e"] : ["a", "b", "c", "d"])
+  let screen = generator.pick(["s", "t"])
+  let topic = topic(ofStep: step, using: &generator)
+  let body = body(ofStep: step, using: &generator)
+  switch pickKind(ofStep: step, using: &generator) {
+  case .observe:
     let readings: [TimetableAction.Reading] = step < 4 ? [.text] : [.text, .text, .train, .length]
-    let name = generator.pick(step < 5 ? ["a", "b", "c", "d", "e"] : ["a", "b", "c", "d"])
-    let topic = topic(ofStep: step, using: &generator)
     let action = TimetableAction.observe(name, client, topic, generator.pick(readings))
     guard step >= 7, generator.oneIn(3) else { return StoryLine(action) }
     let inCallback = (0..<generator.pick([1, 1, 2, 3])).map { _ in leaving(ofStep: step, &generator) }
     return StoryLine(action, inCallback: inCallback)
-  case "refresh": return StoryLine(.refresh(client, topic(ofStep: step, using: &generator)))
-  case "round":
-    return StoryLine(.round(client, topic(ofStep: step, using: &generator), body(ofStep: step, using: &generator)))
-  case "atOnce": return StoryLine(.atOnce(generator.oneIn(3) ? body(ofStep: step, using: &generator) : nil))
-  case "leave": return leaving(ofStep: step, &generator)
-  case "replace": return StoryLine(.replace(client))
-  case "make":
-    let screen = generator.pick(["s", "t"])
-    return StoryLine(.make(screen, screen == "s" ? [12, 1, 2] : [2, 1], client))
-  case "appear": return StoryLine(.appear(generator.pick(["s", "t"])))
-  case "disappear": return StoryLine(.disappear(generator.pick(["s", "t"])))
-  default:
-    let place = generator.pick([Server.Place.oldest, .oldest, .second, .newest])
-    return StoryLine(.answer(topic(ofStep: step, using: &generator), body(ofStep: step, using: &generator), place))
+  case .answer:
+    return StoryLine(.answer(topic, body, generator.pick([.oldest, .oldest, .second, .newest])))
+  case .atOnce: return StoryLine(.atOnce(generator.oneIn(3) ? body : nil))
+  case .refresh: return StoryLine(.refresh(client, topic))
+  case .round: return StoryLine(.round(client, topic, body))
+  case .leave: return leaving(ofStep: step, &generator)
+  case .replace: return StoryLine(.replace(client))
+  case .make: return StoryLine(.make(screen, screen == "s" ? [12, 1, 2] : [2, 1], client))
+  case .appear: return StoryLine(.appear(screen))
+  case .disappear: return StoryLine(.disappear(screen))
   }
 }
 

@@ -63,7 +63,7 @@ extension TimetableAction {
     }
 
     /// What an observer receives that reads an answer so.
-    func told(_ body: Body) -> String {
+    func text(of body: Body) -> String {
       guard body.isText else { return "the line is down at \(body.words)" }
       switch self {
       case .text: return body.words

@@ -8,7 +8,7 @@ import Testing
     try await reportVerdict {
       await #expect(processExitsWith: .success, crashLesson) {
         beginExitTest()
-        judge(Inspection("inspectNotifications", inspectNotifications), right: rightBoards, wrong: wrongNotifying)
+        judge(.notifications, right: rightBoards, wrong: wrongNotifying)
       }
     }
   }

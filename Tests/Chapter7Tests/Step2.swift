@@ -8,7 +8,7 @@ import Testing
     try await reportVerdict {
       await #expect(processExitsWith: .success, crashLesson) {
         beginExitTest()
-        judge(Inspection("inspectOrder", inspectOrder), right: rightBoards, wrong: wrongOrder)
+        judge(.order, right: rightBoards, wrong: wrongOrder)
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
     try await reportVerdict {
       await #expect(processExitsWith: .success, crashLesson) {
         beginExitTest()
-        judge(Inspection("inspectIdentity", inspectIdentity), right: rightBoards, wrong: wrongIdentity)
+        judge(.identity, right: rightBoards, wrong: wrongIdentity)
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
     try await reportVerdict {
       await #expect(processExitsWith: .success, crashLesson) {
         beginExitTest()
-        judge(Inspection("inspectRounds", inspectRounds), right: rightBoards, wrong: wrongRounds)
+        judge(.rounds, right: rightBoards, wrong: wrongRounds)
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
     try await reportVerdict {
       await #expect(processExitsWith: .success, crashLesson) {
         beginExitTest()
-        judge(Inspection("inspectMemory", inspectMemory), right: rightBoards, wrong: wrongMemory)
+        judge(.memory, right: rightBoards, wrong: wrongMemory)
       }
     }
   }

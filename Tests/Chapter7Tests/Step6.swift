@@ -8,7 +8,7 @@ import Testing
     try await reportVerdict {
       await #expect(processExitsWith: .success, crashLesson) {
         beginExitTest()
-        judge(Inspection("inspectChanges", inspectChanges), right: rightBoards, wrong: wrongNews)
+        judge(.changes, right: rightBoards, wrong: wrongNews)
       }
     }
   }

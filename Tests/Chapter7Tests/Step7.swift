@@ -10,22 +10,13 @@ import Testing
     try await reportVerdict {
       await #expect(processExitsWith: .success, crashLesson) {
         beginExitTest(processorSeconds: 30)
-        judge(
-          Inspection("inspectNotifications", inspectNotifications),
-          Inspection("inspectOrder", inspectOrder),
-          Inspection("inspectIdentity", inspectIdentity),
-          Inspection("inspectRounds", inspectRounds),
-          Inspection("inspectMemory", inspectMemory),
-          Inspection("inspectChanges", inspectChanges),
-          right: allRightBoards,
-          wrong: []
-        )
-        judge(
-          Inspection("inspectBoard", inspectBoard),
-          right: allRightBoards,
-          wrong: wrongNotifying + wrongOrder + wrongIdentity + wrongRounds + wrongMemory + wrongNews
-        )
+        judge(.notifications, .order, .identity, .rounds, .memory, .changes, right: allRightBoards, wrong: [])
+        judge(.board, right: allRightBoards, wrong: allWrongBoards)
       }
     }
   }
 }
+
+private let allWrongBoards = [
+  wrongNotifying, wrongOrder, wrongIdentity, wrongRounds, wrongMemory, wrongNews,
+].flatMap(\.self)

@@ -9,21 +9,31 @@ struct Inspection: Sendable {
   let run: @Sendable (() -> any Board) throws -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (() -> any Board) throws -> Void) {
-    (self.name, self.run) = (name, run)
+    self.name = name
+    self.run = run
   }
+
+  static let notifications = Inspection("inspectNotifications", inspectNotifications)
+  static let order = Inspection("inspectOrder", inspectOrder)
+  static let identity = Inspection("inspectIdentity", inspectIdentity)
+  static let rounds = Inspection("inspectRounds", inspectRounds)
+  static let memory = Inspection("inspectMemory", inspectMemory)
+  static let changes = Inspection("inspectChanges", inspectChanges)
+  static let board = Inspection("inspectBoard", inspectBoard)
 }
 
 /// What to make of an inspection that crashes or never ends.
 let crashLesson: Comment = """
-  #require what the next line takes for granted, such as the length of a list: if it fails, the inspection ends with an \
-  issue. A wrong board may call back when you attach, too: let whenNotified act once. All boards of a step share 20 seconds \
-  of work (30 in step 7), so hundreds of observers may be too many.
+  #require what the next line takes for granted, such as the length of a list: if it fails, the inspection ends with \
+  an issue. A wrong board may call back when you attach, too: let whenNotified act once. All boards of a step share 20 \
+  seconds of work (30 in step 7), so hundreds of observers may be too many.
   """
 
 /// Tries inspections on right and on wrong boards, and records an issue about the first that is wrong.
 ///
-/// It belongs into the process of an exit test. All boards are tried there by the same test and task, in another order in
-/// each run, and judged when the last has been tried: an inspection that looks around learns nothing about its board.
+/// It belongs into the process of an exit test. All boards are tried there by the same test and task, in another order
+/// in each run, and judged when the last has been tried: an inspection that looks around learns nothing about its
+/// board.
 ///
 /// - Parameters:
 ///   - inspections: What is to be judged.
@@ -99,7 +109,8 @@ private struct Trial {
   var silences: Set<Silence> = []
 
   init(inspection: Inspection, board: Specimen) {
-    (self.inspection, self.board) = (inspection, board)
+    self.inspection = inspection
+    self.board = board
   }
 
   /// Lets the inspection look at a board of this kind.

@@ -50,10 +50,12 @@ enum ControlAction: StoryAction {
 
   var isResume: Bool { if case .resume = self { true } else { false } }
 
+  fileprivate var isObserve: Bool { if case .observe = self { true } else { false } }
+
   var callbackMoment: String {
     switch self {
     case .batch, .batchThatThrows: "in the batch"
-    default: "when told first"
+    default: "when first called"
     }
   }
 
@@ -85,5 +87,102 @@ enum ControlAction: StoryAction {
     case .resume(let name): .resume(newName(name))
     case .set, .batch, .batchThatThrows: self
     }
+  }
+}
+
+// MARK: - Promises
+
+extension ControlAction {
+  /// Where the brief speaks of the action; in a callback, it speaks of some of them once more.
+  func promises(inCallback: Bool) -> [ControlPromise] {
+    switch self {
+    case .observe(_, let wishes):
+      [.change, inCallback ? .newcomer : .order] + (wishes.filter == nil ? [] : [.filter])
+        + (wishes.times == nil ? [] : [.times])
+    case .set: [inCallback ? .queued : .change]
+    case .dispose, .drop: [.leaving]
+    case .pause: [.pause]
+    case .resume: [inCallback ? .resumeInRound : .resume]
+    case .batch: [inCallback ? .batchInRound : .batch]
+    case .batchThatThrows: [inCallback ? .batchInRound : .batchError]
+    }
+  }
+}
+
+extension StoryLine<ControlAction> {
+  /// What the line is about, with what happens in its callback; what happens in a batch is part of it.
+  fileprivate func promises(inCallback: Bool) -> [ControlPromise] {
+    action.promises(inCallback: inCallback)
+      + self.inCallback.flatMap { $0.promises(inCallback: inCallback || action.isObserve) }
+  }
+}
+
+/// What the brief promises; of those that a shortest story needs, the last is the one that it breaks.
+enum ControlPromise: String, CaseIterable {
+  case change = """
+    The brief, step 1: "The signal notifies its observers of each change once". "Setting an equal value (`==`) is no \
+    change."
+    """
+  case value = "The brief, step 1: \"`value` is always the value set last.\""
+  case order = "The brief, step 1: \"a higher `priority` first, equal priorities in the order of registering\"."
+  case leaving = """
+    The brief, step 1: "An observer that has ended receives nothing more, not even in the current round."
+    """
+  case newcomer = "The brief, step 1: \"A new observer receives later changes only\"."
+  case queued = """
+    The brief, step 1: "A change an observer makes during a notification is a queued change: it waits until the \
+    current round ends. Then it gets a round of its own, with its own value."
+    """
+  case filter = """
+    The brief, step 2: "For each change, the signal asks the filter once, at the observer's turn, with the value of \
+    the round."
+    """
+  case pause = """
+    The brief, step 3: "`pause()` stops notifications immediately, even during a round. The signal doesn't ask the \
+    filter either."
+    """
+  case resume = """
+    The brief, step 3: "if `value` differs (`==`) from the last value the observer received, the signal notifies the \
+    observer before `resume()` returns".
+    """
+  case resumeInRound = """
+    The brief, step 3: "A value counts as received as soon as the call begins." "A resumed observer keeps its place, \
+    but takes no part in the current round or in queued rounds".
+    """
+  case batch = """
+    The brief, step 4: "When the outermost batch ends, all its changes count as one change, to the value at that \
+    moment, for the observers registered at that moment. If that value equals the value before the batch, there is no \
+    change".
+    """
+  case batchInRound = """
+    The brief, step 4: "A batch in a notification is a change like any other, and waits as in step 1."
+    """
+  case batchError = """
+    The brief, step 4: "The outermost batch rethrows an error after the notifications, and the changes stay."
+    """
+  case times = """
+    The brief, step 5: "With `times: n`, an observer receives `n` values". "Skipped values don't count." "The observer \
+    ends right before its last call".
+    """
+  case trace = """
+    The brief, step 6: "`trace` receives an entry for each event of an observer, when the event happens", and "A \
+    signal with a trace behaves like a signal without a trace". (Here, `signal.trace` notes each entry.)
+    """
+  case release = """
+    The brief, step 1: "The signal releases the closures of an ended observer immediately, or at the latest when the \
+    current round and all queued rounds have ended."
+    """
+
+  /// The promise that a story breaks, shrunk to its shortest, by what differs at its end and by what it needs.
+  static func broken(by story: Story<ControlAction>, difference: [String]) -> ControlPromise {
+    let needed = story.lines.flatMap { $0.promises(inCallback: false) }
+    func isAllAbout(_ words: String) -> Bool { !difference.isEmpty && difference.allSatisfy { $0.contains(words) } }
+    if isAllAbout("closures kept:") { return .release }
+    if isAllAbout("trace:") { return .trace }
+    if isAllAbout("signal.value is"), !needed.contains(.batch) { return .value }
+    if isAllAbout("filter is asked"), !needed.contains(.pause) { return .filter }
+    if isAllAbout("the batch throws") { return .batchError }
+    let hasOrder = needed.count { $0 == .order } > 1
+    return allCases.last { needed.contains($0) && ($0 != .order || hasOrder) } ?? .change
   }
 }

@@ -5,7 +5,7 @@ import SpecSupport
 /// A signal, and observers that note what they receive in one common list: "barrier: 70".
 final class ControlRoom {
   let signal: Signal<Int>
-  private let heard = Recorder<String>()
+  private let notes = Recorder<String>()
   private var tokens: [String: Token] = [:]
 
   init(_ value: Int = 0) {
@@ -21,15 +21,15 @@ final class ControlRoom {
     priority: Int = 0,
     where isWanted: ((Int) -> Bool)? = nil,
     times: Int = .max,
-    whenTold: @escaping (Int) -> Void
+    whenCalled: @escaping (Int) -> Void
   ) {
-    let filter = { [heard] (value: Int) in
-      if isWanted != nil { heard.record("\(name) is asked about \(value)") }
+    let filter = { [notes] (value: Int) in
+      if isWanted != nil { notes.record("\(name) is asked about \(value)") }
       return isWanted?(value) ?? true
     }
-    tokens[name] = signal.observe(priority: priority, where: filter, times: times) { [heard] value in
-      heard.record("\(name): \(value)")
-      whenTold(value)
+    tokens[name] = signal.observe(priority: priority, where: filter, times: times) { [notes] value in
+      notes.record("\(name): \(value)")
+      whenCalled(value)
     }
   }
 
@@ -41,13 +41,14 @@ final class ControlRoom {
 
   func resume(_ name: String) { tokens[name]?.resume() }
 
-  func note(_ event: String) { heard.record(event) }
+  func note(_ event: String) { notes.record(event) }
 
   /// What has happened since the last call, oldest first.
-  func takeCalls() -> [String] { heard.takeEvents() }
+  @discardableResult
+  func takeCalls() -> [String] { notes.takeEvents() }
 
-  /// Sets the signal, and gives what happens.
-  func told(setting value: Int) -> [String] {
+  /// Sets the signal, and gives what has happened since the last call.
+  func takeCalls(setting value: Int) -> [String] {
     signal.value = value
     return takeCalls()
   }

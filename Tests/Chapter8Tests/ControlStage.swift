@@ -11,7 +11,9 @@ final class ControlStage {
     weak var closures: Captive?
 
     init(_ name: String, _ script: [ControlAction.Line], _ closures: Captive) {
-      (self.name, self.script, self.closures) = (name, script, closures)
+      self.name = name
+      self.script = script
+      self.closures = closures
     }
   }
 
@@ -61,21 +63,21 @@ final class ControlStage {
     let closures = Captive()
     let observer = Observer(name, script, closures)
     observers.append(observer)
-    let tell = { [weak self, observer] (value: Int) in
-      withExtendedLifetime(closures) { self?.note(observer, isTold: value) ?? () }
+    let call = { [weak self, observer] (value: Int) in
+      withExtendedLifetime(closures) { self?.note(observer, isCalledWith: value) ?? () }
     }
     let isWanted = { [journal, filter = wishes.filter] (value: Int) in
       guard let filter else { return true }
       journal.note("\(name)'s filter is asked about \(value)")
       return withExtendedLifetime(closures) { filter.wants(value) }
     }
-    let token = signal.observe(priority: wishes.priority, where: isWanted, times: wishes.times ?? .max, tell)
+    let token = signal.observe(priority: wishes.priority, where: isWanted, times: wishes.times ?? .max, call)
     // The token that the name stood for is dropped only now, as it is in Swift.
     withExtendedLifetime(tokens.updateValue(token, forKey: name)) {}
   }
 
-  private func note(_ observer: Observer, isTold value: Int) {
-    journal.note(told(observer.name, value, of: signal.value))
+  private func note(_ observer: Observer, isCalledWith value: Int) {
+    journal.note(call(of: observer.name, value, while: signal.value))
     let script = observer.script
     observer.script = []
     for line in script { act(line) }
@@ -86,7 +88,7 @@ final class ControlStage {
 struct Fault: Error {}
 
 /// What the stories say of a call, which may come when the signal has moved on.
-func told(_ name: String, _ value: Int, of current: Int) -> String {
+func call(of name: String, _ value: Int, while current: Int) -> String {
   "\(name) receives \(value)" + (value == current ? "" : " while signal.value is \(current)")
 }
 

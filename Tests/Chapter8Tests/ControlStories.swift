@@ -1,7 +1,18 @@
 import SpecSupport
+import Testing
+
+/// Tells the stories of a step, and reports the simplest that goes wrong.
+func checkStories(ofStep step: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  try await controlStories(ofStep: step).check(crashLesson: crashed, sourceLocation: sourceLocation) { path in
+    await #expect(processExitsWith: .success) { [step = step as Int, path = path as StoryPath] in
+      beginExitTest()
+      controlStories(ofStep: step).tell(path)
+    }
+  }
+}
 
 /// The stories of a step, in its words and those of the steps before it.
-func controlStories(ofStep step: Int) -> Stories<ControlAction> {
+private func controlStories(ofStep step: Int) -> Stories<ControlAction> {
   Stories(
     [1: 150, 2: 150, 3: 350, 5: 350][step] ?? 150,
     longest: step < 3 ? 18 : 36,
@@ -12,7 +23,7 @@ func controlStories(ofStep step: Int) -> Stories<ControlAction> {
     },
     code: { journal in ControlStage(journal, step: step).play },
     model: { journal in ControlModel(journal, step: step).play },
-    promise: { brokenPromise($0, step: step, difference: $1) + " (The signal begins at 0.)" }
+    promise: { ControlPromise.broken(by: $0, difference: $1).rawValue + " (The signal begins at 0.)" }
   )
 }
 
@@ -27,19 +38,23 @@ private struct ControlWords {
   mutating func line(depth: Int = 0, caller: String? = nil) -> StoryLine<ControlAction> {
     let anyone = generator.pick(names + (depth == 0 ? [] : ["e"]))
     let name = generator.oneIn(3) ? caller ?? anyone : anyone
-    switch generator.pick(choices(depth)) {
-    case "o":
+    switch pickKind(depth) {
+    case .observe:
       let isQuiet = depth > 1 || !generator.oneIn(depth == 0 ? 2 : 3)
       let inCallback =
         isQuiet ? [] : (0..<generator.pick([1, 1, 2, 3, 4])).map { _ in line(depth: depth + 1, caller: name) }
       return StoryLine(.observe(name, wishes()), inCallback: inCallback)
-    case "d": return StoryLine(.dispose(name))
-    case "x": return StoryLine(.drop(name))
-    case "p": return StoryLine(.pause(name))
-    case "r": return StoryLine(.resume(name))
-    case "b": return batch(generator.oneIn(4) ? .batchThatThrows : .batch)
-    default: return StoryLine(.set(value()))
+    case .set: return StoryLine(.set(value()))
+    case .dispose: return StoryLine(.dispose(name))
+    case .drop: return StoryLine(.drop(name))
+    case .pause: return StoryLine(.pause(name))
+    case .resume: return StoryLine(.resume(name))
+    case .batch: return batch(generator.oneIn(4) ? .batchThatThrows : .batch)
     }
+  }
+
+  private enum Kind {
+    case observe, set, dispose, drop, pause, resume, batch
   }
 
   // Some mistakes show only when one observer is paused and resumed twice; among few observers, that happens often.
@@ -48,24 +63,30 @@ private struct ControlWords {
   }
 
   // Mostly what the step is about; what takes away is rare enough to leave something.
-  private func choices(_ depth: Int) -> [Character] {
-    let pausing = step < 3 ? "" : step == 3 ? "pppprrrr" : step == 4 ? "pr" : "ppprrr"
-    let batches = step < 4 ? "" : step == 4 ? "bbbbb" : "b"
-    let others = depth > 0 ? "osssddx" : step == 3 ? "ooosssx" : step > 4 ? "oooossssdx" : "oooossssssdx"
-    return Array(others + pausing + batches)
+  private mutating func pickKind(_ depth: Int) -> Kind {
+    let pausing = [3: 4, 4: 1][step] ?? (step < 3 ? 0 : 3)
+    let batches = step < 4 ? 0 : step == 4 ? 5 : 1
+    let ends: KeyValuePairs<Kind, Int> = [.pause: pausing, .resume: pausing, .batch: batches]
+    let others: KeyValuePairs<Kind, Int> =
+      if depth > 0 {
+        [.observe: 1, .set: 3, .dispose: 2, .drop: 1]
+      } else if step == 3 {
+        [.observe: 3, .set: 3, .drop: 1]
+      } else {
+        [.observe: 4, .set: step > 4 ? 4 : 6, .dispose: 1, .drop: 1]
+      }
+    return generator.pick((Array(others) + Array(ends)).flatMap { Array(repeating: $0.key, count: $0.value) })
   }
 
   private mutating func batch(_ action: ControlAction, depth: Int = 0) -> StoryLine<ControlAction> {
     let lines = (0..<generator.pick([1, 2, 3])).map { _ in
       let name = generator.pick(["a", "b", "c", "d"])
-      switch generator.pick(Array(depth < 2 ? "sssssbBdxp" : "sssp")) {
-      case "b": return batch(.batch, depth: depth + 1)
-      case "B": return batch(.batchThatThrows, depth: depth + 1)
-      case "d": return StoryLine(.dispose(name))
-      case "x": return StoryLine(.drop(name))
-      case "p": return StoryLine(.pause(name))
-      default: return StoryLine(.set(value()))
-      }
+      if depth < 2, generator.oneIn(5) { return batch(generator.pick([.batch, .batchThatThrows]), depth: depth + 1) }
+      let leaving = depth < 2 ? 1 : 0
+      let change = ControlAction.set(value())
+      return StoryLine(
+        generator.pick(weighted: [change: 5, .dispose(name): leaving, .drop(name): leaving, .pause(name): 1])
+      )
     }
     return StoryLine(action, inCallback: lines)
   }

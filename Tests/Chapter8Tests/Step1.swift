@@ -1,6 +1,6 @@
 // The cast: a control room makes closures that note their names and the values that they are called with.
-// `room.takeCalls()` gives these notes in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to make
-// of a difference.
+// `room.takeCalls()` gives these notes in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to
+// make of a difference.
 
 import SpecSupport
 import Testing
@@ -15,62 +15,44 @@ import Testing
     let names = priorities.indices.map { "\(Character(UnicodeScalar(UInt8(97 + $0)))) (\(priorities[$0]))" }
     for (name, priority) in zip(names, priorities) { room.join(name, priority: priority) }
     let order = [9, 5, 0, -1].flatMap { priority in names.filter { $0.hasSuffix("(\(priority))") } }
-    expect(
-      "received",
-      room.told(setting: 70),
-      is: order.map { "\($0): 70" },
+    expect("received", room.takeCalls(setting: 70), is: order.map { "\($0): 70" }) {
       "The priority is in brackets: the highest first, and those with the same one as they registered, a before d."
-    )
+    }
 
     room.leave(names[5])
     room.drop(names[3])
     room.join("late (5)", priority: 5)
     let left = (Array(order[1..<5]) + ["late (5)"] + order[5...]).filter { $0 != names[3] }
-    expect(
-      "received",
-      room.told(setting: 40),
-      is: left.map { "\($0): 40" },
+    expect("received", room.takeCalls(setting: 40), is: left.map { "\($0): 40" }) {
       "f and d have left, and a newcomer has come: with priority 5, it is notified after the others with 5."
-    )
+    }
   }
 
   @Test func `a priority may be any number`() {
     let priorities = [0, .min, 1, .max, -1, .max - 1, .min + 1, .max, 1 << 50, .min]
     for (index, priority) in priorities.enumerated() { room.join("\(index)", priority: priority) }
-    expect(
-      "received",
-      room.told(setting: 70),
-      is: [3, 7, 5, 8, 2, 0, 4, 6, 1, 9].map { "\($0): 70" },
+    expect("received", room.takeCalls(setting: 70), is: [3, 7, 5, 8, 2, 0, 4, 6, 1, 9].map { "\($0): 70" }) {
       "The observers have these priorities, beginning with that of 0: \(priorities)."
-    )
+    }
   }
 
   @Test func `each change is delivered once, and an equal value is none`() {
     room.join("barrier")
-    expect(
-      "received",
-      room.takeCalls(),
-      is: [],
+    expect("received", room.takeCalls(), is: []) {
       "Registering alone notifies nobody: an observer is notified of later changes."
-    )
+    }
     for value in [0, 70, 70, 40, 70] { room.signal.value = value }
-    expect(
-      "received",
-      room.takeCalls(),
-      is: ["barrier: 70", "barrier: 40", "barrier: 70"],
+    expect("received", room.takeCalls(), is: ["barrier: 70", "barrier: 40", "barrier: 70"]) {
       "The value was 0, and was set to 0, 70, 70, 40 and 70. An equal value is no change; setting it back is one."
-    )
+    }
     expect("value", room.signal.value, is: 70, "The value is what was set last.")
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
     aspect.value = Aspect(name: "caution", setBy: "Ben")
-    expect(
-      "received",
-      room.takeCalls(),
-      is: [],
+    expect("received", room.takeCalls(), is: []) {
       "The two aspects are equal by ==, though they differ in who has set them."
-    )
+    }
     token.dispose()
   }
 
@@ -85,14 +67,14 @@ import Testing
       }
       expect(
         "what happened",
-        room.told(setting: 70),
+        room.takeCalls(setting: 70),
         is: [
           "barrier: 70", "the barrier is done, value is 40", "display: 70", "barrier: 40",
           "the barrier is done, value is 40", "display: 40",
         ],
         """
-        The barrier sets 40 while it receives 70. `value` is 40 immediately, but the display receives 70 first, and then \
-        both receive 40.
+        The barrier sets 40 while it receives 70. `value` is 40 immediately, but the display receives 70 first, and \
+        then both receive 40.
         """
       )
     }
@@ -109,7 +91,7 @@ import Testing
       room.join("display")
       expect(
         "received",
-        room.told(setting: 70),
+        room.takeCalls(setting: 70),
         is: [70, 40, 10, 40].flatMap { ["barrier: \($0)", "display: \($0)"] },
         "The barrier makes three changes while it receives 70. They wait in that order, the second 40 as well."
       )
@@ -126,12 +108,9 @@ import Testing
       }
       other.join("display")
       room.signal.value = 70
-      expect(
-        "what happened",
-        other.takeCalls(),
-        is: ["display: 71", "the barrier is done"],
-        "While it receives 70, the barrier sets another signal to 71. That signal has no round, so it notifies immediately."
-      )
+      expect("what happened", other.takeCalls(), is: ["display: 71", "the barrier is done"]) {
+        "While it receives 70, the barrier sets another signal, which has no round, to 71: it notifies immediately."
+      }
     }
   }
 
@@ -145,7 +124,7 @@ import Testing
       for name in ["display", "lamp"] { room.join(name) }
       expect(
         "received",
-        room.told(setting: 10),
+        room.takeCalls(setting: 10),
         is: [10, 20, 30].flatMap { value in ["barrier", "display", "lamp"].map { "\($0): \(value)" } },
         "Notified of 10 and of 20, the barrier sets 10 more. Notified of 30, it leaves: the others receive 30, too."
       )
@@ -165,21 +144,16 @@ import Testing
       }
       room.join("horn")
       room.join("display")
-      expect(
-        "received",
-        room.told(setting: 70),
-        is: ["barrier: 70", "display: 70", "barrier: 40", "display: 40"],
+      expect("received", room.takeCalls(setting: 70), is: ["barrier: 70", "display: 70", "barrier: 40", "display: 40"])
+      {
         """
         The barrier sets 40, and then registers a siren and a lamp and removes the horn. The newcomers are notified of \
         neither change: both were made before they came. The horn receives nothing more.
         """
-      )
-      expect(
-        "received",
-        room.told(setting: 20),
-        is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"],
+      }
+      expect("received", room.takeCalls(setting: 20), is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"]) {
         "At the next change, the newcomers are notified in the order of the priorities: 9 first, -9 last."
-      )
+      }
     }
   }
 
@@ -188,22 +162,14 @@ import Testing
       beginExitTest()
       let (ofEnded, ofSignal) = outliving()
       expect("alive", ofEnded, is: [], "The observation has ended, and so the signal releases both closures.")
-      expect(
-        "alive",
-        ofSignal,
-        is: [],
+      expect("alive", ofSignal, is: []) {
         "Only the tokens are left, and they keep neither the signal nor its closures alive."
-      )
+      }
     }
   }
 
   @Test func `any story of priorities goes as the brief says`() async throws {
-    try await stories1.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories1.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 1)
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {
@@ -212,26 +178,22 @@ import Testing
     } leaves: { name in
       room.leave(name)
     } isTold: {
-      room.told(setting: room.signal.value + 1).map { String($0.prefix { $0 != ":" }) }
+      room.takeCalls(setting: room.signal.value + 1).map { String($0.prefix { $0 != ":" }) }
     }
   }
 }
 
 // MARK: - Fixtures
 
-private let stories1 = controlStories(ofStep: 1)
-
 let crashed =
   "Observers come, go and change the signal while they are notified. Does your list change while you go through it?"
-
-private final class Lamp {}
 
 /// What is alive when an observation has ended, and when the signal is deallocated with an observer that has not.
 private func outliving() -> (ofEnded: [String], ofSignal: [String]) {
   let lives = LeakTracker()
   var signal: Signal<Int>? = lives.track(Signal(0), as: "the signal")
   func observe(_ name: String) -> Token? {
-    let (first, second) = (Lamp(), Lamp())
+    let (first, second) = (Captive(), Captive())
     lives.track(first, as: "what the filter of the \(name) holds")
     lives.track(second, as: "what the closure of the \(name) holds")
     return signal?.observe(where: { _ in withExtendedLifetime(first) { true } }) { _ in withExtendedLifetime(second) {}

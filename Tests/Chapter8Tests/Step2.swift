@@ -13,17 +13,17 @@ import Testing
     expect("what happened", room.takeCalls(), is: [], "Registering asks no filter.")
     expect(
       "what happened",
-      room.told(setting: 120),
+      room.takeCalls(setting: 120),
       is: ["siren is asked about 120", "siren: 120", "display: 120", "lamp is asked about 120"],
-      "The value was 0 and is 120. Each filter is asked right before its observer would be notified, and not all at first."
+      "The value was 0 and is 120. Each filter is asked right before its observer would be notified, not all at first."
     )
     expect(
       "what happened",
-      room.told(setting: 70),
+      room.takeCalls(setting: 70),
       is: ["siren is asked about 70", "display: 70", "lamp is asked about 70", "lamp: 70"],
       "The value was 120 and is 70. A filter that has said no is asked again at the next change."
     )
-    expect("what happened", room.told(setting: 70), is: [], "Nothing has changed, so there is nothing to ask.")
+    expect("what happened", room.takeCalls(setting: 70), is: [], "Nothing has changed, so there is nothing to ask.")
   }
 
   @Test func `a value is delivered again after another one, even if that one was filtered out`() {
@@ -52,7 +52,7 @@ import Testing
       room.join("horn", where: { $0 > 50 })
       expect(
         "what happened",
-        room.told(setting: 70),
+        room.takeCalls(setting: 70),
         is: [
           "guard: 70", "lamp is asked about 70", "lamp: 70", "horn is asked about 70", "horn: 70",
           "guard: 40", "lamp is asked about 40", "lamp: 40", "horn is asked about 40",
@@ -66,13 +66,6 @@ import Testing
   }
 
   @Test func `any story of filters goes as the brief says`() async throws {
-    try await stories2.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories2.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 2)
   }
 }
-
-private let stories2 = controlStories(ofStep: 2)

@@ -14,7 +14,12 @@ extension Step3 {
         room.signal.value = 40
         room.join("lamp")
       }
-      expect("received", room.told(setting: 70), is: ["guard: 70", "guard: 40"], "The lamp came after both changes.")
+      expect(
+        "received",
+        room.takeCalls(setting: 70),
+        is: ["guard: 70", "guard: 40"],
+        "The lamp came after both changes."
+      )
       room.pause("lamp")
       room.resume("lamp")
       expect("received", room.takeCalls(), is: [], "The value was 40 when the lamp registered, and is 40 now.")
@@ -37,10 +42,15 @@ extension Step3 {
       }
       room.join("display")
       room.join("lamp")
-      expect("received", room.told(setting: 70), is: ["guard: 70", "lamp: 70"], "A pause holds in this round too.")
+      expect(
+        "received",
+        room.takeCalls(setting: 70),
+        is: ["guard: 70", "lamp: 70"],
+        "A pause holds in this round too."
+      )
       expect(
         "what happened",
-        room.told(setting: 40),
+        room.takeCalls(setting: 40),
         is: ["guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20"],
         """
         While it receives 40, the guard sets 20 and resumes the display. The display receives 20 immediately, and not \
@@ -61,31 +71,35 @@ extension Step3 {
         room.resume("display")
       }
       room.join("display")
-      expect(
-        "received",
-        room.told(setting: 70),
-        is: ["guard: 70", "guard: 0"],
+      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "guard: 0"]) {
         """
         While it receives 70, the guard sets 0 again, and pauses and resumes the display. That has been at 0 all the \
         time: there is nothing to deliver now, and both rounds are about changes from before it was resumed.
         """
+      }
+      expect(
+        "received",
+        room.takeCalls(setting: 20),
+        is: ["guard: 20", "display: 20"],
+        "It is notified of later changes."
       )
-      expect("received", room.told(setting: 20), is: ["guard: 20", "display: 20"], "It is notified of later changes.")
     }
   }
 
   @Test func `an observer that pauses and resumes itself while it is notified is not notified twice`() async {
-    await #expect(
-      processExitsWith: .success,
-      "A value counts as received as soon as the call begins, also before its call has returned."
-    ) {
+    await #expect(processExitsWith: .success, "A value counts as received as soon as the call begins.") {
       beginExitTest()
       let room = ControlRoom()
       room.join("display") { [unowned room] _ in
         room.pause("display")
         room.resume("display")
       }
-      expect("received", room.told(setting: 70), is: ["display: 70"], "It is receiving 70, so 70 is no change for it.")
+      expect(
+        "received",
+        room.takeCalls(setting: 70),
+        is: ["display: 70"],
+        "It is receiving 70, so 70 is no change for it."
+      )
     }
   }
 
@@ -100,20 +114,14 @@ extension Step3 {
         room.resume("display")
         room.note("the display is done")
       }
-      expect(
-        "what happened",
-        room.told(setting: 70),
-        is: ["display: 70", "display: 40", "the display is done"],
+      expect("what happened", room.takeCalls(setting: 70), is: ["display: 70", "display: 40", "the display is done"]) {
         "While it receives 70, the display sets 40, and pauses and resumes: it receives 40 immediately, and only then."
-      )
+      }
       room.pause("display")
       room.resume("display")
-      expect(
-        "received",
-        room.takeCalls(),
-        is: [],
+      expect("received", room.takeCalls(), is: []) {
         "The display received 40 last, in the middle of the call that delivered 70."
-      )
+      }
     }
   }
 
@@ -124,14 +132,11 @@ extension Step3 {
       room.join("guard") { [unowned room] _ in room.resume("display") }
       room.join("display")
       for name in ["guard", "display"] { room.pause(name) }
-      expect("received", room.told(setting: 70), is: [], "Both are paused.")
+      expect("received", room.takeCalls(setting: 70), is: [], "Both are paused.")
       room.resume("guard")
-      expect(
-        "received",
-        room.takeCalls(),
-        is: ["guard: 70", "display: 70"],
+      expect("received", room.takeCalls(), is: ["guard: 70", "display: 70"]) {
         "The guard was resumed and received 70. In that call, it resumed the display, which is at 0."
-      )
+      }
     }
   }
 
@@ -142,15 +147,12 @@ extension Step3 {
       room.join("guard") { [unowned room] value in if value == 70 { room.resume("display") } }
       room.join("display") { [unowned room] value in if value == 70 { room.signal.value = 40 } }
       room.pause("display")
-      expect(
-        "received",
-        room.told(setting: 70),
-        is: ["guard: 70", "display: 70", "guard: 40", "display: 40"],
+      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "display: 70", "guard: 40", "display: 40"]) {
         """
-        While it receives 70, the guard resumes the display, which receives 70 and sets 40: that is a change from after \
-        it was resumed.
+        While it receives 70, the guard resumes the display, which receives 70 and sets 40: that is a change from \
+        after it was resumed.
         """
-      )
+      }
     }
   }
 }

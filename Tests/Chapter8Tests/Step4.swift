@@ -16,15 +16,17 @@ import Testing
       signal.value = 40
       expect("received", room.takeCalls(), is: [], "The batch has not ended.")
     }
-    expect(
-      "what happened",
-      room.takeCalls(),
-      is: ["display: 40", "siren is asked about 40"],
+    expect("what happened", room.takeCalls(), is: ["display: 40", "siren is asked about 40"]) {
       "A batch is one change: only its last value is delivered, and a filter is asked only about that value."
-    )
+    }
     signal.batch { signal.value = 70 }
     expect("received", room.takeCalls().first, is: "display: 70", "The next batch notifies as well.")
-    expect("received", room.told(setting: 10).first, is: "display: 10", "After a batch, a change notifies immediately.")
+    expect(
+      "received",
+      room.takeCalls(setting: 10).first,
+      is: "display: 10",
+      "After a batch, a change notifies immediately."
+    )
   }
 
   @Test func `a batch whose last value equals the one from before notifies nobody`() {
@@ -66,22 +68,16 @@ import Testing
       signal.batch {
         signal.value = 70
         signal.batch { signal.value = 60 }
-        expect(
-          "received",
-          room.takeCalls(),
-          is: [],
+        expect("received", room.takeCalls(), is: []) {
           "The innermost of three batches has ended, and the outermost has not."
-        )
+        }
       }
       expect("received", room.takeCalls(), is: [], "The inner batch has ended, and the outer one has not.")
       signal.value = 40
     }
-    expect(
-      "received",
-      room.takeCalls(),
-      is: ["display: 40"],
+    expect("received", room.takeCalls(), is: ["display: 40"]) {
       "All three are one change, delivered when the outermost ends."
-    )
+    }
   }
 
   @Test func `an error in a batch is rethrown, after the notifications`() {
@@ -95,19 +91,13 @@ import Testing
     } catch {
       room.note("\(type(of: error))")
     }
-    expect(
-      "what happened",
-      room.takeCalls(),
-      is: ["display: 70", "Fault"],
+    expect("what happened", room.takeCalls(), is: ["display: 70", "Fault"]) {
       "What was changed stays changed, and is delivered first."
-    )
+    }
     expect("value", signal.value, is: 70, "What was changed before the error stays changed.")
-    expect(
-      "received",
-      room.told(setting: 40),
-      is: ["display: 40"],
+    expect("received", room.takeCalls(setting: 40), is: ["display: 40"]) {
       "The batch has ended, even though an error ended it."
-    )
+    }
 
     signal.batch {
       do {
@@ -119,12 +109,9 @@ import Testing
       expect("received", room.takeCalls(), is: [], "The inner batch has thrown, and the outer one has not ended.")
       signal.value = 10
     }
-    expect(
-      "received",
-      room.takeCalls(),
-      is: ["display: 10"],
+    expect("received", room.takeCalls(), is: ["display: 10"]) {
       "An error that doesn't leave the outer batch doesn't end it."
-    )
+    }
   }
 
   @Test func `what observers change while they are notified of a batch takes its turn`() async {
@@ -153,8 +140,8 @@ import Testing
         room.takeCalls(),
         is: ["guard: 70", "display: 70", "guard: 40", "display: 40", "guard: 30", "display: 30"],
         """
-        While it receives 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is delivered to \
-        all before the next; the last batch has changed nothing.
+        While it receives 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is \
+        delivered to all before the next; the last batch has changed nothing.
         """
       )
     }
@@ -167,22 +154,12 @@ import Testing
       room.leave("horn")
       room.pause("lamp")
     }
-    expect(
-      "received",
-      room.takeCalls(),
-      is: ["display: 70"],
+    expect("received", room.takeCalls(), is: ["display: 70"]) {
       "The horn left in the batch, and the lamp was paused in it."
-    )
+    }
   }
 
   @Test func `any story of batches goes as the brief says`() async throws {
-    try await stories4.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories4.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 4)
   }
 }
-
-private let stories4 = controlStories(ofStep: 4)

@@ -30,24 +30,18 @@ import Testing
   @Test func `what an observer does not receive does not count`() {
     room.join("siren", where: { $0 > 100 }, times: 2)
     for value in [40, 120, 50, 60, 130, 140] { room.signal.value = value }
-    expect(
-      "received",
-      room.takeCalls().filter { !$0.contains("asked") },
-      is: ["siren: 120", "siren: 130"],
+    expect("received", room.takeCalls().filter { !$0.contains("asked") }, is: ["siren: 120", "siren: 130"]) {
       "40, 50 and 60 are filtered out, which does not count."
-    )
+    }
 
     room.join("lamp", times: 2)
     room.pause("lamp")
     for value in [10, 20, 30] { room.signal.value = value }
     room.resume("lamp")
     for value in [40, 50] { room.signal.value = value }
-    expect(
-      "received",
-      room.takeCalls(),
-      is: ["lamp: 30", "lamp: 40"],
+    expect("received", room.takeCalls(), is: ["lamp: 30", "lamp: 40"]) {
       "A change during a pause does not count; the value delivered on resuming does."
-    )
+    }
   }
 
   @Test func `an observer has left before its last call`() async {
@@ -62,12 +56,9 @@ import Testing
         room.resume("barrier")
       }
       room.join("display")
-      expect(
-        "received",
-        room.told(setting: 70),
-        is: ["barrier: 70", "display: 70", "display: 71"],
+      expect("received", room.takeCalls(setting: 70), is: ["barrier: 70", "display: 70", "display: 71"]) {
         "The barrier sets the value in its only call, and pauses and resumes itself. It receives nothing more."
-      )
+      }
     }
   }
 
@@ -78,12 +69,9 @@ import Testing
       room.join("guard") { [unowned room] value in if value == 70 { room.resume("barrier") } }
       room.join("barrier", times: 1) { [unowned room] value in if value == 70 { room.signal.value = 40 } }
       room.pause("barrier")
-      expect(
-        "received",
-        room.told(setting: 70),
-        is: ["guard: 70", "barrier: 70", "guard: 40"],
+      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "barrier: 70", "guard: 40"]) {
         "The guard resumes the barrier, which receives 70, its only value, and sets 40 in that call."
-      )
+      }
     }
   }
 
@@ -96,49 +84,31 @@ import Testing
       room.signal.value = 70
       room.resume("display")
       for value in [20, 30, 40] { room.signal.value = value }
-      expect(
-        "received",
-        room.takeCalls().filter { !$0.contains("asked") },
-        is: ["display: 20", "display: 30"],
+      expect("received", room.takeCalls().filter { !$0.contains("asked") }, is: ["display: 20", "display: 30"]) {
         "When the display was resumed, its filter turned down 70. So 20 and 30 are the two values that it receives."
-      )
+      }
     }
   }
 
   @Test func `an observer that has been notified for the last time is released`() {
     let lives = LeakTracker()
     func observe() -> Token {
-      let lamp = lives.track(Lamp(), as: "what the closure holds")
+      let lamp = lives.track(Captive(), as: "what the closure holds")
       return room.signal.observe(times: 2) { _ in withExtendedLifetime(lamp) {} }
     }
     let token = observe()
     room.signal.value = 70
-    expect(
-      "alive",
-      lives.alive,
-      is: ["what the closure holds"],
+    expect("alive", lives.alive, is: ["what the closure holds"]) {
       "It was notified once, and asked to be notified twice."
-    )
+    }
     room.signal.value = 40
-    expect(
-      "alive",
-      lives.alive,
-      is: [],
+    expect("alive", lives.alive, is: []) {
       "It has left, so the signal releases its closures, even if the token still exists."
-    )
+    }
     token.dispose()
   }
 
   @Test func `any story of observers with a number of times goes as the brief says`() async throws {
-    try await stories5.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories5.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 5)
   }
 }
-
-private let stories5 = controlStories(ofStep: 5)
-
-private final class Lamp {}

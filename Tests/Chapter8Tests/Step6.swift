@@ -99,8 +99,8 @@ import Testing
         "5. round 3: 3 joined", "6. round 4: 3 notified 60",
       ],
       """
-      The display and the lamp have left. Two changes come between them, without observers. After them come a batch, which \
-      is one change, and a batch that changes nothing in the end. Entries and observers are numbered on, too.
+      The display and the lamp have left. Two changes come between them, without observers. After them come a batch, \
+      which is one change, and a batch that changes nothing in the end. Entries and observers are numbered on, too.
       """
     )
   }
@@ -126,8 +126,8 @@ import Testing
           "5. round 4: 2 notified 40",
         ],
         """
-        While it receives 10, the guard, the only observer, sets 20 and 30, leaves, and registers a lamp. The rounds of 20 and \
-        30 come although nobody has a part in them, since the lamp joined after both changes.
+        While it receives 10, the guard, the only observer, sets 20 and 30, leaves, and registers a lamp. The rounds \
+        of 20 and 30 come although nobody has a part in them, since the lamp joined after both changes.
         """
       )
     }
@@ -137,7 +137,7 @@ import Testing
     room.signal.value = 10
     room.join("display")
     room.signal.value = 20
-    _ = room.takeCalls()
+    room.takeCalls()
     room.signal.trace = { [weak room] in room?.note("\($0.number). round \($0.round): observer \($0.observer)") }
     room.join("lamp")
     room.signal.value = 30
@@ -171,7 +171,7 @@ import Testing
     var entries: [TraceEntry<Int>] = []
     room.signal.trace = { entries.append($0) }
     func observe(times: Int) -> Token {
-      let lamp = lives.track(Lamp(), as: "what a closure holds")
+      let lamp = lives.track(Captive(), as: "what a closure holds")
       return room.signal.observe(times: times) { _ in withExtendedLifetime(lamp) {} }
     }
     let tokens = [observe(times: 5), observe(times: 1)]
@@ -182,15 +182,6 @@ import Testing
   }
 
   @Test func `any traced story goes as the brief says`() async throws {
-    try await stories6.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories6.tell(path)
-      }
-    }
+    try await checkStories(ofStep: 6)
   }
 }
-
-private let stories6 = controlStories(ofStep: 6)
-
-private final class Lamp {}

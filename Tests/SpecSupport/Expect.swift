@@ -28,6 +28,24 @@ public func expect<Value: SpecValue>(
   )
 }
 
+/// Records an issue unless a value is what it should be, with a lesson that has no room in the line of the expectation.
+///
+/// - Parameters:
+///   - subject: What the value is, in a word or two.
+///   - found: The value.
+///   - expected: What it should be.
+///   - sourceLocation: Where a failure is shown.
+///   - lesson: What to make of the difference.
+public func expect<Value: SpecValue>(
+  _ subject: String,
+  _ found: Value,
+  is expected: Value,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ lesson: () -> Comment
+) {
+  expect(subject, found, is: expected, lesson(), sourceLocation: sourceLocation)
+}
+
 /// Records an issue unless a value is what it should be.
 ///
 /// This is `#expect(found == expected)` for suites with hundreds of comparisons: it compiles ten times as fast, and

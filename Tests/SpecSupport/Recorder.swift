@@ -20,6 +20,7 @@ public final class Recorder<Event: Sendable>: Sendable {
   }
 
   /// Hands over what has happened since the last call, and starts afresh.
+  @discardableResult
   public func takeEvents() -> [Event] {
     recorded.withLock { exchange(&$0, with: []) }
   }

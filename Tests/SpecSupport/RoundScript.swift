@@ -29,7 +29,7 @@ public struct RoundScript: Sendable {
   ///   - name: The observer's name.
   ///   - remove: Removes the observer with this name.
   ///   - registerNewcomer: Registers the newcomer.
-  public func act(as name: String, remove: (String) -> Void, registerNewcomer: () -> Void) {
+  public func act(as name: String, remove: (String) -> Void, registerNewcomer: () -> Void = {}) {
     let isHost = newcomer?.host == name
     if isHost, newcomer?.comesFirst == true { registerNewcomer() }
     for removed in removals[name] ?? [] { remove(removed) }
@@ -69,14 +69,17 @@ public struct RoundScript: Sendable {
 ///
 /// - Parameters:
 ///   - isDropping: Whether an observer may also be released without having left, before the first round.
+///   - isJoining: Whether an observer may register a newcomer in the first round.
 ///   - play: Plays a script, and returns who was notified in each of its two rounds.
 ///   - sourceLocation: Where a failure is shown.
 public func expectOrder(
   dropping isDropping: Bool = false,
+  joining isJoining: Bool = true,
   inRounds play: (RoundScript) -> [[String]],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  for script in (1...4).flatMap({ scripts(ofGroup: $0, isDropping: isDropping) }) + scriptsOfCrowds {
+  let groups = (1...4).flatMap { scripts(ofGroup: $0, isDropping: isDropping) }
+  for script in groups.filter({ isJoining || $0.newcomer == nil }) + scriptsOfCrowds {
     let told = play(script)
     let expected = script.expected
     guard told != expected else { continue }

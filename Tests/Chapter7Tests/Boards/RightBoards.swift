@@ -1,7 +1,7 @@
 @testable import Chapter7
 
-/// Right boards that differ in the order of `departures`, and in what becomes of observers that come back within a round
-/// or that nobody keeps anymore: those that an inspection of one step meets.
+/// Right boards that differ in the order of `departures`, and in what becomes of observers that come back within a
+/// round or that nobody keeps anymore: those that an inspection of one step meets.
 let rightBoards = Customs.all.filter { !$0.countsAfterRounds && !$0.queuesChanges }.map(Specimen.right)
 
 /// Right boards that differ wherever the promises are silent.
@@ -19,7 +19,7 @@ struct Customs: Sendable {
 
   /// In which order it gives its departures.
   var order = Order.posting
-  /// Where it notifies a observer that leaves and comes back within a round.
+  /// Where it notifies an observer that leaves and comes back within a round.
   var comingBack = ComingBack.oldPlace
   /// Whether it keeps the observers of a round alive until the round is over.
   var keepsInRounds = true
@@ -56,16 +56,16 @@ struct Customs: Sendable {
       .changing: "it gives the departures in another order each time.",
     ]
     let returns: [ComingBack: String] = [
-      .oldPlace: "it notifies a observer that leaves and comes back within a round in its old place.",
-      .newPlace: "it notifies a observer that leaves and comes back within a round in its new place.",
-      .notAtAll: "it doesn't notify a observer that leaves and comes back within a round.",
+      .oldPlace: "it notifies an observer that leaves and comes back within a round in its old place.",
+      .newPlace: "it notifies an observer that leaves and comes back within a round in its new place.",
+      .notAtAll: "it doesn't notify an observer that leaves and comes back within a round.",
     ]
     return [
       .order: orders[order, default: ""],
       .comingBack: returns[comingBack, default: ""],
       .dropping: keepsInRounds
         ? "it keeps the observers of a round until the round is over."
-        : "it leaves out a observer that is released in the middle of a round.",
+        : "it leaves out an observer that is released in the middle of a round.",
       .count: countsAfterRounds
         ? "it gives the number of observers as it was before a round until that round is over."
         : "it updates the number of observers in the middle of a round.",

@@ -19,7 +19,8 @@ final class SealedBoard: Board, CustomReflectable {
   private var depth = 0
 
   init(_ design: any BoardDesign, meet: @escaping (Silence) -> Void = { _ in }) {
-    (self.design, self.meet) = (design, meet)
+    self.design = design
+    self.meet = meet
     design.face = self
   }
 
@@ -52,19 +53,19 @@ final class SealedBoard: Board, CustomReflectable {
 
   private func change(_ make: () -> Void) {
     if depth > 0 { meet(.nesting) }
-    removeDeallocatedListeners()
+    removeDeallocatedObservers()
     depth += 1
     make()
     depth -= 1
     if depth == 0 { leftInRound = [] }
-    if hasDeallocatedListener { meet(.dropping) }
+    if hasDeallocatedObserver { meet(.dropping) }
   }
 
-  private func removeDeallocatedListeners() {
-    if hasDeallocatedListener { attached.removeAll { $0.observer == nil } }
+  private func removeDeallocatedObservers() {
+    if hasDeallocatedObserver { attached.removeAll { $0.observer == nil } }
   }
 
-  private var hasDeallocatedListener: Bool {
+  private var hasDeallocatedObserver: Bool {
     for entry in attached where entry.observer == nil { return true }
     return false
   }

@@ -1,15 +1,32 @@
 @testable import Chapter7
 
 /// What step 3 should catch.
-let wrongIdentity: [Specimen] =
-  brokenIdentity + [
-    .wrong("detach(_:) removes exactly the observer you pass, not one that equals it.") { EqualLeaverBoard() },
-    .wrong("detach(_:) removes exactly the observer you pass, not one of the same type.") { SameTypeBoard() },
+let wrongIdentity: [Specimen] = identityByPlace + otherIdentity
+
+private let identityByPlace = Position.allCases.flatMap { position in
+  [
+    Specimen.wrong("An observer that is attached twice is notified once, \(position.words) as well.") {
+      TwiceAttachedBoard(at: position)
+    },
+    Specimen.wrong("Detaching an observer that is not attached changes nothing, not even for \(position.words).") {
+      StrangerBoard(at: position)
+    },
+  ]
+}
+
+private let otherIdentity: [Specimen] =
+  [
+    .wrong("detach(_:) removes exactly the observer you pass, not one that equals it.") {
+      LookalikeBoard(detaches: areEqual)
+    },
+    .wrong("detach(_:) removes exactly the observer you pass, not one of the same type.") {
+      LookalikeBoard { type(of: $0) == type(of: $1) }
+    },
     .wrong("Two equal observers are different observers.") { EqualNewcomerBoard() },
-    .wrong("An observer that is attached twice is notified once.") { DuplicateBoard() },
+    .wrong("An observer that is attached twice is notified once.") { TwiceAttachedBoard() },
     .wrong("An observer that is attached again keeps its place.") { MoveToEndBoard() },
-    .wrong("One detach(_:) removes an observer that was attached twice.") { CountingBoard() },
-    .wrong("An observer that is attached twice counts once.") { MiscountingBoard() },
+    .wrong("One detach(_:) removes an observer that was attached twice.") { CountingBoard(isLeaving: true) },
+    .wrong("An observer that is attached twice counts once.") { CountingBoard(isLeaving: false) },
     .wrong("Detaching an observer that is not attached changes nothing.") { StrangerBoard() },
     .wrong("Detaching an observer that is not attached doesn't keep it from being attached later.") {
       ResentfulBoard()
@@ -28,19 +45,37 @@ private func areEqual(_ one: any BoardObserver, _ other: any BoardObserver) -> B
   return (one as? any Equatable).map { equals($0) } ?? (one === other)
 }
 
-private final class EqualLeaverBoard: PlainBoard {
-  override func detach(_ observer: any BoardObserver) {
-    if let index = entries.firstIndex(where: { $0.observer.map { areEqual($0, observer) } ?? false }) {
-      entries.remove(at: index)
+private final class TwiceAttachedBoard: BrokenBoard {
+  init(at position: Position? = nil) { super.init(at: position) }
+
+  override func attach(_ observer: any BoardObserver) {
+    if let index = entries.firstIndex(where: { $0.observer === observer }), isBroken(at: index, of: entries.count) {
+      entries.append(Entry(observer: observer))
+    } else {
+      super.attach(observer)
     }
   }
 }
 
-private final class SameTypeBoard: PlainBoard {
+/// Removes the observer at some place instead of one that is not attached.
+private final class StrangerBoard: BrokenBoard {
+  init(at position: Position? = nil) { super.init(at: position) }
+
   override func detach(_ observer: any BoardObserver) {
-    if let index = entries.firstIndex(where: { $0.observer.map { type(of: $0) == type(of: observer) } ?? false }) {
-      entries.remove(at: index)
-    }
+    if isAttached(observer) { return super.detach(observer) }
+    if let index = brokenPlace(of: entries.count) { entries.remove(at: index) }
+  }
+}
+
+/// Detaches the first observer that is like the one that is passed.
+private final class LookalikeBoard: PlainBoard {
+  private let areAlike: (any BoardObserver, any BoardObserver) -> Bool
+
+  init(detaches areAlike: @escaping (any BoardObserver, any BoardObserver) -> Bool) { self.areAlike = areAlike }
+
+  override func detach(_ observer: any BoardObserver) {
+    let index = entries.firstIndex { entry in entry.observer.map { areAlike($0, observer) } ?? false }
+    if let index { entries.remove(at: index) }
   }
 }
 
@@ -50,10 +85,6 @@ private final class EqualNewcomerBoard: PlainBoard {
   }
 }
 
-private final class DuplicateBoard: PlainBoard {
-  override func attach(_ observer: any BoardObserver) { entries.append(Entry(observer: observer)) }
-}
-
 private final class MoveToEndBoard: PlainBoard {
   override func attach(_ observer: any BoardObserver) {
     detach(observer)
@@ -61,8 +92,14 @@ private final class MoveToEndBoard: PlainBoard {
   }
 }
 
+/// Counts how often an observer was attached: it has to leave as often, or counts that often.
 private final class CountingBoard: PlainBoard {
+  private let isLeaving: Bool
   private var extra: [Entry] = []
+
+  init(isLeaving: Bool) { self.isLeaving = isLeaving }
+
+  override var observerCount: Int { super.observerCount + (isLeaving ? 0 : extra.count { $0.observer != nil }) }
 
   override func attach(_ observer: any BoardObserver) {
     if isAttached(observer) { extra.append(Entry(observer: observer)) }
@@ -70,32 +107,12 @@ private final class CountingBoard: PlainBoard {
   }
 
   override func detach(_ observer: any BoardObserver) {
-    if let index = extra.firstIndex(where: { $0.observer === observer }) {
+    if isLeaving, let index = extra.firstIndex(where: { $0.observer === observer }) {
       extra.remove(at: index)
     } else {
+      extra.removeAll { $0.observer === observer }
       super.detach(observer)
     }
-  }
-}
-
-private final class MiscountingBoard: PlainBoard {
-  private var extra: [Entry] = []
-  override var observerCount: Int { super.observerCount + extra.count { $0.observer != nil } }
-
-  override func attach(_ observer: any BoardObserver) {
-    if isAttached(observer) { extra.append(Entry(observer: observer)) }
-    super.attach(observer)
-  }
-
-  override func detach(_ observer: any BoardObserver) {
-    extra.removeAll { $0.observer === observer }
-    super.detach(observer)
-  }
-}
-
-private final class StrangerBoard: PlainBoard {
-  override func detach(_ observer: any BoardObserver) {
-    if isAttached(observer) { super.detach(observer) } else { _ = entries.popLast() }
   }
 }
 

@@ -1,22 +1,36 @@
 @testable import Chapter7
 
 /// What step 1 should catch.
-let wrongNotifying: [Specimen] =
-  brokenNotifying + [
-    .wrong("An attached observer is notified of each change.") { SilentBoard() },
-    .wrong("An observer is notified exactly once of each change.") { TwiceBoard() },
-    .wrong("A posted departure notifies once.") { TwicePostedBoard() },
-    .wrong("An observer receives the board that has changed.") { OtherBoard() },
-    .wrong("An observer receives the board that has changed, even when a departure is cancelled.") {
-      OtherCancelBoard()
+let wrongNotifying: [Specimen] = turnsByPlace + turnsByMoment + greetings + otherNotifying
+
+private let turnsByPlace = TurnFault.allCases.flatMap { fault in
+  [nil, Position.first, .middle, .last].map { position in
+    let place = position.map { ", \($0.words) as well" } ?? ""
+    return Specimen.wrong("\(fault.promise)\(place).") { WrongTurnBoard(fault, at: position) }
+  }
+}
+
+private let turnsByMoment = TurnFault.allCases.flatMap { fault in
+  Moment.allCases.map { moment in
+    Specimen.wrong("\(fault.promise), \(moment.words) as well.") { WrongTurnBoard(fault, moment) }
+  }
+}
+
+private let greetings = (1...3).map { count in
+  Specimen.wrong("Attaching an observer notifies nobody, not even when it makes \(count).") {
+    GreetingBoard { $0.observerCount == count }
+  }
+}
+
+private let otherNotifying: [Specimen] =
+  [
+    .wrong("Attaching an observer notifies nobody.") { GreetingBoard { _ in true } },
+    .wrong("Attaching an observer notifies nobody, not even with departures on the board.") {
+      GreetingBoard { !$0.departures.isEmpty }
     },
-    .wrong("Each departure notifies, not only the first one.") { FirstPostBoard() },
-    .wrong("Attaching an observer notifies nobody.") { GreetingBoard() },
-    .wrong("Attaching an observer notifies nobody, not even with departures on the board.") { ReplayingBoard() },
     .wrong("Attaching an observer notifies nobody, those that are attached already included.") { AnnouncingBoard() },
-    .wrong("Observers are notified of a change before post(_:) or cancel(_:) returns.") { LateBoard() },
-    .wrong("A cancelled departure notifies as well.") { QuietCancelBoard() },
-    .wrong("A cancelled departure notifies once.") { TwiceCancelledBoard() },
+    .wrong("Every attached observer is notified of a change before post(_:) or cancel(_:) returns.") { LaggingBoard() },
+    .wrong("Observers are notified of a change before post(_:) or cancel(_:) returns.") { CatchingUpBoard() },
     .wrong("An observer that is attached when departures are on the board already is notified of the next change.") {
       EarlyBirdBoard()
     },
@@ -24,134 +38,99 @@ let wrongNotifying: [Specimen] =
       SuccessorBoard()
     },
     .wrong("Every attached observer is notified, and none of them twice in place of another.") { OneForAllBoard() },
-    .wrong("An observer is notified of each change, not only of the first one.") { OncePerListenerBoard() },
-    .wrong("Every observer receives the board that has changed, not only the first.") { OtherForLaterBoard() },
+    .wrong("An observer is notified of each change, not only of the first one.") { OncePerObserverBoard() },
   ]
 
-private final class SilentBoard: PlainBoard {
-  override func notify(_ observer: any BoardObserver) {}
-}
+private enum TurnFault: CaseIterable {
+  case missed, twice, otherBoard
 
-private final class TwiceBoard: PlainBoard {
-  override func notify(_ observer: any BoardObserver) {
-    super.notify(observer)
-    super.notify(observer)
-  }
-}
-
-private final class TwicePostedBoard: PlainBoard {
-  override func notifyObservers(of change: Change) {
-    super.notifyObservers(of: change)
-    if change == .post { super.notifyObservers(of: change) }
-  }
-}
-
-private final class OtherBoard: PlainBoard {
-  override func notify(_ observer: any BoardObserver) {
-    let other = PlainBoard()
-    other.departures = departures
-    observer.boardDidChange(SealedBoard(other))
-  }
-}
-
-private final class OtherForLaterBoard: PlainBoard {
-  override func notify(_ observer: any BoardObserver) {
-    if observer === observers.first {
-      super.notify(observer)
-    } else {
-      observer.boardDidChange(SealedBoard(PlainBoard()))
+  var promise: String {
+    switch self {
+    case .missed: "Every attached observer is notified of each change"
+    case .twice: "Every observer is notified exactly once of each change"
+    case .otherBoard: "Every observer receives the board that has changed"
     }
   }
 }
 
-private final class OncePerListenerBoard: PlainBoard {
+/// Passes over an observer, notifies it twice, or hands it another board with the same departures.
+private final class WrongTurnBoard: BrokenBoard {
+  private let fault: TurnFault
+
+  init(_ fault: TurnFault, at position: Position? = nil, _ moment: Moment? = nil) {
+    self.fault = fault
+    super.init(moment, at: position)
+  }
+
+  override func notifyWrongly(_ observers: [any BoardObserver]) {
+    for (index, observer) in observers.enumerated() where isAttached(observer) {
+      guard isBroken(at: index, of: observers.count) else {
+        notify(observer)
+        continue
+      }
+      switch fault {
+      case .missed: break
+      case .twice:
+        notify(observer)
+        notify(observer)
+      case .otherBoard:
+        let other = PlainBoard()
+        other.departures = departures
+        observer.boardDidChange(SealedBoard(other))
+      }
+    }
+  }
+}
+
+/// Notifies an observer that is attached, if something holds then.
+private final class GreetingBoard: PlainBoard {
+  private let isGreeting: (PlainBoard) -> Bool
+
+  init(_ isGreeting: @escaping (PlainBoard) -> Bool) { self.isGreeting = isGreeting }
+
+  override func attach(_ observer: any BoardObserver) {
+    let isNew = !isAttached(observer)
+    super.attach(observer)
+    if isNew, isGreeting(self) { notify(observer) }
+  }
+}
+
+/// Notifies all others when somebody is attached, unless a round is going on.
+private final class AnnouncingBoard: BrokenBoard {
+  override func attach(_ observer: any BoardObserver) {
+    guard !isAttached(observer) else { return }
+    let others = observers
+    super.attach(observer)
+    if !isInBrokenRound { duringBrokenRound { for observer in others { notify(observer) } } }
+  }
+}
+
+/// Is always one change behind.
+private final class LaggingBoard: BrokenBoard {
+  private var isOwing = false
+
+  override func notifyWrongly(_ observers: [any BoardObserver]) {
+    if isOwing { super.notifyWrongly(observers) }
+    isOwing = true
+  }
+}
+
+/// Notifies of two changes at the second, so that in the end the numbers of calls are right.
+private final class CatchingUpBoard: BrokenBoard {
+  override func notifyWrongly(_ observers: [any BoardObserver]) {
+    guard roundNumber.isMultiple(of: 2) else { return }
+    super.notifyWrongly(observers)
+    super.notifyWrongly(observers)
+  }
+}
+
+private final class OncePerObserverBoard: PlainBoard {
   private var notified: [Entry] = []
 
   override func notify(_ observer: any BoardObserver) {
     if notified.contains(where: { $0.observer === observer }) { return }
     notified.append(Entry(observer: observer))
     super.notify(observer)
-  }
-}
-
-private final class OtherCancelBoard: PlainBoard {
-  private var isCancelling = false
-
-  override func notifyObservers(of change: Change) {
-    isCancelling = change == .cancel
-    super.notifyObservers(of: change)
-  }
-
-  override func notify(_ observer: any BoardObserver) {
-    if isCancelling { observer.boardDidChange(SealedBoard(PlainBoard())) } else { super.notify(observer) }
-  }
-}
-
-private final class FirstPostBoard: PlainBoard {
-  private var hasPosted = false
-
-  override func notifyObservers(of change: Change) {
-    if change == .cancel || !hasPosted { super.notifyObservers(of: change) }
-    hasPosted = true
-  }
-}
-
-private final class GreetingBoard: PlainBoard {
-  override func attach(_ observer: any BoardObserver) {
-    super.attach(observer)
-    notify(observer)
-  }
-}
-
-private final class ReplayingBoard: PlainBoard {
-  override func attach(_ observer: any BoardObserver) {
-    super.attach(observer)
-    if !departures.isEmpty { notify(observer) }
-  }
-}
-
-/// Notifies all others when somebody is attached, unless a round is going on.
-private final class AnnouncingBoard: PlainBoard {
-  private var isNotifying = false
-
-  override func attach(_ observer: any BoardObserver) {
-    guard !isAttached(observer) else { return }
-    let others = observers
-    super.attach(observer)
-    if !isNotifying { notifyInTurn { for observer in others { notify(observer) } } }
-  }
-
-  override func notifyObservers(of change: Change) { notifyInTurn { super.notifyObservers(of: change) } }
-
-  private func notifyInTurn(_ notify: () -> Void) {
-    isNotifying = true
-    notify()
-    isNotifying = false
-  }
-}
-
-/// Notifies of two changes at the second, so that in the end the numbers of calls are right.
-private final class LateBoard: PlainBoard {
-  private var isBehind = false
-
-  override func notifyObservers(of change: Change) {
-    isBehind.toggle()
-    guard !isBehind else { return }
-    super.notifyObservers(of: change)
-    super.notifyObservers(of: change)
-  }
-}
-
-private final class QuietCancelBoard: PlainBoard {
-  override func notifyObservers(of change: Change) {
-    if change == .post { super.notifyObservers(of: change) }
-  }
-}
-
-private final class TwiceCancelledBoard: PlainBoard {
-  override func notifyObservers(of change: Change) {
-    super.notifyObservers(of: change)
-    if change == .cancel { super.notifyObservers(of: change) }
   }
 }
 

@@ -1,89 +1,143 @@
 @testable import Chapter7
 
 /// What step 2 should catch.
-let wrongOrder: [Specimen] =
-  brokenOrder + [
+let wrongOrder: [Specimen] = orderByPlace + orderByMoment + orderOfLeaving + otherOrder
+
+private let orderByPlace = Position.allCases.map { position in
+  Specimen.wrong("The observers are notified in the order of attaching, \(position.words) as well.") {
+    ReorderingBoard { order, _ in order.swapNeighbours(at: position) }
+  }
+}
+
+private let orderByMoment = (Moment.changes + [.two, .three]).map { moment in
+  Specimen.wrong("The observers are notified in the order of attaching, \(moment.words) as well.") {
+    ReorderingBoard(moment) { order, _ in order.swapNeighbours(at: .first) }
+  }
+}
+
+private let orderOfLeaving = LeavingFault.allCases.flatMap { fault in
+  ([nil] + fault.positions).map { (position: Position?) in
+    let leaver = position.map { ", even if it is \($0.words)" } ?? ""
+    return Specimen.wrong("\(fault.promise)\(leaver).") { LeavingBoard(fault, at: position) }
+  }
+}
+
+private let otherOrder: [Specimen] =
+  [
     .wrong("Each change notifies all observers, not only the last one that was attached.") { OneSlotBoard() },
-    .wrong("The observers are notified in the order in which they were attached.") { ReverseBoard() },
-    .wrong("The order is that of attaching, with three and more observers too.") { PairBoard() },
-    .wrong("The order is that of attaching, between the first and the last as well.") { MiddleBoard() },
-    .wrong("The order is the same in each round.") { RotatingBoard() },
-    .wrong("A cancelled departure notifies in the same order.") { ReverseCancelBoard() },
-    .wrong("A detached observer receives no further calls.") { DeafBoard() },
-    .wrong("When an observer is detached, the others keep their order.") { SwappingBoard() },
-    .wrong("When an observer is detached, the others are still notified.") { CuttingBoard() },
-    .wrong("When an observer is detached, those before it are still notified.") { CuttingBeforeBoard() },
+    .wrong("The observers are notified in the order in which they were attached.") {
+      ReorderingBoard { order, _ in order.reverse() }
+    },
+    .wrong("The order is that of attaching, with three and more observers too.") {
+      ReorderingBoard { order, _ in if order.count > 2 { order[1...].reverse() } }
+    },
+    .wrong("The order is that of attaching, between the first and the last as well.") {
+      ReorderingBoard { order, _ in if order.count > 3 { order[1..<order.count - 1].reverse() } }
+    },
+    .wrong("The order is the same in each round.") {
+      ReorderingBoard { order, round in
+        let shift = (round - 1) % max(order.count, 1)
+        order = Array(order[shift...] + order[..<shift])
+      }
+    },
+    .wrong("A cancelled departure notifies in the same order.") {
+      ReorderingBoard(.everyCancel) { order, _ in order.reverse() }
+    },
     .wrong("A detached observer receives no further calls, not even one.") { FarewellBoard() },
-    .wrong("An observer that was detached may be attached again, and is notified again.") { NeverAgainBoard() },
-    .wrong("An observer that is attached again comes after all others.") { OldPlaceBoard() },
   ]
+
+/// Notifies in another order, which may depend on the number of the round.
+private final class ReorderingBoard: BrokenBoard {
+  private let reorder: (inout [any BoardObserver], _ round: Int) -> Void
+
+  init(_ moment: Moment? = nil, _ reorder: @escaping (inout [any BoardObserver], _ round: Int) -> Void) {
+    self.reorder = reorder
+    super.init(moment)
+  }
+
+  override func notifyWrongly(_ observers: [any BoardObserver]) {
+    var order = observers
+    reorder(&order, roundNumber)
+    super.notifyWrongly(order)
+  }
+}
+
+extension [any BoardObserver] {
+  fileprivate mutating func swapNeighbours(at position: Position) {
+    switch position {
+    case .first: if count > 1 { swapAt(0, 1) }
+    case .middle: if count > 3 { swapAt(1, 2) }
+    case .last: if count > 1 { swapAt(count - 2, count - 1) }
+    }
+  }
+}
+
+private enum LeavingFault: CaseIterable {
+  case losesLater, losesEarlier, swaps, stays, neverAgain, oldPlace
+
+  var promise: String {
+    switch self {
+    case .losesLater, .losesEarlier: "When an observer is detached, the others are still notified"
+    case .swaps: "When an observer is detached, the others keep their order"
+    case .stays: "A detached observer receives no further calls"
+    case .neverAgain: "An observer that is attached again is notified again"
+    case .oldPlace: "An observer that is attached again comes after all others"
+    }
+  }
+
+  /// Where it makes a difference.
+  var positions: [Position] {
+    switch self {
+    case .losesLater, .swaps, .oldPlace: [.first, .middle]
+    case .losesEarlier: [.middle, .last]
+    case .stays, .neverAgain: Position.allCases
+    }
+  }
+}
+
+/// Does something wrong when the observer at some place leaves, or any.
+private final class LeavingBoard: BrokenBoard {
+  private let fault: LeavingFault
+  private var left: [(entry: Entry, index: Int)] = []
+
+  init(_ fault: LeavingFault, at position: Position? = nil) {
+    self.fault = fault
+    super.init(at: position)
+  }
+
+  override func attach(_ observer: any BoardObserver) {
+    let index = left.firstIndex { $0.entry.observer === observer }.map { left.remove(at: $0).index }
+    guard let index, !isAttached(observer) else { return super.attach(observer) }
+    if fault == .oldPlace { entries.insert(Entry(observer: observer), at: min(index, entries.count)) }
+  }
+
+  override func detach(_ observer: any BoardObserver) {
+    let index = entries.firstIndex { $0.observer === observer }
+    guard let index, isBroken(at: index, of: entries.count) else { return super.detach(observer) }
+    switch fault {
+    case .losesLater: entries.removeSubrange(index...)
+    case .losesEarlier: entries.removeSubrange(...index)
+    case .swaps: entries.replaceByLast(at: index)
+    case .stays: break
+    case .neverAgain, .oldPlace:
+      left.append((Entry(observer: observer), index))
+      super.detach(observer)
+    }
+  }
+}
+
+extension [PlainBoard.Entry] {
+  /// Removes an entry, and moves the last one to its place.
+  mutating func replaceByLast(at index: Int) {
+    let last = removeLast()
+    if index < count { self[index] = last }
+  }
+}
 
 private final class OneSlotBoard: PlainBoard {
   override func attach(_ observer: any BoardObserver) {
     entries = []
     super.attach(observer)
-  }
-}
-
-private final class ReverseBoard: PlainBoard {
-  override var observers: [any BoardObserver] { super.observers.reversed() }
-}
-
-private final class PairBoard: PlainBoard {
-  override var observers: [any BoardObserver] { super.observers.prefix(1) + super.observers.dropFirst().reversed() }
-  override func notifyObservers(of change: Change) {
-    if observerCount > 2 { return super.notifyObservers(of: change) }
-    for observer in entries.compactMap(\.observer) where isAttached(observer) { notify(observer) }
-  }
-}
-
-private final class MiddleBoard: PlainBoard {
-  override var observers: [any BoardObserver] {
-    let all = super.observers
-    return all.prefix(1) + all.dropFirst().dropLast().reversed() + all.dropFirst().suffix(1)
-  }
-}
-
-private final class RotatingBoard: PlainBoard {
-  override func notifyObservers(of change: Change) {
-    super.notifyObservers(of: change)
-    if let first = entries.first { entries = entries.dropFirst() + [first] }
-  }
-}
-
-private final class ReverseCancelBoard: PlainBoard {
-  private var isReversed = false
-  override var observers: [any BoardObserver] { isReversed ? super.observers.reversed() : super.observers }
-
-  override func notifyObservers(of change: Change) {
-    isReversed = change == .cancel
-    super.notifyObservers(of: change)
-    isReversed = false
-  }
-}
-
-private final class DeafBoard: PlainBoard {
-  override func detach(_ observer: any BoardObserver) {}
-}
-
-private final class SwappingBoard: PlainBoard {
-  override func detach(_ observer: any BoardObserver) {
-    guard let index = entries.firstIndex(where: { $0.observer === observer }), let last = entries.popLast() else {
-      return
-    }
-    if index < entries.count { entries[index] = last }
-  }
-}
-
-private final class CuttingBoard: PlainBoard {
-  override func detach(_ observer: any BoardObserver) {
-    if let index = entries.firstIndex(where: { $0.observer === observer }) { entries.removeSubrange(index...) }
-  }
-}
-
-private final class CuttingBeforeBoard: PlainBoard {
-  override func detach(_ observer: any BoardObserver) {
-    if let index = entries.firstIndex(where: { $0.observer === observer }) { entries.removeSubrange(...index) }
   }
 }
 
@@ -108,34 +162,5 @@ private final class FarewellBoard: PlainBoard {
     super.notifyObservers(of: change)
     leaving.removeFirst(left.count)
     for entry in left { entry.observer.map(super.detach) }
-  }
-}
-
-private final class NeverAgainBoard: PlainBoard {
-  private var left: [Entry] = []
-
-  override func attach(_ observer: any BoardObserver) {
-    if !left.contains(where: { $0.observer === observer }) { super.attach(observer) }
-  }
-
-  override func detach(_ observer: any BoardObserver) {
-    if isAttached(observer) { left.append(Entry(observer: observer)) }
-    super.detach(observer)
-  }
-}
-
-private final class OldPlaceBoard: PlainBoard {
-  private var absent: [Entry] = []
-  override var observers: [any BoardObserver] {
-    super.observers.filter { observer in !absent.contains { $0.observer === observer } }
-  }
-
-  override func attach(_ observer: any BoardObserver) {
-    absent.removeAll { $0.observer === observer }
-    if !entries.contains(where: { $0.observer === observer }) { super.attach(observer) }
-  }
-
-  override func detach(_ observer: any BoardObserver) {
-    if isAttached(observer) { absent.append(Entry(observer: observer)) }
   }
 }
