@@ -44,6 +44,7 @@
 /// - Parameters:
 ///   - preemptions: How often a thread that could go on may be stopped in a schedule.
 ///   - limit: How many schedules are played at most.
+///   - mostPoints: To how many points a schedule may come; with more, its threads come to no end.
 ///   - schedule: The only schedule to play, if there is one: by default, the environment variable `INTERLEAVING`.
 ///   - make: Makes the subject of one schedule, on the calling thread, before the others begin.
 ///   - threads: Returns what each thread does with the subject: 2 to 26 of them.
@@ -52,6 +53,7 @@
 public func explore<Subject: Sendable>(
   preemptions: Int = 2,
   limit: Int = .max,
+  mostPoints: Int = 20_000,
   replaying schedule: Schedule? = .fromEnvironment,
   make: () -> Subject,
   threads: () -> [@Sendable (Subject) -> Void],
@@ -81,7 +83,7 @@ public func explore<Subject: Sendable>(
       next += 1
       counts[level] += 1
 
-      let scheduler = Scheduler(threadCount: bodies.count, following: prefix)
+      let scheduler = Scheduler(threadCount: bodies.count, following: prefix, mostPoints: mostPoints)
       let subject = Seat.taken(by: Seat(scheduler, number: -1)) { make() }
       team.play(scheduler) { number in bodies[number](subject) }
       let outcome = scheduler.outcome

@@ -5,6 +5,9 @@ public enum Interleaving {
   /// Whether an exploration controls the calling thread.
   public static var isExplored: Bool { Seat.current?.isPlayer == true }
 
+  /// What the threads of the exploration that controls the calling thread have done so far, a column for each.
+  public static var columns: String? { Seat.current?.scheduler.outcome.story.columns }
+
   /// A place where another thread may take over: in a callback, in an ending, in a `deinit`.
   ///
   /// These are somebody else's code, so the schedule fails if the calling thread comes here with a lock that it holds.

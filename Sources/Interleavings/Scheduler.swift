@@ -7,8 +7,8 @@ final class Scheduler: Sendable {
   private let gates: [Gate]
   private let over = Gate()
 
-  init(threadCount: Int, following prefix: [UInt8]) {
-    turns = Synchronization.Mutex(Turns(threadCount: threadCount, following: prefix))
+  init(threadCount: Int, following prefix: [UInt8], mostPoints: Int) {
+    turns = Synchronization.Mutex(Turns(threadCount: threadCount, following: prefix, mostPoints: mostPoints))
     sleepers = Synchronization.Mutex(Array(repeating: nil, count: threadCount))
     gates = (0..<threadCount).map { _ in Gate() }
   }
@@ -164,9 +164,7 @@ final class Scheduler: Sendable {
     let step: Step = turns.withLock { turns in
       guard isNext, turns.problem == nil else { return .wait(for: nil) }
       if let next = turns.handOn(from: thread) {
-        guard turns.taken.count <= Turns.mostTurns else {
-          return .fail("The threads come to no end: they have come to \(Turns.mostTurns) points.")
-        }
+        if let endlessness = turns.endlessness { return .fail(endlessness) }
         if next != thread { return .wait(for: next) }
         turns.players[thread].isInside = false
         return .goOn

@@ -13,6 +13,9 @@ struct Story: Sendable {
     let indent: Int
   }
 
+  /// How many lines of the threads are shown at most.
+  private static let mostRows = 120
+
   private var lines: [Line] = []
 
   mutating func add(_ event: Event, by thread: Int, indent: Int) {
@@ -31,7 +34,13 @@ struct Story: Sendable {
     var widths = (0..<count).map { "thread \(letter(of: $0))".count }
     var rows: [(thread: Int, text: String)] = []
     for line in lines {
-      let text = String(repeating: "  ", count: line.indent) + "\(line.event)"
+      let indent = String(repeating: "  ", count: line.indent)
+      let text = "\(indent)\(line.event)"
+      // A loop that waits for another thread is three lines.
+      let ellipsis = "\(indent)…"
+      let isLoop = rows.count > 1 && rows.suffix(2).allSatisfy { $0.thread == line.thread && $0.text == text }
+      if isLoop { rows.append((line.thread, ellipsis)) }
+      if rows.count > 2, rows[rows.count - 1].text == ellipsis, rows[rows.count - 2] == (line.thread, text) { continue }
       rows.append((line.thread, text))
       if line.thread >= 0 { widths[line.thread] = max(widths[line.thread], text.count) }
     }
@@ -45,7 +54,12 @@ struct Story: Sendable {
     }
     let before = rows.filter { $0.thread < 0 }.map(\.text)
     let heading = row((0..<count).map { ($0, "thread \(letter(of: $0))") })
-    return (before + [heading] + rows.filter { $0.thread >= 0 }.map { row([$0]) }).joined(separator: "\n")
+    var shown = rows.filter { $0.thread >= 0 }.map { row([$0]) }
+    // What comes to no end can be read at its beginning and at its end.
+    if shown.count > Self.mostRows {
+      shown.replaceSubrange(Self.mostRows / 2..<shown.count - Self.mostRows / 2, with: ["…"])
+    }
+    return (before + [heading] + shown).joined(separator: "\n")
   }
 }
 

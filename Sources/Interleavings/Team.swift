@@ -8,12 +8,22 @@ import Synchronization
 
 /// The threads of an exploration.
 ///
-/// They play one schedule after the other: to start a thread takes longer than a schedule.
+/// They play one schedule after the other: to start a thread takes longer than a schedule. A few of them wait for
+/// the next exploration.
 final class Team {
   private let workers: [Worker]
+  private var isStuck = false
+
+  private static let idle = Synchronization.Mutex<[Worker]>([])
+  private static let mostIdle = 8
 
   init(_ count: Int) {
-    workers = (0..<count).map { _ in Worker() }
+    let idle = Self.idle.withLock { idle in
+      let taken = Array(idle.suffix(count))
+      idle.removeLast(taken.count)
+      return taken
+    }
+    workers = idle + (idle.count..<count).map { _ in Worker() }
   }
 
   /// Plays a schedule, and returns when all threads are done with it, or when it has failed.
@@ -28,13 +38,21 @@ final class Team {
       }
     }
     scheduler.start()
-    if scheduler.outcome.problem != nil { return }
+    if scheduler.outcome.problem != nil {
+      isStuck = true
+      return
+    }
     for worker in workers { worker.isDone.wait() }
   }
 
-  /// Ends the threads that are not stuck.
+  /// Keeps the threads for the next exploration, unless some are stuck; then it ends the others.
   func end() {
-    for worker in workers { worker.end() }
+    let unneeded = Self.idle.withLock { idle in
+      let kept = isStuck ? [] : workers.prefix(Self.mostIdle - idle.count)
+      idle += kept
+      return workers.dropFirst(kept.count)
+    }
+    for worker in unneeded { worker.end() }
   }
 }
 

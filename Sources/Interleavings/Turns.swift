@@ -44,9 +44,6 @@ struct Turns {
 
   /// With how many points a thread tries the patience of the others.
   static let patience = 100
-  /// How many points a schedule has at most.
-  static let mostTurns = 20_000
-
   var players: [Player]
   var owners: [Int: Int] = [:]
   var current: Int?
@@ -56,9 +53,11 @@ struct Turns {
   var alternatives: [Alternative] = []
   var story = Story()
   var problem: String?
+  private let mostPoints: Int
   private var prefix: [UInt8]
 
-  init(threadCount: Int, following prefix: [UInt8]) {
+  init(threadCount: Int, following prefix: [UInt8], mostPoints: Int) {
+    self.mostPoints = mostPoints
     players = Array(repeating: Player(), count: threadCount)
     self.prefix = prefix
   }
@@ -71,6 +70,11 @@ struct Turns {
     players.indices.compactMap { thread in
       if case .elsewhere(let wakeUps) = players[thread].status { (thread, wakeUps) } else { nil }
     }
+  }
+
+  /// What is wrong if a schedule has come to no end; `nil` if it may go on.
+  var endlessness: String? {
+    taken.count > mostPoints ? "The threads come to no end: they have come to \(mostPoints) points." : nil
   }
 
   private func canGoOn(_ thread: Int) -> Bool {

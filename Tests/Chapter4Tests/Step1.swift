@@ -34,29 +34,29 @@ import Testing
 
   @Test func `an observer is notified of every update, until its token is disposed`() {
     passengers.join("Ada")
-    _ = passengers.received()
+    _ = passengers.takeReceived()
     passengers.train.update(3)
     passengers.train.update(8)
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ada 3", "Ada 8"],
       "Each update notifies each observer of the new kilometre, once, before update(_:) returns."
     )
 
     passengers.dispose("Ada")
     passengers.train.update(12)
-    expect("received after dispose()", passengers.received(), is: [], "Disposing of a token ends its subscription.")
+    expect("received after dispose()", passengers.takeReceived(), is: [], "Disposing of a token ends its subscription.")
   }
 
   @Test func `forty observers are notified in the order in which they registered, except those that have left`() {
     for number in 1...40 { passengers.join("passenger \(number)") }
     for number in [1, 17, 40] { passengers.dispose("passenger \(number)") }
-    _ = passengers.received()
+    _ = passengers.takeReceived()
     passengers.train.update(3)
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: (1...40).filter { ![1, 17, 40].contains($0) }.map { "passenger \($0) 3" },
       "Observers are notified in the order in which they registered. A set or a dictionary doesn't keep that order."
     )
@@ -68,11 +68,11 @@ import Testing
     passengers.join("Dora")
     passengers.dispose("Dora")
     passengers.dispose("Ada")
-    _ = passengers.received()
+    _ = passengers.takeReceived()
     passengers.train.update(3)
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ben 3", "Cleo 3"],
       """
       Ada left, Dora came and left, and Ada's token was disposed of again. A number that is used twice, such as the \
@@ -81,13 +81,18 @@ import Testing
     )
 
     for name in ["Emil", "Fay"] { passengers.join(name) }
-    _ = passengers.received()
+    _ = passengers.takeReceived()
     let leavers = [("Fay", ["Ben", "Cleo", "Emil"]), ("Emil", ["Ben", "Cleo"]), ("Cleo", ["Ben"])]
     for (kilometre, (leaver, rest)) in zip(8..., leavers) {
       passengers.dispose(leaver)
       passengers.train.update(kilometre)
       let expected = rest.map { "\($0) \(kilometre)" }
-      expect("received when \(leaver) had left", passengers.received(), is: expected, "Emil and Fay registered last.")
+      expect(
+        "received when \(leaver) had left",
+        passengers.takeReceived(),
+        is: expected,
+        "Emil and Fay registered last."
+      )
     }
   }
 

@@ -42,13 +42,13 @@ import Testing
     var kilometre = 0
     expectOrder { name in
       passengers.join(name)
-      _ = passengers.received()
+      _ = passengers.takeReceived()
     } leaves: { name in
       passengers.drop(name)
     } isTold: {
       kilometre += 1
       passengers.train.update(kilometre)
-      return passengers.received().map { String($0.dropLast(" \(kilometre)".count)) }
+      return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }
     }
   }
 
@@ -57,11 +57,11 @@ import Testing
     passengers.join("Ben")
     passengers.drop("Ada")
     _ = passengers.train.observe { _ in }
-    _ = passengers.received()
+    _ = passengers.takeReceived()
     passengers.train.update(3)
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ben 3"],
       "Ada's token was dropped, which ends her subscription. Ben's token is still referred to."
     )

@@ -23,7 +23,7 @@ import Testing
     passengers.join("Ada")
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ada 0"],
       "A newcomer receives the current kilometre before observe(_:) returns, even if the train has not moved yet."
     )
@@ -33,7 +33,7 @@ import Testing
     passengers.join("Ben")
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ada 3", "Ada 8", "Ben 8"],
       "Ben receives the current kilometre when he registers, and nothing that came before."
     )
@@ -41,7 +41,7 @@ import Testing
     passengers.train.update(12)
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ada 12", "Ben 12"],
       "After the first value, each update notifies both, once."
     )
@@ -54,7 +54,7 @@ import Testing
     passengers.train.update(0)
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ada \(kilometre)", "Ada 0"],
       "No number stands for \"nowhere yet\"."
     )
@@ -64,11 +64,11 @@ import Testing
     passengers.join("Ada")
     passengers.join("Ben")
     passengers.train.update(3)
-    _ = passengers.received()
+    _ = passengers.takeReceived()
     passengers.join("Cleo")
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Cleo 3"],
       "Cleo registered, and the train did not move: only she receives a value."
     )
@@ -81,7 +81,7 @@ import Testing
     passengers.join("Ada")
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ada 0", "Ada 3"],
       "Coming back is a new subscription: it begins with the current kilometre."
     )
@@ -94,12 +94,12 @@ import Testing
     if disposes { passengers.dispose("Ada") } else { passengers.drop("Ada") }
     let kilometre = passengers.train.kilometre
     expect("kilometre", kilometre, is: 3, "The only observer has left at kilometre 3. That does not move the train.")
-    _ = passengers.received()
+    _ = passengers.takeReceived()
 
     passengers.join("Ben")
     expect(
       "received",
-      passengers.received(),
+      passengers.takeReceived(),
       is: ["Ben 3"],
       "Ada has left, and Ben has registered. The train is still at kilometre 3."
     )

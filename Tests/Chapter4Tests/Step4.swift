@@ -98,7 +98,7 @@ import Testing
     for passengers in trains {
       expect(
         "received from one train",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ada 0", "Ben 0", "Ada 3", "Ben 3"],
         "Ada's token is in the bag, so her subscription goes on."
       )
@@ -109,7 +109,7 @@ import Testing
       passengers.train.update(8)
       expect(
         "received from one train",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ben 8"],
         "The bag has ended the subscriptions in it, and no others."
       )

@@ -24,17 +24,17 @@ import Testing
         if kilometre == 3 { passengers.drop("Cleo") }
       }
       passengers.join("Dora")
-      _ = passengers.received()
+      _ = passengers.takeReceived()
       passengers.train.update(3)
       expect(
         "received",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"],
-        "Called with 3, Ada disposed of her own token and Cleo dropped hers. All four were registered, so all receive 3."
+        "Called with 3, Ada disposed of her own token, and Cleo dropped hers. All four were registered by then."
       )
       expect("alive", tracker.alive, is: [], "Ada left in the round, which is over: her closure is released by now.")
       passengers.train.update(8)
-      expect("received", passengers.received(), is: ["Ben 8", "Dora 8"], "Ada and Cleo left in the round before.")
+      expect("received", passengers.takeReceived(), is: ["Ben 8", "Dora 8"], "Ada and Cleo left in the round before.")
     }
   }
 
@@ -47,11 +47,11 @@ import Testing
       }
       passengers.join("Ben")
       passengers.join("Cleo")
-      _ = passengers.received()
+      _ = passengers.takeReceived()
       passengers.train.update(3)
       expect(
         "received",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ada 3", "Cleo 3"],
         "Called with 3, Ada disposed of Ben's token before his turn. His subscription has ended in this round, too."
       )
@@ -67,13 +67,13 @@ import Testing
         if kilometre == 3 { passengers.dispose("Ada") }
       }
       passengers.join("Cleo")
-      _ = passengers.received()
+      _ = passengers.takeReceived()
       passengers.train.update(3)
       expect(
         "received",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ada 3", "Ben 3", "Cleo 3"],
-        "Called with 3, Ben disposed of Ada's token. The observers after her move up in the list, and Cleo still has her turn."
+        "Called with 3, Ben disposed of Ada's token. The observers after her move up, and Cleo still has her turn."
       )
     }
   }
@@ -87,13 +87,13 @@ import Testing
         for name in ["Ben", "Ada"] { passengers.dispose(name) }
       }
       passengers.join("Ben")
-      _ = passengers.received()
+      _ = passengers.takeReceived()
       passengers.train.update(3)
       passengers.join("Cleo")
       passengers.train.update(8)
       expect(
         "received",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ada 3", "Cleo 3", "Cleo 8"],
         """
         Called with 3, Ada disposed of Ben's token, before his turn, and of her own. That ends the round, since no \
@@ -114,7 +114,7 @@ import Testing
       passengers.train.update(3)
       expect(
         "received",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ada 0", "Ben 0", "Ben 3"],
         "Called with 0, his first value, Ben disposed of Ada's token. She receives nothing more, and Ben everything."
       )
@@ -133,7 +133,7 @@ import Testing
       passengers.train.update(3)
       expect(
         "received",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ada 0", "Ben 0", "Ada 3"],
         "Called with 0, Ben disposed of the bag. His own token comes into the bag afterwards: too late, so it ends."
       )
@@ -155,5 +155,5 @@ import Testing
 private let stories = journeyStories(ChapterJourney.self, 200, ofStep: 5)
 
 private let duringTheRound = """
-  Does a round use an index into the list, or change the list while Swift goes through it? Observers leave in the middle.
+  Observers leave in the middle. Does a round use an index into the list, or change the list that it goes through?
   """

@@ -1,5 +1,8 @@
 import JourneySpec
 
+import enum Interleavings.Interleaving
+import func Interleavings.explore
+
 @testable import Chapter9
 
 typealias Passengers = JourneySpec.Passengers<ChapterJourney>
@@ -8,6 +11,27 @@ typealias Passengers = JourneySpec.Passengers<ChapterJourney>
 enum ChapterJourney: Journey {
   typealias Train = Chapter9.Train
   typealias TravelBag = Chapter9.TravelBag
+
+  /// Plays threads in the one order in which each waits for the next: no schedule is chosen here.
+  static func play(_ threads: [@Sendable () -> Void]) -> String? {
+    let bodies = threads.map { body in { @Sendable (_: Int) in body() } }
+    let exploration = explore(preemptions: 0, limit: 1, mostPoints: 2000, replaying: nil) {
+      0
+    } threads: {
+      bodies
+    } look: { _ in
+      nil
+    }
+    return exploration.failure?.complaint
+  }
+
+  static func point(_ words: String, allowsLocks: Bool) {
+    Interleaving.point(words, allowsLocks: allowsLocks)
+  }
+
+  static func wait(_ words: String, until condition: @escaping @Sendable () -> Bool) {
+    Interleaving.wait(words, until: condition)
+  }
 }
 
 extension Train: JourneyTrain {}

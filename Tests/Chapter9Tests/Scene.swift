@@ -1,3 +1,5 @@
+import JourneySpec
+import SpecSupport
 import Synchronization
 
 import enum Interleavings.Interleaving
@@ -10,51 +12,91 @@ import enum Interleavings.Interleaving
 final class Scene: Sendable {
   let train = Train()
   let bag = TravelBag()
+  private let step: Int
   private let notes = Synchronization.Mutex(Notes())
 
   private struct Notes {
     var tokens: [String: Token] = [:]
+    var registered: [String] = []
+    var newcomers: Set<String> = []
     var received: [String: [Int]] = [:]
     var calls: [String: Int] = [:]
     var endings: [String] = []
-    var leavers: Set<String> = []
+    var updates: [Update] = []
+    var flags: Set<String> = []
+    var held: [Held] = []
     var complaint: String?
   }
 
-  /// What each observer has received so far, oldest first.
-  var received: [String: [Int]] { notes.withLock { $0.received } }
+  private struct Update {
+    let kilometre: Int
+    var hasReturned = false
+  }
 
-  /// The tokens whose endings have run, sorted; one that ran twice is there twice.
-  var endings: [String] { notes.withLock { $0.endings.sorted() } }
+  /// What is released when a subscription or a token has ended.
+  private struct Held: Sendable {
+    let words: String
+    let name: String
+    weak let object: (any AnyObject & Sendable)?
+  }
 
-  /// What went wrong while the threads played.
-  var complaint: String? { notes.withLock { $0.complaint } }
+  /// Creates a scene: from step 3 on, an observer receives one value after the other.
+  init(step: Int) {
+    self.step = step
+  }
 
-  /// Whether an observer is being called.
-  func isCalled(_ name: String) -> Bool { notes.withLock { $0.calls[name, default: 0] > 0 } }
+  /// Whether a lock may be held while an observer is called or an ending runs.
+  private var allowsLocks: Bool { step < 4 }
 
-  func observe(_ name: String, whenCalled: @escaping @Sendable (Scene, Int) -> Void = { _, _ in }) {
+  // MARK: - What threads do
+
+  func observe(_ names: String..., whenCalled: @escaping @Sendable (Scene, Int) -> Void = { _, _ in }) {
+    for name in names { observe(name, whenCalled) }
+  }
+
+  private func observe(_ name: String, _ whenCalled: @escaping @Sendable (Scene, Int) -> Void) {
+    let suitcase = suitcase("what the closure of \(name) holds", of: name)
+    notes.withLock { notes in
+      notes.registered.append(name)
+      if Interleaving.isExplored { notes.newcomers.insert(name) }
+    }
     let token = Interleaving.action("\(name) = train.observe { … }") {
-      train.observe { [weak self] kilometre in self?.receive(kilometre, name, whenCalled) }
+      train.observe { [weak self] kilometre in
+        withExtendedLifetime(suitcase) { self?.receive(kilometre, name, whenCalled) }
+      }
     }
     keep(token, name)
   }
 
   func update(_ kilometre: Int) {
+    let number = notes.withLock { notes in
+      // An update that had returned before this one began is no longer the latest.
+      notes.updates = notes.updates.map { $0.hasReturned ? Update(kilometre: kilometre, hasReturned: true) : $0 }
+      notes.updates.append(Update(kilometre: kilometre))
+      return notes.updates.count - 1
+    }
     Interleaving.action("train.update(\(kilometre))") { train.update(kilometre) }
+    notes.withLock { $0.updates[number].hasReturned = true }
   }
 
-  func dispose(_ name: String) {
-    let token = notes.withLock { $0.tokens[name] }
-    Interleaving.action("\(name).dispose()") { token?.dispose() }
+  func dispose(_ names: String...) {
+    for name in names {
+      let token = notes.withLock { $0.tokens[name] }
+      Interleaving.action("\(name).dispose()") { token?.dispose() }
+      notes.withLock { $0.registered.removeAll { $0 == name } }
+    }
   }
 
   /// Makes a token whose ending notes that it runs.
   func makeToken(_ name: String) {
-    let token = Token { [weak self] in
-      self?.notes.withLock { $0.endings.append(name) }
-      Interleaving.point("the ending of \(name) runs", allowsLocks: true)
+    let suitcase = suitcase("what the ending of \(name) holds", of: name)
+    let token = Token { [weak self, allowsLocks] in
+      withExtendedLifetime(suitcase) {
+        self?.notes.withLock { $0.endings.append(name) }
+        Interleaving.point("the ending of \(name) runs", allowsLocks: allowsLocks)
+      }
     }
+    hold("the token of \(name)", of: name, token)
     keep(token, name)
   }
 
@@ -67,15 +109,88 @@ final class Scene: Sendable {
     Interleaving.action("bag.dispose()") { bag.dispose() }
   }
 
-  /// Notes that an observer may not be called from now on.
-  func noteLeaving(_ name: String) {
-    notes.withLock { _ = $0.leavers.insert(name) }
+  /// Says something that others may wait for.
+  func say(_ words: String) {
+    notes.withLock { _ = $0.flags.insert(words) }
   }
 
-  func hasLeft(_ name: String) -> Bool { notes.withLock { $0.leavers.contains(name) } }
+  func wait(until words: String) {
+    Interleaving.wait("waits until \(words)") { [self] in notes.withLock { $0.flags.contains(words) } }
+  }
+
+  /// Complains of a call if the observer has left by then, and the thread that calls it could know.
+  func complainIfGone(_ name: String, _ kilometre: Int) {
+    guard notes.withLock({ $0.flags.contains("\(name) has left") }) else { return }
+    complain("\(name) receives: \(kilometre)\nexpected: nothing more, since \(name) has left\n\(Expectations.ended)")
+  }
+
+  /// Complains unless the train is where it should be.
+  func expectKilometre(_ expected: Int) {
+    let kilometre = Interleaving.action("train.kilometre") { train.kilometre }
+    if kilometre == expected { return }
+    complain("kilometre: \(kilometre)\nexpected: \(expected)\n\(Expectations.latestUpdate)")
+  }
+
+  /// Complains of endings that have run, where none should.
+  func expectNoEndings() {
+    let endings = endings
+    if !endings.isEmpty { complain("endings that run: \(endings)\nexpected: nothing yet, since the bag is open") }
+  }
 
   func complain(_ complaint: String) {
     notes.withLock { $0.complaint = $0.complaint ?? complaint }
+  }
+
+  // MARK: - What came of it
+
+  /// What each observer has received so far, oldest first.
+  var received: [String: [Int]] { notes.withLock { $0.received } }
+
+  /// The observers that are registered, in no order.
+  var registered: [String] { notes.withLock { $0.registered } }
+
+  /// Those that a thread registered, and not the scene.
+  var newcomers: Set<String> { notes.withLock { $0.newcomers } }
+
+  /// The tokens whose endings have run; one that ran twice is there twice.
+  var endings: [String] { notes.withLock { $0.endings.sorted() } }
+
+  /// The kilometres of which each may be that of the latest update.
+  var latest: [Int] { notes.withLock { $0.updates.map(\.kilometre) } }
+
+  /// What went wrong while the threads played.
+  var complaint: String? { notes.withLock { $0.complaint } }
+
+  /// Whether an observer is being called.
+  func isCalled(_ name: String) -> Bool { notes.withLock { $0.calls[name, default: 0] > 0 } }
+
+  /// Releases the tokens of all that has ended, and says what of it still exists.
+  func takeLeftovers() -> [String] {
+    let registered = registered
+    for name in notes.withLock({ Array($0.tokens.keys) }) where !registered.contains(name) { release(name) }
+    return notes.withLock { notes in
+      notes.held.filter { $0.object != nil && !registered.contains($0.name) }.map(\.words)
+    }
+  }
+
+  // MARK: - Parts
+
+  private func suitcase(_ words: String, of name: String) -> Suitcase {
+    let allowsLocks = allowsLocks
+    let suitcase = Suitcase {
+      if !allowsLocks { Interleaving.point("\(words) is released") }
+    }
+    hold(words, of: name, suitcase)
+    return suitcase
+  }
+
+  private func hold(_ words: String, of name: String, _ object: some AnyObject & Sendable) {
+    let held = Held(words: words, name: name, object: object)
+    notes.withLock { $0.held.append(held) }
+  }
+
+  private func release(_ name: String) {
+    withExtendedLifetime(notes.withLock { $0.tokens.removeValue(forKey: name) }) {}
   }
 
   private func keep(_ token: Token, _ name: String) {
@@ -88,9 +203,9 @@ final class Scene: Sendable {
       notes.calls[name, default: 0] += 1
       return notes.calls[name] == 1
     }
-    if !isAlone { complain("\(name) is called with \(kilometre) in the middle of another call.") }
-    // Another thread may take over in the middle of a call. Step 4 asks for locks.
-    Interleaving.point("\(name) receives \(kilometre)", allowsLocks: true)
+    if !isAlone, step > 2 { complain(Expectations.overlap(name, kilometre)) }
+    // Another thread may take over in the middle of a call.
+    Interleaving.point("\(name) receives \(kilometre)", allowsLocks: allowsLocks)
     whenCalled(self, kilometre)
     notes.withLock { $0.calls[name, default: 0] -= 1 }
   }

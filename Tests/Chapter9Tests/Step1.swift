@@ -60,13 +60,13 @@ import Testing
       var kilometre = 0
       expectOrder { name in
         passengers.join(name)
-        _ = passengers.received()
+        _ = passengers.takeReceived()
       } leaves: { name in
         passengers.drop(name)
       } isTold: {
         kilometre += 1
         passengers.train.update(kilometre)
-        return passengers.received().map { String($0.dropLast(" \(kilometre)".count)) }
+        return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }
       }
     }
   }
@@ -81,6 +81,6 @@ private let bags = journeyStories(ChapterJourney.self, 150, ofStep: 4)
 private let leaving = journeyStories(ChapterJourney.self, 200, ofStep: 5)
 
 private let heldTooLong = """
-  Is a lock held while an observer or a newcomer is called, or an ending runs? What runs then may need the same lock, and \
-  a Mutex ends the program when its own thread asks for it again.
+  Is a lock held while an observer or a newcomer is called, or an ending runs? What runs then may need the same lock, \
+  and a Mutex ends the program when its own thread asks for it again.
   """

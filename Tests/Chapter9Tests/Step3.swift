@@ -1,7 +1,8 @@
-// As in step 2, every scene is played in every schedule with at most two preemptions, in a process of its own.
+// As in step 2, two threads play each scene in every schedule with at most two preemptions: see `Play`. From here on,
+// values arrive in order, the last one says where the train is, and each call returns before the next one of the same
+// observer.
 
 import JourneySpec
-import ScheduleSpec
 import SpecSupport
 import Testing
 
@@ -11,126 +12,97 @@ import Testing
   @Test func `a newcomer receives its first value first, and another thread's updates in order`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
       beginExitTest()
-      expectInEverySchedule {
-        Scene()
-      } threads: {
-        [
-          { $0.observe("ada") },
-          { scene in for kilometre in [1, 2] { scene.update(kilometre) } },
-        ]
-      } lesson: {
-        "The first value is delivered in its turn, too: the updates come when its call has returned."
-      } look: { scene in
-        scene.complaint ?? difference("ada", scene.received["ada"], [0, 1, 2], [1, 2], [2])
-      }
+      var play = Play(step: 3)
+      play.thread { $0.observe("ada") }
+      play.thread { scene in for kilometre in [1, 2] { scene.update(kilometre) } }
+      play.expect("ada", receives: [0, 1, 2], [1, 2], [2])
+      play.inEverySchedule()
     }
   }
 
   @Test func `an observer receives the updates of two threads in order, one call after the other`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
       beginExitTest()
-      expectInEverySchedule {
-        let scene = Scene()
-        scene.observe("ada")
-        return scene
-      } threads: {
-        [{ $0.update(1) }, { $0.update(2) }]
-      } lesson: {
-        """
-        Moving the train and noting which observers are to be notified are one step, in one `withLock`; so are finding \
-        that no thread is delivering and beginning to deliver.
-        """
-      } look: { scene in
-        let last = scene.train.kilometre
-        return scene.complaint ?? difference("ada", scene.received["ada"], [0, 3 - last, last])
+      var play = Play(step: 3)
+      play.first { $0.observe("ada") }
+      play.thread { $0.update(1) }
+      play.thread { $0.update(2) }
+      play.expect("ada", receives: [0, 1, 2], [0, 2, 1])
+      play.inEverySchedule()
+    }
+  }
+
+  @Test func `an observer that is called may wait for another thread that updates`() async {
+    await #expect(processExitsWith: .success, "\(waiting)") {
+      beginExitTest()
+      var play = Play(step: 3)
+      play.first { scene in
+        scene.observe("ada") { scene, kilometre in
+          guard kilometre == 1 else { return }
+          scene.say("ada is called with 1")
+          scene.wait(until: "thread B is done")
+        }
+        scene.observe("ben")
       }
+      play.thread { $0.update(1) }
+      play.thread { scene in
+        scene.wait(until: "ada is called with 1")
+        scene.update(2)
+        scene.observe("cleo")
+        scene.say("thread B is done")
+      }
+      play.expect("ada", receives: [0, 1, 2])
+      play.expect("ben", receives: [0, 1, 2])
+      play.expect("cleo", receives: [2])
+      play.inEverySchedule()
     }
   }
 
   @Test func `an update in the middle of another thread's round is delivered after it`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
       beginExitTest()
-      expectInEverySchedule {
-        let scene = Scene()
-        for name in ["ada", "ben"] { scene.observe(name) }
-        return scene
-      } threads: {
-        [
-          { $0.update(1) },
-          { scene in for kilometre in [2, 3, 2] { scene.update(kilometre) } },
-        ]
-      } lesson: {
-        """
-        Every observer receives each update in the order in which the train took them, even an update to a kilometre \
-        that waits to be delivered already.
-        """
-      } look: { scene in
-        scene.complaint
-          ?? difference(
-            "ada",
-            scene.received["ada"],
-            [0, 1, 2, 3, 2],
-            [0, 2, 1, 3, 2],
-            [0, 2, 3, 1, 2],
-            [0, 2, 3, 2, 1]
-          ) ?? difference("ben", scene.received["ben"], scene.received["ada"] ?? [])
-          ?? isLast(scene.train.kilometre, in: scene)
+      var play = Play(step: 3)
+      play.first { $0.observe("ada", "ben") }
+      play.thread { $0.update(1) }
+      play.thread { scene in for kilometre in [2, 3, 2] { scene.update(kilometre) } }
+      for name in ["ada", "ben"] {
+        play.expect(name, receives: [0, 1, 2, 3, 2], [0, 2, 1, 3, 2], [0, 2, 3, 1, 2], [0, 2, 3, 2, 1])
       }
+      play.inEverySchedule()
     }
   }
 
   @Test func `an observer that leaves before its first value is delivered receives nothing`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
       beginExitTest()
-      expectInEverySchedule {
-        let scene = Scene()
-        scene.observe("ada")
-        return scene
-      } threads: {
-        [
-          { $0.update(1) },
-          { scene in
-            scene.observe("cleo") { scene, kilometre in
-              guard scene.hasLeft("cleo") else { return }
-              scene.complain("cleo receives \(kilometre), though she left before; expected: nothing more.")
-            }
-            scene.dispose("cleo")
-            // A call that another thread has taken out of its list by then may still arrive. In the middle of ada's
-            // call, that thread has taken out hers.
-            if scene.isCalled("ada") { scene.noteLeaving("cleo") }
-          },
-        ]
-      } lesson: {
-        "A value that waits is not delivered if the subscription ends before its turn."
-      } look: { scene in
-        scene.complaint
+      var play = Play(step: 3)
+      play.first { $0.observe("ada") }
+      play.thread { $0.update(1) }
+      play.thread { scene in
+        scene.observe("cleo") { scene, kilometre in scene.complainIfGone("cleo", kilometre) }
+        scene.dispose("cleo")
+        // A call that another thread has taken out of its list by then may still arrive. In the middle of ada's call,
+        // that thread has taken out hers.
+        if scene.isCalled("ada") { scene.say("cleo has left") }
       }
+      play.expect("ada", receives: [0, 1])
+      play.inEverySchedule()
     }
   }
 
   @Test func `all observers receive the same updates in the same order, the current kilometre last`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
       beginExitTest()
-      expectInEverySchedule {
-        let scene = Scene()
-        scene.observe("ada")
-        return scene
-      } threads: {
-        [
-          { scene in
-            scene.update(1)
-            scene.observe("ben")
-          },
-          { $0.update(2) },
-        ]
-      } lesson: {
-        "Each observer receives the updates in the order in which the train took them, from its first value on."
-      } look: { scene in
-        let (ada, ben) = (scene.received["ada"] ?? [], scene.received["ben"] ?? [])
-        let end = ada.suffix(max(ben.count, 1))
-        return scene.complaint ?? difference("ada", ada, [0, 1, 2], [0, 2, 1])
-          ?? difference("ben", ben, Array(end)) ?? isLast(scene.train.kilometre, in: scene)
+      var play = Play(step: 3)
+      play.first { $0.observe("ada") }
+      play.thread { scene in
+        scene.update(1)
+        scene.observe("ben")
       }
+      play.thread { $0.update(2) }
+      play.expect("ada", receives: [0, 1, 2], [0, 2, 1])
+      play.expect("ben", receives: [1], [2], [1, 2])
+      play.inEverySchedule()
     }
   }
 
@@ -148,11 +120,4 @@ import Testing
 
 private let stories = journeyStories(ChapterJourney.self, 110, ofStep: 7)
 
-private let waiting = "Does a thread wait for another that is delivering, with a lock that the other one needs?"
-
-private func isLast(_ kilometre: Int, in scene: Scene) -> String? {
-  for (name, received) in scene.received.sorted(by: { $0.key < $1.key }) where received.last != kilometre {
-    return report("\(name) receives", received, [received.dropLast() + [kilometre]])
-  }
-  return nil
-}
+private let waiting = "What has to happen as one step goes into one `withLock`."

@@ -26,8 +26,8 @@ extension Step4 {
         received.events,
         is: ["Cleo 1"],
         """
-        Ada's closure held the last reference to Ben's token, and Ada's token was disposed of. So her closure is released, \
-        and with it Ben's token, which ends his subscription.
+        Ada's closure held the last reference to Ben's token, and Ada's token was disposed of. So her closure is \
+        released, and with it Ben's token, which ends his subscription.
         """
       )
     }
@@ -55,8 +55,8 @@ extension Step4 {
         received.takeEvents(),
         is: ["Cleo 2"],
         """
-        Ada's closure held the last reference to Ben's token. Called with 1, she disposed of her own: when 2 arrives, both \
-        subscriptions have ended.
+        Ada's closure held the last reference to Ben's token. Called with 1, she disposed of her own: when 2 arrives, \
+        both subscriptions have ended.
         """
       )
 
@@ -77,8 +77,8 @@ extension Step4 {
         received.takeEvents(),
         is: ["Ada 2", "Dora 2"],
         """
-        Cleo's closure held the last reference to Ben's token. Called with 1, Ada disposed of Cleo's token: when 2 arrives, \
-        both Cleo's and Ben's subscriptions have ended.
+        Cleo's closure held the last reference to Ben's token. Called with 1, Ada disposed of Cleo's token: when 2 \
+        arrives, both Cleo's and Ben's subscriptions have ended.
         """
       )
     }
@@ -89,7 +89,7 @@ extension Step4 {
       beginExitTest()
       let train = Train()
       let received = Recorder<String>()
-      var farewell: Farewell? = Farewell { train.update(9) }
+      var farewell: Suitcase? = Suitcase { train.update(9) }
       let ada = train.observe { [farewell] kilometre in
         withExtendedLifetime(farewell) { received.record("Ada \(kilometre)") }
       }
@@ -106,7 +106,7 @@ extension Step4 {
       )
 
       let passengers = Passengers()
-      farewell = Farewell { [train = passengers.train] in train.update(9) }
+      farewell = Suitcase { [train = passengers.train] in train.update(9) }
       passengers.join("Ada") { [farewell] passengers, kilometre in
         withExtendedLifetime(farewell) {
           if kilometre == 1 { passengers.dispose("Ada") }
@@ -114,15 +114,15 @@ extension Step4 {
       }
       farewell = nil
       passengers.join("Ben")
-      _ = passengers.received()
+      _ = passengers.takeReceived()
       passengers.train.update(1)
       expect(
         "received",
-        passengers.received(),
+        passengers.takeReceived(),
         is: ["Ada 1", "Ben 1", "Ben 9"],
         """
-        Ada's closure held an object that updates the train to 9 in its `deinit`. Called with 1, she disposed of her own \
-        token.
+        Ada's closure held an object that updates the train to 9 in its `deinit`. Called with 1, she disposed of her \
+        own token.
         """
       )
     }
@@ -160,8 +160,8 @@ extension Step4 {
         ended.takeEvents(),
         is: ["Ada's ending", "Ben's ending"],
         """
-        The ending of Ada's token held the last reference to Ben's token, whose ending disposes of Ada's. When Ada's ending \
-        has run it is released, which ends Ben's token.
+        The ending of Ada's token held the last reference to Ben's token, whose ending disposes of Ada's. When Ada's \
+        ending has run it is released, which ends Ben's token.
         """
       )
       _ = shelf.takeEvents()
@@ -210,8 +210,8 @@ extension Step4 {
         withExtendedLifetime(ben) { ended.events },
         is: ["Ada's ending", "Ben's ending", "Ada's ending returns"],
         """
-        The bag was disposed of, and Ada's ending inserted Ben's token, which other code keeps alive. The bag is disposed of \
-        from the beginning on, so Ben's token ends immediately.
+        The bag was disposed of, and Ada's ending inserted Ben's token, which other code keeps alive. The bag is \
+        disposed of from the beginning on, so Ben's token ends immediately.
         """
       )
     }

@@ -22,12 +22,12 @@ extension Step4 {
         let notified = names.filter { leaver == 1 || $0 != "passenger 2" }
         expect(
           "who received 1",
-          passengers.received().filter { $0.hasSuffix(" 1") }.map { String($0.dropLast(2)) }.sorted(),
+          passengers.takeReceived().filter { $0.hasSuffix(" 1") }.map { String($0.dropLast(2)) }.sorted(),
           is: (notified + ["newcomer"]).sorted(),
           """
-          Called with 1, passenger 1 of \(count) disposed of the token of passenger \(leaver), and registered the newcomer, \
-          who is not in that round and receives 1 as the first value. The round goes on after the leaver, wherever the \
-          newcomer is put.
+          Called with 1, passenger 1 of \(count) disposed of the token of passenger \(leaver), and registered the \
+          newcomer, who is not in that round and receives 1 as the first value. The round goes on after the leaver, \
+          wherever the newcomer is put.
           """
         )
       }
@@ -48,7 +48,7 @@ extension Step4 {
       passengers.train.update(1)
       // Which of the two receives 2 first, Ada or Ben, is left open.
       expectReceived(
-        passengers.receivedByEach(),
+        passengers.takeReceivedByEach(),
         is: ["Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
         "(Called with 1, Ada updated to 2; called with 2, Ben disposed of Ada's token.)"
       ) { _ in "That Ada leaves must not affect Cleo, who comes after Ben." }
@@ -66,7 +66,7 @@ extension Step4 {
         }
         for name in others { passengers.join(name) }
         passengers.train.update(1)
-        let received = passengers.receivedByEach()
+        let received = passengers.takeReceivedByEach()
         expectReceived(
           received,
           is: others.isEmpty ? ["Ada": [0, 1, 2]] : ["Ada": [0, 1, 2], "Ben": [0, 1, 2, 3]],
@@ -93,7 +93,7 @@ extension Step4 {
       passengers.train.update(2)
       // Whether a guest receives its first value before it leaves does not matter.
       expectReceived(
-        passengers.receivedByEach(),
+        passengers.takeReceivedByEach(),
         is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Dora": [1, 2]],
         """
         (Called with 1, Ada registered 300 guests, one after the other, and disposed of the token of each; then she \
@@ -114,7 +114,7 @@ extension Step4 {
         _ = happened.takeEvents()
         passengers.dispose("Ben")
       }
-      var luggage: Farewell? = Farewell { happened.record("what Ben's closure holds is released") }
+      var luggage: Suitcase? = Suitcase { happened.record("what Ben's closure holds is released") }
       passengers.join("Ben") { [luggage] _, _ in withExtendedLifetime(luggage) {} }
       luggage = nil
       passengers.join("Cleo") { _, kilometre in
@@ -129,21 +129,10 @@ extension Step4 {
         events,
         is: ["what Ben's closure holds is released", "Cleo receives 2"],
         """
-        Called with 1, Ada updated to 2 and disposed of Ben's token. When Cleo receives 2, the round of 1 is over, and with \
-        it the time to release Ben's closure: neither the round that waits nor anything else keeps it.
+        Called with 1, Ada updated to 2 and disposed of Ben's token. When Cleo receives 2, the round of 1 is over, and \
+        with it the time to release Ben's closure: neither the round that waits nor anything else keeps it.
         """
       )
     }
   }
-}
-
-/// Does something when it is deallocated.
-final class Farewell: Sendable {
-  private let act: @Sendable () -> Void
-
-  init(_ act: @escaping @Sendable () -> Void) {
-    self.act = act
-  }
-
-  deinit { act() }
 }

@@ -2,7 +2,6 @@
 // its own, which also compares what the observers receive.
 
 import JourneySpec
-import ScheduleSpec
 import SpecSupport
 import Testing
 
@@ -20,7 +19,7 @@ import Testing
       passengers.join("Cleo")
       passengers.train.update(1)
       expectReceived(
-        passengers.receivedByEach(),
+        passengers.takeReceivedByEach(),
         is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
         "(Ada, Ben and Cleo registered in this order. Called with 1, Ben updated to 2.)"
       ) { fault in
@@ -60,7 +59,7 @@ import Testing
       passengers.join("Ben")
       for kilometre in [1, 2] { passengers.train.update(kilometre) }
       expectReceived(
-        passengers.receivedByEach(),
+        passengers.takeReceivedByEach(),
         is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [1, 2]],
         "(Called with 1, Ada registered Cleo, before Ben's turn. Then the train went on to 2.)"
       ) { fault in
@@ -83,15 +82,15 @@ import Testing
         guard kilometre == 1 else { return }
         passengers.join("Cleo")
         passengers.dispose("Cleo")
-        receivedByThen.record(passengers.receivedByEach())
+        receivedByThen.record(passengers.takeReceivedByEach())
       }
       passengers.join("Ben")
-      _ = passengers.receivedByEach()
+      _ = passengers.takeReceivedByEach()
       for kilometre in [1, 2, 3] { passengers.train.update(kilometre) }
       var received = receivedByThen.events.first ?? [:]
       // Whether Cleo received her first value by then does not matter.
       received["Cleo"] = nil
-      received.merge(passengers.receivedByEach(), uniquingKeysWith: +)
+      received.merge(passengers.takeReceivedByEach(), uniquingKeysWith: +)
       expectReceived(
         received,
         is: ["Ada": [1, 2, 3], "Ben": [1, 2, 3], "Cleo": []],
@@ -120,11 +119,11 @@ import Testing
       passengers.train.update(1)
       passengers.join("Dora")
       expectReceived(
-        passengers.receivedByEach(),
+        passengers.takeReceivedByEach(),
         is: ["Ada": [0, 1], "Ben": [0], "Cleo": [2], "Dora": [2]],
         """
-        (Called with 1, Ada disposed of Ben's token, updated to 2, disposed of her own token, and registered Cleo; then \
-        Dora registered.)
+        (Called with 1, Ada disposed of Ben's token, updated to 2, disposed of her own token, and registered Cleo; \
+        then Dora registered.)
         """
       ) { fault in
         switch fault {
@@ -147,7 +146,7 @@ import Testing
       }
       passengers.train.update(2)
       expectReceived(
-        passengers.receivedByEach(),
+        passengers.takeReceivedByEach(),
         is: ["Ada": [0, 1, 2], "Ben": [1, 2]],
         "(Called with 0, her first value, Ada updated to 1 and registered Ben. Then the train went on to 2.)"
       ) { fault in
@@ -163,95 +162,69 @@ import Testing
   @Test func `no other thread waits for a callback that is running`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      let passengers = Passengers()
-      let seen = Recorder<Int>()
-      passengers.join("Ada") { passengers, kilometre in
-        guard kilometre == 1 else { return }
-        // First on this thread: where a lock is held, that ends the process immediately, and not after a minute.
-        seen.record(passengers.train.kilometre)
-        passengers.train.update(2)
-        onAnotherThread {
-          seen.record(passengers.train.kilometre)
-          passengers.train.update(3)
-          seen.record(passengers.train.kilometre)
-          passengers.join("Dora")
-          passengers.dispose("Ben")
+      var play = Play(step: 4)
+      play.first { scene in
+        scene.observe("ada") { scene, kilometre in
+          guard kilometre == 1 else { return }
+          scene.expectKilometre(1)
+          scene.say("ada is called with 1")
+          scene.wait(until: "thread B is done")
         }
+        scene.observe("ben")
       }
-      passengers.join("Ben")
-      passengers.train.update(1)
-      // Whether Ben, removed in the middle of all this, received something by then does not matter.
-      var received = passengers.receivedByEach()
-      passengers.train.update(4)
-      for (name, last) in passengers.receivedByEach() {
-        received[name == "Ben" ? "Ben after all that" : name, default: []] += last
+      play.thread { $0.update(1) }
+      play.thread { scene in
+        scene.wait(until: "ada is called with 1")
+        scene.update(2)
+        scene.expectKilometre(2)
+        scene.observe("dora")
+        scene.dispose("ben", "ada")
+        scene.say("thread B is done")
       }
-      expect(
-        "kilometre",
-        seen.events,
-        is: [1, 2, 3],
-        """
-        Called with 1, Ada read `kilometre`, updated to 2, and waited for another thread that read it, updated to 3, and \
-        read it again. `kilometre` is the latest update, whether it has been delivered or not.
-        """
-      )
-      expectReceived(
-        received,
-        is: ["Ada": [0, 1, 2, 3, 4], "Dora": [3, 4], "Ben after all that": []],
-        """
-        (Called with 1, Ada updated to 2, and waited for another thread that updated to 3, registered Dora and disposed of \
-        Ben's token. Then the train went on to 4.)
-        """
-      ) { fault in
-        switch fault {
-        case .lost: "What comes while an observer is called is delivered in its turn, whichever thread sends it."
-        case .foreign: "The other thread disposed of Ben's token. He receives nothing more."
-        case .order: "What comes while an observer is called is delivered in its turn, the newest last."
-        case .twice: "Each observer receives each update once."
-        }
-      }
+      play.expect("ada", receives: [0, 1])
+      play.expect("ben", receives: [0], [0, 1], [0, 1, 2])
+      play.expect("dora", receives: [2])
+      play.inEverySchedule()
     }
   }
 
-  @Test func `an observer may wait for a thread that disposes of its own token`() async {
+  @Test func `a thread that has updated reads what it said`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      let passengers = Passengers()
-      passengers.join("Ada") { passengers, kilometre in
-        guard kilometre == 1 else { return }
-        // First on this thread, as above.
-        _ = passengers.train.kilometre
-        onAnotherThread { passengers.dispose("Ada") }
+      var play = Play(step: 4)
+      play.first { scene in
+        scene.observe("ada") { scene, kilometre in
+          guard kilometre == 1 else { return }
+          scene.say("ada is called with 1")
+          scene.wait(until: "thread B has updated to 2")
+          scene.say("ada is about to return")
+        }
       }
-      for kilometre in [1, 2] { passengers.train.update(kilometre) }
-      expectReceived(
-        passengers.receivedByEach(),
-        is: ["Ada": [0, 1]],
-        "(Called with 1, Ada waited for another thread that disposed of her token. Then the train went on to 2.)"
-      ) { _ in "A thread that disposes of a token does not wait for a call that is under way." }
+      play.thread { $0.update(1) }
+      play.thread { scene in
+        scene.wait(until: "ada is called with 1")
+        scene.update(2)
+        scene.say("thread B has updated to 2")
+        scene.wait(until: "ada is about to return")
+        scene.expectKilometre(2)
+      }
+      play.expect("ada", receives: [0, 1, 2])
+      play.inEverySchedule()
     }
   }
 
   @Test func `a newcomer that updates is called by one thread at a time`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
-      expectInEverySchedule {
-        let scene = Scene()
-        scene.observe("ada")
-        return scene
-      } threads: {
-        [
-          { $0.update(1) },
-          { scene in
-            scene.dispose("ada")
-            scene.observe("ben") { scene, kilometre in if kilometre == 1 { scene.update(2) } }
-          },
-        ]
-      } lesson: {
-        "A thread is delivering until its call has returned, even if no observer is left by then."
-      } look: { scene in
-        scene.complaint ?? difference("ben", scene.received["ben"], [1, 2], [0, 1, 2])
+      var play = Play(step: 4)
+      play.first { $0.observe("ada") }
+      play.thread { $0.update(1) }
+      play.thread { scene in
+        scene.dispose("ada")
+        scene.observe("ben") { scene, kilometre in if kilometre == 1 { scene.update(2) } }
       }
+      play.expect("ben", receives: [1, 2], [0, 1, 2])
+      play.inEverySchedule()
     }
   }
 
@@ -283,7 +256,7 @@ private func updatingInACallback(_ updates: [Int: [Int]]) -> [String: [Int]] {
   }
   passengers.join("Ben")
   passengers.train.update(1)
-  return passengers.receivedByEach()
+  return passengers.takeReceivedByEach()
 }
 
 /// What to look for if a callback on this occasion ended the program, or waited forever.

@@ -42,6 +42,25 @@ import Testing
     )
   }
 
+  @Test func `a schedule can be asked for its columns while it is played`() {
+    let columns = Recorder<String>()
+    _ = explore(preemptions: 0, limit: 1) {
+      columns
+    } threads: {
+      [
+        { columns in
+          Interleaving.note("a line")
+          columns.record(Interleaving.columns ?? "")
+        },
+        { _ in },
+      ]
+    } look: { _ in
+      nil
+    }
+    expect(columns.events, is: ["thread A  thread B\na line"])
+    #expect(Interleaving.columns == nil)
+  }
+
   @Test func `on other threads, a point is nothing, and a lock is the standard library's`() {
     let counter = Counter()
     Interleaving.point("nothing")

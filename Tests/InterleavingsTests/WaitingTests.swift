@@ -39,6 +39,9 @@ import Testing
         nil
       }
       expect(found.failure?.complaint, is: "The threads come to no end: they have come to 20000 points.")
+      let rows = found.failure?.columns.split(separator: "\n") ?? []
+      expect(rows.contains("…"), is: true)
+      expect(rows.count, is: 122)
     }
   }
 

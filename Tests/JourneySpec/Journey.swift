@@ -2,6 +2,29 @@
 package protocol Journey: Sendable {
   associatedtype Train: JourneyTrain
   associatedtype TravelBag: JourneyBag where TravelBag.Token == Train.Token
+
+  /// Runs the first of these on a thread, and the others on threads that wait for what it leaves to them.
+  ///
+  /// - Returns: What is wrong, if they wait forever or hold a lock where they may not.
+  static func play(_ threads: [@Sendable () -> Void]) -> String?
+
+  /// Where code of others runs: with a lock that is held there, a play ends.
+  static func point(_ words: String, allowsLocks: Bool)
+
+  /// Waits for another thread of the play.
+  static func wait(_ words: String, until condition: @escaping @Sendable () -> Bool)
+}
+
+// Chapter 4 has one thread and no lock.
+extension Journey {
+  package static func play(_ threads: [@Sendable () -> Void]) -> String? {
+    threads[0]()
+    return nil
+  }
+
+  package static func point(_ words: String, allowsLocks: Bool) {}
+
+  package static func wait(_ words: String, until condition: @escaping @Sendable () -> Bool) {}
 }
 
 /// A train of either chapter.

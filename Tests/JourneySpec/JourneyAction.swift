@@ -14,8 +14,6 @@ package enum JourneyAction: StoryAction, Equatable {
   case newTrain(String)
   /// Plays its callback on another thread, and waits until that is done.
   case onAnotherThread
-  /// Plays its callback on another thread, and goes on.
-  case meanwhile
 
   package var description: String {
     switch self {
@@ -31,7 +29,6 @@ package enum JourneyAction: StoryAction, Equatable {
     case .newBag(let bag): "\(bag) = TravelBag()"
     case .newTrain(let train): "\(train) = Train()"
     case .onAnotherThread: "onAnotherThread { … }"
-    case .meanwhile: "Thread { … }.start()"
     }
   }
 
@@ -39,7 +36,7 @@ package enum JourneyAction: StoryAction, Equatable {
     switch self {
     case .token: "when it ends"
     case .update(_, _, let name): "when \(name) is called"
-    case .onAnotherThread, .meanwhile: "that is"
+    case .onAnotherThread: "that is"
     default: "when first called"
     }
   }
@@ -54,7 +51,7 @@ package enum JourneyAction: StoryAction, Equatable {
     case .drop(let name): .drop(newName(name))
     case .update(let train, let kilometre, let name): .update(train, kilometre, calling: newName(name))
     case .insert(let name, let bag): .insert(newName(name), into: bag)
-    case .look, .disposeBag, .newBag, .newTrain, .onAnotherThread, .meanwhile: self
+    case .look, .disposeBag, .newBag, .newTrain, .onAnotherThread: self
     }
   }
 

@@ -2,7 +2,7 @@ import SpecSupport
 
 /// What the brief leaves open, such as when a call is made that an observer has brought in the middle of a round.
 ///
-/// Numbers below 8 always decide in the same way, 0 in the plainest; the others decide at random. Where that makes a
+/// Numbers below 4 always decide in the same way, 0 in the plainest; the others decide at random. Where that makes a
 /// difference that can be seen, the brief is silent.
 struct JourneyFreedom: Equatable {
   /// Whether there was anything to decide.
@@ -12,14 +12,12 @@ struct JourneyFreedom: Equatable {
   private var hasNested = false
   private let generator: Generator?
 
-  /// The numbers to try besides 0; the last of the three decisions comes up in step 7 alone.
-  static func others(ofStep step: Int) -> [Int] {
-    step == 7 ? Array(1..<12) : [1, 2, 3, 8, 9, 10, 11]
-  }
+  /// The numbers to try besides 0.
+  static let others = Array(1..<8)
 
   init(_ number: Int = 0) {
     self.number = number
-    generator = number < 8 ? nil : Generator(seed: UInt64(number))
+    generator = number < 4 ? nil : Generator(seed: UInt64(number))
   }
 
   /// Which call is next; none while the round goes on, if it is left to the round.
@@ -35,9 +33,6 @@ struct JourneyFreedom: Equatable {
 
   /// Whether a closure that has ended in a round is released only when the round is over.
   mutating func isLate() -> Bool { decide(2) }
-
-  /// Whether another thread gets on with its work right now.
-  mutating func isHasty() -> Bool { decide(4) }
 
   /// The order in which a bag disposes its tokens.
   mutating func order(_ tokens: [String]) -> [String] {

@@ -46,7 +46,6 @@ struct JourneyModel: Equatable {
       (kilometres[train], observers[train]) = (0, [])
       report.events.append("the old \(train) is released")
     case .onAnotherThread: for line in line.inCallback { play(line) }
-    case .meanwhile: leaveToOtherThread(line.inCallback)
     }
   }
 
@@ -57,7 +56,6 @@ struct JourneyModel: Equatable {
       report.calls.append(call)
       now.running.append(call)
       for key in [call.name, "\(call.name) \(call.kilometre)"] { playScript(key) }
-      letOtherThreadWork()
       now.running.removeLast()
     }
     while !isNested, let name = now.leaving.popLast() { letGo(name) }

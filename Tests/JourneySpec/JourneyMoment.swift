@@ -9,9 +9,6 @@ struct JourneyMoment: Equatable {
   var ending: Set<String> = []
   /// Observers whose closures are released when the round is over.
   var leaving: [String] = []
-  /// What another thread has to do.
-  var onTheWay: [StoryLine<JourneyAction>] = []
-  var isOtherThreadBusy = false
 }
 
 extension JourneyModel {
@@ -27,24 +24,11 @@ extension JourneyModel {
     }
   }
 
-  mutating func leaveToOtherThread(_ lines: [StoryLine<JourneyAction>]) {
-    now.onTheWay += lines
-    letOtherThreadWork()
-  }
-
-  mutating func letOtherThreadWork(toTheEnd: Bool = false) {
-    if now.isOtherThreadBusy { return }
-    now.isOtherThreadBusy = true
-    while !now.onTheWay.isEmpty, toTheEnd || now.freedom.isHasty() { play(now.onTheWay.removeFirst()) }
-    now.isOtherThreadBusy = false
-  }
-
   /// What can be seen of a line if the brief's freedom is used like this, and the model after it.
   func outcome(of line: StoryLine<JourneyAction>, _ freedom: JourneyFreedom) -> JourneyModel {
     var model = self
     (model.now.freedom, model.report) = (freedom, JourneyReport(step: report.step))
     model.play(line)
-    model.letOtherThreadWork(toTheEnd: true)
     for name in Set(model.report.ended) where model.keepers[name] == [] {
       model.report.events.append("\(name)'s token is released")
     }

@@ -1,10 +1,27 @@
 import SpecSupport
 
-/// The sentence of the brief that a story breaks, shrunk to its shortest: what is left in it, somebody needs.
+/// The sentence of the brief that a story breaks, shrunk to its shortest: what differs decides, and what is left in it.
 func promise(ofStep step: Int, in story: Story<JourneyAction>, difference: [String]) -> String {
-  let (number, sentence) = releasePromise(story, difference) ?? promise(story, step: step)
+  let (number, sentence) =
+    complaintPromise(step, difference) ?? releasePromise(story, difference) ?? promise(story, step, difference)
   let place = number < 6 ? "chapter 4, step \(number)" : "chapter 9, step \(number - 4)"
   return "The brief of \(place): \"\(sentence)\""
+}
+
+/// What threads break that wait forever, or hold a lock where they may not, or call an observer that is being called.
+private func complaintPromise(_ step: Int, _ difference: [String]) -> (Int, String)? {
+  if difference.contains(where: { $0.hasSuffix(" is called in a call") }) {
+    return (7, "no call of the closure begins before the previous call has returned.")
+  }
+  if difference.contains(where: { $0.hasPrefix("A deadlock: ") || $0.hasPrefix("The threads come to no end") }) {
+    return step < 8
+      ? (7, "An observer that is called may wait until another thread's `update(_:)` or `observe(_:)` has returned.")
+      : (8, "While it is called, an observer may … wait for another thread to do so.")
+  }
+  guard difference.contains(where: { $0.hasPrefix("Thread ") }) else { return nil }
+  return step < 8
+    ? (5, "While it is called, an observer may end its own subscription or another's")
+    : (8, "Lock no `Mutex` of yours while an observer is called, an ending runs, or a closure is released.")
 }
 
 /// What a story breaks in which something is released too late, or too early.
@@ -17,53 +34,24 @@ private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String
   if news.contains(where: { $0.hasSuffix("'s ending holds is released") }) {
     return (2, "A token releases its ending when the ending has run.")
   }
-  guard news.contains(where: { $0.hasSuffix("'s closure holds is released") }) else { return nil }
+  if news.contains(where: { $0.hasSuffix("'s token is released") }) {
+    return (4, "When `dispose()` has returned, or the `insert(_:)` of a late token, the bag refers to no token.")
+  }
   return story.callbackLines.isEmpty
-    ? (
-      2,
-      "The train releases a closure when its subscription has ended, and with it everything that the closure has captured."
-    )
-    : (5, "The train releases the closure of a subscription that has ended before the round is over, or when it is.")
+    ? (2, "When a subscription has ended, the train releases the closure, with everything captured there.")
+    : (5, "When the round is over at the latest, the train releases the closure of a subscription that has ended.")
 }
 
-private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) {
+private func promise(_ story: Story<JourneyAction>, _ step: Int, _ difference: [String]) -> (Int, String) {
   let actions = story.allLines.map(\.action)
   let called = story.callbackLines.filter { $0.action != .onAnotherThread }.map(\.action)
   let isInCallback = story.allLines.contains { $0.action != .onAnotherThread && !$0.inCallback.isEmpty }
-  if step == 8 {
-    if actions.contains(where: \.isHolding) {
-      return (
-        8,
-        "No `Mutex` in your files is locked … while something is released. A closure may hold the last reference to another token"
-      )
-    }
-    if story.allLines.contains(where: { $0.action.isToken && !$0.inCallback.isEmpty }) {
-      return (8, "An ending may call its own token or bag … Nothing runs twice")
-    }
-    if isInCallback, called.contains(where: \.isUpdate) {
-      return (8, "What an observer causes is delivered in its turn, as in step 3")
-    }
-    if isInCallback, called.contains(where: \.isObserve) {
-      return (
-        8, "An observer that registers during a round is not in that round. Its first value is the current kilometre."
-      )
-    }
-    if isInCallback, actions.contains(.onAnotherThread) || called.contains(where: \.isLook) {
-      return (
-        8, "While it is called, an observer may read `kilometre`, …, or wait for another thread that does."
-      )
-    }
-  }
-  if step == 7, actions.contains(.meanwhile) {
-    return (
-      7, "While another thread delivers, … The values are delivered in their turn."
-    )
-  }
+  if isInCallback, step == 7, actions.contains(.onAnotherThread) { return promiseOfRounds(called, difference) }
+  if step == 8, let promise = promiseOfCallingBack(story, called, difference, isInCallback) { return promise }
   if step >= 5, isInCallback {
-    return (
-      5,
-      "An observer whose subscription has ended receives nothing more, not even in this round. Every other observer … receives the value once"
-    )
+    return called.contains(where: \.isEnd)
+      ? (5, "An observer whose subscription has ended receives nothing more, not even in this round.")
+      : (5, "Every other registered observer receives the value once, in order.")
   }
   if step >= 6, actions.contains(.onAnotherThread) {
     return (6, "Any thread may register, update, dispose of a token, fill a bag or dispose of it.")
@@ -71,27 +59,72 @@ private func promise(_ story: Story<JourneyAction>, step: Int) -> (Int, String) 
   return plainPromise(story.lines.map(\.action), step: step)
 }
 
+/// What a story breaks in which another thread updates or registers in the middle of a round.
+private func promiseOfRounds(_ called: [JourneyAction], _ difference: [String]) -> (Int, String) {
+  if isInOtherOrder(difference) { return (7, "The updates follow in the order in which the train took them") }
+  if called.contains(where: \.isEnd) {
+    return (7, "When a subscription ends, the observer receives none of the values that still wait.")
+  }
+  return called.contains(where: \.isObserve)
+    ? (7, "The first value comes first: the kilometre at the time of the registration.")
+    : (7, "While another thread delivers, … The other thread then delivers the values.")
+}
+
+private func promiseOfCallingBack(
+  _ story: Story<JourneyAction>,
+  _ called: [JourneyAction],
+  _ difference: [String],
+  _ isInCallback: Bool
+) -> (Int, String)? {
+  if story.allLines.contains(where: { $0.action.isToken && !$0.inCallback.isEmpty }) {
+    return (8, "An ending may call its own token or bag … Nothing runs twice")
+  }
+  if story.allLines.contains(where: \.action.isHolding) {
+    return (8, "A closure may hold the last reference to another token of the same train")
+  }
+  guard isInCallback else { return nil }
+  if called.contains(where: \.isLook) {
+    return (8, "`kilometre` is the latest update, even while observers still wait for the value.")
+  }
+  if isInOtherOrder(difference) {
+    return (8, "An update in a callback waits …: every observer receives the older value first.")
+  }
+  if called.contains(where: \.isEnd), called.contains(where: { $0.isUpdate || $0.isObserve }) {
+    return (7, "When a subscription ends, the observer receives none of the values that still wait.")
+  }
+  if called.contains(where: \.isObserve) {
+    return (8, "An observer that registers during a round is not in that round. The first value is …")
+  }
+  return called.contains(where: \.isUpdate) ? (8, "An update in a callback waits until the current round ends") : nil
+}
+
+/// Whether an observer received what it should have received, such as `ada [0, 1]` for `ada [1, 0]`.
+private func isInOtherOrder(_ difference: [String]) -> Bool {
+  let sorted = difference.map { String($0.sorted()) }
+  return difference.contains { $0.hasSuffix("]") } && Set(sorted).count < difference.count
+}
+
 /// What a story without callbacks and threads breaks, by its last line.
 private func plainPromise(_ actions: [JourneyAction], step: Int) -> (Int, String) {
   switch actions.last {
   case .insert where actions.contains(where: \.isBagDisposal):
-    (4, "A bag that was disposed of stays so: it disposes of a token that you insert later immediately.")
+    (4, "After `dispose()`, the bag stays disposed of: a token that you insert later ends immediately.")
   case .insert: (4, "`insert(_:)` puts a token into the bag, and the bag keeps the token alive.")
   case .disposeBag:
     (
       4,
       "`dispose()` disposes of every token in the bag. … When `dispose()` has returned, … the bag refers to no token."
     )
-  case .newBag: (4, "Dropping the bag disposes of them, too, even of a token that other code keeps alive.")
+  case .newBag: (4, "Dropping the bag disposes of every token, too, even of a token that you keep alive elsewhere.")
   case .look: (3, "`kilometre` is 0 at first, and then what the latest update said")
-  case .observe: (3, "A newcomer receives the current kilometre once … A registration notifies no other observer.")
+  case .observe: (3, "A newcomer receives the current kilometre once … A registration notifies nobody else.")
   case .newTrain: (2, "A token doesn't keep its train alive.")
-  case .drop: (2, "Dropping a token runs its ending, unless the ending has run already.")
+  case .drop: (2, "Dropping a token runs the ending, unless the ending has run already.")
   case .dispose(let name) where step > 1 && name.count == 1: (2, "A token releases its ending when the ending has run.")
-  case .dispose where step > 1: (2, "The train releases a closure when its subscription has ended")
+  case .dispose where step > 1: (2, "When a subscription has ended, the train releases the closure")
   case .dispose: (1, "`dispose()` runs the ending … A second `dispose()` does nothing.")
-  case .update where actions.contains(where: \.isEnd): (1, "… the token that ends this subscription and no other.")
-  default: (1, "`update(_:)` notifies every registered observer once, in the order in which they registered")
+  case .update where actions.contains(where: \.isEnd): (1, "The token ends this subscription and no other.")
+  default: (1, "`update(_:)` notifies every registered observer once, in the order of registration")
   }
 }
 

@@ -1,12 +1,6 @@
 import SpecSupport
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension JourneyStage {
   func token(_ name: String?) -> Shared<Kind.Train.Token>? {
     name.flatMap { name in state.withLock { $0.tokens[name] } }
@@ -28,6 +22,11 @@ extension JourneyStage {
     let watched = Watched(news: news, train: train, object: object)
     state.withLock { $0.watched.append(watched) }
     return object
+  }
+
+  /// An object that a closure or an ending holds, and whose end calls back.
+  func suitcase(_ news: String, _ train: String? = nil) -> Suitcase {
+    watch(Suitcase { [step] in Kind.point(news, allowsLocks: step < 8) }, news, train)
   }
 
   func replace(_ train: String) {
@@ -56,6 +55,7 @@ extension JourneyStage {
     let token = Kind.Train.Token { [weak self, held] in
       withExtendedLifetime((suitcase, held)) {
         self?.state.withLock { $0.report.ended.append(name) }
+        self?.point("\(name) ends")
         self?.playScript(name)
       }
     }
@@ -71,6 +71,7 @@ extension JourneyStage {
       return false
     }
     if isMuted { return }
+    point("\(call.name) receives \(call.kilometre)")
     playScript(call.name)
     playScript("\(call.name) \(call.kilometre)")
     state.withLock { state in
@@ -78,35 +79,69 @@ extension JourneyStage {
     }
   }
 
+  /// Before step 4 of chapter 9, a lock may be held where code of others runs.
+  private func point(_ words: String) {
+    Kind.point(words, allowsLocks: step < 8)
+  }
+
   private func playScript(_ key: String) {
     for line in state.withLock({ $0.scripts.removeValue(forKey: key) }) ?? [] { perform(line) }
   }
 }
 
-// MARK: - On another thread
+// MARK: - On several threads
 
+// In chapter 9, the explorer runs the threads of a line, in the one order in which each waits for the next one. So it
+// is known without a clock when they wait for one another, and in step 4, it is seen when a lock is held where it may
+// not be.
 extension JourneyStage {
-  /// Does what callbacks leave to another thread, in order, until there will be no more.
-  func work(until isDone: ThreadFlag) {
+  /// Plays a line on a thread, and what it leaves to others on these.
+  func playInTurns(_ line: Line) {
+    let others = state.withLock { state in
+      state.isOver = false
+      state.otherThreads = min(state.otherThreads + line.depthOfThreads, 3)
+      return state.otherThreads
+    }
+    let helpers: [@Sendable () -> Void] = (0..<others).map { number in { [self] in work(as: number) } }
+    let complaint = Kind.play([{ [self] in performAll(line) }] + helpers)
+    if let complaint { state.withLock { $0.report.events.append(complaint) } }
+  }
+
+  private func performAll(_ line: Line) {
+    perform(line)
+    state.withLock { $0.isOver = true }
+  }
+
+  private func work(as number: Int) {
     while true {
-      let isLast = isDone.isRaised
-      let line = state.withLock { state in
-        state.isOtherThreadBusy = !state.onTheWay.isEmpty
-        return state.onTheWay.isEmpty ? nil : state.onTheWay.removeFirst()
+      Kind.wait("waits for a line to play") { [self] in
+        state.withLock { $0.work[number] != nil || $0.isOver }
       }
-      if let line { perform(line) } else if isLast { return } else { sched_yield() }
+      guard let lines = state.withLock({ $0.work[number] }) else { return }
+      for line in lines { perform(line) }
+      _ = state.withLock { $0.work.removeValue(forKey: number) }
     }
   }
 
-  /// Gives the other thread the time to get on with its work, if it can; an answer may make it wait, and is right.
-  func giveTime() {
-    let looks = waitsInVain.load(ordering: .relaxed) < 10 ? 300 : 1
-    for _ in 0..<looks {
-      guard state.withLock({ $0.isOtherThreadBusy || !$0.onTheWay.isEmpty }) else { return }
-      sched_yield()
+  func performOnAnotherThread(_ lines: [Line]) {
+    let number: Int? = state.withLock { state in
+      guard state.busyThreads < state.otherThreads else { return nil }
+      defer { state.busyThreads += 1 }
+      state.work[state.busyThreads] = lines
+      return state.busyThreads
     }
-    waitsInVain.wrappingAdd(1, ordering: .relaxed)
+    guard let number else { return lines.forEach(perform) }
+    Kind.wait("waits for another thread to return") { [self] in
+      state.withLock { $0.work[number] == nil }
+    }
+    state.withLock { $0.busyThreads -= 1 }
   }
 }
 
-private let waitsInVain = Atomic(0)
+extension StoryLine<JourneyAction> {
+  /// How many threads wait for one another at most while the line is played, besides the first.
+  fileprivate var depthOfThreads: Int {
+    let inside = inCallback.map(\.depthOfThreads).max() ?? 0
+    return action == .onAnotherThread ? inside + 1 : inside
+  }
+}

@@ -14,8 +14,11 @@ final class JourneyStage<Kind: Journey>: Sendable {
     var scripts: [String: [Line]] = [:]
     var watched: [Watched] = []
     var running: [ObjectIdentifier] = []
-    var onTheWay: [Line] = []
-    var isOtherThreadBusy = false
+    /// What each other thread has to do; `nil` if it waits for the next line.
+    var work: [Int: [Line]] = [:]
+    var otherThreads = 0
+    var busyThreads = 0
+    var isOver = false
     var isMuted = false
     var report: JourneyReport
   }
@@ -37,15 +40,7 @@ final class JourneyStage<Kind: Journey>: Sendable {
 
   /// Plays a line, and says what could be seen of it.
   func play(_ line: Line) -> [String] {
-    if step == 7, Story([line]).allLines.contains(where: { $0.action == .meanwhile }) {
-      let isDone = ThreadFlag()
-      onThreads(2) { [self] thread in
-        if thread == 0 { perform(line) } else { work(until: isDone) }
-        if thread == 0 { isDone.raise() }
-      }
-    } else {
-      perform(line)
-    }
+    if step > 5 { playInTurns(line) } else { perform(line) }
     return state.withLock { [step] state in
       let gone = state.watched.filter { $0.object == nil }
       state.watched.removeAll { $0.object == nil }
@@ -63,12 +58,12 @@ final class JourneyStage<Kind: Journey>: Sendable {
     switch line.action {
     case .observe(let name, let train, let held):
       prepare(name, line)
-      let suitcase = watch(Suitcase(), "what \(name)'s closure holds is released", train)
+      let suitcase = suitcase("what \(name)'s closure holds is released", train)
       observe(name, train, suitcase, token(held))
       if let held { keep(nil, held) }
     case .token(let name, let held):
       prepare(name, line)
-      let suitcase = watch(Suitcase(), "what \(name)'s ending holds is released")
+      let suitcase = suitcase("what \(name)'s ending holds is released")
       keep(ending(name, suitcase, token(held)), name)
       if let held { keep(nil, held) }
     case .dispose(let name): token(name)?.object.dispose()
@@ -86,10 +81,7 @@ final class JourneyStage<Kind: Journey>: Sendable {
       let new = Shared(object: Kind.TravelBag())
       withExtendedLifetime(state.withLock { $0.bags.updateValue(new, forKey: bag) }) {}
     case .newTrain(let train): replace(train)
-    case .onAnotherThread: onAnotherThread { [self] in for line in line.inCallback { perform(line) } }
-    case .meanwhile:
-      state.withLock { $0.onTheWay += line.inCallback }
-      giveTime()
+    case .onAnotherThread: performOnAnotherThread(line.inCallback)
     }
   }
 }

@@ -25,7 +25,7 @@ package func journeyStories<Kind: Journey>(
       var model = JourneyModel(step: step)
       return { line in
         let outcome = model.outcome(of: line, JourneyFreedom())
-        let others = (outcome.now.freedom.isAsked ? JourneyFreedom.others(ofStep: step) : [])
+        let others = (outcome.now.freedom.isAsked ? JourneyFreedom.others : [])
           .map { model.outcome(of: line, JourneyFreedom($0)) }
         // What the brief leaves open is not asked; what follows from it is not even played.
         if outcome.report.isSilent || others.contains(where: { $0.state != outcome.state }) {
@@ -83,7 +83,7 @@ private struct JourneyWords {
     case "i": return StoryLine(.insert(either, into: bag))
     case "b": return StoryLine(.disposeBag(bag))
     case "B": return StoryLine(.newBag(bag))
-    case "m": return StoryLine(.meanwhile, inCallback: [meanwhile(observer, train)])
+    case "m": return StoryLine(.onAnotherThread, inCallback: [meanwhile(observer, train)])
     default: return StoryLine(.onAnotherThread, inCallback: [plainLine(depth: depth, caller: caller)])
     }
   }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The passengers of one train: each notes what it receives in one common list, and keeps its token.
 ///
-/// Unchecked, since chapter 4's train and bag are not `Sendable`: its scenes stay on one thread. Chapter 9's classes are,
-/// and its passengers may be used from any thread, also by a passenger that is being called.
+/// Unchecked, since chapter 4's train and bag are not `Sendable`: its scenes stay on one thread. Chapter 9's classes
+/// are, and its passengers may be used from any thread, also by a passenger that is being called.
 package final class Passengers<Kind: Journey>: @unchecked Sendable {
   private struct Note {
     let name: String
@@ -44,19 +44,26 @@ package final class Passengers<Kind: Journey>: @unchecked Sendable {
     if let token = tokens.withLock({ $0.removeValue(forKey: name) }) { (other ?? bag).insert(token.object) }
   }
 
-  /// Who received what since the last look, such as "Ada 12", oldest first.
-  package func received() -> [String] {
+  /// Takes out who received what since the last look, such as "Ada 12", oldest first.
+  package func takeReceived() -> [String] {
     notes.takeEvents().map { "\($0.name) \($0.kilometre)" }
   }
 
-  /// What each passenger received since the last look, oldest first.
-  package func receivedByEach() -> [String: [Int]] {
+  /// Takes out what each passenger received since the last look, oldest first.
+  package func takeReceivedByEach() -> [String: [Int]] {
     Dictionary(grouping: notes.takeEvents(), by: \.name).mapValues { $0.map(\.kilometre) }
   }
 }
 
-/// An object that does nothing but live.
+/// What a closure captures, or an ending: an object that does something when it is deallocated, and otherwise nothing.
 package final class Suitcase: Sendable {
-  package init() {}
+  private let whenReleased: @Sendable () -> Void
+
+  package init(whenReleased: @escaping @Sendable () -> Void = {}) {
+    self.whenReleased = whenReleased
+  }
+
+  deinit { whenReleased() }
+
   package func touch() {}
 }

@@ -1,3 +1,4 @@
+import SpecSupport
 public import Testing
 
 import func Interleavings.explore
@@ -17,17 +18,40 @@ public func expectInEverySchedule<Scene: Sendable>(
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
-  let exploration = explore(preemptions: 2, make: make, threads: threads, look: look)
+  let threads = threads()
+  let lesson = lesson()
+  expectInEverySchedule(of: threads, in: make, lesson: { _ in lesson }, sourceLocation: sourceLocation, look: look)
+}
+
+/// Plays threads in every schedule with at most two preemptions, and shows the first that fails.
+///
+/// - Parameters:
+///   - threads: What each thread does.
+///   - make: Sets the scene of one schedule.
+///   - lesson: What to make of a complaint, of `look` or of the exploration; nothing if it says so itself.
+///   - sourceLocation: Where a failure is shown.
+///   - look: Looks at the scene when all threads are done, and returns a complaint.
+public func expectInEverySchedule<Scene: Sendable>(
+  of threads: [@Sendable (Scene) -> Void],
+  in make: () -> Scene,
+  lesson: (_ complaint: String) -> String?,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  look: (Scene) -> String?
+) {
+  notesSchedulesForCrash
+  let exploration = explore(preemptions: 2, mostPoints: 2000, make: make, threads: { threads }, look: look)
   guard let failure = exploration.failure else { return }
-  let drawing = failure.columns.split(separator: "\n").map { "  │ \($0)" }.joined(separator: "\n")
+  let drawing = drawingOfSchedule(failure.columns)
   let chapter = sourceLocation.moduleName.filter { $0.isWholeNumber }
+  let step = sourceLocation.fileName.prefix { $0.isLetter || $0.isNumber }
+  let lesson = lesson(failure.complaint).map { "\n\($0)" } ?? ""
   Issue.record(
     """
-    \(failure.complaint)
-    \(lesson())
-    The schedule that shows it, from top to bottom:
+    \(failure.complaint)\(lesson)
+    Schedule \(exploration.scheduleCount) is the first that fails. From top to bottom:
     \(drawing)
-      To play it again: INTERLEAVING="\(failure.schedule)" CHAPTER=\(chapter) swift test
+      To play it again:
+      INTERLEAVING="\(failure.schedule)" CHAPTER=\(chapter) swift test --filter \(step)
     """,
     sourceLocation: sourceLocation
   )

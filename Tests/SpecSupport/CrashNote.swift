@@ -28,6 +28,14 @@ struct CrashNote {
     [summary, deed].compactMap(\.self).joined(separator: " ")
   }
 
+  /// What the threads did up to the crash, if it was in a schedule; in lines of their own.
+  var schedule: String? {
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix(scheduleMark) }.map {
+      $0.dropFirst(scheduleMark.count)
+    }
+    return lines.isEmpty ? nil : "The schedule, up to the crash:\n" + drawingOfSchedule(lines.joined(separator: "\n"))
+  }
+
   private var summary: String {
     if isHang { return "This did not come to an end." }
     let reason = text.firstMatch(of: /(?:Fatal error|Program crashed|💣 [^:]*): (.+)/).map { match in
@@ -125,26 +133,27 @@ extension CrashNote {
     let name = "exit-test-\(process)-\(fileID.replacing("/", with: "+"))-"
     return FileManager.default.temporaryDirectory.appending(path: name).path
   }
-
-  /// Has the processes of exit tests write a backtrace when they crash, with the lines of the code.
-  ///
-  /// Swift Testing lets them do so only where the variable is set. Below a sanitizer it stays as it is: the
-  /// backtrace of such a process never ends.
-  static let requestsBacktraces: Void = {
-    #if os(Linux) && !THREAD_SANITIZER
-      let all = unsafe dlopen(nil, RTLD_NOW)
-      let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in unsafe dlsym(all, name) != nil }
-      if isSanitized { return }
-      let settings = "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,output-to=stderr"
-      unsafe setenv("SWIFT_BACKTRACE", settings, 0)
-    #endif
-  }()
 }
 
 /// Says, in the process of an exit test, what it is about to do; if it crashes or hangs, the last sentence is reported.
 public func noteForCrash(_ sentence: String) {
-  var line = "\n\(deedMark)\(sentence)\n"
-  line.withUTF8 { unsafe _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  writeToStandardError("\n\(deedMark)\(sentence)\n")
+}
+
+/// Says, while a process crashes, what the threads of a schedule did until then.
+public func noteForCrash(schedule columns: String) {
+  writeToStandardError(columns.split(separator: "\n").map { "\n\(scheduleMark)\($0)" }.joined() + "\n")
+}
+
+/// The columns of a schedule, as they are shown below a message.
+public func drawingOfSchedule(_ columns: String) -> String {
+  columns.split(separator: "\n").map { "  │ \($0)" }.joined(separator: "\n")
+}
+
+private func writeToStandardError(_ text: String) {
+  var text = text
+  text.withUTF8 { unsafe _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
 private let deedMark = "about to: "
+private let scheduleMark = "schedule: "

@@ -24,7 +24,6 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    _ = CrashNote.requestsBacktraces
     let attempt = Attempt()
     let found = Recorder<Issue>()
     var thrown: (any Error)?
@@ -66,7 +65,8 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
         let note = CrashNote.take(of: place)
       else { continue }
       issues[index].kind = .unconditional
-      issues[index].comments = ["\(([note.sentence] + issues[index].comments.map(\.rawValue)).joined(separator: " "))"]
+      let sentences = ([note.sentence] + issues[index].comments.map(\.rawValue)).joined(separator: " ")
+      issues[index].comments = ["\([sentences, note.schedule].compactMap(\.self).joined(separator: "\n"))"]
     }
     return issues
   }

@@ -23,7 +23,6 @@ public func expectNoCrash(
   sourceLocation: SourceLocation = #_sourceLocation,
   exitTest: @escaping @Sendable () async -> ExitTest.Result?
 ) async throws {
-  _ = CrashNote.requestsBacktraces
   guard let result = try await withoutOwnFailure(exitTest) else { return }
   let note = CrashNote.take(of: sourceLocation, within: 8)
   let sentence = result.isHang ? "This did not come to an end." : note?.sentence ?? "This crashed."

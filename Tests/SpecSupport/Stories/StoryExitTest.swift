@@ -63,8 +63,6 @@ extension Stories {
     sourceLocation: SourceLocation = #_sourceLocation,
     exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
   ) async throws -> Bool {
-    _ = hashingIsTheSameInEveryRun
-    _ = CrashNote.requestsBacktraces
     let path = StoryPath(sourceLocation: sourceLocation)
     let issues = Recorder<Issue>()
     guard let death = try await Death(of: path, at: sourceLocation, notingIssues: issues, exitTest) else {
@@ -193,9 +191,3 @@ extension Stories {
     return (story, death)
   }
 }
-
-// The same answer gives the same verdict in the same words, also where it relies on the order of a set. A child takes
-// this over from its parent.
-private let hashingIsTheSameInEveryRun: Void = {
-  unsafe setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
-}()

@@ -1,0 +1,232 @@
+import JourneySpec
+import SpecSupport
+
+@testable import Chapter9
+
+/// What has to hold when the threads of a play have returned, and what to make of it if it doesn't.
+struct Expectations: Sendable {
+  struct Values: Sendable {
+    let name: String
+    let allowed: [[Int]]
+  }
+
+  /// What each observer may have received.
+  var values: [Values] = []
+  /// Whether values arrive in order, and an observer in the middle of no other call.
+  var isOrdered = false
+  /// The tokens whose endings run once.
+  var endings: [String] = []
+
+  /// What is wrong, what was expected, and why that may be; `nil` if all is well.
+  func complaint(of scene: Scene) -> String? {
+    let found = Found(scene)
+    return scene.complaint
+      ?? kilometre(found)
+      ?? values.lazy.compactMap { value(of: $0, found) }.first
+      ?? found.received.keys.sorted().lazy.compactMap { registration(of: $0, found) }.first
+      ?? (isOrdered ? order(found) : nil)
+      ?? ending(scene.endings)
+      ?? leftover(found.leftovers)
+  }
+
+  // MARK: - What a scene shows
+
+  /// What there is when both threads have returned, and what another update and a newcomer bring then.
+  private struct Found {
+    static let lastKilometre = 90
+
+    let kilometre: Int
+    let latest: [Int]
+    let registered: [String]
+    let newcomers: Set<String>
+    let received: [String: [Int]]
+    /// What ended subscriptions and tokens still keep alive.
+    let leftovers: [String]
+    private let afterwards: [String: [Int]]
+    /// Whether a train still delivers anything.
+    let isAlive: Bool
+
+    init(_ scene: Scene) {
+      kilometre = scene.train.kilometre
+      latest = scene.latest
+      registered = scene.registered
+      newcomers = scene.newcomers
+      received = scene.received
+      leftovers = scene.takeLeftovers()
+      scene.train.update(Self.lastKilometre)
+      afterwards = scene.received
+      let heard = Recorder<Int>()
+      withExtendedLifetime(scene.train.observe { heard.record($0) }) {}
+      isAlive = !heard.events.isEmpty
+    }
+
+    /// What the last update has brought an observer.
+    func last(_ name: String) -> [Int] {
+      Array((afterwards[name] ?? []).dropFirst(received[name]?.count ?? 0))
+    }
+  }
+
+  private func kilometre(_ found: Found) -> String? {
+    if found.latest.isEmpty || found.latest.contains(found.kilometre) { return nil }
+    return report("kilometre", found.kilometre, found.latest, Self.latestUpdate)
+  }
+
+  private func value(of values: Values, _ found: Found) -> String? {
+    let name = values.name
+    let received = found.received[name] ?? []
+    let isRight = values.allowed.contains { isOrdered ? $0 == received : $0.sorted() == received.sorted() }
+    let isOutOfDate = isOrdered && found.registered.contains(name) && received.last != found.kilometre
+    if isRight, !isOutOfDate { return nil }
+    let subject = isOrdered ? "\(name) receives" : "\(name) receives, in any order"
+    return report(subject, received, values.allowed, lesson(of: values, received, found))
+  }
+
+  private func lesson(of values: Values, _ received: [Int], _ found: Found) -> String {
+    let name = values.name
+    let lists = values.allowed.sorted { distance(received, $0) < distance(received, $1) }
+    let expected = lists.first ?? []
+    let missing = expected.first { value in received.count { $0 == value } < expected.count { $0 == value } }
+    let surplus = received.first { value in received.count { $0 == value } > expected.count { $0 == value } }
+    let isNew = found.newcomers.contains(name)
+    if let missing, found.last(name).contains(missing) { return Self.leftWaiting(missing) }
+    if missing != nil, !found.isAlive { return Self.silence }
+    if missing != nil, found.registered.contains(name), found.last(name).isEmpty { return Self.copiedList }
+    if isNew, received.isEmpty, expected.count == 1 { return Self.firstValue }
+    if let surplus, missing == nil, !expected.contains(surplus) { return Self.ended }
+    if isNew, missing != nil || surplus != nil { return Self.registering }
+    if missing != nil, surplus != nil { return Self.ownValue }
+    if surplus != nil { return Self.twice }
+    if missing != nil { return Self.lost }
+    return isNew && received.first != expected.first ? Self.firstValueInTurn : Self.inOrder
+  }
+
+  private func distance(_ found: [Int], _ expected: [Int]) -> Int {
+    let values = Set(found + expected)
+    return values.reduce(0) { sum, value in
+      sum + abs(found.count { $0 == value } - expected.count { $0 == value })
+    }
+  }
+
+  /// Whoever is registered receives the last update once, and whoever has left doesn't.
+  private func registration(of name: String, _ found: Found) -> String? {
+    let isRegistered = found.registered.contains(name)
+    let expected = isRegistered ? [Found.lastKilometre] : []
+    let last = found.last(name)
+    if last == expected { return nil }
+    let subject = "then train.update(90), and \(name) receives"
+    if !isRegistered { return report(subject, last, [expected], "\(name) has left. \(Self.copiedList)") }
+    if last.isEmpty { return report(subject, last, [expected], found.isAlive ? Self.copiedList : Self.silence) }
+    let isLate = last.contains { $0 != Found.lastKilometre }
+    return report(subject, last, [expected], isLate ? Self.leftWaiting(last[0]) : Self.twice)
+  }
+
+  /// Observers receive the same from the first value of the later one on.
+  private func order(_ found: Found) -> String? {
+    let lists = found.registered.map { ($0, found.received[$0] ?? []) }.sorted { $0.1.count > $1.1.count }
+    guard let (first, longest) = lists.first else { return nil }
+    for (name, received) in lists.dropFirst() where !longest.reversed().starts(with: received.reversed()) {
+      let expected = Array(longest.suffix(received.count))
+      return report("\(first) receives: \(longest)\n\(name) receives", received, [expected], Self.inOrder)
+    }
+    return nil
+  }
+
+  private func ending(_ ran: [String]) -> String? {
+    if ran == endings.sorted() { return nil }
+    let lost = endings.first { !ran.contains($0) }
+    return report("endings that run", ran, [endings.sorted()], lost == nil ? Self.endingTwice : Self.endingLost)
+  }
+
+  private func leftover(_ leftovers: [String]) -> String? {
+    guard let first = leftovers.first else { return nil }
+    let lesson = first.hasPrefix("the token") ? Self.bagKeeps : Self.closureKept
+    return report("what is not released", leftovers.joined(separator: ", "), ["nothing"], lesson)
+  }
+
+  private func report<Value>(_ subject: String, _ found: Value, _ expected: [Value], _ lesson: String) -> String {
+    "\(subject): \(found)\nexpected: \(expected.map { "\($0)" }.joined(separator: " or "))\n\(lesson)"
+  }
+}
+
+// MARK: - What to make of it
+
+extension Expectations {
+  static let latestUpdate = "`kilometre` is what the latest update said, as soon as the train has taken it."
+
+  static func overlap(_ name: String, _ kilometre: Int) -> String {
+    """
+    \(name) is called with \(kilometre), and an earlier call of \(name) has not returned.
+    Two threads deliver. Finding that no thread is delivering and beginning to deliver are one step, in one \
+    `withLock`; and a thread delivers until its call has returned.
+    """
+  }
+
+  private static func leftWaiting(_ kilometre: Int) -> String {
+    """
+    The \(kilometre) was left waiting, and arrived with a later update. Finding that nothing is left to deliver and \
+    ceasing to deliver are one step, in one `withLock`.
+    """
+  }
+
+  private static let silence = """
+    From then on, nobody receives anything: each thread believes that another one delivers. Finding that nothing is \
+    left to deliver and ceasing to deliver are one step, in one `withLock`.
+    """
+
+  private static let copiedList = """
+    A list that is read in one `withLock` and changed in another undoes what the other thread did in between. And a \
+    list is in the order of its numbers only if each number is drawn in the `withLock` that adds it.
+    """
+
+  private static let firstValue = """
+    Each newcomer has a first value of its own, whatever other threads do meanwhile. All that makes up a registration \
+    is one step, in one `withLock`.
+    """
+
+  private static let registering = """
+    Registering and reading the kilometre are one step, in one `withLock`; so are moving the train and noting which \
+    observers are to be notified.
+    """
+
+  private static let firstValueInTurn = """
+    The first value is delivered in its turn, too: the updates after it come when its call has returned.
+    """
+
+  static let ended = "When a subscription ends, the observer receives none of the values that still wait."
+
+  private static let ownValue = """
+    Each update is delivered with its own kilometre, wherever the train is by then, and to everybody who was registered.
+    """
+
+  private static let twice = """
+    Each observer receives each update once. Taking out a value that waits is one step, in one `withLock`, so that no \
+    second thread takes it out as well.
+    """
+
+  private static let lost = """
+    Each update reaches every observer that is registered. What is read in one `withLock` and written back in another \
+    undoes what the other thread did in between.
+    """
+
+  private static let inOrder = """
+    Updates are delivered in the order in which the train took them. Moving the train and putting its update behind \
+    those that wait are one step, in one `withLock`.
+    """
+
+  private static let endingTwice = """
+    An ending runs once. Seeing that a token has not ended, or is still in the bag, and taking it out are one step, in \
+    one `withLock`.
+    """
+
+  private static let endingLost = """
+    Every token ends. Seeing that the bag is open and adding the token are one step, in one `withLock`; so are closing \
+    the bag and taking its tokens out.
+    """
+
+  private static let bagKeeps = "A bag that was disposed of refers to no token, even if the token came at that moment."
+
+  private static let closureKept = """
+    When all threads have returned, the closure of a subscription that has ended is released. Seeing that another \
+    thread delivers and leaving it something to do are one step, in one `withLock`.
+    """
+}

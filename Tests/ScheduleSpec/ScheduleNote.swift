@@ -1,0 +1,24 @@
+import Interleavings
+import SpecSupport
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Has the process say what the threads of a schedule did until one of them trapped.
+///
+/// A trap is no place for much code. But the thread that traps is in the answer's code, and all others wait.
+let notesSchedulesForCrash: Void = {
+  for number in [SIGILL, SIGTRAP] { previousHandlers.withLock { $0[number] = signal(number, noteSchedule) } }
+}()
+
+private let previousHandlers = Synchronization.Mutex<[Int32: (@convention(c) (Int32) -> Void)?]>([:])
+
+private func noteSchedule(_ number: Int32) {
+  // The instruction traps again when this returns, and meets the handler of before.
+  _ = signal(number, previousHandlers.withLock { $0[number] ?? nil } ?? SIG_DFL)
+  if let columns = Interleaving.columns { noteForCrash(schedule: columns) }
+}
