@@ -148,7 +148,7 @@ private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appen
   @Test func `the types of specs are those that they take from elsewhere, in their code`() throws {
     let specs = [
       #"let notes = zip(a, b).map { String($0) } /* Lost /* a */ */; own("Lost \(Set("Lost")) Lost") // Lost"#,
-      #"func own<Noted: Sequence, More>(_ x: Noted) -> Array<Told> { """\#n Lost "\(Int("1"))" \#n""" }"#,
+      #"func own<Noted: Sequence, More>(_ x: Noted) -> Array<Noted> { """\#n Lost "\(Int("1"))" \#n""" }"#,
     ]
     let vocabulary = SpecVocabulary(specs: specs, starter: ["struct Board { func place(_ x: Int) {} }\nfunc top() {}"])
     let types = vocabulary.types.subtracting(SpecVocabulary(specs: [], starter: []).types)
