@@ -1,3 +1,4 @@
+import ScheduleSpec
 import SpecSupport
 import Testing
 
@@ -113,7 +114,7 @@ func expectInEverySchedule(
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (FeedScene) -> String?
 ) {
-  SpecSupport.expectInEverySchedule(
+  ScheduleSpec.expectInEverySchedule(
     { make() },
     threads: { threads },
     lesson: { lesson },

@@ -8,7 +8,7 @@ import func Interleavings.explore
 /// - Parameters:
 ///   - make: Sets the scene.
 ///   - threads: What each thread does.
-///   - lesson: What to make of a failure.
+///   - lesson: What to make of a complaint of `look`.
 ///   - sourceLocation: Where a failure is shown.
 ///   - look: Looks at the scene when all threads are done, and returns a complaint.
 public func expectInEverySchedule<Scene: Sendable>(
@@ -18,9 +18,19 @@ public func expectInEverySchedule<Scene: Sendable>(
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
-  let threads = threads()
   let lesson = lesson()
-  expectInEverySchedule(of: threads, in: make, lesson: { _ in lesson }, sourceLocation: sourceLocation, look: look)
+  var complaints: Set<String> = []
+  expectInEverySchedule(
+    of: threads(),
+    in: make,
+    // What the exploration itself has found says what is wrong.
+    lesson: { complaints.contains($0) ? lesson : nil },
+    sourceLocation: sourceLocation
+  ) { scene in
+    let complaint = look(scene)
+    if let complaint { complaints.insert(complaint) }
+    return complaint
+  }
 }
 
 /// Plays threads in every schedule with at most two preemptions, and shows the first that fails.
