@@ -1,5 +1,5 @@
 import ExerciseSupport
-package import Foundation
+import Foundation
 
 /// What a run that came to its end says about the code: its red tests, and what the kit's own comparisons found.
 ///
