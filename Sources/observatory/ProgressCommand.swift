@@ -47,6 +47,8 @@ struct ProgressCommand: Sendable {
         guard !isQuiet, let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }
         // ECMA-48: move the cursor to the corner, then erase the screen, which showed the previous table until now.
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
+        var progress = progress
+        progress.remarks += chapter.findMisplacedFiles()
         let missing = chapter.findMissingFiles()
         let table = ProgressTable(progress, missing: missing, width: terminal.width, hasScene: isWatched)
         transcript.write(lines: table.lines(paint: style.painted))

@@ -88,6 +88,26 @@ package struct Chapter: Sendable {
     let present = (try? Submission(in: exercise).files) ?? [:]
     return readFileNames().filter { present[$0] == nil }.sorted()
   }
+
+  /// Finds files of the exercise that belong to another chapter, since the chapters were renumbered.
+  ///
+  /// One file may have a name of another chapter by chance; two hardly do.
+  ///
+  /// - Returns: A sentence for each chapter that they belong to.
+  package func findMisplacedFiles() -> [String] {
+    let own = readFileNames()
+    let others = ((try? Submission(in: exercise).files.keys.sorted()) ?? []).filter { !own.contains($0) }
+    if others.count < 2 { return [] }
+    return kit.findChapters().filter { $0.number != number }.compactMap { chapter in
+      let files = others.filter(chapter.readFileNames().contains)
+      if files.count < 2 { return nil }
+      let paths = files.map { "Exercises/\(name)/\($0)" }.joined(separator: " ")
+      return """
+        \(files.joined(separator: ", ")) belong to chapter \(chapter.number). To move them there: \
+        mv \(paths) Exercises/\(chapter.name)/
+        """
+    }
+  }
 }
 
 // MARK: - Texts

@@ -35,6 +35,28 @@ import Testing
     expect(error, is: EnvironmentError(sentence(2), kind: .unreadable))
   }
 
+  @Test func `says where files belong that are another chapter's`() throws {
+    let kit = try TestKit(hasSecondChapter: true)
+    func remarks() throws -> [String] {
+      let transcript = CollectedLines()
+      // Nothing can be built without a manifest.
+      _ = try? Command.progress(ProgressCommand(over: [kit.chapter])).run(on: transcript, style: .plain)
+      return transcript.lines.filter { $0.hasPrefix("    ") }
+    }
+    for file in ["Bridges.swift", "Feed.swift"] { try kit.write("", to: ".starters/Chapter2/\(file)") }
+    try kit.write("struct Feed {}\n", to: "Exercises/Chapter1/Feed.swift")
+    try expect(remarks(), is: [])
+    try kit.write("struct Bridge {}\n", to: "Exercises/Chapter1/Bridges.swift")
+    expect(
+      try remarks().joined(separator: "\n"),
+      is: """
+            Bridges.swift, Feed.swift belong to chapter 2. To move them there: mv
+            Exercises/Chapter1/Bridges.swift Exercises/Chapter1/Feed.swift
+            Exercises/Chapter2/
+        """
+    )
+  }
+
   @Test func `prints only the summary if it is quiet, and exits 66 for a missing folder of answers`() throws {
     let transcript = CollectedLines()
     let missing = EnvironmentError("chapter 1: there is no folder \"/no/such\"", kind: .unreadable)
