@@ -37,6 +37,7 @@ import Testing
     let identity = ObjectIdentifier(ana)
     let ids = [
       "", "Ana", "\(ana)", "\(identity)", "\(UInt(bitPattern: identity))", "\(identity.hashValue)", "0", "1", "owner",
+      "\(Passenger.self)", String(reflecting: Passenger.self), "\(ObjectIdentifier(Passenger.self))",
     ]
     delay.observe(ana, notebook.notingOwner())
     for id in ids { delay.remove(id: id) }

@@ -17,8 +17,9 @@ package struct ProgressCheck {
   }
 
   private static let adviceOnSpecs = """
-    the specs don't compile with your declarations: keep those of the starter as they are, without further parameters \
-    even with a default, and rename what the errors below find twice, or make it private
+    the specs don't compile with your declarations: keep those of the starter as they are, also Sendable and \
+    @Sendable, without further parameters even with a default, and rename what the errors below find twice, or make it \
+    private
     """
 
   /// Builds the submission and runs the specs on it; the calling thread waits.
