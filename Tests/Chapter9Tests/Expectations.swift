@@ -25,7 +25,7 @@ struct Expectations: Sendable {
       ?? values.lazy.compactMap { value(of: $0, found) }.first
       ?? found.received.keys.sorted().lazy.compactMap { registration(of: $0, found) }.first
       ?? (isOrdered ? order(found) : nil)
-      ?? ending(scene.endings)
+      ?? ending(found.endings)
       ?? leftover(found.leftovers)
   }
 
@@ -40,6 +40,8 @@ struct Expectations: Sendable {
     let registered: [String]
     let newcomers: Set<String>
     let received: [String: [Int]]
+    /// The tokens whose endings have run, before the last references to tokens go.
+    let endings: [String]
     /// What ended subscriptions and tokens still keep alive.
     let leftovers: [String]
     private let afterwards: [String: [Int]]
@@ -52,6 +54,7 @@ struct Expectations: Sendable {
       registered = scene.registered
       newcomers = scene.newcomers
       received = scene.received
+      endings = scene.endings
       leftovers = scene.takeLeftovers()
       scene.train.update(Self.lastKilometre)
       afterwards = scene.received
