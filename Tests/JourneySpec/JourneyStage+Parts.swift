@@ -119,7 +119,7 @@ extension JourneyStage {
       }
       guard let lines = state.withLock({ $0.work[number] }) else { return }
       for line in lines { perform(line) }
-      _ = state.withLock { $0.work.removeValue(forKey: number) }
+      withExtendedLifetime(state.withLock { $0.work.removeValue(forKey: number) }) {}
     }
   }
 

@@ -19,6 +19,7 @@ private let previousHandlers = Synchronization.Mutex<[Int32: (@convention(c) (In
 
 private func noteSchedule(_ number: Int32) {
   // The instruction traps again when this returns, and meets the handler of before.
-  _ = signal(number, previousHandlers.withLock { $0[number] ?? nil } ?? SIG_DFL)
+  let previous = previousHandlers.withLock { $0[number] ?? nil }
+  _ = signal(number, previous ?? SIG_DFL)
   if let columns = Interleaving.columns { noteForCrash(schedule: columns) }
 }
