@@ -112,7 +112,7 @@ let package = Package(
     ),
     .testTarget(
       name: "examplesTests",
-      dependencies: ["examples", "VariantContract", "Course", "Stage", "PlainLocks", "SpecSupport"]
+      dependencies: scenarios + ["examples", "VariantContract", "Course", "Stage", "PlainLocks", "SpecSupport"]
     ),
     .testTarget(
       name: "instructorTests",

@@ -15,7 +15,7 @@ struct DemoCommand {
       if position > 0 { transcript.write("") }
       transcript.write(style.heading("== \(scenario.name): \(scenario.summary)"))
       if !isStepped {
-        scenario.play(on: transcript)
+        transcript.write(lines: scenario.play().lines)
       } else if !step(through: scenario, on: transcript, style, terminal) {
         return
       }
@@ -32,9 +32,7 @@ struct DemoCommand {
     _ terminal: Terminal
   ) -> Bool {
     if let keys = terminal.keys { transcript.write(keys) }
-    let recording = Recording()
-    scenario.record(on: recording)
-    for diagram in Diagram.scenes(of: recording) {
+    for diagram in Diagram.scenes(of: scenario.play()) {
       let text = TextDiagram(diagram, width: terminal.columns)
       var linesBelowHeader = Self.pageLength
       for step in 0..<max(diagram.steps.count, 1) {

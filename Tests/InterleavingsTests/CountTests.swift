@@ -21,24 +21,12 @@ import Testing
   }
 
   @Test func `a lock has a point before it is acquired, and one after it is released`() {
-    let exploration = explore(preemptions: 4) {
-      Counter()
-    } threads: {
-      [{ $0.add(1) }, { $0.add(1) }]
-    } look: { _ in
-      nil
-    }
+    let exploration = explore(Counter.init, preemptions: 4, threads: { $0.add(1) }, { $0.add(1) })
     expect(exploration.counts, is: [2, 4, 8, 4, 2])
   }
 
   @Test func `an operation on an atomic variable has a point before it`() {
-    let exploration = explore(preemptions: 2) {
-      Flag()
-    } threads: {
-      [{ $0.raise() }, { $0.raise() }]
-    } look: { _ in
-      nil
-    }
+    let exploration = explore(Flag.init, preemptions: 2, threads: { $0.raise() }, { $0.raise() })
     expect(exploration.counts, is: [2, 2, 2])
   }
 
@@ -48,13 +36,8 @@ import Testing
   }
 
   @Test func `a search has a limit`() {
-    let exploration = explore(preemptions: 4, limit: 7) {
-      Flag()
-    } threads: {
-      [{ _ in for _ in 0..<9 { Interleaving.point() } }, { _ in for _ in 0..<9 { Interleaving.point() } }]
-    } look: { _ in
-      nil
-    }
+    let nine: @Sendable (Flag) -> Void = { _ in for _ in 0..<9 { Interleaving.point() } }
+    let exploration = explore(Flag.init, preemptions: 4, limit: 7, threads: nine, nine)
     expect(exploration.scheduleCount, is: 7)
     expect(exploration.isComplete, is: false)
   }

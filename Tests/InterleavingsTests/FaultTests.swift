@@ -5,7 +5,8 @@ import Testing
 /// What is found, and in which schedule.
 @Suite struct FaultTests {
   @Test func `a lost update is found with one preemption`() {
-    let found = additions(to: { TornCounter() }, add: { $0.add(1) }, value: \.value)
+    let add: @Sendable (TornCounter) -> Void = { $0.add(1) }
+    let found = explore(TornCounter.init, preemptions: 3, look: { complaint(about: $0.value) }, threads: add, add)
     // Both schedules without one are right. Of those with one, the first stops A before it reads, the next one after.
     expect(found.counts, is: [2, 2])
     expect(found.failure?.complaint, is: "The counter is 1.")
@@ -13,7 +14,8 @@ import Testing
   }
 
   @Test func `a right counter passes in every schedule`() {
-    let found = additions(to: { Counter() }, add: { $0.add(1) }, value: \.value)
+    let add: @Sendable (Counter) -> Void = { $0.add(1) }
+    let found = explore(Counter.init, preemptions: 3, look: { complaint(about: $0.value) }, threads: add, add)
     expect(found.counts, is: [2, 4, 8, 4])
     expect(found.isComplete, is: true)
     #expect(found.failure == nil)
@@ -22,13 +24,7 @@ import Testing
   @Test func `two locks in two orders are found as a deadlock with one preemption`() async {
     await #expect(processExitsWith: .success) {
       beginExitTest()
-      let found = explore(preemptions: 2) {
-        Accounts()
-      } threads: {
-        [{ $0.moveToSecond() }, { $0.moveToFirst() }]
-      } look: { _ in
-        nil
-      }
+      let found = explore(Accounts.init, preemptions: 2, threads: { $0.moveToSecond() }, { $0.moveToFirst() })
       expect(found.counts, is: [2, 2])
       let complaint = found.failure?.complaint ?? ""
       #expect(complaint.hasPrefix("A deadlock: thread A waits at Fixtures.swift:"), "\(complaint)")
@@ -39,13 +35,7 @@ import Testing
   @Test func `a lock that its thread acquires twice is found without a preemption`() async {
     await #expect(processExitsWith: .success) {
       beginExitTest()
-      let found = explore(preemptions: 2) {
-        Accounts()
-      } threads: {
-        [{ $0.moveTwiceUnderOneLock() }, { _ in }]
-      } look: { _ in
-        nil
-      }
+      let found = explore(Accounts.init, preemptions: 2, threads: { $0.moveTwiceUnderOneLock() }, { _ in })
       expect(found.counts, is: [1])
       let complaint = found.failure?.complaint ?? ""
       #expect(complaint.hasPrefix("Thread A acquires at Fixtures.swift:"), "\(complaint)")
@@ -55,13 +45,7 @@ import Testing
   @Test func `a lock that is held where somebody else's code runs is found without a preemption`() async {
     await #expect(processExitsWith: .success) {
       beginExitTest()
-      let found = explore(preemptions: 2) {
-        Counter()
-      } threads: {
-        [{ $0.tellUnderLock("ada hears 1") }, { _ in }]
-      } look: { _ in
-        nil
-      }
+      let found = explore(Counter.init, preemptions: 2, threads: { $0.tellUnderLock("ada hears 1") }, { _ in })
       expect(found.counts, is: [1])
       let complaint = found.failure?.complaint ?? ""
       #expect(
@@ -74,13 +58,7 @@ import Testing
   @Test func `a lost wake-up is found as a deadlock`() async {
     await #expect(processExitsWith: .success) {
       beginExitTest()
-      let found = explore(preemptions: 2) {
-        Sleeper()
-      } threads: {
-        [{ $0.waitForDelivery() }, { $0.deliver() }]
-      } look: { _ in
-        nil
-      }
+      let found = explore(Sleeper.init, preemptions: 2, threads: { $0.waitForDelivery() }, { $0.deliver() })
       // A has looked and is stopped before it lies down.
       expect(found.failure?.complaint, is: "A deadlock: thread A waits: sleeps until it is woken.")
       expect(found.counts, is: [2, 2])
@@ -105,21 +83,6 @@ import Testing
     }
     expect(found.counts, is: [2, 2, 2])
     expect(found.failure?.schedule.description, is: "B A B A")
-  }
-
-  private func additions<Subject: Sendable>(
-    to make: @escaping () -> Subject,
-    add: @escaping @Sendable (Subject) -> Void,
-    value: (Subject) -> Int
-  ) -> Exploration {
-    explore(preemptions: 3) {
-      make()
-    } threads: {
-      [add, add]
-    } look: {
-      let value = value($0)
-      return value == 2 ? nil : "The counter is \(value)."
-    }
   }
 }
 

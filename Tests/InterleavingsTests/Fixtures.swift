@@ -65,3 +65,17 @@ final class Accounts: Sendable {
     first.withLock { _ in moveToSecond() }
   }
 }
+
+/// Explores threads that share a subject, where a trailing closure for each part would take a line or two.
+func explore<Subject: Sendable>(
+  _ make: () -> Subject,
+  preemptions: Int,
+  limit: Int = .max,
+  look: (Subject) -> String? = { _ in nil },
+  threads: (@Sendable (Subject) -> Void)...
+) -> Exploration {
+  explore(preemptions: preemptions, limit: limit, make: make, threads: { threads }, look: look)
+}
+
+/// What is wrong with a counter of two threads that add 1 each, if anything is.
+func complaint(about value: Int) -> String? { value == 2 ? nil : "The counter is \(value)." }

@@ -44,19 +44,11 @@ import Testing
 
   @Test func `a schedule can be asked for its columns while it is played`() {
     let columns = Recorder<String>()
-    _ = explore(preemptions: 0, limit: 1) {
-      columns
-    } threads: {
-      [
-        { columns in
-          Interleaving.note("a line")
-          columns.record(Interleaving.columns ?? "")
-        },
-        { _ in },
-      ]
-    } look: { _ in
-      nil
+    let note: @Sendable (Recorder<String>) -> Void = { columns in
+      Interleaving.note("a line")
+      columns.record(Interleaving.columns ?? "")
     }
+    _ = explore({ columns }, preemptions: 0, limit: 1, threads: note, { _ in })
     expect(columns.events, is: ["thread A  thread B\na line"])
     #expect(Interleaving.columns == nil)
   }
@@ -94,7 +86,7 @@ private func lostUpdate(replaying schedule: Schedule? = nil) -> Exploration {
     }
     return [add, add]
   } look: {
-    $0.value == 2 ? nil : "The counter is \($0.value)."
+    complaint(about: $0.value)
   }
 }
 

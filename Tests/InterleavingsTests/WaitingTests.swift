@@ -5,25 +5,14 @@ import Testing
 /// Threads that wait for one another.
 @Suite struct WaitingTests {
   @Test func `a thread that turns in a loop on an atomic variable gives others their turn`() {
-    let found = explore(preemptions: 1) {
-      Flag()
-    } threads: {
-      [{ flag in while !flag.isRaised {} }, { $0.raise() }]
-    } look: {
-      $0.isRaised ? nil : "It isn't raised."
-    }
+    let found = explore(Flag.init, preemptions: 1, threads: { flag in while !flag.isRaised {} }, { $0.raise() })
     expect(found.isComplete, is: true)
     #expect(found.failure == nil)
   }
 
   @Test func `a thread that turns in a loop with a lock gives others their turn`() {
-    let found = explore(preemptions: 1) {
-      Counter()
-    } threads: {
-      [{ counter in while counter.value == 0 {} }, { $0.add(1) }]
-    } look: {
-      $0.value == 1 ? nil : "It is \($0.value)."
-    }
+    let turn: @Sendable (Counter) -> Void = { counter in while counter.value == 0 {} }
+    let found = explore(Counter.init, preemptions: 1, threads: turn, { $0.add(1) })
     expect(found.isComplete, is: true)
     #expect(found.failure == nil)
   }
@@ -31,13 +20,8 @@ import Testing
   @Test func `threads that turn in loops forever fail the schedule`() async {
     await #expect(processExitsWith: .success) {
       beginExitTest()
-      let found = explore(preemptions: 1) {
-        Flag()
-      } threads: {
-        [{ flag in while !flag.isRaised {} }, { flag in while !flag.isRaised {} }]
-      } look: { _ in
-        nil
-      }
+      let turn: @Sendable (Flag) -> Void = { flag in while !flag.isRaised {} }
+      let found = explore(Flag.init, preemptions: 1, threads: turn, turn)
       expect(found.failure?.complaint, is: "The threads come to no end: they have come to 20000 points.")
       let rows = found.failure?.columns.split(separator: "\n") ?? []
       expect(rows.contains("…"), is: true)
@@ -65,13 +49,8 @@ import Testing
 
   @Test func `a lock that isn't seen costs a thread its turn, and ends nothing`() {
     for _ in 0..<3 {
-      let found = explore(preemptions: 2) {
-        Hidden()
-      } threads: {
-        [{ $0.add() }, { $0.add() }]
-      } look: {
-        $0.value == 2 ? nil : "It is \($0.value)."
-      }
+      let add: @Sendable (Hidden) -> Void = { $0.add() }
+      let found = explore(Hidden.init, preemptions: 2, look: { complaint(about: $0.value) }, threads: add, add)
       // At most as many as with two points each: if A is stopped with the lock, B comes no further, and A goes on. A
       // machine that is busy may take a thread for one that waits, which costs it a turn, and is no failure either.
       #expect(found.counts[0] == 2 && found.counts.count == 3)
@@ -83,13 +62,7 @@ import Testing
   @Test func `a deadlock with a lock that isn't seen is found`() async {
     await #expect(processExitsWith: .success) {
       beginExitTest()
-      let found = explore(preemptions: 1) {
-        Hidden()
-      } threads: {
-        [{ $0.addAndCount() }, { $0.countAndAdd() }]
-      } look: { _ in
-        nil
-      }
+      let found = explore(Hidden.init, preemptions: 1, threads: { $0.addAndCount() }, { $0.countAndAdd() })
       let complaint = found.failure?.complaint ?? ""
       #expect(complaint.contains("waits for a lock of the runtime's"), "\(complaint)")
       expect(found.counts[0], is: 2)

@@ -1,28 +1,46 @@
-public import Stage
-
 import ConceptualSubject
 
 /// The client of the conceptual variant: two observers, three changes, one removal.
 ///
 /// The printed lines are those of the conceptual example in "Observer in Swift", Refactoring.Guru.
-public enum ConceptualDemo {
+enum ConceptualDemo {
   /// Plays the scenario with the states 4, 2 and 8.
-  public static func play(on transcript: some Transcript = .standardOutput) {
-    let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: transcript.write)
-    let observerA = ConcreteObserverA(log: transcript.write)
-    let observerB = ConcreteObserverB(log: transcript.write)
+  static func play(on recording: Recording) {
+    let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: recording.write)
+    let observerA = RecordedObserver("A", ConcreteObserverA(log: recording.write), on: recording)
+    let observerB = RecordedObserver("B", ConcreteObserverB(log: recording.write), on: recording)
+    func doBusiness() {
+      recording.change("Subject", "someBusinessLogic()") { subject.someBusinessLogic() }
+    }
 
-    subject.attach(observerA)
-    subject.attach(observerB)
-    subject.someBusinessLogic()
-    subject.someBusinessLogic()
-    subject.detach(observerB)
-    subject.someBusinessLogic()
+    recording.call("Subject", "attach(A)", joining: "A") { subject.attach(observerA) }
+    recording.call("Subject", "attach(B)", joining: "B") { subject.attach(observerB) }
+    doBusiness()
+    doBusiness()
+    recording.call("Subject", "detach(B)", leaving: "B") { subject.detach(observerB) }
+    doBusiness()
+  }
+}
+
+/// Passes each call on to an observer, and records it.
+private final class RecordedObserver: Observer {
+  private let name: String
+  private let observer: any Observer
+  private let recording: Recording
+
+  init(_ name: String, _ observer: some Observer, on recording: Recording) {
+    self.name = name
+    self.observer = observer
+    self.recording = recording
+  }
+
+  func update(subject: Subject) {
+    recording.call(name, "update(subject:)") { observer.update(subject: subject) }
   }
 }
 
 /// A generator whose draws from 0..<10 are known beforehand, over and over.
-struct ScriptedGenerator: RandomNumberGenerator {
+private struct ScriptedGenerator: RandomNumberGenerator {
   private let states: [UInt64]
   private var position = 0
 

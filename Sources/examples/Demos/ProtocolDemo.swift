@@ -1,42 +1,33 @@
-public import Stage
-
 import ProtocolObservers
 
-/// The client of the protocol variant: a cart with an observed number of items, and a view model that shows it.
+/// The client of the protocol variant: the number of items in a cart, and a view model that shows it.
 ///
 /// The scenario and its line follow Benoit Pasquier, "Design pattern in Swift - Observers".
-public enum ProtocolDemo {
+enum ProtocolDemo {
   /// Plays the scenario: one item goes into the cart.
-  public static func play(on transcript: some Transcript = .standardOutput) {
-    let cart = Cart()
-    let viewModel = CartViewModel(id: 1, transcript: transcript)
+  static func play(on recording: Recording) {
+    let numberOfItems = Observable(0)
+    let viewModel = CartViewModel(id: 1, recording: recording)
 
-    cart.numberOfItems.addObserver(viewModel)
-    cart.addItem()
-    cart.numberOfItems.removeObserver(viewModel)
-  }
-}
-
-/// A cart that can be observed.
-private final class Cart {
-  let numberOfItems = Observable(0)
-
-  func addItem() {
-    numberOfItems.value += 1
+    recording.call("numberOfItems", "addObserver", joining: "CartViewModel") { numberOfItems.addObserver(viewModel) }
+    recording.change("numberOfItems", "value += 1") { numberOfItems.value += 1 }
+    recording.call("numberOfItems", "removeObserver", leaving: "CartViewModel") {
+      numberOfItems.removeObserver(viewModel)
+    }
   }
 }
 
 /// Shows how many items are in the cart.
-final class CartViewModel: Observer {
+private final class CartViewModel: Observer {
   let id: Int
-  private let transcript: any Transcript
+  private let recording: Recording
 
-  init(id: Int, transcript: some Transcript) {
+  init(id: Int, recording: Recording) {
     self.id = id
-    self.transcript = transcript
+    self.recording = recording
   }
 
   func onValueChanged(_ value: Int) {
-    transcript.write("new numbers \(value)")
+    recording.call("CartViewModel", "onValueChanged(\(value))") { recording.write("new numbers \(value)") }
   }
 }

@@ -1,71 +1,52 @@
-public import Stage
-
+import Stage
 import StreamObservers
 
 /// The client of the stream variant: a thermometer, a display and a screen that read it in tasks, and a slow log.
 ///
 /// An app lets its tasks run on the main actor or on the pool. Here they run on an executor of the demo's own,
 /// when it says so, and the lines come in the same order each time.
-public enum StreamDemo {
+enum StreamDemo {
   /// Plays the scenario: a new reader receives the temperature immediately, one that was cancelled nothing more.
-  public static func play(on transcript: some Transcript = .standardOutput) {
+  static func play(on recording: Recording) {
     let executor = ManualExecutor()
-    do {
-      let temperature = Observable(20)
-
-      let display = Task(executorPreference: executor) { [values = temperature.values()] in
-        for await degrees in values { transcript.write("Display: \(degrees) degrees") }
-        transcript.write("Display: the end")
+    var temperature: Observable? = Observable(20)
+    func read(
+      as name: String,
+      buffering policy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
+    ) -> Task<Void, Never>? {
+      let values = recording.call("temperature", "values()", joining: name) { temperature?.values(buffering: policy) }
+      guard let values else { return nil }
+      return Task(executorPreference: executor) {
+        for await degrees in values {
+          recording.call("temperature", from: name, "next(): \(degrees)") {}
+          recording.write("\(name): \(degrees) degrees")
+        }
+        recording.write("\(name): the end")
       }
-      executor.run()
-      temperature.update(21)
-      executor.run()
-
-      var screen: Screen? = Screen(showing: temperature, transcript: transcript, executor: executor)
-      executor.run()
-      temperature.update(22)
-      executor.run()
-
-      display.cancel()
-      // A second time, it does nothing.
-      display.cancel()
-      temperature.update(23)
-      executor.run()
-
-      // Without this use, the optimizer may release the screen before the update.
-      withExtendedLifetime(screen) {}
-      screen = nil
-      temperature.update(24)
-      executor.run()
-      transcript.write("\(temperature.readerCount) readers at \(temperature.value) degrees")
-
-      // The log buffers the newest value alone while it is busy.
-      Task(executorPreference: executor) { [values = temperature.values(buffering: .bufferingNewest(1))] in
-        for await degrees in values { transcript.write("Log: \(degrees) degrees") }
-        transcript.write("Log: the end")
+    }
+    func update(_ degrees: Int...) {
+      for degrees in degrees {
+        recording.change("temperature", "update(\(degrees))") { temperature?.update(degrees) }
       }
-      for degrees in 25...27 { temperature.update(degrees) }
       executor.run()
     }
-    // The temperature is deallocated, so the log's sequence has finished.
+
+    let display = read(as: "Display")
     executor.run()
-  }
-}
-
-/// A screen that reads as long as it exists: its task is cancelled with it.
-private final class Screen {
-  private let task: Task<Void, Never>
-
-  init(showing temperature: Observable<Int>, transcript: some Transcript, executor: ManualExecutor) {
-    let values = temperature.values()
-    // The task captures the sequence, and not the screen.
-    task = Task(executorPreference: executor) {
-      for await degrees in values { transcript.write("Screen: \(degrees) degrees") }
-      transcript.write("Screen: the end")
-    }
-  }
-
-  deinit {
-    task.cancel()
+    update(21)
+    let screen = read(as: "Screen")
+    executor.run()
+    update(22)
+    recording.call("Display", "cancel()", leaving: "Display") { display?.cancel() }
+    update(23)
+    recording.call("Screen", "deinit: cancel()", leaving: "Screen") { screen?.cancel() }
+    update(24)
+    recording.write("\(temperature?.readerCount ?? 0) readers at \(temperature?.value ?? 0) degrees")
+    // The log buffers the newest value alone while it is busy.
+    _ = read(as: "Log", buffering: .bufferingNewest(1))
+    update(25, 26, 27)
+    // With the temperature deallocated, the log's sequence has finished.
+    temperature = nil
+    executor.run()
   }
 }

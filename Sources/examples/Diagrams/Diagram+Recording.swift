@@ -3,13 +3,13 @@ extension Diagram {
   ///
   /// Whether a change waits, and which observer is passed over, is not recorded but found: by the calls that the
   /// subject makes, or doesn't make, to the observers that were registered when the change began.
-  public static func scenes(of recording: Recording) -> [Diagram] {
+  static func scenes(of recording: Recording) -> [Diagram] {
     recording.entries.split(separator: .event(.scene)).map { Diagram($0) }
   }
 
-  /// Draws what was recorded of one scene.
-  init(_ entries: some Sequence<Recording.Entry>) {
-    var builder = DiagramBuilder()
+  /// Draws what was recorded of one scene, without the first calls, none of which is a change, and what came with them.
+  init(_ entries: some Sequence<Recording.Entry>, withoutFirst count: Int = 0) {
+    var builder = DiagramBuilder(withoutFirst: count)
     for entry in entries {
       switch entry {
       case .line(let text): builder.diagram.rows.append(.line(text))
@@ -44,7 +44,13 @@ private struct DiagramBuilder {
   private var waiting: [String: [Frame]] = [:]
   /// The newest change that an observer was notified of, and how.
   private var newest: [String: (change: Int, label: String)] = [:]
+  /// How many calls are to be left out, and how many there have been.
+  private let hiddenCount: Int
   private var callCount = 0
+
+  init(withoutFirst count: Int) {
+    hiddenCount = count
+  }
 
   mutating func add(_ event: CallEvent) {
     switch event {
@@ -79,9 +85,11 @@ private struct DiagramBuilder {
     // In this order, so that the caller's lane is left of the callee's.
     let from = lane(caller)
     let to = lane(object)
+    if callCount == hiddenCount, hiddenCount > 0 { diagram.rows = [] }
     callCount += 1
     let text = isOld ? "\(label), old" : label
-    diagram.rows.append(.call(Diagram.Call(number: callCount, from: from, to: to, label: text, isOld: isOld)))
+    let number = callCount - hiddenCount
+    diagram.rows.append(.call(Diagram.Call(number: number, from: from, to: to, label: text, isOld: isOld)))
     let remaining = changes ? members[object] ?? [] : []
     frames.append(Frame(object: object, isChange: changes, remaining: remaining, change: callCount))
     if changes {

@@ -1,34 +1,34 @@
 /// A sequence diagram: who calls whom, in the order in which it happened.
 ///
-/// It follows the legend in "Reading the diagrams". ``init(_:)`` finds the rounds in a recording.
-public struct Diagram: Equatable, Sendable {
+/// It follows the legend in "Reading the diagrams". ``init(_:withoutFirst:)`` finds the rounds in a recording.
+struct Diagram: Equatable, Sendable {
   /// An object, and the line below it.
-  public struct Lane: Equatable, Sendable {
+  struct Lane: Equatable, Sendable {
     /// What an object is for.
-    public enum Role: Sendable { case subject, observer, plain }
+    enum Role: Sendable { case subject, observer, plain }
 
     /// The name in the box.
-    public let name: String
+    let name: String
     /// What the object is for.
-    public internal(set) var role = Role.plain
+    var role = Role.plain
   }
 
   /// A call between two lanes, which are given by their places.
-  public struct Call: Equatable, Sendable {
+  struct Call: Equatable, Sendable {
     /// Its number; the next call has the next one.
-    public internal(set) var number: Int
+    let number: Int
     /// The lane of the caller.
-    public let from: Int
+    let from: Int
     /// The lane of the object that is called.
-    public let to: Int
+    let to: Int
     /// What is called, or what is delivered.
-    public let label: String
+    let label: String
     /// Whether it delivers an older value than the observer already has.
-    public var isOld = false
+    var isOld = false
   }
 
   /// What happens at a moment; a lane is given by its place.
-  public enum Row: Equatable, Sendable {
+  enum Row: Equatable, Sendable {
     /// A call.
     case call(Call)
     /// Something that an object should notice, or that changes its standing.
@@ -38,7 +38,7 @@ public struct Diagram: Equatable, Sendable {
   }
 
   /// What a note says.
-  public enum Note: String, Sendable {
+  enum Note: String, Sendable {
     case joined, left, freed
     case passedOver = "passed over"
     case waits
@@ -46,24 +46,24 @@ public struct Diagram: Equatable, Sendable {
   }
 
   /// A round, from its first row to its last.
-  public struct Bar: Equatable, Sendable {
+  struct Bar: Equatable, Sendable {
     /// The subject's lane.
-    public let lane: Int
+    let lane: Int
     /// How many bars it runs beside, of rounds that are running already.
-    public let depth: Int
+    let depth: Int
     /// The rows.
-    public internal(set) var rows: ClosedRange<Int>
+    var rows: ClosedRange<Int>
   }
 
   /// The objects, in the order in which they appear.
-  public internal(set) var lanes: [Lane] = []
+  var lanes: [Lane] = []
   /// What happens, in order.
-  public internal(set) var rows: [Row] = []
+  var rows: [Row] = []
   /// The rounds, in the order in which they begin.
-  public internal(set) var bars: [Bar] = []
+  var bars: [Bar] = []
 
   /// The places of the rows that begin a step: the calls, and what came before the first.
-  public var steps: [Int] {
+  var steps: [Int] {
     let calls = rows.indices.filter { if case .call = rows[$0] { true } else { false } }
     return calls.first == 0 || rows.isEmpty ? calls : [0] + calls
   }
@@ -94,20 +94,5 @@ public struct Diagram: Equatable, Sendable {
   /// How many bars of an object a row runs beside.
   func depth(of lane: Int, _ row: Int) -> Int {
     bars.filter { $0.lane == lane && $0.rows.contains(row) }.map { $0.depth + 1 }.max() ?? 0
-  }
-
-  /// The same diagram without the first calls, and what came with them; the rest is numbered from 1 on.
-  func droppingFirst(_ count: Int) -> Diagram {
-    let start = rows.firstIndex { if case .call(let call) = $0 { call.number > count } else { false } } ?? rows.count
-    var diagram = self
-    diagram.rows = rows[start...].map { row in
-      guard case .call(var call) = row else { return row }
-      call.number -= count
-      return .call(call)
-    }
-    diagram.bars = bars.filter { $0.rows.lowerBound >= start }.map { bar in
-      Bar(lane: bar.lane, depth: bar.depth, rows: bar.rows.lowerBound - start...bar.rows.upperBound - start)
-    }
-    return diagram
   }
 }

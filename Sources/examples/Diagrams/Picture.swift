@@ -1,18 +1,18 @@
 import VariantContract
 
 /// A picture of the book that is drawn from a run of the code it shows.
-public struct Picture: Sendable, CustomStringConvertible {
+struct Picture: Sendable, CustomStringConvertible {
   /// Its path below the folder of the kit.
-  public let path: String
+  let path: String
 
   /// The file's text, in SVG.
-  public let text: String
+  let text: String
 
   /// The path, by which a test shows a picture.
-  public var description: String { path }
+  var description: String { path }
 
   /// All pictures that are drawn from runs: a round of each variant, and the same change in a callback in all of them.
-  public static var all: [Picture] {
+  static var all: [Picture] {
     Variant.all.map(round) + [reentrancy]
   }
 

@@ -2,9 +2,9 @@
 ///
 /// It is as narrow as its names and labels allow. Where it wouldn't fit, long labels get lines of their own, and where
 /// even the names don't fit it is a numbered list. Lines that were written stand beside it, or else below their call.
-public struct TextDiagram: Sendable {
+struct TextDiagram: Sendable {
   /// What a piece of a line shows, which a terminal may give a color.
-  public enum Tone: Sendable { case plain, subject, observer, note }
+  enum Tone: Sendable { case plain, subject, observer, note }
 
   private let diagram: Diagram
   private let columns: [Int]
@@ -13,7 +13,7 @@ public struct TextDiagram: Sendable {
   private let lineColumn: Int?
 
   /// Lays a diagram out on so many columns.
-  public init(_ diagram: Diagram, width: Int) {
+  init(_ diagram: Diagram, width: Int) {
     self.diagram = diagram
     self.width = width
     let layouts = [true, false].map { Self.columns(of: diagram, fittingLabels: $0) }
@@ -43,7 +43,7 @@ public struct TextDiagram: Sendable {
   }
 
   /// The lines that begin the diagram: the names of the objects.
-  public func header(paint: (Tone, String) -> String = { $1 }) -> [String] {
+  func header(paint: (Tone, String) -> String = { $1 }) -> [String] {
     guard !columns.isEmpty else { return [] }
     var line = TextLine()
     for (lane, column) in zip(diagram.lanes, columns) {
@@ -53,7 +53,7 @@ public struct TextDiagram: Sendable {
   }
 
   /// The lines of a step: a call, and what follows it until the next one.
-  public func lines(ofStep step: Int, paint: (Tone, String) -> String = { $1 }) -> [String] {
+  func lines(ofStep step: Int, paint: (Tone, String) -> String = { $1 }) -> [String] {
     let steps = diagram.steps
     // A scene without a call has no steps.
     let end = steps.dropFirst(step + 1).first ?? diagram.rows.count

@@ -1,31 +1,81 @@
 import PlainLocks
-public import Stage
+import Stage
 
 /// The transcript that stores calls beside lines, for a diagram.
-public final class Recording: Transcript {
+final class Recording: Transcript {
   /// A line, or an event of a call.
-  public enum Entry: Equatable, Sendable {
+  enum Entry: Equatable {
     case line(String)
     case event(CallEvent)
   }
 
   private let recorded = Mutex<[Entry]>([])
 
-  /// Creates an empty recording.
-  public init() {}
-
   /// All that has happened so far, oldest first.
-  public var entries: [Entry] {
-    recorded.withLock { $0 }
+  var entries: [Entry] { recorded.withLock { $0 } }
+
+  /// The lines that were written.
+  var lines: [String] {
+    entries.compactMap { if case .line(let line) = $0 { line } else { nil } }
   }
 
   /// Stores one line, given without its line break.
-  public func write(_ line: String) {
+  func write(_ line: String) {
     recorded.withLock { $0.append(.line(line)) }
   }
 
   /// Stores an event.
-  public func record(_ event: CallEvent) {
+  func record(_ event: CallEvent) {
     recorded.withLock { $0.append(.event(event)) }
+  }
+}
+
+/// What a recording has of the calls between the objects of a demo.
+enum CallEvent: Equatable {
+  /// An object is called. Without a caller, the object whose call is running makes it, or else the client.
+  case call(String, from: String? = nil, label: String, changes: Bool = false)
+  /// The latest call returns.
+  case returned
+  /// An observer has been registered with the object whose call is running.
+  case joined(String)
+  /// An observer has left: removed, unsubscribed or cancelled.
+  case left(String)
+  /// An observer is deallocated, and its subject has not been notified.
+  case freed(String)
+  /// What follows is another scene, which has a diagram of its own.
+  case scene
+}
+
+extension Recording {
+  /// Makes a call to an object, and records it with everything that happens before it returns.
+  ///
+  /// The label says what is called, or what is delivered. The caller is named if it isn't the object whose call is
+  /// running. The observer of `joining` or `leaving` has joined or left when the call returns, unless it returns `false`.
+  ///
+  /// - Returns: What the call returns.
+  @discardableResult
+  func call<Result>(
+    _ object: String,
+    from caller: String? = nil,
+    _ label: String,
+    joining: String? = nil,
+    leaving: String? = nil,
+    _ body: () -> Result
+  ) -> Result {
+    record(.call(object, from: caller, label: label))
+    let result = body()
+    if result as? Bool != false {
+      if let joining { record(.joined(joining)) }
+      if let leaving { record(.left(leaving)) }
+    }
+    record(.returned)
+    return result
+  }
+
+  /// Makes a change of which a subject notifies its observers, and records the round as ``call`` does.
+  func change(_ subject: String, from caller: String? = nil, _ label: String, _ body: () -> Void) {
+    record(.call(subject, from: caller, label: label, changes: true))
+    body()
+    record(.returned)
   }
 }

@@ -18,92 +18,22 @@ struct Book: Sendable {
   let modules: [String]
   var tools = Tools()
 
-  /// The path of the folder that ``build(progress:)`` writes the site to.
+  /// The path of the folder with the site for this machine.
   var sitePath: String { folder.appending(path: "site").path }
 
   private var folder: URL { kit.root.appending(path: ".build/docs") }
   private var catalog: BookCatalog { BookCatalog(kit: kit, url: folder.appending(path: "Observatory.docc")) }
   private var output: URL { folder.appending(path: "output") }
 
-  /// Builds the site.
+  /// Makes the site for a purpose, and calls `progress` with a sentence before each stage.
   ///
-  /// - Parameter progress: Called with a sentence before each stage.
+  /// To serve it, `docc preview` takes the place of this process, so there is no child that could outlive it. What
+  /// another run makes meanwhile is served. If another program has the port, `docc` says so, and ends.
+  ///
   /// - Returns: The errors and warnings in the book or in the modules, each with its file and line. The site
   ///   is new if there are none.
   /// - Throws: ``EnvironmentError`` if the book is missing, or a tool or a folder is in the way.
-  func build(progress: (String) -> Void) throws(EnvironmentError) -> [String] {
-    try convert(to: sitePath, progress: progress)
-  }
-
-  /// Has `docc` make a site, which replaces what is there only when it has succeeded.
-  func convert(
-    to place: String,
-    options: [String] = [],
-    progress: (String) -> Void
-  ) throws(EnvironmentError) -> [String] {
-    try withSymbols(progress: progress) { docc in
-      let arguments = ["convert"] + pages(at: place) + ["--ide-console-output", "--warnings-as-errors"] + options
-      return try run([docc.path] + arguments) == .exit(code: 0) ? [] : problems("docc")
-    }
-  }
-
-  /// Builds the modules' symbols, and becomes `docc preview`, which serves the book until it is interrupted.
-  ///
-  /// `docc` takes the place of this process, so there is no child that could outlive it. What
-  /// ``build(progress:)`` makes meanwhile is served. If another program has the port, `docc` says so, and ends.
-  func serve(on port: Int, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
-    try withSymbols(progress: progress) { docc in
-      let arguments = ["preview"] + pages(at: sitePath) + ["--port", "\(port)"]
-      throw replaceProcess(by: [docc.path] + arguments, environment: environment)
-    }
-  }
-
-  /// Builds the site, and writes it to a folder from which any server can hand it out, whatever its address.
-  ///
-  /// The folder is empty or has an earlier site in it, or there is none yet. The base path is that of the site on its
-  /// server, such as `/observatory`.
-  func export(
-    to folder: URL,
-    basePath: String,
-    progress: (String) -> Void
-  ) throws(EnvironmentError) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    // docc would delete them.
-    guard names.isEmpty || names.contains("documentation") && names.contains("data") else {
-      throw EnvironmentError("\(folder.path) has other files in it; name an empty folder", kind: .unwritable)
-    }
-    let options = ["--hosting-base-path", basePath]
-    let problems = try convert(to: folder.path, options: options, progress: progress)
-    guard problems.isEmpty else { return problems }
-    do {
-      // docc leaves a page there that shows nothing.
-      let start = "documentation/observatory/"
-      let page = """
-        <!DOCTYPE html>
-        <html lang="en">
-        <meta charset="utf-8">
-        <meta http-equiv="refresh" content="0; url=\(start)">
-        <title>Observatory</title>
-        <a href="\(start)">Observatory</a>
-        </html>
-
-        """
-      try page.write(to: folder.appending(path: "index.html"), atomically: true, encoding: .utf8)
-      return []
-    } catch {
-      throw EnvironmentError(wrapping: error)
-    }
-  }
-
-  private func pages(at place: String) -> [String] {
-    [catalog.url.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", place]
-  }
-
-  // Returns the errors in the modules, or else what the body returns.
-  private func withSymbols(
-    progress: (String) -> Void,
-    makePages: (DocC) throws -> [String]
-  ) throws(EnvironmentError) -> [String] {
+  func make(for purpose: DocsCommand.Purpose, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     do {
       guard FileManager.default.fileExists(atPath: kit.root.appending(path: "docs/Observatory.docc").path) else {
         throw EnvironmentError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
@@ -116,10 +46,50 @@ struct Book: Sendable {
       progress("Making the pages.")
       try catalog.write(modules: modules)
       try writeRenderer(of: docc)
-      return try makePages(docc)
+      switch purpose {
+      case .local: return try convert(by: docc, to: sitePath)
+      case .served(let port):
+        let words = [docc.path, "preview"] + pages(at: sitePath) + ["--port", "\(port)"]
+        throw replaceProcess(by: words, environment: environment)
+      case .site(let folder, let basePath): return try export(by: docc, to: URL(filePath: folder), basePath)
+      }
     } catch {
       throw EnvironmentError(wrapping: error)
     }
+  }
+
+  private func pages(at place: String) -> [String] {
+    [catalog.url.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", place]
+  }
+
+  private func convert(by docc: DocC, to place: String, options: [String] = []) throws -> [String] {
+    let words = [docc.path, "convert"] + pages(at: place) + ["--ide-console-output", "--warnings-as-errors"] + options
+    return try run(words) == .exit(code: 0) ? [] : problems("docc")
+  }
+
+  // The folder is empty or has an earlier site in it, or there is none yet.
+  private func export(by docc: DocC, to folder: URL, _ basePath: String) throws -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    // docc would delete them.
+    guard names.isEmpty || names.contains("documentation") && names.contains("data") else {
+      throw EnvironmentError("\(folder.path) has other files in it; name an empty folder", kind: .unwritable)
+    }
+    let problems = try convert(by: docc, to: folder.path, options: ["--hosting-base-path", basePath])
+    guard problems.isEmpty else { return problems }
+    // docc leaves a page there that shows nothing.
+    let start = "documentation/observatory/"
+    let page = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta http-equiv="refresh" content="0; url=\(start)">
+      <title>Observatory</title>
+      <a href="\(start)">Observatory</a>
+      </html>
+
+      """
+    try page.write(to: folder.appending(path: "index.html"), atomically: true, encoding: .utf8)
+    return []
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {

@@ -26,15 +26,8 @@ struct DocsCommand {
     guard let book else {
       throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
     }
-    let problems: [String]
-    switch purpose {
-    case .local: problems = try book.build(progress: remark)
-    case .served(let port):
-      announce(port, on: transcript)
-      problems = try book.serve(on: port, progress: remark)
-    case .site(let folder, let basePath):
-      problems = try book.export(to: URL(filePath: folder), basePath: basePath, progress: remark)
-    }
+    if case .served(let port) = purpose { announce(port, on: transcript) }
+    let problems = try book.make(for: purpose, progress: remark)
     transcript.write(lines: problems)
     guard problems.isEmpty else { return false }
     if case .site(let folder, let basePath) = purpose {

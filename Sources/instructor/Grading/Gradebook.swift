@@ -40,13 +40,7 @@ struct Gradebook: Sendable {
   /// The remarks on submissions, each once for a chapter.
   var remarks: [(chapter: Int, text: String, names: [String])] {
     chapters.flatMap { chapter in
-      var names: [String: [String]] = [:]
-      for submission in submissions {
-        for grade in submission.grades where grade.chapter == chapter.number {
-          for remark in grade.remarks { names[remark, default: []].append(submission.name) }
-        }
-      }
-      return names.sorted { $0.key < $1.key }.map { (chapter.number, $0.key, $0.value) }
+      submissions.sharers(of: \.remarks, in: chapter.number).map { (chapter.number, $0.text, $0.names) }
     }
   }
 
@@ -137,13 +131,7 @@ struct SharedBelief: Encodable, Equatable, Sendable {
   static func all(in submissions: [GradedSubmission], of chapters: [Chapter]) -> [SharedBelief] {
     let pitfalls = chapters.first?.kit.readPitfalls() ?? [:]
     return chapters.flatMap { chapter in
-      var names: [String: [String]] = [:]
-      for submission in submissions {
-        for grade in submission.grades where grade.chapter == chapter.number {
-          for misconception in Set(grade.misconceptions) { names[misconception, default: []].append(submission.name) }
-        }
-      }
-      return names.sorted { $0.key < $1.key }.map { name, sharers in
+      submissions.sharers(of: \.misconceptions, in: chapter.number).map { name, sharers in
         let file = "Tests/Misconceptions/\(chapter.name)/\(name).patch"
         let text = try? String(contentsOf: chapter.kit.root.appending(path: file), encoding: .utf8)
         let misconception = text.flatMap { try? Misconception($0) }
@@ -157,9 +145,23 @@ struct SharedBelief: Encodable, Equatable, Sendable {
         )
       }
     }
-    .enumerated()
-    .sorted { ($1.element.submissions.count, $0.offset) < ($0.element.submissions.count, $1.offset) }
-    .map(\.element)
+    .sorted { $0.submissions.count > $1.submissions.count }
+  }
+}
+
+extension [GradedSubmission] {
+  /// The texts that grades for a chapter have, sorted, each with the names of the submissions.
+  fileprivate func sharers(
+    of texts: KeyPath<Grade, [String]>,
+    in chapter: Int
+  ) -> [(text: String, names: [String])] {
+    var names: [String: [String]] = [:]
+    for submission in self {
+      for grade in submission.grades where grade.chapter == chapter {
+        for text in Set(grade[keyPath: texts]) { names[text, default: []].append(submission.name) }
+      }
+    }
+    return names.sorted { $0.key < $1.key }.map { (text: $0.key, names: $0.value) }
   }
 }
 

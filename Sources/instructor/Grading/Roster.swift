@@ -21,11 +21,6 @@ struct Roster: Sendable {
     let finder = AnswerFinder(for: chapters)
     let whole = HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: finder)
     let items = isOneSubmission ? nil : ClassItems(in: walk, finder: finder)?.byName
-    if items == nil, let error = walk.linkError { throw error }
-    if isOneSubmission {
-      (members, self.folder) = ([whole], walk.root.deletingLastPathComponent())
-      return
-    }
     if let items {
       self.folder = walk.root
       members = items.map { name, entries in
@@ -33,10 +28,11 @@ struct Roster: Sendable {
         return HandedIn(name: name, entries: entries, of: walk, without: prefix, finder: finder)
       }.sorted { $0.name < $1.name }
     } else {
+      if let error = walk.linkError { throw error }
       self.folder = walk.root.deletingLastPathComponent()
       members = [whole]
     }
-    guard chaptersWithCode.isEmpty else { return }
+    if isOneSubmission || !chaptersWithCode.isEmpty { return }
     throw EnvironmentError(
       """
       there is no code in \(folder.path.debugDescription)\(reasons); name a submission (a clone of the kit, a folder \

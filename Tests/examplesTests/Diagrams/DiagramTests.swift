@@ -54,13 +54,7 @@ import VariantContract
 }
 
 @Suite struct `A diagram in text` {
-  private let diagram: Diagram
-
-  init() {
-    let recording = Recording()
-    Scenario.protocols.record(on: recording)
-    diagram = Diagram(recording.entries)
-  }
+  private let diagram = Diagram(Scenario.protocols.play().entries)
 
   @Test func `has the lines that were written beside it where they fit`() {
     expect(

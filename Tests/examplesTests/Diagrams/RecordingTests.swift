@@ -1,8 +1,6 @@
 import SpecSupport
-import Stage
 import Testing
 
-@testable import Course
 @testable import examples
 
 @Suite struct RecordingTests {
@@ -44,17 +42,5 @@ import Testing
         .event(.call("Display", label: "1")), .line("🟡 Display: Shows 1"), .event(.returned), .line("Display: Appears"),
       ]
     )
-  }
-
-  @Test(arguments: Scenario.choices)
-  func `the recording of a scenario has the lines of its demo, in order`(scenario: Scenario) {
-    let recording = Recording()
-    let lines = CollectedLines()
-    scenario.record(on: recording)
-    scenario.play(on: lines)
-    let recorded = recording.entries.compactMap { entry in
-      if case .line(let line) = entry { line } else { nil }
-    }
-    expect(recorded, is: lines.lines)
   }
 }

@@ -24,7 +24,7 @@ import Testing
   @Test func `becomes a site with the symbols of its modules and no others, in stages`() throws {
     try write(docc: page("$(cd \"$4\" && echo *) $8"))
     var stages: [String] = []
-    try expect(book.build { stages.append($0) }, is: [])
+    try expect(book.make(for: .local) { stages.append($0) }, is: [])
     expect(stages, is: ["Reading the modules; the first time takes a minute.", "Making the pages."])
     expect(book.sitePath, is: kit.file(".build/docs/site").path)
     // It takes a warning for an error.
@@ -35,7 +35,7 @@ import Testing
     let site = try ScratchFolder()
     try write(docc: "mkdir -p \"$6/data\" \"$6/documentation\"; echo \"$@\" >\"$6/words\"")
     for _ in 1...2 {
-      #expect(try book.export(to: site.url, basePath: "/a") { _ in } == [])
+      #expect(try book.make(for: .site(folder: site.url.path, basePath: "/a")) { _ in } == [])
       try expect(
         site.text(of: "words"),
         is: """
@@ -52,11 +52,11 @@ import Testing
   @Test func `is not written to a folder with other files, nor if something is wrong in it`() throws {
     let site = try ScratchFolder()
     try write(docc: "echo 'no'; exit 1")
-    #expect(try book.export(to: site.url, basePath: "/") { _ in } == ["no"])
+    #expect(try book.make(for: .site(folder: site.url.path, basePath: "/")) { _ in } == ["no"])
     try site.write("mine", to: "letter")
     let sentence = "\(site.url.path) has other files in it; name an empty folder"
     #expect(throws: EnvironmentError(sentence, kind: .unwritable)) {
-      try book.export(to: site.url, basePath: "/") { _ in }
+      try book.make(for: .site(folder: site.url.path, basePath: "/")) { _ in }
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `of modules that do not compile is reported by file and line, and not served`() throws {
     try write(swift: "echo \"$3/Sources/One/One.swift:1:5: error: no\"; exit 1")
-    let problems = try [book.build { _ in }, book.serve(on: 8080) { _ in }]
+    let problems = try [book.make(for: .local) { _ in }, book.make(for: .served(port: 8080)) { _ in }]
     expect(problems, is: [["Sources/One/One.swift:1:5: error: no"], ["Sources/One/One.swift:1:5: error: no"]])
   }
 
@@ -119,7 +119,7 @@ import Testing
       [kit = kit as URL, tools = tools as URL] in
       startWatchdog()
       print(getpid())
-      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: 8080) { _ in }
+      _ = try bookOfScripts(kit: kit, tools: tools).make(for: .served(port: 8080)) { _ in }
     }
     let lines = String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n").map(String.init)
     // It has the process id of the command.
@@ -140,7 +140,7 @@ import Testing
     await #expect(processExitsWith: .signal(SIGINT)) { [kit = kit as URL, tools = tools as URL] in
       startWatchdog()
       Interruption.watch()
-      _ = try bookOfScripts(kit: kit, tools: tools).serve(on: 8080) { _ in }
+      _ = try bookOfScripts(kit: kit, tools: tools).make(for: .served(port: 8080)) { _ in }
     }
   }
 
@@ -170,7 +170,7 @@ import Testing
   }
 
   func expectProblems(_ problems: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
-    #expect(try book.build { _ in } == problems, sourceLocation: sourceLocation)
+    #expect(try book.make(for: .local) { _ in } == problems, sourceLocation: sourceLocation)
   }
 
   func site() throws -> String { try kit.text(of: ".build/docs/site/documentation/index.html") }
@@ -180,7 +180,8 @@ import Testing
     kind: EnvironmentError.Kind = .unavailable,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(throws: EnvironmentError(sentence, kind: kind), sourceLocation: sourceLocation) { try book.build { _ in } }
+    let error = EnvironmentError(sentence, kind: kind)
+    #expect(throws: error, sourceLocation: sourceLocation) { try book.make(for: .local) { _ in } }
   }
 }
 

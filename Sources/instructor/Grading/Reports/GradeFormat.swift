@@ -18,6 +18,13 @@ enum GradeFormat: String, CaseIterable, Sendable {
   }
 }
 
+extension String {
+  /// The text with other texts in the place of some characters, also of those that an accent follows.
+  func replacing(_ replacements: [Unicode.Scalar: String]) -> String {
+    unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
+  }
+}
+
 /// The file that a report goes to; it is written whole or not at all.
 struct ReportFile: Sendable {
   private let file: URL

@@ -4,102 +4,86 @@ import Course
 ///
 /// The elements and attributes are those of `junit-10.xsd`, the schema of Jenkins' xUnit plugin.
 struct JUnitReport {
-  private enum Mark {
-    case passed
-    case marked(_ element: String, message: String, text: String)
-  }
+  private struct Element {
+    let name: String
+    let attributes: [(name: String, value: String)]
+    var children: [Element] = []
+    var text = ""
 
-  private typealias Case = (name: String, mark: Mark)
+    func lines(indent: String = "") -> [String] {
+      let start = "\(indent)<\(name)" + attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
+      if !text.isEmpty { return ["\(start)>\(text.escapedForXML)</\(name)>"] }
+      if children.isEmpty { return ["\(start)/>"] }
+      return ["\(start)>"] + children.flatMap { $0.lines(indent: "\(indent)  ") } + ["\(indent)</\(name)>"]
+    }
+  }
 
   let gradebook: Gradebook
 
   var text: String {
     let suites = gradebook.submissions.flatMap { submission in
-      submission.grades.map { (name: submission.name, grade: $0, cases: cases($0)) }
+      submission.grades.map { suite(for: $0, of: submission.name) }
     }
-    let all = suites.flatMap(\.cases)
-    var lines = [
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<testsuites\(attributes([("name", "Observatory")] + counts(all, with: ["failure", "error"])))>",
-    ]
-    for (name, grade, cases) in suites {
-      let suite = "\(name).Chapter\(grade.chapter)"
-      lines.append(
-        "  <testsuite\(attributes([("name", suite)] + counts(cases, with: ["failure", "error", "skipped"])))>"
-      )
-      lines += cases.flatMap { self.lines(for: $0, in: suite) }
-      lines.append("  </testsuite>")
+    let attributes = [("name", "Observatory")] + counts(in: suites.flatMap(\.children), of: ["failure", "error"])
+    let all = Element(name: "testsuites", attributes: attributes, children: suites)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + all.lines().map { "\($0)\n" }.joined()
+  }
+
+  private func suite(for grade: Grade, of submission: String) -> Element {
+    let name = "\(submission).Chapter\(grade.chapter)"
+    let cases = marks(on: grade).map { title, mark in
+      let attributes = [("name", title), ("classname", name)]
+      return Element(name: "testcase", attributes: attributes, children: mark.map { [$0] } ?? [])
     }
-    return (lines + ["</testsuites>", ""]).joined(separator: "\n")
+    let attributes = [("name", name)] + counts(in: cases, of: ["failure", "error", "skipped"])
+    return Element(name: "testsuite", attributes: attributes, children: cases)
   }
 
   // If the steps don't say what happened, a case for the chapter does.
-  private func cases(_ grade: Grade) -> [Case] {
-    let chapter = "Chapter \(grade.chapter)"
+  private func marks(on grade: Grade) -> [(title: String, mark: Element?)] {
+    let steps = grade.steps.map { step in
+      (title: "Step \(step.number)\(step.title.isEmpty ? "" : ": \(step.title)")", mark: mark(on: step))
+    }
     let reasons = grade.reasons.joined(separator: "\n")
-    func mark(_ element: String) -> Mark { .marked(element, message: grade.outcome.words, text: reasons) }
+    let element = mark(grade.outcome == .missing ? "skipped" : "error", grade.outcome.words, reasons)
+    let chapter = [(title: "Chapter \(grade.chapter)", mark: Optional(element))]
     switch grade.outcome {
-    case .missing: return [(chapter, mark("skipped"))]
-    case .refused, .notTrusted, .notRun, .doesNotCompile: return [(chapter, mark("error"))]
-    case .crashed, .hung, .overLimits: return [(chapter, mark("error"))] + steps(grade)
-    case .green, .red, .grey: return steps(grade)
+    case .green, .red, .grey: return steps
+    case .crashed, .hung, .overLimits: return chapter + steps
+    case .missing, .refused, .notTrusted, .notRun, .doesNotCompile: return chapter
     }
   }
 
-  private func steps(_ grade: Grade) -> [Case] {
-    grade.steps.map { step in
-      let mark: Mark =
-        switch step.verdict {
-        case .green: .passed
-        case .red:
-          .marked(
-            "failure",
-            message: "\(step.greenTestCount) of \(step.testCount) tests are green",
-            text: step.messages.joined(separator: "\n\n")
-          )
-        case .grey: .marked("skipped", message: "still to be written", text: "")
-        case .skipped, .unfinished: .marked("skipped", message: "not run to its end", text: "")
-        }
-      return ("Step \(step.number)\(step.title.isEmpty ? "" : ": \(step.title)")", mark)
+  private func mark(on step: GradedStep) -> Element? {
+    switch step.verdict {
+    case .green: nil
+    case .red:
+      mark(
+        "failure",
+        "\(step.greenTestCount) of \(step.testCount) tests are green",
+        step.messages.joined(separator: "\n\n")
+      )
+    case .grey: mark("skipped", "still to be written")
+    case .skipped, .unfinished: mark("skipped", "not run to its end")
     }
   }
 
-  private func lines(for one: Case, in suite: String) -> [String] {
-    let start = "    <testcase\(attributes([("name", one.name), ("classname", suite)]))"
-    switch one.mark {
-    case .passed: return ["\(start)/>"]
-    case .marked(let element, let message, let text):
-      let body = "      <\(element)\(attributes([("message", message)]))"
-      return ["\(start)>", text.isEmpty ? "\(body)/>" : "\(body)>\(escaped(text))</\(element)>", "    </testcase>"]
-    }
+  private func mark(_ element: String, _ message: String, _ text: String = "") -> Element {
+    Element(name: element, attributes: [("message", message)], text: text)
   }
 
-  private func counts(_ cases: [Case], with elements: [String]) -> [(String, String)] {
-    let names = ["failure": "failures", "error": "errors", "skipped": "skipped"]
+  private func counts(in cases: [Element], of marks: [String]) -> [(String, String)] {
+    let plurals = ["failure": "failures", "error": "errors", "skipped": "skipped"]
     return [("tests", "\(cases.count)")]
-      + elements.map { element in
-        let count = cases.count { if case .marked(element, _, _) = $0.mark { true } else { false } }
-        return (names[element] ?? element, "\(count)")
-      }
+      + marks.map { mark in (plurals[mark] ?? mark, "\(cases.count { $0.children.first?.name == mark })") }
   }
+}
 
-  private func attributes(_ attributes: [(String, String)]) -> String {
-    attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
-  }
-
-  // XML 1.0 allows no other control characters than these, and two more characters not at all.
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": result += scalar.escaped(asASCII: true)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+extension String {
+  // XML 1.0 allows no other control characters than a report has, and the last two characters not at all.
+  fileprivate var escapedForXML: String {
+    replacing([
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "\\u{FFFE}", "\u{FFFF}": "\\u{FFFF}",
+    ])
   }
 }

@@ -54,16 +54,8 @@ struct MarkdownReport {
 
   // A backslash before punctuation takes its meaning away; these three would begin HTML, or notify people on GitHub.
   private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.escaped.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "@": result += "&#64;"
-      case _ where "\\`*_{}[]()#+-!|~>".unicodeScalars.contains(scalar): result += "\\\(scalar)"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    var replacements: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", "@": "&#64;"]
+    for scalar in "\\`*_{}[]()#+-!|~>".unicodeScalars { replacements[scalar] = "\\\(scalar)" }
+    return text.escaped.replacing(replacements)
   }
 }
