@@ -56,10 +56,10 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
   if trials.contains(where: { !$0.hasSeenBoard }) {
     return ("\(inspection.name) has not seen a board: it never calls makeBoard().", nil)
   }
-  let right = trials.filter(\.board.isRight)
+  let right = trials.filter { $0.board.customs != nil }
   let turnedDown = right.filter { !$0.objections.isEmpty }
   if let first = turnedDown.first {
-    let custom = first.custom(among: right).map { " Where the promises are silent, \($0)" } ?? ""
+    let custom = first.custom(among: right)
     let comment = """
       \(inspection.name), right boards passed: \(right.count - turnedDown.count)
       expected: \(right.count)
@@ -69,7 +69,7 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
       """
     return (comment, first.objections[0].sourceLocation)
   }
-  let wrong = trials.filter { !$0.board.isRight }
+  let wrong = trials.filter { $0.board.customs == nil }
   let passed = wrong.filter(\.objections.isEmpty)
   guard let first = passed.first else { return nil }
   let comment = """
@@ -105,8 +105,6 @@ private struct Trial {
   let board: Specimen
   var hasSeenBoard = false
   var objections: [Objection] = []
-  /// What it has met that the promises are silent about.
-  var silences: Set<Silence> = []
 
   init(inspection: Inspection, board: Specimen) {
     self.inspection = inspection
@@ -118,11 +116,11 @@ private struct Trial {
   /// What another task records may be late, and never counts.
   mutating func play() {
     let notes = Recorder<Objection>()
-    let (calls, silences) = (Recorder<Void>(), Recorder<Silence>())
+    let calls = Recorder<Void>()
     let task = taskNumber()
     noteForCrash("\(inspection.name) was looking at a board. \(board.description)")
     try? withKnownIssue(isIntermittent: true) {
-      let makeBoard = board.maker { silences.record($0) }
+      let makeBoard = board.maker()
       try inspection.run {
         calls.record(())
         return makeBoard()
@@ -133,21 +131,16 @@ private struct Trial {
     }
     hasSeenBoard = !calls.events.isEmpty
     objections = notes.events
-    self.silences = Set(silences.events)
   }
 
-  /// What the board does where the promises are silent, if just one such thing explains the objections.
-  ///
-  /// It explains them if the inspection has met it, and no two boards that do the same are judged differently.
-  func custom(among trials: [Trial]) -> String? {
-    func customs(_ silence: Silence, isPassed: Bool) -> Set<String?> {
-      Set(trials.filter { $0.objections.isEmpty == isPassed }.map { $0.board.customs[silence] })
-    }
-    let reasons = silences.filter { silence in
-      let passed = customs(silence, isPassed: true)
-      return !passed.isEmpty && passed.isDisjoint(with: customs(silence, isPassed: false))
-    }
-    return reasons.count == 1 ? reasons.first.flatMap { board.customs[$0] } : nil
+  /// What the board does where the promises are silent, if another right board is passed that differs in this alone.
+  func custom(among trials: [Trial]) -> String {
+    let own = board.customs ?? []
+    let differences = trials.filter(\.objections.isEmpty).map { own.symmetricDifference($0.board.customs ?? []) }
+    guard let custom = differences.first(where: { $0.count == 1 })?.first else { return "" }
+    return own.contains(custom)
+      ? " Where the promises are silent, it \(custom.rawValue)."
+      : " A right board that \(custom.rawValue) is passed."
   }
 }
 

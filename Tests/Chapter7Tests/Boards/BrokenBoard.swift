@@ -62,13 +62,16 @@ enum Moment: CaseIterable {
 class BrokenBoard: PlainBoard {
   private let moment: Moment?
   private let position: Position?
+  /// How many it takes to break the board, or how many it can bear.
+  let limit: Int
   private(set) var roundNumber = 0
   private(set) var isInBrokenRound = false
 
   /// Creates a board that is broken in rounds of one kind and at one place; in all, and everywhere, if that is `nil`.
-  init(_ moment: Moment? = nil, at position: Position? = nil) {
+  init(_ moment: Moment? = nil, at position: Position? = nil, limit: Int = 0) {
     self.moment = moment
     self.position = position
+    self.limit = limit
   }
 
   override func notifyObservers(of change: Change) {
@@ -97,5 +100,21 @@ class BrokenBoard: PlainBoard {
   /// The first place of a list of so many at which the board is broken; the last of all, if it is broken everywhere.
   func brokenPlace(of count: Int) -> Int? {
     position == nil ? (count > 0 ? count - 1 : nil) : (0..<count).first { isBroken(at: $0, of: count) }
+  }
+}
+
+/// Notifies in another order, or others, which may depend on the number of the round.
+final class ReorderingBoard: BrokenBoard {
+  private let reorder: (inout [any BoardObserver], _ round: Int) -> Void
+
+  init(_ moment: Moment? = nil, _ reorder: @escaping (inout [any BoardObserver], _ round: Int) -> Void) {
+    self.reorder = reorder
+    super.init(moment)
+  }
+
+  override func notifyWrongly(_ observers: [any BoardObserver]) {
+    var order = observers
+    reorder(&order, roundNumber)
+    super.notifyWrongly(order)
   }
 }

@@ -4,7 +4,7 @@
 ///
 /// Most wrong boards are this one, but for a function or two. An inspection may have it notify thousands of times in
 /// a debug build, where a loop takes a third of the time of a closure.
-class PlainBoard: BoardDesign {
+class PlainBoard: Board {
   struct Entry {
     weak var observer: (any BoardObserver)?
   }
@@ -13,11 +13,15 @@ class PlainBoard: BoardDesign {
     case post, cancel
   }
 
+  /// What the inspection and the observers see of it.
   weak var face: (any Board)?
   var entries: [Entry] = []
-  var departures: [Departure] = []
+  /// What is on the board, in the order of posting.
+  var posted: [Departure] = []
 
-  /// The observers that are attached and alive, in order.
+  var departures: [Departure] { posted }
+
+  /// The observers that are attached and exist, in order.
   var observers: [any BoardObserver] {
     var observers: [any BoardObserver] = []
     for entry in entries { if let observer = entry.observer { observers.append(observer) } }
@@ -25,10 +29,7 @@ class PlainBoard: BoardDesign {
   }
   var observerCount: Int { observers.count }
 
-  func isAttached(_ observer: any BoardObserver) -> Bool {
-    for entry in entries where entry.observer === observer { return true }
-    return false
-  }
+  func isAttached(_ observer: any BoardObserver) -> Bool { entries.contains(observer) }
 
   func attach(_ observer: any BoardObserver) {
     guard !isAttached(observer) else { return }
@@ -40,14 +41,14 @@ class PlainBoard: BoardDesign {
   }
 
   func post(_ departure: Departure) {
-    guard !departures.contains(departure) else { return }
-    departures.append(departure)
+    guard !posted.contains(departure) else { return }
+    posted.append(departure)
     notifyObservers(of: .post)
   }
 
   func cancel(_ departure: Departure) {
-    guard let index = departures.firstIndex(of: departure) else { return }
-    departures.remove(at: index)
+    guard let index = posted.firstIndex(of: departure) else { return }
+    posted.remove(at: index)
     notifyObservers(of: .cancel)
   }
 
@@ -57,5 +58,18 @@ class PlainBoard: BoardDesign {
 
   func notify(_ observer: any BoardObserver) {
     if let face { observer.boardDidChange(face) }
+  }
+}
+
+extension [PlainBoard.Entry] {
+  func contains(_ observer: any BoardObserver) -> Bool {
+    for entry in self where entry.observer === observer { return true }
+    return false
+  }
+
+  /// Removes an entry, and moves the last one to its place.
+  mutating func replaceByLast(at index: Int) {
+    let last = removeLast()
+    if index < count { self[index] = last }
   }
 }

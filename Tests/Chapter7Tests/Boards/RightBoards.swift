@@ -2,151 +2,72 @@
 
 /// Right boards that differ in the order of `departures`, and in what becomes of observers that come back within a
 /// round or that nobody keeps anymore: those that an inspection of one step meets.
-let rightBoards = Customs.all.filter { !$0.countsAfterRounds && !$0.queuesChanges }.map(Specimen.right)
+let rightBoards = combinations(of: [Custom.orders, Custom.returns, [.leavesOutReleased]]).map(Specimen.right)
 
 /// Right boards that differ wherever the promises are silent.
-let allRightBoards = Customs.all.map(Specimen.right)
+let allRightBoards = combinations(
+  of: [Custom.orders, Custom.returns, [.leavesOutReleased], [.countsAfterRounds], [.queuesChanges]]
+).map(Specimen.right)
 
-/// What a right board does where the promises are silent.
-struct Customs: Sendable {
-  enum Order: CaseIterable {
-    case posting, newestFirst, earliestFirst, changing
+/// All choices of at most two customs, each of another group, the plainest first.
+private func combinations(of groups: [[Custom]]) -> [Set<Custom>] {
+  let choices: [Set<Custom>] = groups.reduce([[]]) { choices, group in
+    choices + group.flatMap { custom in choices.map { $0.union([custom]) } }
   }
+  return choices.filter { $0.count <= 2 }
+}
 
-  enum ComingBack: CaseIterable {
-    case oldPlace, newPlace, notAtAll
-  }
+/// What a right board does where the promises are silent, unlike a plain one; a failure says that it does so.
+enum Custom: String {
+  case newestFirst = "gives the newest departure first"
+  case earliestFirst = "gives the earliest departure first"
+  case changingOrder = "gives the departures in another order each time"
+  case newPlace = "notifies an observer that leaves and comes back within a round in its new place"
+  case notAtAll = "doesn't notify an observer that leaves and comes back within a round"
+  case leavesOutReleased = "leaves out an observer that is released in the middle of a round"
+  case countsAfterRounds = "gives the number of observers as it was before a round until that round is over"
+  case queuesChanges = "lets a change that is made in a round wait until that round is over"
 
-  /// In which order it gives its departures.
-  var order = Order.posting
-  /// Where it notifies an observer that leaves and comes back within a round.
-  var comingBack = ComingBack.oldPlace
-  /// Whether it keeps the observers of a round alive until the round is over.
-  var keepsInRounds = true
-  /// Whether `observerCount` is the number before a round until the round is over.
-  var countsAfterRounds = false
-  /// Whether a change that is made in a round waits until the round is over.
-  var queuesChanges = false
-
-  /// All combinations, the plainest first.
-  static let all = [false, true].flatMap { queuesChanges in
-    [false, true].flatMap { countsAfterRounds in
-      [true, false].flatMap { keepsInRounds in
-        ComingBack.allCases.flatMap { comingBack in
-          Order.allCases.map { order in
-            Customs(
-              order: order,
-              comingBack: comingBack,
-              keepsInRounds: keepsInRounds,
-              countsAfterRounds: countsAfterRounds,
-              queuesChanges: queuesChanges
-            )
-          }
-        }
-      }
-    }
-  }
-
-  /// What it does, in words.
-  var sentences: [Silence: String] {
-    let orders: [Order: String] = [
-      .posting: "it gives the departures in the order of posting.",
-      .newestFirst: "it gives the newest departure first.",
-      .earliestFirst: "it gives the earliest departure first.",
-      .changing: "it gives the departures in another order each time.",
-    ]
-    let returns: [ComingBack: String] = [
-      .oldPlace: "it notifies an observer that leaves and comes back within a round in its old place.",
-      .newPlace: "it notifies an observer that leaves and comes back within a round in its new place.",
-      .notAtAll: "it doesn't notify an observer that leaves and comes back within a round.",
-    ]
-    return [
-      .order: orders[order, default: ""],
-      .comingBack: returns[comingBack, default: ""],
-      .dropping: keepsInRounds
-        ? "it keeps the observers of a round until the round is over."
-        : "it leaves out an observer that is released in the middle of a round.",
-      .count: countsAfterRounds
-        ? "it gives the number of observers as it was before a round until that round is over."
-        : "it updates the number of observers in the middle of a round.",
-      .nesting: queuesChanges
-        ? "a change that is made in a round waits until that round is over."
-        : "it notifies of a change that is made in a round before that round goes on.",
-    ]
-  }
+  static let orders: [Custom] = [.newestFirst, .earliestFirst, .changingOrder]
+  static let returns: [Custom] = [.newPlace, .notAtAll]
 }
 
 /// A board that keeps every promise, and has customs where the promises are silent.
-final class RightBoard: BoardDesign {
-  private final class Registration {
-    weak var observer: (any BoardObserver)?
-    var isEnded = false
-
-    init(_ observer: any BoardObserver) { self.observer = observer }
-  }
-
-  weak var face: (any Board)?
-  private let customs: Customs
-  private var registrations: [Registration] = []
-  private var posted: [Departure] = []
+final class RightBoard: PlainBoard {
+  private let customs: Set<Custom>
   private var depth = 0
   private var countBefore = 0
   private var lookCount = 0
   private var queue: [() -> Void] = []
+  /// Those that left in the round that is going on.
+  private var leftInRound: [Entry] = []
 
-  init(_ customs: Customs) { self.customs = customs }
+  init(_ customs: Set<Custom>) { self.customs = customs }
 
-  var departures: [Departure] {
+  override var departures: [Departure] {
+    if customs.contains(.newestFirst) { return posted.reversed() }
+    if customs.contains(.earliestFirst) { return posted.sorted { $0.time < $1.time } }
+    if !customs.contains(.changingOrder) { return posted }
     lookCount += 1
-    return switch customs.order {
-    case .posting: posted
-    case .newestFirst: posted.reversed()
-    case .earliestFirst: posted.sorted { $0.time < $1.time }
-    case .changing:
-      Array(posted.dropFirst(lookCount % max(posted.count, 1)) + posted.prefix(lookCount % max(posted.count, 1)))
-    }
+    let shift = lookCount % max(posted.count, 1)
+    return Array(posted[shift...] + posted[..<shift])
   }
 
-  var observerCount: Int { depth > 0 && customs.countsAfterRounds ? countBefore : observers.count }
-
-  private var observers: [any BoardObserver] {
-    var observers: [any BoardObserver] = []
-    for registration in registrations { if let observer = registration.observer { observers.append(observer) } }
-    return observers
+  override var observerCount: Int {
+    depth > 0 && customs.contains(.countsAfterRounds) ? countBefore : super.observerCount
   }
 
-  private func isAttached(_ observer: any BoardObserver) -> Bool {
-    for registration in registrations where registration.observer === observer { return true }
-    return false
+  override func detach(_ observer: any BoardObserver) {
+    if depth > 0 { leftInRound.append(Entry(observer: observer)) }
+    super.detach(observer)
   }
 
-  func attach(_ observer: any BoardObserver) {
-    if !isAttached(observer) { registrations.append(Registration(observer)) }
-  }
+  override func post(_ departure: Departure) { make { super.post(departure) } }
 
-  func detach(_ observer: any BoardObserver) {
-    for registration in registrations where registration.observer === observer { registration.isEnded = true }
-    registrations.removeAll { $0.isEnded || $0.observer == nil }
-  }
-
-  func post(_ departure: Departure) {
-    make { [unowned self] in
-      if posted.contains(departure) { return }
-      posted.append(departure)
-      notifyObservers()
-    }
-  }
-
-  func cancel(_ departure: Departure) {
-    make { [unowned self] in
-      guard let index = posted.firstIndex(of: departure) else { return }
-      posted.remove(at: index)
-      notifyObservers()
-    }
-  }
+  override func cancel(_ departure: Departure) { make { super.cancel(departure) } }
 
   private func make(_ change: @escaping () -> Void) {
-    guard customs.queuesChanges else { return change() }
+    guard customs.contains(.queuesChanges) else { return change() }
     queue.append(change)
     guard queue.count == 1 else { return }
     while let change = queue.first {
@@ -155,38 +76,35 @@ final class RightBoard: BoardDesign {
     }
   }
 
-  private func notifyObservers() {
-    if depth == 0 { countBefore = observers.count }
+  override func notifyObservers(of change: Change) {
+    if depth == 0 { countBefore = super.observerCount }
     depth += 1
-    let audience = registrations
-    let kept = customs.keepsInRounds ? observers : []
-    switch customs.comingBack {
-    case .oldPlace:
-      for registration in audience {
-        if let observer = registration.observer, isAttached(observer) { notify(observer) }
-      }
-    case .notAtAll:
-      for registration in audience where !registration.isEnded { registration.observer.map(notify) }
-    case .newPlace: notifyByPlace(of: audience)
+    let audience = entries
+    let kept = customs.contains(.leavesOutReleased) ? [] : observers
+    if customs.contains(.newPlace) {
+      notifyByPlace(of: audience)
+    } else {
+      for entry in audience { if let observer = entry.observer, isDue(observer) { notify(observer) } }
     }
     withExtendedLifetime(kept) { depth -= 1 }
+    if depth == 0 { leftInRound = [] }
+  }
+
+  private func isDue(_ observer: any BoardObserver) -> Bool {
+    isAttached(observer) && !(customs.contains(.notAtAll) && leftInRound.contains(observer))
   }
 
   /// Goes by the places that the observers of a round have now.
-  private func notifyByPlace(of audience: [Registration]) {
+  private func notifyByPlace(of audience: [Entry]) {
     // Those that were notified are kept, so that no other gets the address of one.
     var notified: [any BoardObserver] = []
-    func isDue(_ registration: Registration) -> Bool {
-      guard let observer = registration.observer else { return false }
-      return audience.contains { $0.observer === observer } && !notified.contains { $0 === observer }
+    func isDue(_ entry: Entry) -> Bool {
+      guard let observer = entry.observer else { return false }
+      return audience.contains(observer) && !notified.contains { $0 === observer }
     }
-    while let observer = registrations.first(where: isDue)?.observer {
+    while let observer = entries.first(where: isDue)?.observer {
       notified.append(observer)
       notify(observer)
     }
-  }
-
-  private func notify(_ observer: any BoardObserver) {
-    if let face { observer.boardDidChange(face) }
   }
 }

@@ -46,8 +46,6 @@ private func areEqual(_ one: any BoardObserver, _ other: any BoardObserver) -> B
 }
 
 private final class TwiceAttachedBoard: BrokenBoard {
-  init(at position: Position? = nil) { super.init(at: position) }
-
   override func attach(_ observer: any BoardObserver) {
     if let index = entries.firstIndex(where: { $0.observer === observer }), isBroken(at: index, of: entries.count) {
       entries.append(Entry(observer: observer))
@@ -59,8 +57,6 @@ private final class TwiceAttachedBoard: BrokenBoard {
 
 /// Removes the observer at some place instead of one that is not attached.
 private final class StrangerBoard: BrokenBoard {
-  init(at position: Position? = nil) { super.init(at: position) }
-
   override func detach(_ observer: any BoardObserver) {
     if isAttached(observer) { return super.detach(observer) }
     if let index = brokenPlace(of: entries.count) { entries.remove(at: index) }
@@ -95,24 +91,22 @@ private final class MoveToEndBoard: PlainBoard {
 /// Counts how often an observer was attached: it has to leave as often, or counts that often.
 private final class CountingBoard: PlainBoard {
   private let isLeaving: Bool
-  private var extra: [Entry] = []
 
   init(isLeaving: Bool) { self.isLeaving = isLeaving }
 
-  override var observerCount: Int { super.observerCount + (isLeaving ? 0 : extra.count { $0.observer != nil }) }
-
-  override func attach(_ observer: any BoardObserver) {
-    if isAttached(observer) { extra.append(Entry(observer: observer)) }
-    super.attach(observer)
+  override var observers: [any BoardObserver] {
+    super.observers.reduce(into: []) { unique, observer in
+      if !unique.contains(where: { $0 === observer }) { unique.append(observer) }
+    }
   }
 
+  override var observerCount: Int { isLeaving ? observers.count : super.observers.count }
+
+  override func attach(_ observer: any BoardObserver) { entries.append(Entry(observer: observer)) }
+
   override func detach(_ observer: any BoardObserver) {
-    if isLeaving, let index = extra.firstIndex(where: { $0.observer === observer }) {
-      extra.remove(at: index)
-    } else {
-      extra.removeAll { $0.observer === observer }
-      super.detach(observer)
-    }
+    guard isLeaving else { return super.detach(observer) }
+    if let index = entries.firstIndex(where: { $0.observer === observer }) { entries.remove(at: index) }
   }
 }
 
@@ -120,7 +114,7 @@ private final class ResentfulBoard: PlainBoard {
   private var refused: [Entry] = []
 
   override func attach(_ observer: any BoardObserver) {
-    if !refused.contains(where: { $0.observer === observer }) { super.attach(observer) }
+    if !refused.contains(observer) { super.attach(observer) }
   }
 
   override func detach(_ observer: any BoardObserver) {

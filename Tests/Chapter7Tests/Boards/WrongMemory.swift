@@ -22,8 +22,8 @@ private let lastRoundKeepers = [nil, Position.first, .middle, .last].map { posit
 private let gaps = (1...3).flatMap { count in
   let gap = "When \(count) in a row are deallocated"
   return [
-    Specimen.wrong("\(gap), those after them are notified as before.") { GapBoard(of: count) },
-    Specimen.wrong("\(gap), none of them is counted.") { GapCountingBoard(of: count) },
+    Specimen.wrong("\(gap), those after them are notified as before.") { GapBoard(limit: count) },
+    Specimen.wrong("\(gap), none of them is counted.") { GapCountingBoard(limit: count) },
   ]
 }
 
@@ -81,8 +81,6 @@ private final class KeepingBoard: PlainBoard {
 private final class KeepingLastRoundBoard: BrokenBoard {
   private var kept: (any BoardObserver)?
 
-  init(at position: Position? = nil) { super.init(at: position) }
-
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     super.notifyWrongly(observers)
     kept = brokenPlace(of: observers.count).map { observers[$0] }
@@ -113,34 +111,18 @@ private class UntidyBoard: BrokenBoard {
 
 /// Stops at a gap, if it is long enough.
 private final class GapBoard: UntidyBoard {
-  private let length: Int
-
-  init(of length: Int) {
-    self.length = length
-    super.init()
-  }
-
   override func notifyWrongly(_ observers: [any BoardObserver]) {
-    let end = entries.endOfGap(of: length) ?? entries.count
+    let end = entries.endOfGap(of: limit) ?? entries.count
     super.notifyWrongly(entries[..<end].compactMap(\.observer))
   }
 }
 
 private final class GapCountingBoard: UntidyBoard {
-  private let length: Int
-
-  init(of length: Int) {
-    self.length = length
-    super.init()
-  }
-
-  override var observerCount: Int { super.observerCount + (entries.endOfGap(of: length) == nil ? 0 : 1) }
+  override var observerCount: Int { super.observerCount + (entries.endOfGap(of: limit) == nil ? 0 : 1) }
 }
 
 /// Passes over the last observer when one was deallocated at some place.
 private final class HoleBoard: UntidyBoard {
-  init(at position: Position) { super.init(at: position) }
-
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     let hasHole = entries.indices.contains { entries[$0].observer == nil && isBroken(at: $0, of: entries.count) }
     super.notifyWrongly(hasHole ? Array(observers.dropLast()) : observers)

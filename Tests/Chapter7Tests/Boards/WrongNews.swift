@@ -3,10 +3,13 @@
 /// What step 6 should catch.
 let wrongNews: [Specimen] = lateBoards + duplicateBoards + cancellingBoards + otherNews
 
-private let lateBoards = [Moment.everyPost, .everyCancel, .firstChange, .secondChange, .laterChange, .one].map {
-  moment in
-  Specimen.wrong("The board changes before it notifies, \(moment.words) as well.") { LateBoard(moment) }
-}
+private let lateBoards =
+  [Moment.everyPost, .everyCancel, .firstChange, .secondChange, .laterChange, .one].map { moment in
+    Specimen.wrong("The board changes before it notifies, \(moment.words) as well.") { LateBoard(moment) }
+  }
+  + Position.allCases.map { position in
+    .wrong("The board changes before it notifies \(position.words) as well.") { LateBoard(at: position) }
+  }
 
 private let duplicateBoards = [nil, Position.first, .middle, .last].flatMap { position in
   let posting = "Posting a departure that equals \(position?.words ?? "one") on the board"
@@ -18,7 +21,11 @@ private let duplicateBoards = [nil, Position.first, .middle, .last].flatMap { po
 
 private let cancellingBoards = Position.allCases.map { position in
   Specimen.wrong("Cancelling a departure takes it off the board and no other, even if it is \(position.words).") {
-    CancellingBoard(at: position)
+    RemovingBoard { posted, departure in
+      guard let index = posted.firstIndex(of: departure) else { return }
+      let isWrong = position.holds(index, of: posted.count)
+      posted.remove(at: isWrong ? (index + 1) % posted.count : index)
+    }
   }
 }
 
@@ -27,9 +34,14 @@ private let otherNews: [Specimen] =
     .wrong("The board shows each change from then on.") { AlwaysLateBoard() },
     .wrong("Cancelling a departure that is not on the board notifies nobody.") { StrayCancelBoard(isListed: false) },
     .wrong("Cancelling a departure that is not on the board changes nothing.") { StrayCancelBoard(isListed: true) },
-    .wrong("Cancelling a departure takes it off the board, and no other.") { PlatformCancelBoard() },
-    .wrong("Cancelling a departure takes off the one that is given, not the one posted last.") { NewestCancelBoard() },
-    .wrong("A departure that was cancelled may be posted again, and notifies again.") { FinalBoard() },
+    .wrong("Cancelling a departure takes it off the board, and no other.") {
+      RemovingBoard { posted, departure in posted.removeAll { $0.platform == departure.platform } }
+    },
+    .wrong("Cancelling a departure takes off the one that is given, not the one posted last.") {
+      RemovingBoard { posted, _ in posted.removeLast() }
+    },
+    .wrong("A departure that was cancelled may be posted again.") { FinalBoard(isListed: false) },
+    .wrong("The board notifies of a departure that was cancelled and is posted again.") { FinalBoard(isListed: true) },
     .wrong("Departures with different times are not equal.") {
       BlurredBoard { $0.destination == $1.destination && $0.platform == $1.platform }
     },
@@ -41,64 +53,34 @@ private let otherNews: [Specimen] =
     },
   ]
 
-/// Shows a change when the round is over.
+/// Shows a change when the round is over, or to some observers not before.
 private final class LateBoard: BrokenBoard {
   private var shown: [Departure]?
   private var previous: [Departure] = []
 
-  override var departures: [Departure] {
-    get { shown ?? super.departures }
-    set {
-      previous = super.departures
-      super.departures = newValue
-    }
-  }
+  override var posted: [Departure] { didSet { previous = oldValue } }
+  override var departures: [Departure] { shown ?? posted }
 
   override func notifyWrongly(_ observers: [any BoardObserver]) {
-    shown = previous
-    super.notifyWrongly(observers)
+    let old = previous
+    for (index, observer) in observers.enumerated() where isAttached(observer) {
+      shown = isBroken(at: index, of: observers.count) ? old : nil
+      notify(observer)
+    }
     shown = nil
   }
 }
 
 /// Shows each change at the next one.
 private final class AlwaysLateBoard: PlainBoard {
-  private var current: [Departure] = []
   private var shown: [Departure] = []
 
-  override var departures: [Departure] {
-    get { shown }
-    set {}
-  }
-
-  override func post(_ departure: Departure) {
-    if !current.contains(departure) { change { current.append(departure) } }
-  }
-
-  override func cancel(_ departure: Departure) {
-    if current.contains(departure) { change { current.removeAll { $0 == departure } } }
-  }
-
-  private func change(_ make: () -> Void) {
-    shown = current
-    make()
-    notifyObservers(of: .post)
-  }
-}
-
-/// Takes off all departures that another function chooses, when one is cancelled.
-private class RemovingBoard: BrokenBoard {
-  override func cancel(_ departure: Departure) {
-    guard departures.contains(departure) else { return }
-    remove(departure)
-    notifyObservers(of: .cancel)
-  }
-
-  func remove(_ departure: Departure) { departures.removeAll { $0 == departure } }
+  override var posted: [Departure] { didSet { shown = oldValue } }
+  override var departures: [Departure] { shown }
 }
 
 /// Doesn't notice that the departure at some place is posted again; it notifies of it, or lists it once more.
-private final class DuplicateBoard: RemovingBoard {
+private final class DuplicateBoard: BrokenBoard {
   private let isListed: Bool
 
   init(at position: Position?, isListed: Bool) {
@@ -107,29 +89,23 @@ private final class DuplicateBoard: RemovingBoard {
   }
 
   override func post(_ departure: Departure) {
-    guard let index = departures.firstIndex(of: departure) else { return super.post(departure) }
-    guard isBroken(at: index, of: departures.count) else { return }
-    if isListed { departures.append(departure) } else { notifyObservers(of: .post) }
+    guard let index = posted.firstIndex(of: departure) else { return super.post(departure) }
+    guard isBroken(at: index, of: posted.count) else { return }
+    if isListed { posted.append(departure) } else { notifyObservers(of: .post) }
   }
 }
 
-/// Takes off another departure than the one at some place.
-private final class CancellingBoard: RemovingBoard {
-  init(at position: Position) { super.init(at: position) }
+/// Takes off others when a departure on the board is cancelled.
+private final class RemovingBoard: PlainBoard {
+  private let remove: (inout [Departure], Departure) -> Void
 
-  override func remove(_ departure: Departure) {
-    guard let index = departures.firstIndex(of: departure) else { return }
-    let isWrong = isBroken(at: index, of: departures.count)
-    departures.remove(at: isWrong ? (index + 1) % departures.count : index)
+  init(_ remove: @escaping (inout [Departure], Departure) -> Void) { self.remove = remove }
+
+  override func cancel(_ departure: Departure) {
+    guard posted.contains(departure) else { return }
+    remove(&posted, departure)
+    notifyObservers(of: .cancel)
   }
-}
-
-private final class PlatformCancelBoard: RemovingBoard {
-  override func remove(_ departure: Departure) { departures.removeAll { $0.platform == departure.platform } }
-}
-
-private final class NewestCancelBoard: RemovingBoard {
-  override func remove(_ departure: Departure) { departures.removeLast() }
 }
 
 /// Notifies when an unknown departure is cancelled, or takes off another.
@@ -139,20 +115,25 @@ private final class StrayCancelBoard: PlainBoard {
   init(isListed: Bool) { self.isListed = isListed }
 
   override func cancel(_ departure: Departure) {
-    if departures.contains(departure) { return super.cancel(departure) }
-    if isListed { _ = departures.popLast() } else { notifyObservers(of: .cancel) }
+    if posted.contains(departure) { return super.cancel(departure) }
+    if isListed { _ = posted.popLast() } else { notifyObservers(of: .cancel) }
   }
 }
 
+/// Ignores a departure that was cancelled before, or lists it in silence.
 private final class FinalBoard: PlainBoard {
+  private let isListed: Bool
   private var cancelled: [Departure] = []
 
+  init(isListed: Bool) { self.isListed = isListed }
+
   override func post(_ departure: Departure) {
-    if !cancelled.contains(departure) { super.post(departure) }
+    if !cancelled.contains(departure) { return super.post(departure) }
+    if isListed, !posted.contains(departure) { posted.append(departure) }
   }
 
   override func cancel(_ departure: Departure) {
-    if departures.contains(departure) { cancelled.append(departure) }
+    if posted.contains(departure) { cancelled.append(departure) }
     super.cancel(departure)
   }
 }
@@ -163,6 +144,6 @@ private final class BlurredBoard: PlainBoard {
   init(_ areEqual: @escaping (Departure, Departure) -> Bool) { self.areEqual = areEqual }
 
   override func post(_ departure: Departure) {
-    if !departures.contains(where: { areEqual($0, departure) }) { super.post(departure) }
+    if !posted.contains(where: { areEqual($0, departure) }) { super.post(departure) }
   }
 }

@@ -29,15 +29,16 @@ private let otherNotifying: [Specimen] =
       GreetingBoard { !$0.departures.isEmpty }
     },
     .wrong("Attaching an observer notifies nobody, those that are attached already included.") { AnnouncingBoard() },
-    .wrong("Every attached observer is notified of a change before post(_:) or cancel(_:) returns.") { LaggingBoard() },
-    .wrong("Observers are notified of a change before post(_:) or cancel(_:) returns.") { CatchingUpBoard() },
+    // Two changes at the second, so that in the end the numbers of calls are right.
+    .wrong("Every attached observer is notified of a change before post(_:) or cancel(_:) returns.") {
+      ReorderingBoard { order, round in order = round.isMultiple(of: 2) ? order + order : [] }
+    },
     .wrong("An observer that is attached when departures are on the board already is notified of the next change.") {
       EarlyBirdBoard()
     },
-    .wrong("Every attached observer is notified, those too that were attached before another one came.") {
-      SuccessorBoard()
+    .wrong("Every attached observer is notified, and none of them twice in place of another.") {
+      ReorderingBoard { order, _ in order = order.map { _ in order[0] } }
     },
-    .wrong("Every attached observer is notified, and none of them twice in place of another.") { OneForAllBoard() },
     .wrong("An observer is notified of each change, not only of the first one.") { OncePerObserverBoard() },
   ]
 
@@ -75,7 +76,7 @@ private final class WrongTurnBoard: BrokenBoard {
         notify(observer)
       case .otherBoard:
         let other = PlainBoard()
-        other.departures = departures
+        other.posted = posted
         observer.boardDidChange(SealedBoard(other))
       }
     }
@@ -105,68 +106,25 @@ private final class AnnouncingBoard: BrokenBoard {
   }
 }
 
-/// Is always one change behind.
-private final class LaggingBoard: BrokenBoard {
-  private var isOwing = false
-
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    if isOwing { super.notifyWrongly(observers) }
-    isOwing = true
-  }
-}
-
-/// Notifies of two changes at the second, so that in the end the numbers of calls are right.
-private final class CatchingUpBoard: BrokenBoard {
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    guard roundNumber.isMultiple(of: 2) else { return }
-    super.notifyWrongly(observers)
-    super.notifyWrongly(observers)
-  }
-}
-
 private final class OncePerObserverBoard: PlainBoard {
   private var notified: [Entry] = []
 
   override func notify(_ observer: any BoardObserver) {
-    if notified.contains(where: { $0.observer === observer }) { return }
+    if notified.contains(observer) { return }
     notified.append(Entry(observer: observer))
     super.notify(observer)
   }
 }
 
-private final class EarlyBirdBoard: PlainBoard {
+private final class EarlyBirdBoard: BrokenBoard {
   private var latecomers: [Entry] = []
 
   override func attach(_ observer: any BoardObserver) {
-    if departures.isEmpty { super.attach(observer) } else { latecomers.append(Entry(observer: observer)) }
+    if !posted.isEmpty { latecomers.append(Entry(observer: observer)) }
+    super.attach(observer)
   }
 
-  override var observerCount: Int { super.observerCount + latecomers.count { $0.observer != nil } }
-}
-
-/// Has one observer at a time, as an object has one delegate, and counts the others all the same.
-private final class SuccessorBoard: PlainBoard {
-  private var forgotten: [Entry] = []
-
-  override func attach(_ observer: any BoardObserver) {
-    guard !isAttached(observer) else { return }
-    forgotten = forgotten.filter { $0.observer !== observer } + entries
-    entries = [Entry(observer: observer)]
-  }
-
-  override func detach(_ observer: any BoardObserver) {
-    forgotten.removeAll { $0.observer === observer }
-    super.detach(observer)
-  }
-
-  override var observerCount: Int { super.observerCount + forgotten.count { $0.observer != nil } }
-}
-
-/// Makes as many calls as there are observers, all to the same one.
-private final class OneForAllBoard: PlainBoard {
-  override func notifyObservers(of change: Change) {
-    for _ in observers {
-      if let first = observers.first { notify(first) }
-    }
+  override func notifyWrongly(_ observers: [any BoardObserver]) {
+    super.notifyWrongly(observers.filter { !latecomers.contains($0) })
   }
 }

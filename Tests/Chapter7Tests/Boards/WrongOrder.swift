@@ -24,7 +24,9 @@ private let orderOfLeaving = LeavingFault.allCases.flatMap { fault in
 
 private let otherOrder: [Specimen] =
   [
-    .wrong("Each change notifies all observers, not only the last one that was attached.") { OneSlotBoard() },
+    .wrong("Each change notifies all observers, not only the last one that was attached.") {
+      ReorderingBoard { order, _ in order = order.suffix(1) }
+    },
     .wrong("The observers are notified in the order in which they were attached.") {
       ReorderingBoard { order, _ in order.reverse() }
     },
@@ -45,22 +47,6 @@ private let otherOrder: [Specimen] =
     },
     .wrong("A detached observer receives no further calls, not even one.") { FarewellBoard() },
   ]
-
-/// Notifies in another order, which may depend on the number of the round.
-private final class ReorderingBoard: BrokenBoard {
-  private let reorder: (inout [any BoardObserver], _ round: Int) -> Void
-
-  init(_ moment: Moment? = nil, _ reorder: @escaping (inout [any BoardObserver], _ round: Int) -> Void) {
-    self.reorder = reorder
-    super.init(moment)
-  }
-
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    var order = observers
-    reorder(&order, roundNumber)
-    super.notifyWrongly(order)
-  }
-}
 
 extension [any BoardObserver] {
   fileprivate mutating func swapNeighbours(at position: Position) {
@@ -126,41 +112,19 @@ private final class LeavingBoard: BrokenBoard {
   }
 }
 
-extension [PlainBoard.Entry] {
-  /// Removes an entry, and moves the last one to its place.
-  mutating func replaceByLast(at index: Int) {
-    let last = removeLast()
-    if index < count { self[index] = last }
-  }
-}
-
-private final class OneSlotBoard: PlainBoard {
-  override func attach(_ observer: any BoardObserver) {
-    entries = []
-    super.attach(observer)
-  }
-}
-
-/// Takes out those who have left when it has notified all once more.
-private final class FarewellBoard: PlainBoard {
+/// Notifies those who have left once more.
+private final class FarewellBoard: BrokenBoard {
   private var leaving: [Entry] = []
 
-  override func attach(_ observer: any BoardObserver) {
-    if leaving.contains(where: { $0.observer === observer }) { super.detach(observer) }
-    leaving.removeAll { $0.observer === observer }
-    super.attach(observer)
+  override func detach(_ observer: any BoardObserver) {
+    if isAttached(observer) { leaving.append(Entry(observer: observer)) }
+    super.detach(observer)
   }
 
-  override func detach(_ observer: any BoardObserver) { leaving.append(Entry(observer: observer)) }
-
-  override var observerCount: Int {
-    observers.count { observer in !leaving.contains { $0.observer === observer } }
-  }
-
-  override func notifyObservers(of change: Change) {
-    let left = leaving
-    super.notifyObservers(of: change)
-    leaving.removeFirst(left.count)
-    for entry in left { entry.observer.map(super.detach) }
+  override func notifyWrongly(_ observers: [any BoardObserver]) {
+    let left = leaving.compactMap(\.observer).filter { !isAttached($0) }
+    leaving = []
+    super.notifyWrongly(observers)
+    for observer in left { notify(observer) }
   }
 }

@@ -34,12 +34,12 @@ private let roundsByChange = [Moment.everyPost, .everyCancel].flatMap { moment i
 private let roundsByCount: [Specimen] =
   (1...2).map { count in
     Specimen.wrong("Observers that are detached in a round receive no further calls in it, however many they are.") {
-      DetachingBoard(atMost: count)
+      DetachingBoard(limit: count)
     }
   }
   + (0...2).map { count in
     Specimen.wrong("Observers that are attached in a round are notified from the next one on, however many they are.") {
-      AttachingBoard(atMost: count)
+      AttachingBoard(limit: count)
     }
   }
 
@@ -63,8 +63,6 @@ private let otherRounds: [Specimen] =
 
 /// Passes over an observer when the one before it, at some place, leaves.
 private final class SkippingBoard: BrokenBoard {
-  init(at position: Position? = nil) { super.init(at: position) }
-
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     var isSkipping = false
     for (index, observer) in observers.enumerated() where isAttached(observer) {
@@ -108,13 +106,6 @@ private final class DeafBoard: BrokenBoard {
 
 /// Notices only so many detached observers in a round.
 private final class DetachingBoard: BrokenBoard {
-  private let limit: Int
-
-  init(atMost limit: Int) {
-    self.limit = limit
-    super.init()
-  }
-
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     var passedOver = 0
     for observer in observers {
@@ -155,13 +146,7 @@ private final class ForgetfulBoard: BrokenBoard {
 
 /// Attaches only so many observers in a round.
 private final class AttachingBoard: BrokenBoard {
-  private let limit: Int
   private var count = 0
-
-  init(atMost limit: Int) {
-    self.limit = limit
-    super.init()
-  }
 
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     count = 0

@@ -163,11 +163,15 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
 }
 
 func inspectChanges(_ makeBoard: () -> any Board) throws {
-  let hall = Hall(makeBoard, guests: 1)
-  hall.attach(0)
+  try inspectChanges(Hall(makeBoard, guests: 1), notified: [0])
+  try inspectChanges(Hall(makeBoard, guests: 3), notified: [0, 1, 2])
+}
+
+private func inspectChanges(_ hall: Hall, notified guests: [Int]) throws {
+  for guest in guests { hall.attach(guest) }
   var trains: [Departure] = []
   func look() throws {
-    for seen in [hall.board.departures, hall.guests[0].departures] {
+    for seen in [hall.board.departures] + hall.guests.map(\.departures) {
       try require(seen.count == trains.count && trains.allSatisfy(seen.contains), "the board has changed")
     }
   }
@@ -176,7 +180,7 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
       for platform in [1, 2] {
         let train = Departure(time: time, destination: destination, platform: platform)
         trains.append(train)
-        try hall.require([0], "notified") { hall.board.post(train) }
+        try hall.require(guests, "notified") { hall.board.post(train) }
         try look()
         try hall.require([], "no news") { hall.board.post(train) }
         try look()
@@ -187,11 +191,11 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
   try look()
   for place in [3, 0, 7] {
     let train = trains.remove(at: place)
-    try hall.require([0], "notified") { hall.board.cancel(train) }
+    try hall.require(guests, "notified") { hall.board.cancel(train) }
     try look()
     try hall.require([], "no news") { hall.board.cancel(train) }
     trains.append(train)
-    try hall.require([0], "notified again") { hall.board.post(train) }
+    try hall.require(guests, "notified again") { hall.board.post(train) }
     try look()
   }
 }

@@ -270,6 +270,13 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
   scene.cancel()
   scene.post()
   scene.expect("a sees 4; cancelled true 4; cancelled true 4; a sees 5; posted true 5")
+
+  let others = Scene(makeBoard, ["a", "b", "c"])
+  others.post()
+  others.cancel()
+  others.expect(
+    "+a 1; +b 2; +c 3; a sees 1; b sees 1; c sees 1; posted true 1; a sees 0; b sees 0; c sees 0; cancelled true 0"
+  )
 }
 
 func inspectBoard(_ makeBoard: () -> any Board) throws {
