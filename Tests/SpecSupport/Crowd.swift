@@ -12,6 +12,7 @@ public import Testing
 ///   - join: Registers an observer with this name, which may have been there before.
 ///   - leave: Ends the observer with this name.
 ///   - tell: Makes a change, and returns the names of those that were notified, in order.
+///   - words: How the chapter calls registering and removing.
 ///   - sourceLocation: Where a failure is shown.
 /// - Returns: Who is registered in the end, in order.
 @discardableResult
@@ -19,11 +20,12 @@ public func expectOrder(
   inCrowdThatJoins join: (String) -> Void,
   leaves leave: (String) -> Void,
   isTold tell: () -> [String],
+  words: RegistrationWords = .standard,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> [String] {
   let names = (1...40).map { "passenger \($0)" }
   var generator = SplitMix64(seed: 40)
-  var crowd = Crowd()
+  var crowd = Crowd(words: words)
 
   func move(_ name: String) {
     if crowd.move(name) { join(name) } else { leave(name) }
@@ -61,10 +63,14 @@ public func expectOrder(
 
 /// Who has come and gone, and what to say of a round that went wrong.
 private struct Crowd {
+  let words: RegistrationWords
+
   /// Who is registered, in order.
   private(set) var present: [String] = []
   private var moveCounts: [String: Int] = [:]
   private var largest = 0
+
+  init(words: RegistrationWords) { self.words = words }
 
   /// Lets an observer join if it is not registered, and leave if it is.
   ///
@@ -85,30 +91,47 @@ private struct Crowd {
   }
 
   private func sentence(on notified: [String]) -> String {
+    let twice = notified.first { name in notified.count { $0 == name } > 1 }
     if let missed = present.first(where: { !notified.contains($0) }) {
-      return "\(story(of: missed)); it is registered, and was not notified."
+      let instead = twice.map { ", while \($0) was notified twice" } ?? ""
+      return "\(story(of: missed)); it is \(words.registered), and was not notified\(instead)."
     }
-    if let gone = notified.first(where: { !present.contains($0) }) {
-      return "\(story(of: gone)); it is not registered, and was notified."
+    if let stranger = notified.first(where: { !present.contains($0) }) {
+      return "\(story(of: stranger)); it is not \(words.registered), and was notified."
     }
-    if let twice = notified.first(where: { name in notified.count { $0 == name } > 1 }) {
-      return "\(story(of: twice)); it is registered once, and was notified more than once."
+    if let twice {
+      return "\(story(of: twice)); it is \(words.registered) once, and was notified more than once."
     }
     let place = zip(notified, present).prefix { $0 == $1 }.count
     return """
-      \(story(of: present[place])); its turn is before that of \(notified[place]), in the order of registration. \
-      \(story(of: notified[place])).
+      \(story(of: present[place])); its turn is before that of \(notified[place]), since observers are notified in the \
+      order in which they were \(words.registered). \(story(of: notified[place])).
       """
   }
 
-  /// What an observer has done.
+  /// What was done with an observer.
   private func story(of name: String) -> String {
     switch moveCounts[name, default: 0] {
-    case 0: "\(name) has never registered"
-    case 1: "\(name) registered"
-    case 2: "\(name) registered, and left"
-    case let count where count % 2 == 0: "\(name) left, as it had before"
-    default: "\(name) left and registered again"
+    case 0: "\(name) was never \(words.registered)"
+    case 1: "\(name) was \(words.registered)"
+    case 2: "\(name) was \(words.registered) and \(words.removed)"
+    case let count where count % 2 == 0: "\(name) was \(words.removed), as it had been before"
+    default: "\(name) was \(words.removed) and \(words.registered) again"
     }
+  }
+}
+
+/// How a chapter calls registering and removing, so that its messages have the words of its brief.
+public struct RegistrationWords: Sendable {
+  let registered: String
+  let removed: String
+
+  /// "Registered" and "removed".
+  public static let standard = RegistrationWords("registered", "removed")
+
+  /// Creates words such as "attached" and "detached".
+  public init(_ registered: String, _ removed: String) {
+    self.registered = registered
+    self.removed = removed
   }
 }

@@ -100,10 +100,10 @@ extension Optional: SpecValue where Wrapped: SpecValue {
 }
 
 extension Array: SpecValue where Element: SpecValue {
-  /// What each element prints, texts without quotation marks, and lists in brackets.
+  /// What each element prints, lists in brackets, and texts in quotation marks if they have a comma or a full stop.
   public var entries: [String] {
     map { element in
-      if let text = element as? String { return text }
+      if let text = element as? String { return text.contains(",") || text.hasSuffix(".") ? "\"\(text)\"" : text }
       let entries = element.entries.joined(separator: ", ")
       return element is any SpecList ? "[\(entries)]" : entries
     }
@@ -114,7 +114,7 @@ private protocol SpecList {}
 
 extension Array: SpecList where Element: SpecValue {}
 
-/// Both sides of a comparison in words: whole if they are short, else from the first difference on.
+/// Both sides of a comparison in words: whole if they are short, else the first entries that differ, with their places.
 func sides(_ found: [String], _ expected: [String]) -> (found: String, expected: String) {
   func whole(_ entries: [String]) -> String {
     entries.isEmpty ? "nothing" : entries.map { $0.isEmpty ? "nothing" : $0 }.joined(separator: ", ")
@@ -122,8 +122,9 @@ func sides(_ found: [String], _ expected: [String]) -> (found: String, expected:
   if whole(found).count <= 90, whole(expected).count <= 90 { return (whole(found), whole(expected)) }
   let same = zip(found, expected).prefix { $0 == $1 }.count
   func entry(_ entries: [String]) -> String {
-    let place = entries.count == 1 ? "" : " at position \(same + 1)"
-    return same < entries.count ? entries[same] + place : "nothing" + place
+    if entries.isEmpty { return "nothing" }
+    guard same < entries.count else { return "no more than the first \(entries.count)" }
+    return entries[same] + (entries.count == 1 ? "" : " (\(same + 1) of \(entries.count))")
   }
   return (entry(found), entry(expected))
 }

@@ -36,16 +36,33 @@ public struct RoundScript: Sendable {
     if isHost, newcomer?.comesFirst == false { registerNewcomer() }
   }
 
-  fileprivate var story: String {
+  fileprivate func story(in words: RegistrationWords) -> String {
     let deeds = names.filter { removals[$0] != nil || newcomer?.host == $0 }.map { name in
-      let removes = (removals[name] ?? []).map { $0 == name ? "left" : "removed \($0)" }
-      let adds = newcomer?.host == name ? ["registered the newcomer"] : []
+      let removes = (removals[name] ?? []).map { "\(words.removed) \($0 == name ? "itself" : $0)" }
+      let adds = newcomer?.host == name ? ["\(words.registered) the newcomer"] : []
       let all = newcomer?.comesFirst == true ? adds + removes : removes + adds
       return all.isEmpty ? "" : "When first notified, \(name) \(all.joined(separator: " and "))."
     }
     let some = (names.count > 5 ? Array(names.prefix(5)) + ["…"] : names).joined(separator: ", ")
     let dropping = dropped.map { ["Dropped: \($0)."] } ?? []
-    return (["Registered: \(some)."] + dropping + deeds.filter { !$0.isEmpty }.prefix(3)).joined(separator: " ")
+    let first = "Before the first round, these are \(words.registered): \(some)."
+    return ([first] + dropping + deeds.filter { !$0.isEmpty }.prefix(3)).joined(separator: " ")
+  }
+
+  /// What is wrong with whom, if others are notified in a round than should be.
+  fileprivate func fault(of notified: [String], insteadOf expected: [String], in words: RegistrationWords) -> String {
+    if let extra = notified.first(where: { !expected.contains($0) }) {
+      switch extra {
+      case dropped: return "\(extra) is deallocated, and was notified."
+      case Self.newcomerName: return "A newcomer is notified from the next round on."
+      default: return "\(extra) was \(words.removed) before its turn, and receives no further notifications."
+      }
+    }
+    if let missed = expected.first(where: { !notified.contains($0) }) {
+      return "\(missed) is \(words.registered), and was not notified."
+    }
+    return notified.count == expected.count
+      ? "They are notified in the order in which they were \(words.registered)." : "Each is notified once."
   }
 
   /// Who is notified in the first round, and who in the second, when `late` has been registered in between.
@@ -70,21 +87,26 @@ public struct RoundScript: Sendable {
 /// - Parameters:
 ///   - isDropping: Whether an observer may also be released without having left, before the first round.
 ///   - isJoining: Whether an observer may register a newcomer in the first round.
+///   - words: How the chapter calls registering and removing.
 ///   - play: Plays a script, and returns who was notified in each of its two rounds.
 ///   - sourceLocation: Where a failure is shown.
 public func expectOrder(
   dropping isDropping: Bool = false,
   joining isJoining: Bool = true,
+  words: RegistrationWords = .standard,
   inRounds play: (RoundScript) -> [[String]],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let groups = (1...4).flatMap { scripts(ofGroup: $0, isDropping: isDropping) }
   for script in groups.filter({ isJoining || $0.newcomer == nil }) + scriptsOfCrowds {
-    let told = play(script)
-    let expected = script.expected
-    guard told != expected else { continue }
-    for (round, told, expected) in zip(zip(["first", "second"], told), expected).map({ ($0.0, $0.1, $1) }) {
-      expect("notified in the \(round) round", told, is: expected, "\(script.story)", sourceLocation: sourceLocation)
+    let rounds = play(script)
+    guard rounds != script.expected else { continue }
+    for (round, name) in ["first", "second"].enumerated() {
+      let notified = rounds[round]
+      let expected = script.expected[round]
+      let fault = script.fault(of: notified, insteadOf: expected, in: words)
+      let subject = "notified in the \(name) round"
+      expect(subject, notified, is: expected, "\(script.story(in: words)) \(fault)", sourceLocation: sourceLocation)
     }
     return
   }

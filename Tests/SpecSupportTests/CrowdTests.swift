@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Mistake.forgets, "passenger 2 left and registered again; it is registered, and was not notified."),
-    (.keeps, "passenger 1 registered, and left; it is not registered, and was notified."),
+    (Mistake.forgets, "passenger 2 was removed and registered again; it is registered, and was not notified."),
+    (.keeps, "passenger 1 was registered and removed; it is not registered, and was notified."),
   ])
   fileprivate func `a mistake is told with the observer that it concerns`(mistake: Mistake, sentence: String)
     async throws

@@ -12,6 +12,7 @@ import Testing
   @Test(arguments: [
     (["Ada"], ["Ada", "Ben"], "told: Ada\nexpected: Ada, Ben\n…"),
     ([], ["Ada"], "told: nothing\nexpected: Ada\n…"),
+    (["Gone."], ["To A, B"], "told: \"Gone.\"\nexpected: \"To A, B\"\n…"),
   ])
   func `a short list is reported whole`(found: [String], expected: [String], comment: String) async throws {
     #expect(try await recordedComments { expect("told", found, is: expected, "…") } == [comment])
@@ -26,11 +27,11 @@ import Testing
     let found = ["observer 1", "observer 3", "observer 2"] + expected.dropFirst(3)
     #expect(
       try await recordedComments { expect("told", found, is: expected, "…") }
-        == ["told: observer 3 at position 2\nexpected: observer 2 at position 2\n…"]
+        == ["told: observer 3 (2 of 40)\nexpected: observer 2 (2 of 40)\n…"]
     )
     #expect(
       try await recordedComments { expect("told", Array(expected.dropLast()), is: expected, "…") }
-        == ["told: nothing at position 40\nexpected: observer 40 at position 40\n…"]
+        == ["told: no more than the first 39\nexpected: observer 40 (40 of 40)\n…"]
     )
   }
 

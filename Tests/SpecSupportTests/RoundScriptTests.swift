@@ -13,26 +13,35 @@ import Testing
   }
 
   @Test func `one that forgets who was removed in the same round does not pass`() async throws {
-    try await expectComplaint("Registered: Ada, Ben. When first notified, Ada left and removed Ben.") {
+    let story = "these are attached: Ada, Ben. When first notified, Ada detached itself and detached Ben. "
+    let fault = "Ben was detached before its turn, and receives no further notifications."
+    try await expectComplaint(story + fault, words: RegistrationWords("attached", "detached")) {
       $0.isRemovedAtOnce = false
     }
   }
 
   @Test func `one that tells newcomers at once does not pass`() async throws {
-    try await expectComplaint("When first notified, Ada registered the newcomer.") { $0.newcomersWait = false }
+    try await expectComplaint("Ada registered the newcomer. A newcomer is notified from the next round on.") {
+      $0.newcomersWait = false
+    }
   }
 
   @Test func `one that tells what was dropped does not pass`() async throws {
-    try await expectComplaint("Registered: Ada. Dropped: Ada.") { $0.forgetsDropped = false }
+    let text = "these are registered: Ada. Dropped: Ada. Ada is deallocated, and was notified."
+    try await expectComplaint(text) { $0.forgetsDropped = false }
   }
 
   @Test func `one that loses its place among many does not pass`() async throws {
-    try await expectComplaint("Registered: passenger 0, passenger 1") { $0.mostRemovals = 30 }
+    try await expectComplaint("these are registered: passenger 0, passenger 1") { $0.mostRemovals = 30 }
   }
 
-  private func expectComplaint(_ text: String, of change: @escaping @Sendable (Subject) -> Void) async throws {
+  private func expectComplaint(
+    _ text: String,
+    words: RegistrationWords = .standard,
+    of change: @escaping @Sendable (Subject) -> Void
+  ) async throws {
     let comments = try await recordedComments {
-      expectOrder(dropping: true) { script in
+      expectOrder(dropping: true, words: words) { script in
         let subject = Subject()
         change(subject)
         return subject.play(script)
