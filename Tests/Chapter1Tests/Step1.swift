@@ -1,6 +1,6 @@
-// The cast: an audience makes listeners, which are observers that note their names when the board notifies them.
-// `audience.expectCalls(…)` compares the names noted since the last time, in order, and says what to make of a
-// difference. `expect(_:_:is:_:)` does the same with other values.
+// The cast: a hall makes observers, which note their names when the board notifies them. `hall.expectCalls(…)` compares
+// the names noted since the last time, in order, and says what to make of a difference. `expect(_:_:is:_:)` does the
+// same with other values.
 
 import SpecSupport
 import Testing
@@ -9,22 +9,22 @@ import Testing
 
 @Suite(.exercise) struct Step1 {
   private let board = DeparturesBoard()
-  private let audience = Audience()
+  private let hall = Hall()
 
   @Test func `a posted departure notifies an attached observer, once`() {
-    board.attach(audience.listener("display"))
-    audience.expectCalls([], "Attaching an observer notifies nobody: nothing has changed yet.")
+    board.attach(hall.observer("display"))
+    hall.expectCalls([], "Attaching an observer notifies nobody: nothing has changed yet.")
 
     board.post(.lindholm)
-    audience.expectCalls(["display"], "post(_:) calls boardDidChange(_:) once on each observer.")
+    hall.expectCalls(["display"], "post(_:) calls boardDidChange(_:) once on each observer.")
   }
 
   @Test func `every observer is notified, not only the last one that was attached`() {
-    board.attach(audience.listener("display"))
-    board.attach(audience.listener("announcer"))
-    board.attach(audience.listener("café"))
+    board.attach(hall.observer("display"))
+    board.attach(hall.observer("announcer"))
+    board.attach(hall.observer("café"))
     board.post(.lindholm)
-    audience.expectCalls(
+    hall.expectCalls(
       ["display", "announcer", "café"],
       "A board has many observers, unlike an object with one delegate, and notifies them in the order of attaching."
     )
@@ -32,24 +32,24 @@ import Testing
 
   @Test func `each departure notifies the observers that are attached by then`() {
     board.post(.lindholm)
-    board.attach(audience.listener("display"))
+    board.attach(hall.observer("display"))
     board.post(.marsh)
-    audience.expectCalls(["display"], "It was attached before this departure was posted.")
+    hall.expectCalls(["display"], "It was attached before this departure was posted.")
 
-    board.attach(audience.listener("announcer"))
+    board.attach(hall.observer("announcer"))
     board.post(.northgate)
-    audience.expectCalls(["display", "announcer"], "Each departure notifies every attached observer.")
+    hall.expectCalls(["display", "announcer"], "Each departure notifies every attached observer.")
   }
 
   @Test func `a departure is posted, whatever it says`() {
-    board.attach(audience.listener("display"))
+    board.attach(hall.observer("display"))
     let odd = [("", "", 0), ("00:00", "Lindholm", -1)]
     for (time, destination, platform) in odd {
       board.post(Departure(time: time, destination: destination, platform: platform))
     }
     expect(
       "notifications",
-      audience.takeCalls().count,
+      hall.takeCalls().count,
       is: odd.count,
       "A board doesn't judge what is posted: it notifies."
     )
@@ -57,20 +57,23 @@ import Testing
 
   @Test func `forty observers are notified in the order in which they were attached`() {
     let names = (1...40).map { "observer \($0)" }
-    for name in names { board.attach(audience.listener(name)) }
+    for name in names { board.attach(hall.observer(name)) }
     board.post(.lindholm)
-    audience.expectCalls(names, "The order is that of attaching, which a set or a dictionary does not keep.")
+    hall.expectCalls(names, "The order is that of attaching, which a set or a dictionary does not keep.")
   }
 
   @Test func `each board has observers of its own`() {
     let other = DeparturesBoard()
-    board.attach(audience.listener("display"))
-    other.attach(audience.listener("café"))
+    board.attach(hall.observer("display"))
+    other.attach(hall.observer("café"))
     board.post(.lindholm)
-    audience.expectCalls(["display"], "The café is attached to the other board.", as: "notified by one of two boards")
+    hall.expectCalls(["display"], "The café is attached to the other board.", as: "notified by one of two boards")
   }
 
   @Test func `any story of attaching and posting goes as the brief says`() async throws {
-    try await checkStories(ofStep: 1, crashLesson: "Attaching and posting must work any number of times, in any order.")
+    try await BoardStories.check(
+      ofStep: 1,
+      crashLesson: "Attaching and posting must work any number of times, in any order."
+    )
   }
 }

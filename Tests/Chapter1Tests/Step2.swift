@@ -5,76 +5,76 @@ import Testing
 
 @Suite(.exercise) struct Step2 {
   private let board = DeparturesBoard()
-  private let audience = Audience()
+  private let hall = Hall()
 
   @Test(arguments: ["display", "announcer", "café"])
   func `a detached observer is not notified anymore, and the others keep their order`(leaver: String) {
     let names = ["display", "announcer", "café"]
-    let listeners = names.map { audience.listener($0) }
-    for listener in listeners { board.attach(listener) }
-    for listener in listeners where listener.name == leaver { board.detach(listener) }
+    let observers = names.map { hall.observer($0) }
+    for observer in observers { board.attach(observer) }
+    for observer in observers where observer.name == leaver { board.detach(observer) }
     board.post(.lindholm)
-    audience.expectCalls(
+    hall.expectCalls(
       names.filter { $0 != leaver },
       "Only the \(leaver) was detached: detach(_:) removes the observer that it is given, and no other."
     )
   }
 
   @Test func `detaching an observer that is not attached changes nothing`() {
-    board.attach(audience.listener("display"))
-    board.attach(audience.listener("announcer"))
-    board.detach(audience.listener("stranger"))
+    board.attach(hall.observer("display"))
+    board.attach(hall.observer("announcer"))
+    board.detach(hall.observer("stranger"))
     board.post(.lindholm)
-    audience.expectCalls(
+    hall.expectCalls(
       ["display", "announcer"],
       "These two were attached; the observer that was detached was not, so nothing changes."
     )
   }
 
   @Test func `an equal observer is not the same observer`() {
-    board.attach(audience.listener("display"))
-    board.attach(audience.listener("announcer"))
-    board.detach(audience.listener("display"))
+    board.attach(hall.observer("display"))
+    board.attach(hall.observer("announcer"))
+    board.detach(hall.observer("display"))
     board.post(.lindholm)
-    audience.expectCalls(
+    hall.expectCalls(
       ["display", "announcer"],
       "The observer that was detached equals the display, but is another object: compare with ===."
     )
   }
 
   @Test func `an observer that is attached again comes last`() {
-    let display = audience.listener("display")
+    let display = hall.observer("display")
     board.attach(display)
-    board.attach(audience.listener("announcer"))
+    board.attach(hall.observer("announcer"))
     board.detach(display)
     board.attach(display)
     board.post(.lindholm)
-    audience.expectCalls(
+    hall.expectCalls(
       ["announcer", "display"],
       "The display was detached and gave up its place; when it was attached again, it came after all others."
     )
   }
 
   @Test func `any story of coming and going goes as the brief says`() async throws {
-    try await checkStories(
+    try await BoardStories.check(
       ofStep: 2,
       crashLesson: "Detaching must work any number of times, in any order, even for observers that are not attached."
     )
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {
-    var listeners: [String: Listener] = [:]
+    var observers: [String: HallObserver] = [:]
     var count = 0
     expectOrder { name in
-      let listener = listeners[name] ?? audience.listener(name)
-      listeners[name] = listener
-      board.attach(listener)
+      let observer = observers[name] ?? hall.observer(name)
+      observers[name] = observer
+      board.attach(observer)
     } leaves: { name in
-      listeners[name].map(board.detach)
+      observers[name].map(board.detach)
     } isTold: {
       count += 1
       board.post(Departure(time: "07:05", destination: "Lindholm \(count)", platform: 1))
-      return audience.takeCalls()
+      return hall.takeCalls()
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.exercise) struct Step3 {
   private let board = DeparturesBoard()
-  private let audience = Audience()
+  private let hall = Hall()
 
   @Test func `the board holds what was posted, in that order`() {
     expect("departures", board.departures.words, is: [], "A new board is empty.")
@@ -34,7 +34,7 @@ import Testing
   @Test func `an observer that looks sees the change`() {
     let seen = Recorder<[String]>()
     for name in ["display", "announcer"] {
-      board.attach(audience.listener(name) { _, board in seen.record(board.departures.words) })
+      board.attach(hall.observer(name) { _, board in seen.record(board.departures.words) })
     }
     board.post(.lindholm)
     expect(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `any observer of any story sees the change`() async throws {
-    try await checkStories(
+    try await BoardStories.check(
       ofStep: 3,
       crashLesson: "Reading departures must be safe at any time, in boardDidChange(_:) as well."
     )

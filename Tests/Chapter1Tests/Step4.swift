@@ -5,18 +5,18 @@ import Testing
 
 @Suite(.exercise) struct Step4 {
   private let board = DeparturesBoard()
-  private let audience = Audience()
+  private let hall = Hall()
 
   @Test func `a cancelled departure is off the board before anybody is notified`() {
     let seen = Recorder<String>()
     board.post(.lindholm)
     board.post(.marsh)
     for name in ["display", "announcer"] {
-      board.attach(audience.listener(name) { _, board in seen.record("\(name) sees \(board.departures.words)") })
+      board.attach(hall.observer(name) { _, board in seen.record("\(name) sees \(board.departures.words)") })
     }
     board.cancel(.lindholm)
     expect("departures", board.departures.words, is: [".marsh"], "cancel(_:) takes off the departure that it is given.")
-    audience.expectCalls(["display", "announcer"], "A cancelled departure notifies as a posted one does.")
+    hall.expectCalls(["display", "announcer"], "A cancelled departure notifies as a posted one does.")
     expect(
       "seen",
       seen.events,
@@ -27,14 +27,14 @@ import Testing
 
   @Test func `cancelling a departure that is not on the board notifies nobody`() {
     let empty = DeparturesBoard()
-    empty.attach(audience.listener("display"))
+    empty.attach(hall.observer("display"))
     empty.cancel(.lindholm)
-    audience.expectCalls([], "The board was empty before cancel(_:) and is empty after it.")
+    hall.expectCalls([], "The board was empty before cancel(_:) and is empty after it.")
 
     board.post(.marsh)
-    board.attach(audience.listener("announcer"))
+    board.attach(hall.observer("announcer"))
     board.cancel(.lindholm)
-    audience.expectCalls([], "The departure that was cancelled was not on the board.")
+    hall.expectCalls([], "The departure that was cancelled was not on the board.")
     expect("departures", board.departures.words, is: [".marsh"], "Another departure was cancelled, not this one.")
   }
 
@@ -42,9 +42,9 @@ import Testing
     board.post(.lindholm)
     board.post(.marsh)
     board.post(Departure(time: "10:30", destination: "Caf\u{E9}", platform: 3))
-    board.attach(audience.listener("display"))
+    board.attach(hall.observer("display"))
     board.post(.lindholm)
-    audience.expectCalls([], "This departure is on the board already, so nothing has changed.")
+    hall.expectCalls([], "This departure is on the board already, so nothing has changed.")
     expect(
       "departures",
       board.departures.words,
@@ -53,7 +53,7 @@ import Testing
     )
 
     board.post(Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3))
-    audience.expectCalls(
+    hall.expectCalls(
       [],
       "The second destination spells the é with an e and an accent, and equals the first: == says so.",
       as: "notified of an equal departure"
@@ -74,14 +74,14 @@ import Testing
   }
 
   @Test func `a departure that differs in anything is another departure`() {
-    board.attach(audience.listener("display"))
+    board.attach(hall.observer("display"))
     board.post(.lindholm)
     board.post(Departure(time: "08:05", destination: "Lindholm", platform: 2))
     board.post(Departure(time: "07:05", destination: "Lindholm", platform: 3))
     board.post(Departure(time: "07:05", destination: "Harbour", platform: 2))
     expect(
       "departures notified of",
-      audience.takeCalls().count,
+      hall.takeCalls().count,
       is: 4,
       "They differ in time, platform or destination, so all four are different departures."
     )
@@ -90,9 +90,9 @@ import Testing
   @Test func `a cancelled departure may be posted again`() {
     board.post(.lindholm)
     board.cancel(.lindholm)
-    board.attach(audience.listener("display"))
+    board.attach(hall.observer("display"))
     board.post(.lindholm)
-    audience.expectCalls(
+    hall.expectCalls(
       ["display"],
       "The departure was not on the board when it was posted, so the observer that is attached is notified."
     )
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `any story of posting and cancelling goes as the brief says`() async throws {
-    try await checkStories(
+    try await BoardStories.check(
       ofStep: 4,
       crashLesson: "Cancelling must work in any order, even for departures that are not on the board."
     )

@@ -5,42 +5,42 @@ import Testing
 
 @Suite(.exercise) struct Step5 {
   private let board = DeparturesBoard()
-  private let audience = Audience()
+  private let hall = Hall()
 
   @Test func `an observer that is attached twice is notified once, in its first place`() {
-    let display = audience.listener("display")
+    let display = hall.observer("display")
     board.attach(display)
-    board.attach(audience.listener("announcer"))
+    board.attach(hall.observer("announcer"))
     board.attach(display)
     board.post(.lindholm)
-    audience.expectCalls(
+    hall.expectCalls(
       ["display", "announcer"],
       "Attaching the display again changes nothing: it is notified once, and keeps its place."
     )
   }
 
   @Test func `one detach is enough`() {
-    let display = audience.listener("display")
+    let display = hall.observer("display")
     board.attach(display)
     board.attach(display)
     board.detach(display)
     board.post(.lindholm)
-    audience.expectCalls([], "The display was attached twice, and one detach(_:) removes it.")
+    hall.expectCalls([], "The display was attached twice, and one detach(_:) removes it.")
   }
 
   @Test func `two equal observers are two`() {
-    let first = audience.listener("display")
+    let first = hall.observer("display")
     board.attach(first)
-    board.attach(audience.listener("display"))
+    board.attach(hall.observer("display"))
     board.post(.lindholm)
-    audience.expectCalls(
+    hall.expectCalls(
       ["display", "display"],
       "These two are equal, but not the same object, so each is attached separately."
     )
 
     board.detach(first)
     board.post(.marsh)
-    audience.expectCalls(["display"], "One of the two was detached.")
+    hall.expectCalls(["display"], "One of the two was detached.")
   }
 
   @Test func `a new observer is not taken for one that was deallocated`() async {
@@ -49,7 +49,7 @@ import Testing
       let board = DeparturesBoard()
       let notified = (1...100).filter { number in
         var calls = 0
-        let passenger = Listener(name: "passenger") { _, _ in calls += 1 }
+        let passenger = HallObserver(name: "passenger") { _, _ in calls += 1 }
         board.attach(passenger)
         board.post(Departure(time: "07:05", destination: "Lindholm \(number)", platform: 1))
         return withExtendedLifetime(passenger) { calls == 1 }
@@ -67,6 +67,6 @@ import Testing
   }
 
   @Test func `any story of attaching again goes as the brief says`() async throws {
-    try await checkStories(ofStep: 5, crashLesson: "Attaching an observer again must be harmless at any time.")
+    try await BoardStories.check(ofStep: 5, crashLesson: "Attaching an observer again must be harmless at any time.")
   }
 }

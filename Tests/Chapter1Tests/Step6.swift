@@ -26,7 +26,7 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       for rounds in [TwoRounds(changedBy: .post), TwoRounds(changedBy: .cancel)] {
-        let café = rounds.audience.listener("café")
+        let café = rounds.hall.observer("café")
         let display = rounds.attach("display")
         rounds.attach("announcer") { _, board in
           board.detach(display)
@@ -50,7 +50,7 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       for rounds in [TwoRounds(changedBy: .post), TwoRounds(changedBy: .cancel)] {
-        let newcomers = ["first", "second", "third", "fourth", "fifth"].map { rounds.audience.listener($0) }
+        let newcomers = ["first", "second", "third", "fourth", "fifth"].map { rounds.hall.observer($0) }
         rounds.attach("display") { _, board in newcomers[..<3].forEach(board.attach) }
         rounds.attach("announcer") { _, board in newcomers[3...].forEach(board.attach) }
         rounds.expectRound(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `any story of coming and going in a round goes as the brief says`() async throws {
-    try await checkStories(ofStep: 6, crashLesson: crashLesson)
+    try await BoardStories.check(ofStep: 6, crashLesson: crashLesson)
   }
 }
 
@@ -88,7 +88,7 @@ private final class TwoRounds {
   enum Change { case post, cancel }
 
   let board = DeparturesBoard()
-  let audience = Audience()
+  let hall = Hall()
   private let change: Change
   private var departures: [Departure] = [.lindholm, .marsh]
 
@@ -98,17 +98,19 @@ private final class TwoRounds {
   }
 
   @discardableResult
-  func attach(_ name: String, whenNotified: @escaping (Listener, DeparturesBoard) -> Void = { _, _ in }) -> Listener {
-    let listener = audience.listener(name, whenNotified: whenNotified)
-    board.attach(listener)
-    return listener
+  func attach(_ name: String, whenNotified: @escaping (HallObserver, DeparturesBoard) -> Void = { _, _ in })
+    -> HallObserver
+  {
+    let observer = hall.observer(name, whenNotified: whenNotified)
+    board.attach(observer)
+    return observer
   }
 
   /// Plays the next round, and compares who is notified.
   func expectRound(_ names: [String], _ lesson: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
     let subject = "notified by \(departures.count == 2 ? "" : "the next ")\(change)"
     playRound()
-    audience.expectCalls(names, lesson, as: subject, sourceLocation: sourceLocation)
+    hall.expectCalls(names, lesson, as: subject, sourceLocation: sourceLocation)
   }
 
   func playRound() {
@@ -120,8 +122,8 @@ private final class TwoRounds {
 /// Plays a script, in which an observer acts when it is first notified, and returns who was notified in its two rounds.
 private func roundsOf(_ script: RoundScript, changedBy change: TwoRounds.Change) -> [[String]] {
   let rounds = TwoRounds(changedBy: change)
-  let newcomer = rounds.audience.listener(RoundScript.newcomerName)
-  var passengers: [String: Listener] = [:]
+  let newcomer = rounds.hall.observer(RoundScript.newcomerName)
+  var passengers: [String: HallObserver] = [:]
   var waiting = Set(script.names)
   for name in script.names {
     passengers[name] = rounds.attach(name) { _, board in
@@ -134,8 +136,8 @@ private func roundsOf(_ script: RoundScript, changedBy change: TwoRounds.Change)
     }
   }
   rounds.playRound()
-  let first = rounds.audience.takeCalls()
+  let first = rounds.hall.takeCalls()
   rounds.attach(RoundScript.lateName)
   rounds.playRound()
-  return [first, rounds.audience.takeCalls()]
+  return [first, rounds.hall.takeCalls()]
 }

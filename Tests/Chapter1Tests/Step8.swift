@@ -95,10 +95,38 @@ import Testing
     )
   }
 
-  @Test func `any story of displays and announcers goes as the brief says`() async throws {
-    try await checkStories(
-      ofStep: 8,
-      crashLesson: "Displays and announcers must cope with any board, even an empty one."
-    )
+  @Test func `each announcer says what has changed since its own last look`() {
+    let announcers = [Announcer(), Announcer()]
+    for announcer in announcers { board.attach(announcer) }
+    var generator = SplitMix64(seed: 8)
+    for _ in 1...200 {
+      let before = board.departures
+      let lineCounts = announcers.map(\.lines.count)
+      let changes = Train.all.shuffled(using: &generator).prefix(generator.pick([1, 2, 3])).map(\.departure)
+      // One announcer is detached until the last change, at which it looks again.
+      let detached = generator.pick(announcers)
+      board.detach(detached)
+      for departure in changes {
+        if departure.words == changes.last?.words { board.attach(detached) }
+        if before.contains(departure) { board.cancel(departure) } else { board.post(departure) }
+      }
+      let new = changes.filter { !before.contains($0) }
+      let lines =
+        new.map { "The \($0.time) to \($0.destination) leaves from platform \($0.platform)." }
+        + before.filter(changes.contains).map { "The \($0.time) to \($0.destination) is cancelled." }
+      for (announcer, lineCount) in zip(announcers, lineCounts) {
+        let isRight = expect(
+          "lines since the last look",
+          announcer.lines.dropFirst(lineCount).sorted(),
+          is: lines.sorted(),
+          """
+          At its last look, the board had \(before.words.joined(separator: ", ")). Since then, these were posted or \
+          cancelled\(announcer === detached ? ", all but the last while it was detached" : ""): \
+          \(changes.words.joined(separator: ", ")).
+          """
+        )
+        if !isRight { return }
+      }
+    }
   }
 }

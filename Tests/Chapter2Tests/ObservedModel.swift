@@ -3,20 +3,18 @@ import SpecSupport
 /// Observed values as the brief has them, in the plainest words.
 ///
 /// What a later step promises is left out of earlier ones.
-final class ObservedModel<Value: Equatable & Sendable> {
+final class ObservedModel {
   private let step: Int
-  private let values: StoryValues<Value>
   private let journal: StoryJournal
   /// The ids of the signs that are alive.
   private var ids: [String: String] = [:]
   /// The signs that observe each value, in the order of adding.
   private var observers: [String: [String]] = [:]
   /// What each value has been, the latest last.
-  private var history: [String: [Value]] = [:]
+  private var history: [String: [Int]] = [:]
 
-  init(step: Int, _ values: StoryValues<Value>, _ journal: StoryJournal) {
+  init(step: Int, _ journal: StoryJournal) {
     self.step = step
-    self.values = values
     self.journal = journal
   }
 
@@ -28,13 +26,13 @@ final class ObservedModel<Value: Equatable & Sendable> {
       add(sign, to: observed)
     case .add(let sign, let observed):
       ids[sign] == nil ? journal.skipLine() : add(sign, to: observed)
-    case .set(let observed, let code):
-      let before = history[observed, default: [values.values[0]]]
+    case .set(let observed, let value):
+      let before = history[observed, default: [0]]
       // Which values are no change is what step 5 is about.
-      if step < 5, before.contains(values[code]) { return journal.skipLine() }
-      if before.last == values[code] { return }
-      history[observed] = before + [values[code]]
-      for sign in observers[observed, default: []] { journal.note("\(sign) is notified: \(code)") }
+      if step < 5, before.contains(value) { return journal.skipLine() }
+      if before.last == value { return }
+      history[observed] = before + [value]
+      for sign in observers[observed, default: []] { journal.note("\(sign) is notified: \(value)") }
     case .remove(let id, let observed):
       let sign = observers[observed, default: []].first { ids[$0] == id }
       observers[observed]?.removeAll { $0 == sign }
@@ -44,7 +42,7 @@ final class ObservedModel<Value: Equatable & Sendable> {
       for sign in signs where ids[sign] != nil {
         ids[sign] = nil
         for observed in observers.keys { observers[observed]?.removeAll { $0 == sign } }
-        journal.note("\(sign) is gone")
+        journal.note("\(sign) is deallocated")
       }
     case .count(let observed):
       journal.note("\(observers[observed, default: []].count)")

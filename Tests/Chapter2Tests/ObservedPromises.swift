@@ -4,11 +4,11 @@ extension StoryFault<ObservedAction> {
   /// The sentence of the brief that a story breaks of which no line can be left out.
   ///
   /// What the last line returned, or whom it notified, decides which it is, and what happened to that sign before.
-  func brokenPromise<Value>(_ values: StoryValues<Value>) -> String {
+  var brokenPromise: String {
     switch action {
     case .new, .add: return quote([sentenceOfAdding])
-    case .set(let observed, let code):
-      return quote(sentenceOfValue(values[code], of: observed, values).map { [$0] } ?? sentencesOfSigns)
+    case .set(let observed, let value):
+      return quote(sentenceOfValue(value, of: observed).map { [$0] } ?? sentencesOfSigns)
     case .remove where expected == ["returns true"]:
       return quote([(3, "remove(id:) removes the observer with this id and returns true.")])
     case .remove where hasDeallocated:
@@ -31,16 +31,8 @@ extension StoryFault<ObservedAction> {
     return additions.count > 1 ? (2, "Each Observed has ids of its own.") : (2, "add(_:) returns true after adding …")
   }
 
-  private func sentenceOfValue<Value>(
-    _ value: Value,
-    of observed: String,
-    _ values: StoryValues<Value>
-  ) -> (step: Int, text: String)? {
-    let before =
-      [values.values[0]]
-      + past.compactMap { action -> Value? in
-        if case .set(observed, let code) = action { values[code] } else { nil }
-      }
+  private func sentenceOfValue(_ value: Int, of observed: String) -> (step: Int, text: String)? {
+    let before = [0] + past.compactMap { if case .set(observed, let number) = $0 { number } else { nil } }
     if before.last == value { return (5, "Setting value to an equal value (==) notifies nobody …") }
     if before.contains(value) { return (5, "Setting value back to an earlier value is a change.") }
     return ofNames.found == ofNames.expected

@@ -3,19 +3,16 @@ import SpecSupport
 @testable import Chapter2
 
 /// Observed values under test, and their signs.
-final class ObservedStage<Value: Equatable & Sendable> {
+final class ObservedStage {
   private let step: Int
-  private let values: StoryValues<Value>
   private let journal: StoryJournal
-  private let observed: [String: Observed<Value>]
-  private var signs: [String: Sign<Value>] = [:]
-  private var changing: Observed<Value>?
+  private let observed = ["delay": Observed(0), "speed": Observed(0)]
+  private var signs: [String: Sign<Int>] = [:]
+  private var changing: Observed<Int>?
 
-  init(step: Int, _ values: StoryValues<Value>, _ journal: StoryJournal) {
+  init(step: Int, _ journal: StoryJournal) {
     self.step = step
-    self.values = values
     self.journal = journal
-    observed = Dictionary(uniqueKeysWithValues: values.observed.map { ($0, Observed(values.values[0])) })
   }
 
   func play(_ line: StoryLine<ObservedAction>) {
@@ -24,7 +21,7 @@ final class ObservedStage<Value: Equatable & Sendable> {
       signs[name] = Sign(id: id) { [weak self] in self?.note(name, isNotifiedOf: $0) }
       add(name, to: observed)
     case .add(let name, let observed): add(name, to: observed)
-    case .set(let name, let code): set(name, to: values[code])
+    case .set(let name, let value): set(name, to: value)
     case .remove(let id, let name):
       let removed = observed[name]?.remove(id: id)
       journal.note("returns \(removed == true)")
@@ -32,7 +29,7 @@ final class ObservedStage<Value: Equatable & Sendable> {
       for name in names where signs[name] != nil {
         weak let sign = signs[name]
         signs[name] = nil
-        journal.note(sign == nil ? "\(name) is gone" : "\(name) still lives")
+        journal.note(sign == nil ? "\(name) is deallocated" : "\(name) is still alive")
       }
     case .count(let name):
       journal.note("\(observed[name]?.observerCount ?? 0)")
@@ -45,16 +42,15 @@ final class ObservedStage<Value: Equatable & Sendable> {
     if step > 1 { journal.note("returns \(added)") }
   }
 
-  private func set(_ name: String, to value: Value) {
+  private func set(_ name: String, to value: Int) {
     changing = observed[name]
     changing?.value = value
-    if let found = changing?.value, found != value { journal.note("\(name).value is \(values.code(found))") }
+    if let found = changing?.value, found != value { journal.note("\(name).value is \(found)") }
     changing = nil
   }
 
-  private func note(_ name: String, isNotifiedOf value: Value) {
-    let notified = values.code(value)
-    let seen = changing.map { values.code($0.value) } ?? notified
-    journal.note("\(name) is notified: \(notified)" + (seen == notified ? "" : ", but finds \(seen)"))
+  private func note(_ name: String, isNotifiedOf value: Int) {
+    let seen = changing?.value ?? value
+    journal.note("\(name) is notified: \(value)" + (seen == value ? "" : ", but finds \(seen)"))
   }
 }

@@ -1,14 +1,11 @@
 import SpecSupport
-import Testing
-
-@testable import Chapter2
 
 /// What the stories of observed values do, with signs `a` to `e`, each known by its id.
 enum ObservedAction: StoryAction {
   /// Makes a sign and adds it.
   case new(String, id: String, to: String)
   case add(String, to: String)
-  case set(String, to: String)
+  case set(String, to: Int)
   case remove(id: String, from: String)
   case letGo([String])
   case count(String)
@@ -28,38 +25,10 @@ enum ObservedAction: StoryAction {
     switch self {
     case .new(let sign, let id, let observed): simplerIds(than: id).map { .new(sign, id: $0, to: observed) }
     case .remove(let id, let observed): simplerIds(than: id).map { .remove(id: $0, from: observed) }
-    case .set(let observed, let value):
-      (Int(value).map { Array(1..<max($0, 1)) } ?? []).map { .set(observed, to: "\($0)") }
+    case .set(let observed, let value): (1..<max(value, 1)).map { .set(observed, to: $0) }
     case .letGo(let signs) where signs.count > 1: signs.map { .letGo([$0]) }
     default: []
     }
-  }
-}
-
-/// The values that stories set; each observed value begins with the first.
-struct StoryValues<Value: Equatable & Sendable>: Sendable {
-  /// What the observed values are called.
-  let observed: [String]
-  let values: [Value]
-  /// Gives the Swift that makes a value.
-  let code: @Sendable (Value) -> String
-
-  subscript(code: String) -> Value {
-    values.first { self.code($0) == code } ?? values[0]
-  }
-}
-
-extension StoryValues where Value == Int {
-  static let numbers = StoryValues(observed: ["delay", "speed"], values: Array(0...15)) { "\($0)" }
-}
-
-extension StoryValues where Value == Notice? {
-  /// `nil`, two that are equal and read differently, and one that reads like the second of them.
-  static let notices = StoryValues(
-    observed: ["notice", "warning"],
-    values: [nil, Notice(1, "delayed"), Notice(1, "late"), Notice(2, "late")]
-  ) { notice in
-    notice.map { "Notice(\($0.number), \"\($0.wording)\")" } ?? "nil"
   }
 }
 
@@ -67,42 +36,18 @@ private func simplerIds(than id: String) -> [String] {
   ids.contains(id) ? Array(ids.prefix { $0 != id }) : []
 }
 
-// MARK: - Vocabulary
-
-/// Tells the stories of a step, in its words and those of the steps before it.
-///
-/// In step 5, stories of values that are equal and read differently follow where those of numbers go as they should.
-func checkStories(
-  ofStep step: Int,
-  crashLesson: String,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  let numbers = observedStories(ofStep: step, .numbers)
-  let isRight = try await numbers.check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
-    await #expect(processExitsWith: .success) { [path = path as StoryPath, step = step as Int] in
-      beginExitTest()
-      observedStories(ofStep: step, .numbers).tell(path)
-    }
+/// The stories of steps 1 to 5.
+enum ObservedStories: ChapterStories {
+  static func ofStep(_ step: Int) -> Stories<ObservedAction> {
+    Stories(
+      [250, 250, 300, 600, 300][step - 1],
+      longest: step == 4 ? 30 : 20,
+      line: { observedLine(ofStep: step, using: &$0) },
+      code: { journal in ObservedStage(step: step, journal).play },
+      model: { journal in ObservedModel(step: step, journal).play },
+      promise: { fault in fault.brokenPromise }
+    )
   }
-  guard isRight, step == 5 else { return }
-  let notices = observedStories(ofStep: step, .notices)
-  try await notices.check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
-    await #expect(processExitsWith: .success) { [path = path as StoryPath, step = step as Int] in
-      beginExitTest()
-      observedStories(ofStep: step, .notices).tell(path)
-    }
-  }
-}
-
-private func observedStories<Value>(ofStep step: Int, _ values: StoryValues<Value>) -> Stories<ObservedAction> {
-  Stories(
-    [250, 250, 300, 600, 300][step - 1],
-    longest: step == 4 ? 30 : 20,
-    line: { observedLine(ofStep: step, values, using: &$0) },
-    code: { journal in ObservedStage(step: step, values, journal).play },
-    model: { journal in ObservedModel(step: step, values, journal).play },
-    promise: { fault in fault.brokenPromise(values) }
-  )
 }
 
 // Some ids begin as others do, or differ by case alone.
@@ -110,20 +55,15 @@ private let ids = ["north", "south", "North", "nor", "north 2", "hall"]
 private let ownIds = ["a": "north", "b": "south", "c": "hall", "d": "yard", "e": "kiosk"]
 private let signs = ["a", "b", "c", "d", "e"]
 
-private func observedLine<Value>(
-  ofStep step: Int,
-  _ values: StoryValues<Value>,
-  using generator: inout SplitMix64
-) -> StoryLine<ObservedAction> {
+private func observedLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<ObservedAction> {
   let sign = generator.pick(signs)
   // With few ids, they come back more often, and removing hits one that is registered.
   let id = generator.pick(step < 4 ? ids : Array(ids.prefix(4)))
-  let observed = generator.oneIn(6) ? values.observed[1] : values.observed[0]
+  let observed = generator.oneIn(6) ? "speed" : "delay"
   // What an id is good for comes with step 2: before, each sign has its own.
   let new = ObservedAction.new(sign, id: step == 1 ? ownIds[sign] ?? "" : id, to: observed)
   // A value comes back from step 5 on, and from few values more often than from many.
-  let value = generator.pick(step < 5 ? values.values : Array(values.values.prefix(4)))
-  let set = ObservedAction.set(observed, to: values.code(value))
+  let set = ObservedAction.set(observed, to: generator.pick(Array(0...(step < 5 ? 15 : 3))))
   let add = ObservedAction.add(sign, to: observed)
   let remove = ObservedAction.remove(id: id, from: observed)
   let leavers = generator.oneIn(3) ? [sign] : [sign, generator.pick(signs.filter { $0 != sign })]

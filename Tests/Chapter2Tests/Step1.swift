@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `stories of signs that are added`() async throws {
-    try await checkStories(ofStep: 1, crashLesson: "Does the setter of a property set that property again?")
+    try await ObservedStories.check(ofStep: 1, crashLesson: "Does the setter of a property set that property again?")
   }
 
   @Test func `signs that are added between changes are notified after the others, however many`() {

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `stories of ids that are there already`() async throws {
-    try await checkStories(
+    try await ObservedStories.check(
       ofStep: 2,
       crashLesson: "Does anything here stop the program where an id is already registered?"
     )

@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `stories of signs that are removed`() async throws {
-    try await checkStories(ofStep: 3, crashLesson: "Does an index still fit after something was removed?")
+    try await ObservedStories.check(ofStep: 3, crashLesson: "Does an index still fit after something was removed?")
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {

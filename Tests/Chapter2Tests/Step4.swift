@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `stories of signs that are deallocated`() async throws {
-    try await checkStories(ofStep: 4, crashLesson: crashed)
+    try await ObservedStories.check(ofStep: 4, crashLesson: crashed)
   }
 
   @Test func `a crowd whose signs are deallocated keeps its order and its count`() async {

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `stories of values that are set again`() async throws {
-    try await checkStories(ofStep: 5, crashLesson: crashed)
+    try await ObservedStories.check(ofStep: 5, crashLesson: crashed)
   }
 }
 

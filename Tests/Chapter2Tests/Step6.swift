@@ -104,11 +104,39 @@ import Testing
     }
   }
 
-  @Test func `stories of signs and trains`() async throws {
-    try await signStories.check(crashLesson: crashed) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        signStories.tell(path)
+  @Test func `each sign lists the changes of its own train, whoever comes and goes`() async {
+    await #expect(processExitsWith: .success, "\(crashed)") {
+      beginExitTest()
+      var trains = ["red": Train(platform: 2), "blue": Train(platform: 2)]
+      var follows: [String: Following] = [:]
+      var generator = SplitMix64(seed: 6)
+      for _ in 1...500 {
+        let color = generator.pick(["red", "red", "blue"])
+        if generator.oneIn(25) { trains[color] = Train(platform: 2) }
+        guard let train = trains[color] else { return }
+        let id = generator.pick(["north", "south", "North", "nor"])
+        if generator.oneIn(8) {
+          follows[id] = nil
+          follows[id] = Following(PlatformSign(id: id), train)
+        }
+        let number = generator.pick([0, 1, 2, 3])
+        let news = generator.pick([News.delay(number), .platform(number)])
+        let observed = news == .delay(number) ? train.delay : train.platform
+        let isChange = observed.value != number
+        observed.value = number
+        for (id, following) in follows {
+          if isChange, following.train === train { following.news.append(news) }
+          let events = """
+            Setting a train to \(news.code) was \(isChange ? "a" : "no") change; \(id) follows \
+            \(following.train === train ? "this" : "another") train.
+            """
+          guard expect("\(id)'s news", following.sign.news, is: following.news, otherwise: events) else { return }
+        }
+      }
+      follows = [:]
+      for train in trains.values {
+        let counts = [train.delay.observerCount, train.platform.observerCount]
+        expect("observerCount of delay and platform", counts, is: [0, 0], "All signs are deallocated.")
       }
     }
   }
@@ -116,19 +144,33 @@ import Testing
 
 // MARK: - Fixtures
 
+/// A sign, the train that it follows, and what it should list.
+private final class Following {
+  let sign: PlatformSign
+  weak let train: Train?
+  var news: [News] = []
+
+  init(_ sign: PlatformSign, _ train: Train) {
+    self.sign = sign
+    self.train = train
+    sign.follow(train)
+  }
+}
+
 private let crashed = """
   A sign may be deallocated before its train, and a train before its sign: do you hold either in a way that must not \
   be touched once it is deallocated, as with unowned or a forced unwrapping?
   """
 
 /// Compares news, and says what kind of mistake makes a difference like this one.
+@discardableResult
 private func expect(
   _ subject: String,
   _ found: [News],
   is expected: [News],
   otherwise events: String,
   sourceLocation: SourceLocation = #_sourceLocation
-) {
+) -> Bool {
   let foundCodes = found.map(\.code)
   let expectedCodes = expected.map(\.code)
   let lesson =
@@ -149,7 +191,13 @@ private func expect(
     } else {
       "Each change of either number is listed once, and nothing else."
     }
-  SpecSupport.expect(subject, foundCodes, is: expectedCodes, "\(events) \(lesson)", sourceLocation: sourceLocation)
+  return SpecSupport.expect(
+    subject,
+    foundCodes,
+    is: expectedCodes,
+    "\(events) \(lesson)",
+    sourceLocation: sourceLocation
+  )
 }
 
 extension News {

@@ -1,4 +1,5 @@
 import JourneySpec
+import SpecSupport
 
 @testable import Chapter4
 
@@ -13,3 +14,10 @@ enum ChapterJourney: Journey {
 extension Train: JourneyTrain {}
 extension Token: JourneyToken {}
 extension TravelBag: JourneyBag {}
+
+/// The stories of this chapter.
+enum TrainStories: ChapterStories {
+  static func ofStep(_ step: Int) -> Stories<JourneyAction> {
+    journeyStories(ChapterJourney.self, [100, 100, 100, 250, 200][step - 1], ofStep: step)
+  }
+}

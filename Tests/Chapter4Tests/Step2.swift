@@ -106,13 +106,10 @@ import Testing
   }
 
   @Test func `stories of tokens that are kept and dropped`() async throws {
-    try await stories.check(crashLesson: "Does an ending, or a train, use an object that is being deallocated?") {
-      path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await TrainStories.check(
+      ofStep: 2,
+      crashLesson: "Does an ending, or a train, use an object that is being deallocated?"
+    )
   }
 }
 
@@ -122,5 +119,3 @@ import Testing
 private func outliving() -> Token {
   Train().observe { _ in }
 }
-
-private let stories = journeyStories(ChapterJourney.self, 100, ofStep: 2)

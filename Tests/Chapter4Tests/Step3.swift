@@ -106,15 +106,6 @@ import Testing
   }
 
   @Test func `stories of first values`() async throws {
-    try await stories.check(crashLesson: "Nothing in this step should be able to crash.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 3, crashLesson: "Nothing in this step should be able to crash.")
   }
 }
-
-// MARK: - Fixtures
-
-private let stories = journeyStories(ChapterJourney.self, 100, ofStep: 3)

@@ -117,19 +117,13 @@ import Testing
   }
 
   @Test func `stories of bags`() async throws {
-    try await stories.check(crashLesson: "Do you remove something twice, or index an array that has shrunk?") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await TrainStories.check(
+      ofStep: 4,
+      crashLesson: "Do you remove something twice, or index an array that has shrunk?"
+    )
   }
 
   private func token(_ name: String) -> Token {
     Token { [ended] in ended.record(name) }
   }
 }
-
-// MARK: - Fixtures
-
-private let stories = journeyStories(ChapterJourney.self, 250, ofStep: 4)

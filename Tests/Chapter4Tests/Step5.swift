@@ -141,18 +141,11 @@ import Testing
   }
 
   @Test func `stories of leaving during a round`() async throws {
-    try await stories.check(crashLesson: duringTheRound) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 5, crashLesson: duringTheRound)
   }
 }
 
 // MARK: - Fixtures
-
-private let stories = journeyStories(ChapterJourney.self, 200, ofStep: 5)
 
 private let duringTheRound = """
   Observers leave in the middle. Does a round use an index into the list, or change the list that it goes through?

@@ -1,5 +1,4 @@
 import SpecSupport
-import Testing
 
 @testable import Chapter5
 
@@ -76,29 +75,18 @@ extension DelayNotice {
 
 // MARK: - Vocabulary
 
-/// Tells the stories of a step from 3 to 6, in its words and those of the steps before it.
-func checkStories(
-  ofStep step: Int,
-  crashLesson: String,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  try await delayStories(ofStep: step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
-    await #expect(processExitsWith: .success) { [path = path as StoryPath, step = step as Int] in
-      beginExitTest()
-      delayStories(ofStep: step).tell(path)
-    }
+/// The stories of steps 3 to 6.
+enum DelayStories: ChapterStories {
+  static func ofStep(_ step: Int) -> Stories<DelayAction> {
+    Stories(
+      step == 3 ? 600 : 320,
+      longest: 14,
+      line: { delayLine(ofStep: step, using: &$0) },
+      code: { journal in DelayStage<DelayStationUnderTest>(journal).play },
+      model: { journal in DelayStage<DelayModel>(journal).play },
+      promise: { fault in fault.brokenPromise }
+    )
   }
-}
-
-private func delayStories(ofStep step: Int) -> Stories<DelayAction> {
-  Stories(
-    step == 3 ? 600 : 320,
-    longest: 14,
-    line: { delayLine(ofStep: step, using: &$0) },
-    code: { journal in DelayStage<DelayStationUnderTest>(journal).play },
-    model: { journal in DelayStage<DelayModel>(journal).play },
-    promise: { fault in fault.brokenPromise }
-  )
 }
 
 private func delayLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<DelayAction> {

@@ -18,11 +18,6 @@ final class BellBoard: Publisher {
     asked.record("notify of \(notice.text)")
   }
 
-  /// Writes down what was not asked of the board, in its place among what was.
-  func note(_ entry: String) {
-    asked.record(entry)
-  }
-
   /// What has been asked since the last call, oldest first.
   func takeAsked() -> [String] {
     asked.takeEvents()

@@ -87,12 +87,36 @@ import Testing
     expect("askedForNothing", screen.askedForNothing, is: 0, "Both ticks found a notice with a higher number.")
   }
 
-  @Test func `stories of issuing and asking`() async throws {
-    try await askingStories.check(crashLesson: "A screen has to cope with a service that has no notice yet.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        askingStories.tell(path)
+  @Test func `each of three screens finds what is new about its own train`() {
+    let trains = ["07:05 Lindholm", "07:05 Lindholm", "07:05 Lindholm Central"]
+    let screens = trains.map { AskingScreen(train: $0, service: service) }
+    var notices: [String: [DelayNotice]] = [:]
+    var found: [[DelayNotice]] = [[], [], []]
+    var ticks = [0, 0, 0]
+    var generator = SplitMix64(seed: 1)
+    for _ in 1...300 {
+      let index = generator.pick([0, 1, 2])
+      let train = trains[index]
+      let screen = screens[index]
+      if generator.oneIn(2) {
+        notices[train, default: []].append(service.issue(train, minutes: generator.pick([0, 5, 5, 10])))
+        continue
       }
+      screen.tick()
+      ticks[index] += 1
+      let latest = notices[train]?.last
+      let before = found[index].last?.number ?? 0
+      if let latest, latest.number > before { found[index].append(latest) }
+      let story = """
+        At its tick \(ticks[index]), the screen of \(train) found the notice with number \(latest?.number ?? 0) (0 for \
+        none). Number \(before) was the latest that it had found before. Two more screens ask the same service.
+        """
+      let expectedMissed = (found[index].last?.number ?? 0) - found[index].count
+      guard expect("lines", screen.lines, is: found[index].map(\.text), "\(story)"),
+        expect("askedForNothing", screen.askedForNothing, is: ticks[index] - found[index].count, "\(story)"),
+        expect("missed", screen.missed, is: expectedMissed, "\(story)")
+      else { return }
     }
+    expect("questions", service.questions, is: ticks.reduce(0, +), "Each tick of the three screens asks once.")
   }
 }

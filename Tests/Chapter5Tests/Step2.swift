@@ -64,13 +64,27 @@ import Testing
     )
   }
 
-  @Test func `stories of bundles and of work`() async throws {
-    try await bundleStories.check(crashLesson: "Does the extension call itself?") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        bundleStories.tell(path)
+  @Test func `work may deliver bundles, and have an observer of its own`() {
+    let bells = BellBoard()
+    bells.withObserver(1) {
+      bells.deliver([.lindholm, .lindholm])
+      try? bells.withObserver(2) {
+        bells.deliver([.marsh])
+        throw Failure()
       }
+      bells.withObserver(3) {}
+      bells.deliver([.lindholmLater])
     }
+    expect(
+      "calls",
+      bells.takeAsked(),
+      is: [
+        "add bell 1", "notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +5", "add bell 2",
+        "notify of 07:20 Marsh End +5", "remove bell 2", "add bell 3", "remove bell 3", "notify of 07:05 Lindholm +10",
+        "remove bell 1",
+      ],
+      "While bell 1 was registered, two bundles were delivered; in between, bell 2 had work that throws, and bell 3 none."
+    )
   }
 }
 

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `stories of adding, removing and notifying`() async throws {
-    try await checkStories(ofStep: 3, crashLesson: crashLesson)
+    try await DelayStories.check(ofStep: 3, crashLesson: crashLesson)
   }
 }
 

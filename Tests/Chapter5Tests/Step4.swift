@@ -79,6 +79,6 @@ import Testing
   }
 
   @Test func `stories of trackers and pushes`() async throws {
-    try await checkStories(ofStep: 4, crashLesson: "A tracker only passes calls on to its publisher, and logs.")
+    try await DelayStories.check(ofStep: 4, crashLesson: "A tracker only passes calls on to its publisher, and logs.")
   }
 }

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `stories of screens of one train`() async throws {
-    try await checkStories(ofStep: 6, crashLesson: "Does delayDidChange(_:) call itself where it means super?")
+    try await DelayStories.check(ofStep: 6, crashLesson: "Does delayDidChange(_:) call itself where it means super?")
   }
 
   @Test func `a morning at Kestrel Junction, asked and notified`() {

@@ -13,19 +13,22 @@ public import Testing
 ///   - expected: What it should be.
 ///   - lesson: What to make of the difference.
 ///   - sourceLocation: Where a failure is shown.
+/// - Returns: Whether it is.
+@discardableResult
 public func expect<Value: SpecValue>(
   _ subject: String,
   _ found: Value,
   is expected: Value,
   _ lesson: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
-) {
-  guard found != expected else { return }
+) -> Bool {
+  guard found != expected else { return true }
   let (found, expected) = sides(found.entries, expected.entries)
   Issue.record(
     "\(subject): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(lesson)",
     sourceLocation: sourceLocation
   )
+  return false
 }
 
 /// Records an issue unless a value is what it should be, with a lesson that has no room in the line of the expectation.

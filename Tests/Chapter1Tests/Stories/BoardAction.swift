@@ -22,11 +22,11 @@ struct BoardAction: StoryAction {
     case .detach(let observer): "\(board).detach(\(observer))"
     case .post(let train): "\(board).post(\(train.code))"
     case .cancel(let train): "\(board).cancel(\(train.code))"
-    case .replace(let observer): "\(observer) = Listener()"
+    case .replace(let observer): "\(observer) = Observer()"
     }
   }
 
-  static let names = [boardNames, plainFirst, ["announcer", "announcer2"], Train.all.map(\.code)]
+  static let names = [boardNames, plainFirst, Train.all.map(\.code)]
 
   func renamed(_ newName: (String) -> String) -> BoardAction {
     BoardAction(verb.renamed(newName), on: newName(board))
@@ -68,14 +68,14 @@ extension Train {
 
 private let boardNames = ["board", "other"]
 
-/// The observers of the stories up to step 6.
-let listenerNames = ["a", "b", "c", "d", "e"]
+/// The observers of the stories.
+let observerNames = ["a", "b", "c", "d", "e"]
 
 /// Observers that equal one of the others from step 2 on; from step 5 on, all are equal to each other.
 let equalNames = ["equalToA": "a", "equalToB": "b"]
 
 /// A story is about equality only if nothing else fails.
-private let plainFirst = listenerNames + equalNames.keys.sorted()
+private let plainFirst = observerNames + equalNames.keys.sorted()
 
 extension Array where Element: Equatable {
   fileprivate func before(_ element: Element) -> ArraySlice<Element> {
@@ -87,15 +87,15 @@ extension Array where Element: Equatable {
 
 /// Makes a line in the words of a step and those of the steps before it.
 func boardLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<BoardAction> {
-  let board = step < 7 && generator.oneIn(10) ? "other" : "board"
-  let observer = step < 7 ? someListener(ofStep: step, using: &generator) : generator.pick(hallNames(ofStep: step))
+  let board = generator.oneIn(10) ? "other" : "board"
+  let observer = someObserver(ofStep: step, using: &generator)
   // Which departures are equal is a matter of step 4.
   let train = generator.pick(step < 4 ? Train.different : generator.oneIn(3) ? Train.all : Train.similar)
   // The later cases are not for the first steps.
   switch Int.random(in: 0..<(step == 1 ? 6 : step < 4 ? 9 : 12), using: &generator) {
   case 3...5: return StoryLine(BoardAction(.post(train), on: board))
   case 6...7: return StoryLine(BoardAction(.detach(observer), on: board))
-  case 8 where step < 7: return StoryLine(BoardAction(.replace(observer), on: board))
+  case 8: return StoryLine(BoardAction(.replace(observer), on: board))
   case 9...: return StoryLine(BoardAction(.cancel(train), on: board))
   default:
     let inCallback = step == 6 && !generator.oneIn(4) ? callback(depth: 1, using: &generator) : []
@@ -106,7 +106,7 @@ func boardLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine
 private func callback(depth: Int, using generator: inout SplitMix64) -> [StoryLine<BoardAction>] {
   (0..<generator.pick([1, 1, 2, 3])).map { _ in
     let board = generator.oneIn(12) ? "other" : "board"
-    let observer = someListener(ofStep: 6, using: &generator)
+    let observer = someObserver(ofStep: 6, using: &generator)
     if generator.oneIn(2) { return StoryLine(BoardAction(.detach(observer), on: board)) }
     let inner = depth < 3 && generator.oneIn(3) ? callback(depth: depth + 1, using: &generator) : []
     return StoryLine(BoardAction(.attach(observer), on: board), inCallback: inner)
@@ -114,7 +114,7 @@ private func callback(depth: Int, using generator: inout SplitMix64) -> [StoryLi
 }
 
 /// Most often one of three, so that a story comes back to the same one.
-private func someListener(ofStep step: Int, using generator: inout SplitMix64) -> String {
+private func someObserver(ofStep step: Int, using generator: inout SplitMix64) -> String {
   if (2...4).contains(step), generator.oneIn(6) { return generator.pick(equalNames.keys.sorted()) }
-  return generator.oneIn(3) ? generator.pick(listenerNames) : listenerNames[generator.pick([0, 1, 2])]
+  return generator.oneIn(3) ? generator.pick(observerNames) : observerNames[generator.pick([0, 1, 2])]
 }

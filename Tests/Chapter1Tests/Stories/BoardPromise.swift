@@ -4,8 +4,7 @@ extension StoryFault<BoardAction> {
   /// The sentence of the brief that a story breaks of which no line can be left out.
   ///
   /// Who was notified, or was not, decides which it is, and what the story did to that observer before.
-  func brokenPromise(ofStep step: Int) -> String {
-    if step > 6 { return quote([sentenceOfHall]) }
+  var brokenPromise: String {
     switch action.verb {
     case .attach: return quote([(1, "`attach(_:)` adds an observer and notifies nobody.")])
     case .post(let train) where isOnBoard(train):
@@ -62,19 +61,6 @@ extension StoryFault<BoardAction> {
     if past.contains(where: { $0.verb == .cancel(train) }) { return (4, "You can post a cancelled departure again.") }
     let hasOthers = past.contains { if case .post = $0.verb { true } else { false } }
     return hasOthers ? (4, "Two departures are equal only if time, destination and platform are equal.") : nil
-  }
-
-  private var sentenceOfHall: (step: Int, text: String) {
-    let isOfAnnouncers = past.contains {
-      if case .attach(let name) = $0.verb { announcerNames.contains(name) } else { false }
-    }
-    if !isOfAnnouncers {
-      return (7, "A display … shows the earliest train of its own platform, whatever the order of posting.")
-    }
-    if case .post(let train) = action.verb, past.contains(where: { $0.verb == .cancel(train) }) {
-      return (8, "A train you post again after a cancellation is new again.")
-    }
-    return (8, "An announcer says once which trains are new on the board since its last look, and which are cancelled.")
   }
 
   private var isDetaching: Bool { past.contains { if case .detach = $0.verb { true } else { false } } }

@@ -10,9 +10,4 @@ extension StoryJournal {
   func noteState(_ departures: String, are words: [String]) {
     noteState("\(departures) is [\(words.joined(separator: ", "))]")
   }
-
-  func noteState(_ display: String, shows texts: [String], orAnything isOpen: Bool = false) {
-    let entries = texts.map { "\(display) shows \"\($0)\"" }
-    noteState(entries.joined(separator: " or ")) { isOpen || entries.contains($0) }
-  }
 }

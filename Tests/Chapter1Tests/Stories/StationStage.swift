@@ -16,7 +16,7 @@ extension Station {
   func isSilent(on action: BoardAction, ofStep step: Int) -> Bool { false }
 }
 
-/// Plays the stories up to step 6, and writes down what can be seen.
+/// Plays the stories, and writes down what can be seen.
 final class StationStage<Boards: Station> {
   private let step: Int
   private let journal: StoryJournal

@@ -5,31 +5,31 @@ final class StationUnderTest: Station {
   private let boards = ["board": DeparturesBoard(), "other": DeparturesBoard()]
   private let step: Int
   private let whenNotified: (String, String) -> Void
-  private var listeners: [String: StoryListener] = [:]
+  private var observers: [String: StoryObserver] = [:]
 
   init(step: Int, whenNotified: @escaping (String, String) -> Void) {
     self.step = step
     self.whenNotified = whenNotified
-    for name in listenerNames + equalNames.keys { listeners[name] = listener(name) }
+    for name in observerNames + equalNames.keys { observers[name] = makeObserver(name) }
   }
 
   func perform(_ action: BoardAction) {
     guard let board = boards[action.board] else { return }
     switch action.verb {
-    case .attach(let observer): if let listener = listeners[observer] { board.attach(listener) }
-    case .detach(let observer): if let listener = listeners[observer] { board.detach(listener) }
+    case .attach(let observer): observers[observer].map(board.attach)
+    case .detach(let observer): observers[observer].map(board.detach)
     case .post(let train): board.post(train.departure)
     case .cancel(let train): board.cancel(train.departure)
     case .replace(let observer):
-      listeners[observer] = nil
-      listeners[observer] = listener(observer)
+      observers[observer] = nil
+      observers[observer] = makeObserver(observer)
     }
   }
 
   func departures(on board: String) -> [String] { boards[board]?.departures.words ?? [] }
 
-  private func listener(_ name: String) -> StoryListener {
-    StoryListener(name, equalityGroup: step < 5 ? equalNames[name, default: name] : "", self)
+  private func makeObserver(_ name: String) -> StoryObserver {
+    StoryObserver(name, equalityGroup: step < 5 ? equalNames[name, default: name] : "", self)
   }
 
   fileprivate func tell(_ observer: String, by board: DeparturesBoard) {
@@ -38,7 +38,7 @@ final class StationUnderTest: Station {
 }
 
 /// An observer that equals all others of its group.
-private final class StoryListener: BoardObserver, Hashable {
+private final class StoryObserver: BoardObserver, Hashable {
   private let name: String
   private let equalityGroup: String
   // A board that all stories share may outlive the station of one.
@@ -54,7 +54,7 @@ private final class StoryListener: BoardObserver, Hashable {
     station?.tell(name, by: board)
   }
 
-  static func == (left: StoryListener, right: StoryListener) -> Bool { left.equalityGroup == right.equalityGroup }
+  static func == (left: StoryObserver, right: StoryObserver) -> Bool { left.equalityGroup == right.equalityGroup }
 
   func hash(into hasher: inout Hasher) { hasher.combine(equalityGroup) }
 }

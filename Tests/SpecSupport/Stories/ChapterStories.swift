@@ -1,0 +1,46 @@
+public import Testing
+
+/// The stories of a chapter, for each of its steps.
+///
+/// The process of an exit test finds them again by the name of the type that conforms to this.
+public protocol ChapterStories {
+  /// What the stories do.
+  associatedtype Action: StoryAction
+
+  /// The stories of a step, in its words and those of the steps before it.
+  static func ofStep(_ step: Int) -> Stories<Action>
+}
+
+extension ChapterStories {
+  /// Tells the stories of a step in exit tests, and reports the simplest one on which the code differs, crashes or hangs.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the step.
+  ///   - crashLesson: What to make of a crash, in a sentence.
+  ///   - sourceLocation: Where a failure is shown.
+  /// - Throws: Nothing of its own.
+  public static func check(
+    ofStep step: Int,
+    crashLesson: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let name = _mangledTypeName(Self.self) ?? ""
+    try await ofStep(step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
+      await tellInExitTest(storiesOf: name, step, path)
+    }
+  }
+
+  fileprivate static func tell(_ path: StoryPath, ofStep step: Int) {
+    ofStep(step).tell(path)
+  }
+}
+
+private func tellInExitTest(storiesOf name: String, _ step: Int, _ path: StoryPath) async -> ExitTest.Result? {
+  await #expect(processExitsWith: .success) { [name = name as String, step = step as Int, path = path as StoryPath] in
+    beginExitTest()
+    guard let stories = _typeByName(name) as? any ChapterStories.Type else {
+      fatalError("no stories are named \(name)")
+    }
+    stories.tell(path, ofStep: step)
+  }
+}
