@@ -97,7 +97,7 @@ final class Scheduler: SerialExecutor {
   fileprivate func add(_ job: UnownedJob, isOnMainActor: Bool) {
     state.withLock { $0.jobs.append((job, isOnMainActor)) }
     // Another executor would run the reader here.
-    Interleaving.point()
+    Interleaving.point("wakes a reader")
   }
 
   /// The scheduler of the scenario that this thread plays, if it does.

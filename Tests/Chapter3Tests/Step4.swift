@@ -46,14 +46,13 @@ import Testing
 
     for id in ids { delay.observe(id: id, notebook.noting("clock")) }
     delay.value = 9
-    withExtendedLifetime(ana) {
-      expect(
-        "called first",
-        notebook.takeCalls().first,
-        is: "Ana 9",
-        "Ana's closure was registered before the others, and none of their ids is its own."
-      )
-    }
+    let calls = withExtendedLifetime(ana) { notebook.takeCalls() }
+    expect(
+      "called first",
+      calls.first,
+      is: "Ana 9",
+      "Ana's closure was registered before the others, and none of their ids is its own."
+    )
   }
 
   @Test func `nothing keeps an owner alive`() {
