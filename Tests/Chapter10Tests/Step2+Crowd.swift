@@ -22,7 +22,7 @@ extension Step2 {
         guard let index = readers.firstIndex(where: { $0.name == name }) else { return }
         readers.remove(at: index).reader.cancel()
         scheduler.run()
-      } isTold: {
+      } notified: {
         number += 1
         feed.update(number)
         scheduler.run()

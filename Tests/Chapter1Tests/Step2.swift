@@ -65,13 +65,13 @@ import Testing
   @Test func `a crowd that comes and goes keeps its order`() {
     var observers: [String: HallObserver] = [:]
     var count = 0
-    expectOrder { name in
+    expectOrder(in: RegistrationWords("attached", "detached")) { name in
       let observer = observers[name] ?? hall.observer(name)
       observers[name] = observer
       board.attach(observer)
     } leaves: { name in
       observers[name].map(board.detach)
-    } isTold: {
+    } notified: {
       count += 1
       board.post(Departure(time: "07:05", destination: "Lindholm \(count)", platform: 1))
       return hall.takeCalls()

@@ -69,7 +69,7 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       for change in [TwoRounds.Change.post, .cancel] {
-        expectOrder { script in roundsOf(script, changedBy: change) }
+        expectOrder(in: RegistrationWords("attached", "detached")) { script in roundsOf(script, changedBy: change) }
       }
     }
   }

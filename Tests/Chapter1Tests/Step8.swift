@@ -91,7 +91,7 @@ import Testing
       "lines after the fourth",
       announcer.lines.dropFirst(4).sorted(),
       is: ["The 07:40 to Harbour is cancelled.", "The 09:15 to Northgate leaves from platform 2."],
-      "There are as many trains on the board as at its last look, but not the same ones."
+      "There are as many trains on the board as at the announcer's last look, but not the same ones."
     )
   }
 

@@ -58,7 +58,7 @@ import Testing
       "add(_:) returns",
       accepted,
       is: [true, true, false],
-      "North was added, and two signs whose ids are empty. The empty id is an id: the second sign is refused."
+      "The empty id is an id: the first sign that has it is added, and the second one is refused."
     )
 
     delay.value = 5

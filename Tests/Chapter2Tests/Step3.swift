@@ -116,11 +116,11 @@ import Testing
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {
-    expectOrder { name in
+    expectOrder(in: RegistrationWords("added", "removed")) { name in
       delay.add(depot.sign(name))
     } leaves: { name in
       delay.remove(id: name)
-    } isTold: {
+    } notified: {
       delay.value += 1
       return depot.takeCalls().map { String($0.prefix { $0 != ":" }) }
     }

@@ -142,11 +142,11 @@ import Testing
       beginExitTest()
       let delay = Observed(0)
       let depot = Depot<Int>()
-      let present = expectOrder { name in
+      let present = expectOrder(in: RegistrationWords("added", "deallocated")) { name in
         delay.add(depot.sign(name))
       } leaves: { name in
         depot.scrap(id: name)
-      } isTold: {
+      } notified: {
         delay.value += 1
         return depot.takeCalls().map { String($0.prefix { $0 != ":" }) }
       }

@@ -187,7 +187,7 @@ private func expect(
     } else if foundCodes.sorted() == expectedCodes.sorted() {
       "The news is right, and its order is not: oldest first, whichever of the two numbers changed."
     } else if found.count < expected.count {
-      "Something is missing: each change of either number is listed, and none takes the place of another."
+      "\(found.count) of \(expected.count) changes are listed. Each is, however old, and none replaces another."
     } else {
       "Each change of either number is listed once, and nothing else."
     }

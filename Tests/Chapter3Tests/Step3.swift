@@ -107,7 +107,7 @@ import Testing
       delay.observe(id: name, notebook.noting(name))
     } leaves: { name in
       delay.remove(id: name)
-    } isTold: {
+    } notified: {
       delay.value += 1
       return notebook.takeCalls().map { String($0.dropLast(" \(delay.value)".count)) }
     }

@@ -164,13 +164,13 @@ import Testing
       let delay = Live(0)
       let notebook = Notebook()
       var passengers: [String: Passenger] = [:]
-      expectOrder { name in
+      expectOrder(in: RegistrationWords("registered", "deallocated")) { name in
         let passenger = Passenger(name)
         passengers[name] = passenger
         delay.observe(passenger, notebook.notingOwner())
       } leaves: { name in
         passengers[name] = nil
-      } isTold: {
+      } notified: {
         delay.value += 1
         return notebook.takeCalls().map { String($0.dropLast(" \(delay.value)".count)) }
       }

@@ -107,7 +107,7 @@ import Testing
       visit(train, tracker) { second in
         train.delay.value = 5
         expect(
-          "texts",
+          "texts of the first and the second screen",
           [first.text, second.text],
           is: ["Lindholm: 5 min late", "Lindholm: 5 min late"],
           "Opening a second screen of a train must not take the closure of the first one away."

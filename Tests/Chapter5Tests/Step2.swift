@@ -83,7 +83,7 @@ import Testing
         "notify of 07:20 Marsh End +5", "remove bell 2", "add bell 3", "remove bell 3", "notify of 07:05 Lindholm +10",
         "remove bell 1",
       ],
-      "While bell 1 was registered, two bundles were delivered; in between, bell 2 had work that throws, and bell 3 none."
+      "While bell 1 was registered, two bundles were delivered; bell 2 had work that throws, and bell 3 none."
     )
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let log = Recorder<String>()
     let switchboard = Switchboard()
     let tracker = DelayTracker(publisher: switchboard)
-    switchboard.whenNotified = { [weak tracker] in log.record(tracker?.log.last ?? "nothing") }
+    switchboard.whenNotified = { [weak tracker] in log.record(tracker?.log.last ?? "the log is empty") }
 
     let line = "Push received: 07:05 Lindholm +5, 07:05 Lindholm +0, 07:20 Marsh End +5"
     tracker.receivePush([.lindholm, .lindholmOnTime, .marsh])
@@ -57,7 +57,7 @@ import Testing
     trackers[1].receivePush([.lindholm])
     passengers.expectCalls(
       ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"],
-      "The observers are the publisher's: a push to the second tracker reaches those that the first one added."
+      "Both trackers have one publisher, whose observers they add to: a push to the second reaches those of the first."
     )
 
     trackers[1].removeObserver(ada)

@@ -111,7 +111,7 @@ import Testing
       audience.takeCalls()
     } leaves: { name in
       audience.leave(name)
-    } isTold: {
+    } notified: {
       client.refresh(.platform2)
       server.answer(.platform2, "07:40 Harbour")
       return audience.takeCalls().map { String($0.prefix { $0 != ":" }) }

@@ -91,6 +91,8 @@ func reportVerdict(of exitTest: @escaping @Sendable () async -> Void) async thro
     guard let verdict = issue.comments.first?.rawValue, verdict.hasPrefix(verdictMark) else { return nil }
     var issue = issue
     issue.comments = ["\(verdict.dropFirst(verdictMark.count))"]
+    // Only an objection to a right board has a place in the answer.
+    if issue.sourceLocation?.fileID == #fileID { issue.sourceLocation = test.sourceLocation }
     return issue
   }
   .provideScope(for: test, testCase: nil, performing: exitTest)

@@ -177,7 +177,7 @@ import Testing
       room.join(name)
     } leaves: { name in
       room.leave(name)
-    } isTold: {
+    } notified: {
       room.takeCalls(setting: room.signal.value + 1).map { String($0.prefix { $0 != ":" }) }
     }
   }

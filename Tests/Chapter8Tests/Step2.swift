@@ -15,7 +15,7 @@ import Testing
       "what happened",
       room.takeCalls(setting: 120),
       is: ["siren is asked about 120", "siren: 120", "display: 120", "lamp is asked about 120"],
-      "The value was 0 and is 120. Each filter is asked right before its observer would be notified, not all at first."
+      "The value was 0 and is 120. A filter is asked about the new value, right before its observer would be notified."
     )
     expect(
       "what happened",

@@ -63,7 +63,7 @@ import Testing
         _ = passengers.takeReceived()
       } leaves: { name in
         passengers.drop(name)
-      } isTold: {
+      } notified: {
         kilometre += 1
         passengers.train.update(kilometre)
         return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }

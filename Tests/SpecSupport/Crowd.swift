@@ -9,18 +9,18 @@ public import Testing
 /// the first difference.
 ///
 /// - Parameters:
+///   - words: How the chapter calls registering and removing.
 ///   - join: Registers an observer with this name, which may have been there before.
 ///   - leave: Ends the observer with this name.
-///   - tell: Makes a change, and returns the names of those that were notified, in order.
-///   - words: How the chapter calls registering and removing.
+///   - change: Makes a change, and returns the names of those that were notified, in order.
 ///   - sourceLocation: Where a failure is shown.
 /// - Returns: Who is registered in the end, in order.
 @discardableResult
 public func expectOrder(
-  inCrowdThatJoins join: (String) -> Void,
+  in words: RegistrationWords = .standard,
+  crowdThatJoins join: (String) -> Void,
   leaves leave: (String) -> Void,
-  isTold tell: () -> [String],
-  words: RegistrationWords = .standard,
+  notified change: () -> [String],
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> [String] {
   let names = (1...40).map { "passenger \($0)" }
@@ -32,7 +32,7 @@ public func expectOrder(
   }
 
   func isInOrder() -> Bool {
-    let notified = tell()
+    let notified = change()
     guard let fault = crowd.fault(in: notified) else { return true }
     let (found, expected) = sides(notified, crowd.present)
     let report = "notified: \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(fault)"

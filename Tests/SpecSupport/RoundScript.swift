@@ -85,15 +85,15 @@ public struct RoundScript: Sendable {
 /// newcomer is notified from the next round on.
 ///
 /// - Parameters:
+///   - words: How the chapter calls registering and removing.
 ///   - isDropping: Whether an observer may also be released without having left, before the first round.
 ///   - isJoining: Whether an observer may register a newcomer in the first round.
-///   - words: How the chapter calls registering and removing.
 ///   - play: Plays a script, and returns who was notified in each of its two rounds.
 ///   - sourceLocation: Where a failure is shown.
 public func expectOrder(
+  in words: RegistrationWords = .standard,
   dropping isDropping: Bool = false,
   joining isJoining: Bool = true,
-  words: RegistrationWords = .standard,
   inRounds play: (RoundScript) -> [[String]],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -5,9 +5,9 @@ import Testing
   @Test func `a crowd in order passes, and is known in the end`() async throws {
     let reported = try await recordedComments {
       var line: [String] = []
-      let present = expectOrder(inCrowdThatJoins: { line.append($0) }) { name in
+      let present = expectOrder(crowdThatJoins: { line.append($0) }) { name in
         line.removeAll { $0 == name }
-      } isTold: {
+      } notified: {
         line
       }
       expect(present, is: line)
@@ -19,10 +19,10 @@ import Testing
   @Test func `a gap that is filled from the end is reported once, with those whose places it changes`() async throws {
     let reported = try await recordedComments {
       var line: [String] = []
-      expectOrder(inCrowdThatJoins: { line.append($0) }) { name in
+      expectOrder(crowdThatJoins: { line.append($0) }) { name in
         guard let index = line.firstIndex(of: name), let last = line.popLast(), last != name else { return }
         line[index] = last
-      } isTold: {
+      } notified: {
         line
       }
     }
@@ -46,7 +46,7 @@ import Testing
       } leaves: { name in
         left.insert(name)
         if mistake != .keeps { line.removeAll { $0 == name } }
-      } isTold: {
+      } notified: {
         line
       }
     }
@@ -63,7 +63,7 @@ import Testing
         line.append((last, name))
       } leaves: { name in
         line.removeAll { $0.name == name }
-      } isTold: {
+      } notified: {
         line.map(\.name)
       }
     }

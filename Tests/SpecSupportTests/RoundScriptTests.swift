@@ -41,7 +41,7 @@ import Testing
     of change: @escaping @Sendable (Subject) -> Void
   ) async throws {
     let comments = try await recordedComments {
-      expectOrder(dropping: true, words: words) { script in
+      expectOrder(in: words, dropping: true) { script in
         let subject = Subject()
         change(subject)
         return subject.play(script)

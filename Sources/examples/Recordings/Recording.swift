@@ -50,7 +50,8 @@ extension Recording {
   /// Makes a call to an object, and records it with everything that happens before it returns.
   ///
   /// The label says what is called, or what is delivered. The caller is named if it isn't the object whose call is
-  /// running. The observer of `joining` or `leaving` has joined or left when the call returns, unless it returns `false`.
+  /// running. The observer of `joining` or `leaving` has joined or left when the call returns, unless it returns
+  /// `false`.
   ///
   /// - Returns: What the call returns.
   @discardableResult

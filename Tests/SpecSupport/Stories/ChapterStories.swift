@@ -12,7 +12,8 @@ public protocol ChapterStories {
 }
 
 extension ChapterStories {
-  /// Tells the stories of a step in exit tests, and reports the simplest one on which the code differs, crashes or hangs.
+  /// Plays the stories of a step in exit tests, and reports the simplest one on which the code differs, crashes or
+  /// hangs.
   ///
   /// - Parameters:
   ///   - step: The number of the step.
