@@ -24,6 +24,10 @@ protocol Loop {
   static func notify(_ entries: ContiguousArray<Entry>, of value: Int)
 }
 
+extension Loop where Entry == Closure {
+  static func makeEntry(for counter: Counter) -> Closure { Closure { counter.add($0) } }
+}
+
 /// C function pointers, each with a pointer to its observer; nothing is retained.
 enum CFunctions: Loop {
   static let name = "C function pointers"
@@ -53,8 +57,6 @@ enum CFunctions: Loop {
 enum BorrowingLoop: Loop {
   static let name = "borrowing loop"
 
-  static func makeEntry(for counter: Counter) -> Closure { Closure { counter.add($0) } }
-
   @inline(never)
   static func notify(_ entries: borrowing ContiguousArray<Closure>, of value: Int) {
     for position in 0..<entries.count { entries[position].call(value) }
@@ -64,8 +66,6 @@ enum BorrowingLoop: Loop {
 /// The same closures in a plain `for` loop, which retains each one for the length of its call.
 enum RetainingLoop: Loop {
   static let name = "retaining loop"
-
-  static func makeEntry(for counter: Counter) -> Closure { Closure { counter.add($0) } }
 
   @inline(never)
   static func notify(_ entries: ContiguousArray<Closure>, of value: Int) {

@@ -15,9 +15,9 @@ struct Trial<Kind: Contender> {
   private var subjects: [Kind]
   private let counters: [Counter]
 
-  init(subjects: Int, observers: Int) {
+  private init(subjects: Int, observers: Int) {
     counters = (0..<observers).map { Counter(id: $0) }
-    self.subjects = (0..<subjects).map { _ in Kind(observers: observers) }
+    self.subjects = (0..<subjects).map { _ in Kind() }
   }
 
   /// Measures everything once, on fresh subjects, and adds the figures to some costs.
@@ -32,8 +32,7 @@ struct Trial<Kind: Contender> {
     costs.deliverAfterChurn.append(trial.timeOfDelivery())
   }
 
-  /// Subscribes every counter to every subject.
-  mutating func subscribe() {
+  private mutating func subscribe() {
     for subject in subjects.indices {
       for counter in counters { subjects[subject].subscribe(counter) }
     }

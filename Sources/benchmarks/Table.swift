@@ -1,48 +1,47 @@
+import Foundation
+
 /// The figures for one number of observers, as a table of 80 columns.
 struct Table {
   /// The lines above the tables.
   static let heading = """
     Nanoseconds per observer, and how many times as long as C function pointers take:
     medians of interleaved rounds. "Churned" is delivering after many observers have
-    come and gone. Bytes are those of one subscription.
+    come and gone.
     """
 
   let observers: Int
-  let rows: [(name: String, costs: Costs, bytes: Double?)]
+  var rows: [(name: String, costs: Costs)]
 
   /// The table, ready to print.
   var text: String {
-    let titles = ["subscribe", "deliver", "churned", "dispose"].map { pad($0, to: 14) }.joined() + pad("bytes", to: 6)
-    let unit = rows[0].costs
+    let columns: [(title: String, figures: KeyPath<Costs, [Double]>)] = [
+      ("subscribe", \.subscribe), ("deliver", \.deliver), ("churned", \.deliverAfterChurn), ("dispose", \.dispose),
+    ]
+    let heading = name("observers: \(observers)") + columns.map { padded($0.title, 14) }.joined()
     let lines = rows.map { row in
-      name(row.name)
-        + figure(row.costs.subscribe, unit.subscribe)
-        + figure(row.costs.deliver, unit.deliver)
-        + figure(row.costs.deliverAfterChurn, unit.deliverAfterChurn)
-        + figure(row.costs.dispose, unit.dispose)
-        + pad(row.bytes.map { "\(Int($0.rounded()))" } ?? "-", to: 5)
+      let figures = columns.map { figure(row.costs[keyPath: $0.figures], rows[0].costs[keyPath: $0.figures]) }
+      return name(row.name) + figures.joined()
     }
-    return ([name("observers: \(observers)") + titles] + lines).joined(separator: "\n")
-  }
-
-  private func name(_ text: String) -> String {
-    text + String(repeating: " ", count: max(0, 19 - text.count))
+    return ([heading] + lines).joined(separator: "\n")
   }
 
   private func figure(_ figures: [Double], _ unit: [Double]) -> String {
-    guard let figure = median(figures), let unit = median(unit) else { return pad("-", to: 14) }
-    return pad(rounded(figure), to: 7) + pad(rounded(figure / unit) + "x", to: 7)
+    guard let figure = median(figures), let unit = median(unit) else { return padded("-", 14) }
+    return padded(rounded(figure), 7) + padded(rounded(figure / unit) + "x", 7)
   }
 
   // Two decimals for small figures, none for large ones, and thousands for the largest.
   private func rounded(_ figure: Double) -> String {
-    guard figure < 10_000 else { return "\(Int((figure / 1000).rounded()))k" }
-    guard figure < 100 else { return "\(Int(figure.rounded()))" }
-    let hundredths = Int((figure * 100).rounded())
-    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    switch figure {
+    case 10_000...: String(format: "%.0fk", figure / 1000)
+    case 100...: String(format: "%.0f", figure)
+    default: String(format: "%.2f", figure)
+    }
   }
 
-  private func pad(_ text: String, to width: Int) -> String {
+  private func name(_ text: String) -> String { text.padding(toLength: 19, withPad: " ", startingAt: 0) }
+
+  private func padded(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 

@@ -53,12 +53,6 @@ struct DisposableContender: Contender {
   private let observable = DisposableObservers.Observable(0)
   private var tokens: ContiguousArray<Disposable> = []
 
-  init() {}
-
-  init(observers: Int) {
-    tokens.reserveCapacity(observers)
-  }
-
   mutating func subscribe(_ counter: Counter) {
     tokens.put(observable.observe { counter.add($0) }, for: counter)
   }
