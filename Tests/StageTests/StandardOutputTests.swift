@@ -9,17 +9,10 @@ import Testing
 @Suite struct StandardOutputTests {
   @Test func `each line is printed with one line break`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      for line in ["<", "one", "", "two", ">"] { StandardOutput().write(line) }
+      let transcript: some Transcript = .standardOutput
+      for line in ["<", "one", "", "two", ">"] { transcript.write(line) }
     }
     #expect(printed(by: result).contains("<\none\n\ntwo\n>\n"))
-  }
-
-  @Test func `the shorthand is standard output`() async throws {
-    let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      let transcript: some Transcript = .standardOutput
-      for line in ["<", "one", ">"] { transcript.write(line) }
-    }
-    #expect(printed(by: result).contains("<\none\n>\n"))
   }
 
   @Test func `the lines of several threads are printed whole, and each thread keeps its own order`() async throws {

@@ -4,18 +4,13 @@ extension Diagram {
   /// Whether a change waits, and which observer is passed over, is not recorded but found: by the calls that the
   /// subject makes, or doesn't make, to the observers that were registered when the change began.
   static func scenes(of recording: Recording) -> [Diagram] {
-    recording.entries.split(separator: .event(.scene)).map { Diagram($0) }
+    recording.events.split(separator: .scene).map { Diagram($0) }
   }
 
   /// Draws what was recorded of one scene, without the first calls, none of which is a change, and what came with them.
-  init(_ entries: some Sequence<Recording.Entry>, withoutFirst count: Int = 0) {
+  init(_ events: some Sequence<Event>, withoutFirst count: Int = 0) {
     var builder = DiagramBuilder(withoutFirst: count)
-    for entry in entries {
-      switch entry {
-      case .line(let text): builder.diagram.rows.append(.line(text))
-      case .event(let event): builder.add(event)
-      }
-    }
+    for event in events { builder.add(event) }
     self = builder.diagram
   }
 }
@@ -52,8 +47,9 @@ private struct DiagramBuilder {
     hiddenCount = count
   }
 
-  mutating func add(_ event: CallEvent) {
+  mutating func add(_ event: Event) {
     switch event {
+    case .line(let text): diagram.rows.append(.line(text))
     case .call(let object, let caller, let label, let changes):
       begin(object, from: caller ?? frames.last?.object ?? "client", label, changes)
     case .returned: end()

@@ -86,27 +86,36 @@ struct SVGPanel {
   }
 
   private func drawn(_ call: Diagram.Call, in row: Int) -> String {
-    let (tail, head, hasRoom) = arrow(of: call, in: row)
+    let arrow = arrow(of: call, in: row)
     let top = tops[row]
-    let disc = tail < head ? tail + 16 : tail - 16
-    let besideDisc = tail < head ? disc + 14 : head + 8
-    let label = hasRoom ? besideDisc : min(tail + 4, head + 4, width - call.label.widthInSVG - 6)
+    let disc = arrow.tail < arrow.head ? arrow.tail + 16 : arrow.tail - 16
+    let besideDisc = arrow.tail < arrow.head ? disc + 14 : arrow.head + 8
+    let aboveArrow = min(min(arrow.tail, arrow.head) + 4, width - call.label.widthInSVG - 6)
+    let label = arrow.hasRoom ? besideDisc : aboveArrow
     return """
-      <path class="call\(call.isOld ? " bad" : "")" d="M\(tail) \(top)H\(head)"/>\
+      <path class="call\(call.isOld ? " bad" : "")" d="M\(arrow.tail) \(top)H\(arrow.head)"/>\
       <circle class="disc" cx="\(disc)" cy="\(top)" r="10"/>\
       <text class="number" x="\(disc)" y="\(top + 5)">\(call.number)</text>\
-      <text class="c label\(call.isOld ? " badtext" : "")" x="\(label)" y="\(top - (hasRoom ? 7 : 16))">\
+      <text class="c label\(call.isOld ? " badtext" : "")" x="\(label)" y="\(top - (arrow.hasRoom ? 7 : 16))">\
       \(call.label.escaped)</text>
       """
   }
 
-  /// Where a call begins and ends, right of the bars on its left, and whether its label has room beside the disc.
-  private func arrow(of call: Diagram.Call, in row: Int) -> (tail: Int, head: Int, hasRoom: Bool) {
+  private struct Arrow {
+    let tail: Int
+    let head: Int
+    /// Whether the label has room beside the disc.
+    let hasRoom: Bool
+  }
+
+  /// Where a call begins and ends, right of the bars on its left.
+  private func arrow(of call: Diagram.Call, in row: Int) -> Arrow {
     let lanes = [call.from, call.to].sorted()
     let left = boxes[lanes[0]].middle + max(12 * diagram.depth(of: lanes[0], row) - 6, 0)
     let right = boxes[lanes[1]].middle - (diagram.depth(of: lanes[1], row) > 0 ? 6 : 0)
     let hasRoom = right - left - 42 >= call.label.widthInSVG
-    return call.from < call.to ? (left, right - 4, hasRoom) : (right, left + 4, hasRoom)
+    let isToRight = call.from < call.to
+    return Arrow(tail: isToRight ? left : right, head: isToRight ? right - 4 : left + 4, hasRoom: hasRoom)
   }
 
   private func drawn(_ note: Diagram.Note, at lane: Int, in row: Int) -> String {

@@ -126,6 +126,6 @@ enum Scenes {
   private static func diagram(withoutFirst count: Int, _ play: (Recording) -> Void) -> Diagram {
     let recording = Recording()
     play(recording)
-    return Diagram(recording.entries, withoutFirst: count)
+    return Diagram(recording.events, withoutFirst: count)
   }
 }

@@ -3,35 +3,27 @@ import Stage
 
 /// The transcript that stores calls beside lines, for a diagram.
 final class Recording: Transcript {
-  /// A line, or an event of a call.
-  enum Entry: Equatable {
-    case line(String)
-    case event(CallEvent)
-  }
-
-  private let recorded = Mutex<[Entry]>([])
+  private let recorded = Mutex<[Event]>([])
 
   /// All that has happened so far, oldest first.
-  var entries: [Entry] { recorded.withLock { $0 } }
+  var events: [Event] { recorded.withLock { $0 } }
 
   /// The lines that were written.
   var lines: [String] {
-    entries.compactMap { if case .line(let line) = $0 { line } else { nil } }
+    events.compactMap { if case .line(let line) = $0 { line } else { nil } }
   }
 
-  /// Stores one line, given without its line break.
-  func write(_ line: String) {
-    recorded.withLock { $0.append(.line(line)) }
-  }
+  func write(_ line: String) { record(.line(line)) }
 
-  /// Stores an event.
-  func record(_ event: CallEvent) {
-    recorded.withLock { $0.append(.event(event)) }
+  func record(_ event: Event) {
+    recorded.withLock { $0.append(event) }
   }
 }
 
-/// What a recording has of the calls between the objects of a demo.
-enum CallEvent: Equatable {
+/// What a recording has of a demo: its lines, and the calls between its objects.
+enum Event: Equatable {
+  /// A line is written, given without its line break.
+  case line(String)
   /// An object is called. Without a caller, the object whose call is running makes it, or else the client.
   case call(String, from: String? = nil, label: String, changes: Bool = false)
   /// The latest call returns.
@@ -50,8 +42,7 @@ extension Recording {
   /// Makes a call to an object, and records it with everything that happens before it returns.
   ///
   /// The label says what is called, or what is delivered. The caller is named if it isn't the object whose call is
-  /// running. The observer of `joining` or `leaving` has joined or left when the call returns, unless it returns
-  /// `false`.
+  /// running. The observer of `joining` or `leaving` has joined or left when the call returns.
   ///
   /// - Returns: What the call returns.
   @discardableResult
@@ -65,10 +56,8 @@ extension Recording {
   ) -> Result {
     record(.call(object, from: caller, label: label))
     let result = body()
-    if result as? Bool != false {
-      if let joining { record(.joined(joining)) }
-      if let leaving { record(.left(leaving)) }
-    }
+    if let joining { record(.joined(joining)) }
+    if let leaving { record(.left(leaving)) }
     record(.returned)
     return result
   }

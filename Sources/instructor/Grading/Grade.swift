@@ -75,10 +75,11 @@ extension Grade.Outcome {
     }
   }
 
-  /// The outcomes that an instructor should look at, since the steps don't say what happened.
-  static let needingALook: Set<Self> = [
-    .doesNotCompile, .crashed, .hung, .overLimits, .refused, .notTrusted, .notRun,
-  ]
+  /// Whether the steps say what happened.
+  var isCounted: Bool { [.green, .red, .grey].contains(self) }
+
+  /// Whether an instructor should look at it, since the steps don't say what happened.
+  var needsALook: Bool { !isCounted && self != .missing }
 }
 
 /// The result of a step.

@@ -88,7 +88,7 @@ struct GradeCommand {
     }
     let text = format.text(of: gradebook)
     if let file { try file.write(text) } else if table == nil { transcript.write(text.withoutLastLineBreak) }
-    try report(gradebook.grades(with: [.notRun]), to: terminal)
+    try report(gradebook.gradesNeedingALook.filter { $0.grade.outcome == .notRun }, to: terminal)
     return gradebook.isGreen
   }
 

@@ -21,18 +21,11 @@ struct Gradebook: Sendable {
   /// Whether every step of every submission is green.
   var isGreen: Bool { submissions.allSatisfy(\.isGreen) }
 
-  /// The grades of these outcomes, each with the name of the submission.
-  func grades(with outcomes: Set<Grade.Outcome>) -> [(name: String, grade: Grade)] {
-    submissions.flatMap { submission in
-      submission.grades.filter { outcomes.contains($0.outcome) }.map { (submission.name, $0) }
-    }
-  }
-
   /// The grades that an instructor should look at, and one of each submission in which there is no code at all.
   var gradesNeedingALook: [(name: String, grade: Grade)] {
     submissions.flatMap { submission in
       let isEmpty = submission.grades.allSatisfy { $0.outcome == .missing }
-      let grades = submission.grades.filter { isEmpty || Grade.Outcome.needingALook.contains($0.outcome) }
+      let grades = submission.grades.filter { isEmpty || $0.outcome.needsALook }
       return grades.prefix(isEmpty ? 1 : grades.count).map { (submission.name, $0) }
     }
   }

@@ -37,7 +37,7 @@ import VariantContract
       recording.call("A", "1") { recording.call("bell", "remove", leaving: "B") {} }
     }
     recording.change("bell", "ring") { recording.call("A", "2") {} }
-    let notes = Diagram(recording.entries).rows.compactMap { row in
+    let notes = Diagram(recording.events).rows.compactMap { row in
       if case .note(let note, _) = row { note } else { nil }
     }
     expect(notes, is: [.joined, .joined, .left, .passedOver])
@@ -54,7 +54,7 @@ import VariantContract
 }
 
 @Suite struct `A diagram in text` {
-  private let diagram = Diagram(Scenario.protocols.play().entries)
+  private let diagram = Diagram(Scenario.protocols.play().events)
 
   @Test func `has the lines that were written beside it where they fit`() {
     expect(

@@ -21,17 +21,6 @@ import Testing
     #expect(!picture.text.contains("<script"))
   }
 
-  @Test(arguments: Picture.all)
-  func `uncovers one step after the other, down to the end`(picture: Picture) throws {
-    for frames in picture.text.matches(of: /@keyframes p([0-9]+)\{(.*)\}\n/) {
-      let edges = frames.2.matches(of: /translateY\(([0-9]+)px\)/).compactMap { Int($0.1) }
-      #expect(edges.count >= 5 && edges == edges.sorted() && Set(edges).count == edges.count)
-      let curtain = #/<rect class="curtain" width="[0-9]+" height="([0-9]+)" style="animation-name:p([0-9]+)"\/>/#
-      let heights = picture.text.matches(of: curtain).filter { $0.2 == frames.1 }.map { Int($0.1) }
-      expect(heights, is: [edges.last])
-    }
-  }
-
   @Test func `has a box for each object, and no markup from a name`() {
     var diagram = Diagram()
     diagram.lanes = [Diagram.Lane(name: "client"), Diagram.Lane(name: "List<Int>", role: .subject)]

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import TestKit
 import Testing
 
@@ -18,49 +19,23 @@ import Testing
         GradedSubmission(name: name, grades: [Grade(chapter: 1, outcome: .red, misconceptions: beliefs)])
       }
     let gradebook = Gradebook(of: [test.chapter], submissions: rows)
-    #expect(
-      gradebook.beliefs == [
-        SharedBelief(
-          chapter: 1,
-          misconception: "early",
-          sentence: "It is so.",
-          steps: [2],
-          pitfall: "Too early",
-          submissions: ["ann", "bob", "di"]
-        ),
-        SharedBelief(
-          chapter: 1,
-          misconception: "late",
-          sentence: "It was so.",
-          steps: [2],
-          pitfall: nil,
-          submissions: ["bob", "cy"]
-        ),
-        SharedBelief(
-          chapter: 1,
-          misconception: "lost",
-          sentence: "lost",
-          steps: [],
-          pitfall: nil,
-          submissions: ["di"]
-        ),
+    expect(
+      gradebook.beliefs.map { "\($0.misconception): \($0.sentence) \($0.place), \($0.submissions)" },
+      is: [
+        "early: It is so. step 1.2; pitfall \"Too early\", [\"ann\", \"bob\", \"di\"]",
+        "late: It was so. step 1.2, [\"bob\", \"cy\"]", "lost: lost step , [\"di\"]",
       ]
     )
     #expect(gradebook.chapters == [.init(number: 1, title: "A counter", steps: ["Count", "Begin again"])])
   }
 
   @Test func `gives a reason for what needs a look, or else the first message`() {
-    let step = GradedStep(
-      number: 1,
-      title: "",
-      verdict: .red,
-      testCount: 1,
-      greenTestCount: 0,
-      messages: ["it didn't end\nat all"]
-    )
-    #expect(Grade(chapter: 1, outcome: .hung, steps: [step]).firstReason == "it didn't end")
-    #expect(Grade(chapter: 1, outcome: .hung, steps: [step], reasons: ["why\nso"]).firstReason == "why")
-    #expect(Grade(chapter: 1, outcome: .hung).firstReason == "")
+    var grade = Grade(chapter: 1, outcome: .hung)
+    expect(grade.firstReason, is: "")
+    grade.steps = [Gradebook.step(1, .red, "it didn't end\nat all")]
+    expect(grade.firstReason, is: "it didn't end")
+    grade.reasons = ["why\nso"]
+    expect(grade.firstReason, is: "why")
   }
 
   @Test func `is green only if all of it is`() {
@@ -128,7 +103,7 @@ extension Gradebook {
     ]
   )
 
-  private static func step(_ number: Int, _ verdict: Verdict, _ messages: String...) -> GradedStep {
+  fileprivate static func step(_ number: Int, _ verdict: Verdict, _ messages: String...) -> GradedStep {
     GradedStep(
       number: number,
       title: ["Count", "Begin | again"][number - 1],

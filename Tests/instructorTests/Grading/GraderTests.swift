@@ -18,7 +18,7 @@ import Testing
     let limits = Limits(build: hour, run: hour, total: hour, processorSeconds: 3, isForStrangers: true)
     let grader = try Grader(for: chapter, in: BuildFolder(of: chapter, for: "grader-tests"), limits: limits)
     let found = try submissions.map { submission in
-      try scratch.write(Submission(files: submission.edit(solution.files)), to: submission.name)
+      try scratch.write(Submission(files: submission.edited(solution.files)), to: submission.name)
       let files = try SubmissionFiles(for: chapter, in: scratch.file(submission.name), by: AnswerFinder(for: [chapter]))
       let grade = grader.grade(files)
       return "\(submission.name): \(grade.outcome)"
@@ -27,35 +27,28 @@ import Testing
   }
 }
 
-private struct GradedAnswer: Sendable {
+/// The solution, but for the code with which it begins to post, and for another file.
+private struct GradedAnswer {
   let name: String
   let outcome: Grade.Outcome
-  let edit: @Sendable ([String: String]) throws -> [String: String]
+  let code: String
+  let more: String
 
-  init(
-    _ name: String,
-    _ outcome: Grade.Outcome,
-    _ edit: @escaping @Sendable ([String: String]) throws -> [String: String]
-  ) {
-    (self.name, self.outcome, self.edit) = (name, outcome, edit)
+  init(_ name: String, _ outcome: Grade.Outcome, _ code: String, and more: String = "") {
+    self.name = name
+    self.outcome = outcome
+    self.code = code
+    self.more = more
   }
 
-  /// Puts code at the beginning of a function of the board, and leaves the rest as it is.
-  init(
-    _ name: String,
-    _ outcome: Grade.Outcome,
-    in function: String = "func post(_ departure: Departure) {",
-    _ code: String,
-    and more: String = ""
-  ) {
-    self.init(name, outcome) { files in
-      files.mapValues { $0.replacing(function, with: function + "\n" + code) }.merging(["More.swift": more]) { $1 }
-    }
+  func edited(_ files: [String: String]) -> [String: String] {
+    let function = "func post(_ departure: Departure) {"
+    return files.mapValues { $0.replacing(function, with: "\(function)\n\(code)") }.merging(["More.swift": more]) { $1 }
   }
 }
 
 private let submissions: [GradedAnswer] = [
-  GradedAnswer("solution", .green) { $0 },
+  GradedAnswer("solution", .green, ""),
   GradedAnswer("starter", .grey, "unimplemented()", and: "import ExerciseSupport"),
   GradedAnswer("wrong", .red, "return;"),
   GradedAnswer("doesNotCompile", .doesNotCompile, "let x: Int = \"\""),

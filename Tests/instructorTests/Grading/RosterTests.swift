@@ -112,14 +112,6 @@ import Testing
     #expect(throws: EnvironmentError.self) { try Roster(of: test.file("other"), chapters: chapters) }
   }
 
-  @Test func `is one submission if it has to be, with or without code`() throws {
-    for file in ["new/Counter.swift", "old/Counter.swift"] { try test.write(file, to: "class/\(file)") }
-    let roster = try Roster(of: test.file("class"), chapters: chapters, isOneSubmission: true)
-    #expect(roster.members.map(\.name) == ["class"] && roster.chaptersWithCode.map(\.number) == [1])
-    try test.write("", to: "none/notes.txt")
-    #expect(try Roster(of: test.file("none"), chapters: chapters, isOneSubmission: true).chaptersWithCode.isEmpty)
-  }
-
   @Test func `needs code, and says what a folder should contain`() throws {
     try test.write("", to: "class/ann/notes.txt")
     for place in ["nowhere", "class/ann/notes.txt"] {

@@ -126,9 +126,6 @@ struct GradeTable {
 }
 
 extension Grade.Outcome {
-  /// Whether the table shows steps rather than words.
-  fileprivate var isCounted: Bool { [.green, .red, .grey].contains(self) }
-
   /// A word for a narrow column, of at most six characters.
   fileprivate var shortWord: String {
     switch self {

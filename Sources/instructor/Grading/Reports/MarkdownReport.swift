@@ -19,7 +19,7 @@ struct MarkdownReport {
           [escaped(submission.name)]
             + submission.grades.map { grade in
               let steps = "\(grade.score)/\(gradebook.stepCount(of: grade))"
-              return [.green, .red, .grey].contains(grade.outcome) ? steps : grade.outcome.words
+              return grade.outcome.isCounted ? steps : grade.outcome.words
             }
         )
       }
