@@ -1,7 +1,5 @@
 import SpecSupport
 
-@testable import Chapter3
-
 /// What the stories of observed values do.
 enum LiveAction: StoryAction {
   case observe(Observed, id: String, mark: Int)
@@ -19,9 +17,9 @@ enum LiveAction: StoryAction {
       "\(live).observeChanges(id: \"\(id)\") { print(\"\(id)\(mark)\", $0) }"
     case .bind(let live, let owner): "\(live).observe(\(owner)) { print($0.name, $1) }"
     case .remove(let live, let id): "\(live).remove(id: \"\(id)\")"
-    case .set(let live, let number): "\(live).value = \(live.code(number))"
+    case .set(let live, let number): "\(live).value = \(number)"
     case .letGo(let owners): owners.map { "\($0) = nil" }.joined(separator: "; ")
-    case .renew(let live): live.codeOfNew
+    case .renew(let live): "\(live) = Live(0)"
     }
   }
 
@@ -55,58 +53,11 @@ enum LiveAction: StoryAction {
   static let numbers = [0, 5, 6, 10, 60]
 }
 
-/// The observed values of the stories; a number stands for a value of each type.
+/// The observed values of the stories.
 enum Observed: String, CaseIterable, CustomStringConvertible {
-  case delay, speed, place
+  case delay, speed
 
   var description: String { rawValue }
 
   fileprivate var simpler: [Observed] { Array(Self.allCases.prefix { $0 != self }) }
-
-  /// Whether two numbers stand for equal values; some of those can be told apart.
-  func areEqual(_ left: Int, _ right: Int) -> Bool {
-    self == .place ? Place?(number: left) == Place?(number: right) : left == right
-  }
-
-  /// The value as Swift.
-  func code(_ number: Int) -> String {
-    guard self == .place, number > 0 else { return self == .place ? "nil" : "\(number)" }
-    return "Place(platform: \(number / 5), seenAt: \(number % 5))"
-  }
-
-  /// A new value of this name as Swift.
-  var codeOfNew: String { "\(self) = Live(\(self == .place ? "nil as Place?" : "0"))" }
-
-  /// What a closure receives, in words; of the old value only what all its equals share.
-  func text(from old: Int? = nil, to new: Int) -> String {
-    guard let old else { return code(new) }
-    let from = self == .place && old > 0 ? "a place on platform \(old / 5)" : code(old)
-    return "from \(from) to \(code(new))"
-  }
-}
-
-/// What the stories observe: a type whose values numbers stand for.
-protocol StoryValue: Equatable {
-  init(number: Int)
-  var number: Int { get }
-}
-
-extension Int: StoryValue {
-  init(number: Int) { self = number }
-  var number: Int { self }
-}
-
-/// A value whose equals can be told apart, and that always describes itself alike.
-struct Place: Equatable, CustomStringConvertible {
-  let platform: Int
-  let seenAt: Int
-
-  static func == (left: Place, right: Place) -> Bool { left.platform == right.platform }
-
-  var description: String { "a place" }
-}
-
-extension Place?: StoryValue {
-  init(number: Int) { self = number == 0 ? nil : Place(platform: number / 5, seenAt: number % 5) }
-  var number: Int { map { $0.platform * 5 + $0.seenAt } ?? 0 }
 }

@@ -31,7 +31,7 @@ final class LiveLog {
   private var changes: [Observed: Change] = [:]
   private(set) var changing: Set<Observed> = []
   private var now = 0
-  private var diedAt: [String: Int] = [:]
+  private var deallocatedAt: [String: Int] = [:]
   private var changedAt: [Observed: Int] = [:]
   /// The closures that are being called, the outermost first.
   private(set) var callStack: [(closure: Int, owner: String?)] = []
@@ -81,9 +81,9 @@ final class LiveLog {
   func call(_ captured: Captured, as name: String? = nil, from old: Int? = nil, to new: Int, remark: String = "") {
     let closure = captured.number
     let name = name ?? closures[closure].name
-    let live = closures[closure].live
-    let text = live.text(from: closures[closure].isOldOpen ? nil : old, to: new)
-    changes[live, default: Change()].calls.append((name, new, "\(name) receives \(text)\(remark)"))
+    let from = closures[closure].isOldOpen ? "" : old.map { "from \($0) to " } ?? ""
+    let text = "\(name) receives \(from)\(new)\(remark)"
+    changes[closures[closure].live, default: Change()].calls.append((name, new, text))
     closures[closure].isOldOpen = false
     guard let script = closures[closure].scripts.first else { return }
     closures[closure].scripts.removeFirst()
@@ -95,9 +95,9 @@ final class LiveLog {
     callStack.removeLast()
   }
 
-  func ownerIsGone(_ owner: String) {
+  func ownerIsDeallocated(_ owner: String) {
     now += 1
-    diedAt[owner] = now
+    deallocatedAt[owner] = now
   }
 
   func isRenewed(_ live: Observed) {
@@ -111,9 +111,9 @@ final class LiveLog {
       note(change, of: live)
     }
     changes = [:]
-    let gone = closures.indices.filter { closures[$0].captured == nil && isDue(closures[$0]) }
-    for name in gone.map({ closures[$0].name }).sorted() { journal.note("closure \(name) is released") }
-    for number in gone { closures[number].isReported = true }
+    let released = closures.indices.filter { closures[$0].captured == nil && isDue(closures[$0]) }
+    for name in released.map({ closures[$0].name }).sorted() { journal.note("closure \(name) is released") }
+    for number in released { closures[number].isReported = true }
   }
 
   private func note(_ change: Change, of live: Observed) {
@@ -130,17 +130,17 @@ final class LiveLog {
     }
     // The others have to receive the newest value, but maybe not it alone, and not last.
     let others = change.calls.filter { $0.number == change.last && !calledBefore.contains($0.name) }
-    for name in Set(others.map(\.name)).sorted() { journal.note("\(name) receives \(live.code(change.last))") }
+    for name in Set(others.map(\.name)).sorted() { journal.note("\(name) receives \(change.last)") }
   }
 
   private func isDue(_ closure: Closure) -> Bool {
     if closure.isReported || closure.isOfOldLive { return !closure.isReported }
-    guard let owner = closure.owner, let diedAt = diedAt[owner] else { return true }
-    return diedAt < changedAt[closure.live] ?? 0
+    guard let owner = closure.owner, let deallocatedAt = deallocatedAt[owner] else { return true }
+    return deallocatedAt < changedAt[closure.live] ?? 0
   }
 }
 
-/// What a closure captures: as long as it lives, so does the closure.
+/// What a closure captures: as long as it exists, so does the closure.
 final class Captured {
   let number: Int
 

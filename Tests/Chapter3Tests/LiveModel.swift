@@ -9,11 +9,14 @@ final class LiveModel {
   private(set) lazy var log = LiveLog(step: step, journal) { [unowned self] in perform($0) }
   private(set) var values: [Observed: Int] = [:]
   private(set) var closures: [Observed: [Closure]] = [:]
-  private(set) var deadOwners: Set<String> = []
+  private(set) var deallocatedOwners: Set<String> = []
   /// The closure that has set, in this line, the value that it was called for, and in how many calls of it.
   var setter: (closure: Int, depth: Int)?
 
-  init(step: Int, _ journal: StoryJournal) { (self.step, self.journal) = (step, journal) }
+  init(step: Int, _ journal: StoryJournal) {
+    self.step = step
+    self.journal = journal
+  }
 
   func play(_ line: StoryLine<LiveAction>) {
     perform(line)
@@ -32,17 +35,19 @@ final class LiveModel {
       let captured = log.newClosure(owner, of: live, owner: owner, script: line.inCallback)
       closures[live, default: []].append((captured, nil, owner, receivesChanges: false))
     case .remove(let live, let id): closures[live]?.removeAll { $0.id == id }
-    case .set(let live, let new) where !live.areEqual(values[live] ?? 0, new):
+    case .set(let live, let new) where values[live] ?? 0 != new:
       let old = values.updateValue(new, forKey: live) ?? 0
       log.change(live, to: new) {
-        for closure in closures[live, default: []] where !isDead(closure) {
+        for closure in closures[live, default: []] where !isDeallocated(closure) {
           log.call(closure.captured, from: closure.receivesChanges ? old : nil, to: new)
         }
-        closures[live]?.removeAll(where: isDead)
+        closures[live]?.removeAll(where: isDeallocated)
       }
     case .set: break
     case .letGo(let owners):
-      for owner in owners where isKnown(owner) && deadOwners.insert(owner).inserted { log.ownerIsGone(owner) }
+      for owner in owners where isKnown(owner) && deallocatedOwners.insert(owner).inserted {
+        log.ownerIsDeallocated(owner)
+      }
     case .renew(let live):
       log.isRenewed(live)
       values[live] = nil
@@ -52,7 +57,7 @@ final class LiveModel {
 
   func place(of id: String, in live: Observed) -> Int? { closures[live]?.firstIndex { $0.id == id } }
 
-  private func isDead(_ closure: Closure) -> Bool { deadOwners.contains(closure.owner ?? "") }
+  private func isDeallocated(_ closure: Closure) -> Bool { deallocatedOwners.contains(closure.owner ?? "") }
 
   private func isKnown(_ owner: String) -> Bool { closures.values.joined().contains { $0.owner == owner } }
 }

@@ -6,7 +6,7 @@ extension StoryFault<LiveAction> {
     let lives = Observed.allCases.filter { live in story.allLines.contains { $0.action.live == live } }
     let hasOwners = story.allLines.contains { if case .bind = $0.action { true } else { false } }
     let owners = hasOwners ? "; an owner is created where it is first named" : ""
-    let setup = lives.map(\.codeOfNew).joined(separator: ", ") + owners
+    let setup = lives.map { "\($0) = Live(0)" }.joined(separator: ", ") + owners
     return "\(quote(sentences)) Before the story: \(setup)."
   }
 
@@ -85,9 +85,7 @@ extension StoryFault<LiveAction> {
     let numbers = (past + [action]).compactMap { action -> Int? in
       if case .set(let live, let number) = action, live == self.action.live { number } else { nil }
     }
-    guard let live = action.live, let last = numbers.last, live.areEqual(last, numbers.dropLast().last ?? 0) else {
-      return nil
-    }
+    guard let last = numbers.last, last == numbers.dropLast().last ?? 0 else { return nil }
     return (6, "From now on, setting an equal value (`==`) calls no closure of either kind.")
   }
 }

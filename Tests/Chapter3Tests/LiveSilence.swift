@@ -6,7 +6,7 @@ extension LiveModel {
     case .observe(let live, let id, _), .observeChanges(let live, let id, _):
       step < 2 && place(of: id, in: live) != nil
     case .bind(let live, let owner):
-      deadOwners.contains(owner) || closures[live, default: []].contains { $0.owner == owner }
+      deallocatedOwners.contains(owner) || closures[live, default: []].contains { $0.owner == owner }
     case .set(let live, let number): isSilent(onSetting: live, to: number)
     case .letGo(let owners):
       setter != nil || log.callStack.dropLast().contains { owners.contains($0.owner ?? "") }
@@ -15,10 +15,10 @@ extension LiveModel {
   }
 
   private func isSilent(onSetting live: Observed, to number: Int) -> Bool {
-    // With what a new value is compared, and whether an untold one counts, is a question of step 6.
-    if step < 6, live.areEqual(values[live] ?? 0, number) || closures[live, default: []].isEmpty { return true }
-    // An owner that is being called lives until it returns.
-    if log.callStack.contains(where: { deadOwners.contains($0.owner ?? "") }) { return true }
+    // With what a new value is compared, and whether one counts with which nothing was called, is a question of step 6.
+    if step < 6, values[live] ?? 0 == number || closures[live, default: []].isEmpty { return true }
+    // An owner that is being called exists until it returns.
+    if log.callStack.contains(where: { deallocatedOwners.contains($0.owner ?? "") }) { return true }
     guard log.changing.contains(live), let (closure, _) = log.callStack.first else { return setter != nil }
     // Which of two closures is called, or which of two changes is delivered, first is left open.
     let depth = log.callStack.count

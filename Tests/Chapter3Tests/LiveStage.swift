@@ -1,5 +1,4 @@
 import SpecSupport
-import Testing
 
 @testable import Chapter3
 
@@ -8,10 +7,10 @@ final class LiveStage {
   private let step: Int
   private let journal: StoryJournal
   private lazy var log = LiveLog(step: step, journal) { [unowned self] in perform($0) }
-  private var lives = Dictionary(uniqueKeysWithValues: Observed.allCases.map { ($0, $0.new()) })
+  private var lives: [Observed: Live<Int>] = [.delay: Live(0), .speed: Live(0)]
   private var numbers: [Observed: Int] = [:]
-  private var owners: [String: any StoryOwner] = [:]
-  private let gone = LeakTracker()
+  private var owners: [String: StoryOwner] = [:]
+  private let released = LeakTracker()
 
   init(step: Int, _ journal: StoryJournal) {
     self.step = step
@@ -21,10 +20,10 @@ final class LiveStage {
   func play(_ line: StoryLine<LiveAction>) {
     perform(line)
     log.finishLine()
-    for name in gone.alive { journal.noteState("\(name) is still alive") }
+    for name in released.alive { journal.noteState("\(name) is still alive") }
     for live in Observed.allCases {
-      guard let number = lives[live]?.number, !live.areEqual(number, numbers[live] ?? 0) else { continue }
-      journal.noteState("\(live).value is \(live.code(number))")
+      guard let number = lives[live]?.value, number != numbers[live] ?? 0 else { continue }
+      journal.noteState("\(live).value is \(number)")
     }
   }
 
@@ -35,34 +34,34 @@ final class LiveStage {
       lives[live]?.observe(id: id) { call(nil, nil, $0) }
     case .observeChanges(let live, let id, let mark):
       let call = newClosure("\(id)\(mark)", live, line)
-      lives[live]?.observeChanges(id: id) { call(nil, $0, $1) }
+      lives[live]?.observeChanges(id: id) { call(nil, $0.old, $0.new) }
     case .bind(let live, let name):
-      let owner = owners[name] ?? LiveAction.newOwner(name)
+      let owner = owners[name] ?? StoryOwner(name)
       owners[name] = owner
       let call = newClosure(name, live, line, owner: name)
-      lives[live]?.bind(owner) { call($0, nil, $1) }
+      lives[live]?.observe(owner) { call($0, nil, $1) }
     case .remove(let live, let id): lives[live]?.remove(id: id)
     case .set(let live, let number): set(live, number)
     case .letGo(let names):
       for name in names {
         guard let owner = owners.removeValue(forKey: name) else { continue }
-        gone.track(owner, as: name)
-        log.ownerIsGone(name)
+        released.track(owner, as: name)
+        log.ownerIsDeallocated(name)
       }
     case .renew(let live):
-      if let object = lives[live]?.object { gone.track(object, as: "the old \(live)") }
+      if let object = lives[live] { released.track(object, as: "the old \(live)") }
       log.isRenewed(live)
-      lives[live] = live.new()
+      lives[live] = Live(0)
       numbers[live] = nil
     }
   }
 
   private func set(_ live: Observed, _ number: Int) {
-    let isEqual = live.areEqual(numbers[live] ?? 0, number)
+    let isEqual = numbers[live] ?? 0 == number
     numbers[live] = number
     // Nobody may hold the table while the closures are called.
     let object = lives[live]
-    if isEqual { object?.number = number } else { log.change(live, to: number) { object?.number = number } }
+    if isEqual { object?.value = number } else { log.change(live, to: number) { object?.value = number } }
   }
 
   private func newClosure(
@@ -70,12 +69,11 @@ final class LiveStage {
     _ live: Observed,
     _ line: StoryLine<LiveAction>,
     owner: String? = nil
-  ) -> (_ owner: (any StoryOwner)?, _ old: Int?, _ new: Int) -> Void {
+  ) -> (_ owner: StoryOwner?, _ old: Int?, _ new: Int) -> Void {
     let captured = log.newClosure(name, of: live, owner: owner, script: line.inCallback)
     return { [unowned self] owner, old, new in
-      let found = lives[live]?.number ?? 0
-      let isNew = numbers[live] != new || live.areEqual(found, new)
-      let remark = isNew ? "" : " while \(live).value is \(live.code(found))"
+      let found = lives[live]?.value ?? 0
+      let remark = numbers[live] != new || found == new ? "" : " while \(live).value is \(found)"
       log.call(captured, as: owner?.name, from: old, to: new, remark: remark)
     }
   }

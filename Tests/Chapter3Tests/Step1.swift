@@ -46,7 +46,25 @@ import Testing
     notebook.expectCalls(["sign reads 2b"], "The value changes first; then the closures are called.")
   }
 
+  @Test func `each value has closures of its own, and releases them when it is deallocated`() {
+    let tracker = LeakTracker()
+    var speeds = [Live(0)]
+    speeds[0].observe(
+      id: "gauge",
+      notebook.noting("gauge", carrying: tracker.track(Captive(), as: "what gauge captured"))
+    )
+    delay.observe(id: "clock", notebook.noting("clock"))
+    speeds[0].value = 80
+    notebook.expectCalls(["gauge 80"], "The speed was set, and the clock is registered with the delay.")
+
+    speeds = []
+    tracker.expectAlive(
+      [],
+      "The speed is deallocated. Nothing else may keep its closures: not a list that all values share."
+    )
+  }
+
   @Test func `any story of values that are set goes as the brief says`() async throws {
-    try await checkStories(ofStep: 1, crashLesson: "Only setting the value calls closures.")
+    try await LiveStories.check(ofStep: 1, crashLesson: "Only setting the value calls closures.")
   }
 }

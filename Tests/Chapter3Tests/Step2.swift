@@ -56,6 +56,6 @@ import Testing
   }
 
   @Test func `any story of closures that are replaced goes as the brief says`() async throws {
-    try await checkStories(ofStep: 2, crashLesson: "Look at the case in which the id is already registered.")
+    try await LiveStories.check(ofStep: 2, crashLesson: "Look at the case in which the id is already registered.")
   }
 }

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `any story of closures that are removed goes as the brief says`() async throws {
-    try await checkStories(ofStep: 3, crashLesson: "Which places change when a closure is taken out?")
+    try await LiveStories.check(ofStep: 3, crashLesson: "Which places change when a closure is taken out?")
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `an owner that was called may be deallocated before the others are called`() async {
-    await #expect(processExitsWith: .success, "\(deadOwner)") {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let delay = Live(0)
       let notebook = Notebook()
@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [3, 40])
   func `the closures of deallocated owners are not called, and are released at the next change`(count: Int) async {
-    await #expect(processExitsWith: .success, "\(deadOwner)") { [count = count as Int] in
+    await #expect(processExitsWith: .success, "\(crashLesson)") { [count = count as Int] in
       beginExitTest()
       let delay = Live(0)
       let notebook = Notebook()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `an owner that is deallocated while others are called is not called anymore`() async {
-    await #expect(processExitsWith: .success, "\(deadOwner)") {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let delay = Live(0)
       let notebook = Notebook()
@@ -131,8 +131,8 @@ import Testing
   }
 
   // There are so many that some newcomers get the memory that some of the deallocated ones have had.
-  @Test func `an owner that comes after another has died is a new one`() async {
-    await #expect(processExitsWith: .success, "\(deadOwner)") {
+  @Test func `an owner that comes after another was deallocated is a new one`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let delay = Live(0)
       let notebook = Notebook()
@@ -148,18 +148,18 @@ import Testing
         ["ticket 5", "clock 5"] + passengers.map { "\($0.name) 5" },
         """
         Twenty owners were deallocated before a hundred came. Each newcomer has a place of its own, at the end. \
-        An address, or an ObjectIdentifier, may be that of an owner that has died since.
+        An address, or an ObjectIdentifier, may be that of an owner that is deallocated.
         """
       )
     }
   }
 
   @Test func `any story of owners that come and go goes as the brief says`() async throws {
-    try await checkStories(ofStep: 4, crashLesson: deadOwner)
+    try await LiveStories.check(ofStep: 4, crashLesson: crashLesson)
   }
 
   @Test func `a crowd of owners that come and go keeps its order`() async {
-    await #expect(processExitsWith: .success, "\(deadOwner)") {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let delay = Live(0)
       let notebook = Notebook()
@@ -180,4 +180,4 @@ import Testing
 
 // MARK: - Fixtures
 
-private let deadOwner = "An owner was deallocated by then: is it reached by a reference that must not outlive it?"
+private let crashLesson = "An owner was deallocated by then: is it reached by a reference that must not outlive it?"

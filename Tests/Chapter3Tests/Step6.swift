@@ -53,14 +53,19 @@ import Testing
     }
   }
 
-  @Test func `objects are compared by ==, too`() {
-    let stop = Live(Stop("Lindholm"))
+  @Test func `values of any type are compared by ==`() {
+    let stop = Live<Stop?>(Stop("Lindholm"))
     stop.observe(id: "map", notebook.noting("map"))
-    stop.value = Stop("Lindholm")
+    stop.value = Stop("Lindholm", seenAt: 5)
     notebook.expectCalls([], "The two stops are different objects, and equal by ==, which is what counts.")
 
     stop.value = Stop("Harbour")
-    notebook.expectCalls(["map Harbour"], "The two stops are not equal by ==.")
+    stop.value = nil
+    stop.value = nil
+    notebook.expectCalls(
+      ["map Optional(a stop)", "map nil"],
+      "The two stops describe themselves alike, and are not equal by ==. Then the value became nil, and stayed so."
+    )
   }
 
   @Test func `a value is compared with the one before, even if no closure received that`() {
@@ -108,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `an owner may have died when a closure sets the value again`() async {
+  @Test func `an owner may be deallocated before a closure sets the value again`() async {
     await #expect(processExitsWith: .success, "\(setWhileCalled)") {
       beginExitTest()
       let delay = Live(0)
@@ -128,28 +133,31 @@ import Testing
       delay.value = 1
       notebook.expectCalls(["door 1", "door 2"], "Called with 1, the door released Ana, and set 2.")
       withExtendedLifetime(delay) {
-        tracker.expectAlive([], "The change to 2 came after Ana had died, so it releases her closure.")
+        tracker.expectAlive([], "Ana was deallocated before the change to 2, so that change releases her closure.")
       }
     }
   }
 
   @Test func `any story of old and new values goes as the brief says`() async throws {
-    try await checkStories(ofStep: 6, crashLesson: setWhileCalled)
+    try await LiveStories.check(ofStep: 6, crashLesson: setWhileCalled)
   }
 }
 
 // MARK: - Fixtures
 
-/// A stop is known by its name.
+/// A stop is known by its name, whatever else is different; all describe themselves alike.
 private final class Stop: Equatable, CustomStringConvertible {
-  let description: String
+  let name: String
+  let minute: Int
+  let description = "a stop"
 
-  init(_ name: String) {
-    description = name
+  init(_ name: String, seenAt minute: Int = 0) {
+    self.name = name
+    self.minute = minute
   }
 
   static func == (left: Stop, right: Stop) -> Bool {
-    left.description == right.description
+    left.name == right.name
   }
 }
 
