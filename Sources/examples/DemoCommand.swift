@@ -56,8 +56,8 @@ extension Style {
   func painted(_ tone: TextDiagram.Tone, _ text: String) -> String {
     switch tone {
     case .plain: text
-    case .subject: set(text, as: "34")
-    case .observer: set(text, as: "32")
+    case .subject: painted(.blue, text)
+    case .observer: painted(.green, text)
     case .note: heading(text)
     }
   }

@@ -31,7 +31,7 @@ struct DiffCommand {
   ///
   /// - Returns: Whether there are none.
   /// - Throws: If the answers or the solution can't be read, or git can't run.
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     guard chapter.hasSolution() else {
       let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"
       throw EnvironmentError(sentence, kind: .unreadable)
@@ -98,51 +98,42 @@ struct AnswerComparison: Equatable, Sendable {
   }
 
   /// A line for each Swift file that is equal, missing, extra or hidden, in the order of their names.
-  let notes: [String]
+  private(set) var notes: [String] = []
 
   /// The output of `git diff`: `-` is the submission, `+` the solution.
-  let differences: [String]
+  private(set) var differences: [String] = []
 
   /// Whether the submission and the solution have the same files with the same code.
-  let isSame: Bool
+  private(set) var isSame = true
 
   /// Whether the scope leaves out differences.
-  let isReduced: Bool
+  private(set) var isReduced = false
 
   /// Compares the Swift files; differences in the amount of white space don't count.
-  init(of submission: Submission, with chapter: Chapter, scope: Scope) throws(EnvironmentError) {
-    do {
-      let solution = try Submission(in: chapter.solution)
-      let stubs = submission.stubs
-      var notes: [String] = []
-      var differences: [String] = []
-      var isSame = true
-      var isReduced = false
-      for name in Set(submission.files.keys).union(solution.files.keys).sorted() {
-        guard let old = submission.files[name], let new = solution.files[name] else {
-          notes.append("\(name): \(solution.files[name] == nil ? "not in the solution" : "missing")")
-          isSame = false
-          continue
-        }
-        let lines = try Self.diff(old, new, name: name)
-        if lines.isEmpty {
-          notes.append("\(name): the same")
-          continue
-        }
+  init(of submission: Submission, with chapter: Chapter, scope: Scope) throws {
+    let solution = try Submission(in: chapter.solution)
+    let stubs = submission.stubs
+    for name in Set(submission.files.keys).union(solution.files.keys).sorted() {
+      guard let old = submission.files[name], let new = solution.files[name] else {
+        notes.append("\(name): \(solution.files[name] == nil ? "not in the solution" : "missing")")
         isSame = false
-        if scope != .all, let count = stubs[name] {
-          notes.append("\(name): \(count) function\(count == 1 ? "" : "s") still to write, so the answers stay hidden")
-          isReduced = true
-        } else if scope == .names {
-          notes.append("\(name): a step is not green yet, so the answers stay hidden")
-          isReduced = true
-        } else {
-          differences += lines
-        }
+        continue
       }
-      (self.notes, self.differences, self.isSame, self.isReduced) = (notes, differences, isSame, isReduced)
-    } catch {
-      throw EnvironmentError(wrapping: error)
+      let lines = try Self.diff(old, new, name: name)
+      if lines.isEmpty {
+        notes.append("\(name): the same")
+        continue
+      }
+      isSame = false
+      if scope != .all, let count = stubs[name] {
+        notes.append("\(name): \(count) function\(count == 1 ? "" : "s") still to write, so the answers stay hidden")
+        isReduced = true
+      } else if scope == .names {
+        notes.append("\(name): a step is not green yet, so the answers stay hidden")
+        isReduced = true
+      } else {
+        differences += lines
+      }
     }
   }
 

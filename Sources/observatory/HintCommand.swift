@@ -38,7 +38,8 @@ struct HintCommand {
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
     let hints: [String]
     do throws(FormatError) {
-      hints = try chapter.hints(for: step)
+      // The words were checked against the same text.
+      hints = try chapter.hints().steps[step.number - 1]
     } catch {
       let sentence = "\(error.sentence), nor in the kit's own copy; fetch the kit again"
       throw EnvironmentError(sentence, kind: .unreadable)

@@ -3,7 +3,6 @@ import Course
 /// The pages on which the command explains itself, as lines.
 struct Pages {
   let style: Style
-  /// The number of columns.
   let width: Int
 
   /// The chapters, how far the student is in each, and what to do next.

@@ -49,26 +49,51 @@ struct ProgressCommand: Sendable {
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
         var progress = progress
         progress.remarks += chapter.findMisplacedFiles()
-        let missing = chapter.findMissingFiles()
-        let table = ProgressTable(progress, missing: missing, width: terminal.width, hasScene: isWatched)
+        var table = ProgressTable(progress, width: terminal.width)
+        table.missing = chapter.findMissingFiles()
+        table.excerpts = folder == nil ? excerpts(of: progress) : [:]
+        table.hasScene = isWatched
         transcript.write(lines: table.lines(paint: style.painted))
         transcript.write("")
       }
     }
     transcript.write(ChapterProgress.summary(of: found))
     try terminal.report(found.map { ($0.chapter, $0.error) })
-    if !isQuiet, folder == nil, let next = nextCommand(after: found) {
-      transcript.write("Next: \(style.name("swift run observatory \(next)"))")
+    if !isQuiet, folder == nil {
+      for (label, command) in zip(["Next", "Then"], nextCommands(after: found)) {
+        transcript.write("\(label): \(style.name("swift run observatory \(command)"))")
+      }
     }
     return found.allSatisfy(\.isDone)
   }
 
-  private func nextCommand(after found: [ChapterProgress]) -> String? {
-    if let progress = found.first(where: { !$0.isDone }) {
-      let next = progress.nextCommand
-      return isWatched && next == "watch \(progress.chapter)" ? nil : next
+  /// The commands to run next, as the words after `swift run observatory`.
+  func nextCommands(after found: [ChapterProgress]) -> [String] {
+    guard let last = chapters.last else { return [] }
+    if let open = found.first(where: { !$0.isDone }) {
+      let next = ChapterStatus.nextCommand(after: [ChapterStatus(in: Chapter(open.chapter, of: last.kit))])
+      return isWatched && next == "watch \(open.chapter)" ? [] : [next].compactMap(\.self)
     }
-    guard let last = chapters.last else { return nil }
-    return ChapterStatus.nextCommand(after: last.kit.findChapters().map(ChapterStatus.init), finished: last.number)
+    let comparison = chapters.count == 1 && last.hasSolution() ? "diff \(last.number)" : nil
+    let all = last.kit.findChapters().map(ChapterStatus.init)
+    return [comparison, ChapterStatus.nextCommand(after: all, finished: last.number)].compactMap(\.self)
+  }
+
+  /// The line of the first error that has a place, and a mark below that place, as the compiler shows them.
+  func excerpts(of progress: ChapterProgress) -> [String: [String]] {
+    guard case .doesNotCompile(let errors) = progress.state, let root = chapters.first?.kit.root else { return [:] }
+    for error in errors {
+      guard let match = error.prefixMatch(of: #/(.+?\.swift):([0-9]+):([0-9]+): /#), let number = Int(match.2),
+        let column = Int(match.3), number > 0, column > 0,
+        let text = try? String(contentsOf: root.appending(path: match.1), encoding: .utf8)
+      else { continue }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      guard let line = lines.dropFirst(number - 1).first else { return [:] }
+      // The compiler counts bytes.
+      let start = String(decoding: line.utf8.prefix(column - 1), as: UTF8.self)
+      let margin = String(repeating: " ", count: match.2.count)
+      return [error: ["\(match.2) | \(line)", "\(margin) | \(String(start.map { $0 == "\t" ? $0 : " " }))^"]]
+    }
+    return [:]
   }
 }

@@ -87,30 +87,33 @@ struct Reset {
     if files.contentsEqual(atPath: folder.path, andPath: chapter.starter.path) { return .unchanged }
 
     let draft = keep.appending(path: ".draft-\(UUID())")
-    do {
+    defer { try? files.removeItem(at: draft) }
+    try attempt("the starter can't be copied to \(keep.path), so nothing was changed") {
       try files.createDirectory(at: keep, withIntermediateDirectories: true)
       try files.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
       try files.copyItem(at: chapter.starter, to: draft)
-    } catch {
-      try? files.removeItem(at: draft)
-      throw EnvironmentError(
-        "the starter can't be copied to \(keep.path), so nothing was changed; \(EnvironmentError.checkDisk)",
-        kind: .unwritable
-      )
     }
-    defer { try? files.removeItem(at: draft) }
-    let previous = try moveAway(folder)
-    do {
+    let previous = firstFreePlace
+    let wasThere = (try? files.attributesOfItem(atPath: folder.path)) != nil
+    if wasThere {
+      // A move fails if its target exists, so no kept folder replaces another.
+      try attempt("\(folder.path) can't be moved to \(keep.path), so nothing was changed") {
+        try files.moveItem(at: folder, to: previous)
+      }
+    }
+    try attempt("\(folder.path) can't be written" + (wasThere ? "; what was there is in \(previous.path)" : "")) {
       try files.moveItem(at: draft, to: folder)
-    } catch {
-      let place = previous.map { "; what was there is in \($0.path)" } ?? ""
-      throw EnvironmentError(
-        "\(folder.path) can't be written; \(EnvironmentError.checkDisk)\(place)",
-        kind: .unwritable
-      )
     }
     HintRecord(of: chapter).clear()
-    return .restored(previous: previous)
+    return .restored(previous: wasThere ? previous : nil)
+  }
+
+  private func attempt(_ failure: String, _ body: () throws -> Void) throws(EnvironmentError) {
+    do {
+      try body()
+    } catch {
+      throw EnvironmentError("\(failure); \(EnvironmentError.checkDisk)", kind: .unwritable)
+    }
   }
 
   /// The folders that previous resets have kept, oldest first.
@@ -125,21 +128,8 @@ struct Reset {
 
   private var keep: URL { chapter.kit.records.appending(path: "reset") }
 
-  // A move fails if its target exists, so no kept folder replaces another.
-  private func moveAway(_ folder: URL) throws(EnvironmentError) -> URL? {
-    func exists(_ url: URL) -> Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
-    guard exists(folder) else { return nil }
-    var number = 1
-    while exists(keep.appending(path: "\(chapter.name)-\(today)-\(number)")) { number += 1 }
-    let previous = keep.appending(path: "\(chapter.name)-\(today)-\(number)")
-    do {
-      try FileManager.default.moveItem(at: folder, to: previous)
-      return previous
-    } catch {
-      throw EnvironmentError(
-        "\(folder.path) can't be moved to \(keep.path), so nothing was changed; \(EnvironmentError.checkDisk)",
-        kind: .unwritable
-      )
-    }
+  private var firstFreePlace: URL {
+    let places = (1...).lazy.map { keep.appending(path: "\(chapter.name)-\(today)-\($0)") }
+    return places.first { (try? FileManager.default.attributesOfItem(atPath: $0.path)) == nil } ?? keep
   }
 }

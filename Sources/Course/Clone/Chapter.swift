@@ -2,7 +2,6 @@ package import Foundation
 
 /// A clone of the kit.
 package struct Kit: Sendable {
-  /// The folder with the manifest.
   package let root: URL
 
   /// Takes a folder for the kit without checking it.
@@ -61,7 +60,6 @@ package struct Chapter: Sendable {
     self.kit = kit
   }
 
-  /// The name of its module.
   package var name: String { "Chapter\(number)" }
 
   /// The student's code; in a fresh clone, the starter.
@@ -83,7 +81,6 @@ package struct Chapter: Sendable {
     )
   }
 
-  /// Finds the files of the chapter that the exercise lacks.
   package func findMissingFiles() -> [String] {
     let present = (try? Submission(in: exercise).files) ?? [:]
     return readFileNames().filter { present[$0] == nil }.sorted()
@@ -115,19 +112,12 @@ package struct Chapter: Sendable {
 extension Chapter {
   /// The title and the steps, from the exercise or from the kit's own copy.
   package func brief() throws(FormatError) -> Brief {
-    try firstReadable { copy throws(FormatError) in try Brief(text("README.md", in: copy), ofChapter: number) }
+    try firstReadable("README.md") { text throws(FormatError) in try Brief(text, ofChapter: number) }
   }
 
   /// The hints, from the exercise or from the kit's own copy.
   package func hints() throws(FormatError) -> Hints {
-    try firstReadable { copy throws(FormatError) in try Hints(text("HINTS.md", in: copy)) }
-  }
-
-  /// The three hints for a step.
-  package func hints(for step: Step) throws(FormatError) -> [String] {
-    let steps = try hints().steps
-    guard steps.indices.contains(step.number - 1) else { throw FormatError("HINTS.md has no step \(step.number)") }
-    return steps[step.number - 1]
+    try firstReadable("HINTS.md") { text throws(FormatError) in try Hints(text) }
   }
 
   /// Reads a text that belongs to the starter, such as `README.md`, from the exercise or from a copy.
@@ -140,11 +130,14 @@ extension Chapter {
   }
 
   // A student may have edited or lost a text; the kit's own copy then serves.
-  private func firstReadable<Content>(_ read: (URL) throws(FormatError) -> Content) throws(FormatError) -> Content {
+  private func firstReadable<Content>(
+    _ name: String,
+    _ read: (String) throws(FormatError) -> Content
+  ) throws(FormatError) -> Content {
     do throws(FormatError) {
-      return try read(exercise)
+      return try read(text(name))
     } catch {
-      if let content = try? read(starter) { return content }
+      if let content = try? read(text(name, in: starter)) { return content }
       throw error
     }
   }
@@ -218,7 +211,6 @@ package struct Brief: Equatable, Sendable {
 
   package let title: String
 
-  /// The title of each step, in order.
   package let steps: [String]
 
   /// The numbers of the steps that no chapter needs: a line of theirs begins with "An extra:".
@@ -227,9 +219,7 @@ package struct Brief: Equatable, Sendable {
   /// The scene of each step, in order: its `swift` blocks, and its `text` blocks; `nil` if it has none.
   package let scenes: [Scene?]
 
-  /// Reads the first line, `# Chapter 1: Title`, and what is below `## Steps`.
-  ///
-  /// A step begins with a heading, `### 1. Title`, or is an item of a list, `1. **Title.**`.
+  /// Reads the first line, `# Chapter 1: Title`, and the headings below `## Steps`, such as `### 1. Title`.
   package init(_ text: String, ofChapter number: Int) throws(FormatError) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = "# Chapter \(number): "
@@ -252,12 +242,12 @@ package struct Brief: Equatable, Sendable {
         scenes[last] = scene
       } else if line.hasPrefix("An extra:") {
         extras.insert(steps.count)
-      } else if let step = line.wholeMatch(of: /(### )?([0-9]+)\. (.*)/) {
-        let title = step.1 == nil ? step.3.prefixMatch(of: /\*\*(.+?)\.?\*\*/)?.1 : step.3
-        guard step.2 == "\(steps.count + 1)", let title else {
-          throw FormatError("README.md should give step \(steps.count + 1) as \"### \(steps.count + 1). Title\"")
+      } else if line.hasPrefix("### ") {
+        let start = "### \(steps.count + 1). "
+        guard line.hasPrefix(start) else {
+          throw FormatError("README.md should give step \(steps.count + 1) as \"\(start)Title\"")
         }
-        steps.append(String(title))
+        steps.append(String(line.dropFirst(start.count)))
         scenes.append(nil)
       }
     }
@@ -267,12 +257,10 @@ package struct Brief: Equatable, Sendable {
     self.extras = extras
   }
 
-  /// The title of a step; `nil` if the brief has no such step.
   package func title(of step: Step) -> String? {
     steps.indices.contains(step.number - 1) ? steps[step.number - 1] : nil
   }
 
-  /// The scene of a step; `nil` if there is none.
   package func scene(of step: Step) -> Scene? {
     scenes.indices.contains(step.number - 1) ? scenes[step.number - 1] : nil
   }

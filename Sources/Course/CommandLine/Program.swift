@@ -27,10 +27,9 @@ package enum Program {
       exit(try body(words, CheckedOutput(), style, terminal) ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch let error as UsageError {
       fail(error.sentence, code: EX_USAGE)
-    } catch let error as EnvironmentError {
-      fail(error.sentence, code: error.kind.exitCode)
     } catch {
-      fail("\(error)", code: EX_SOFTWARE)
+      let error = EnvironmentError(wrapping: error)
+      fail(error.sentence, code: error.kind.exitCode)
     }
   }
 
@@ -122,9 +121,8 @@ package func replaceProcess(by words: [String], environment: [String: String?] =
     _ = if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
   }
   // The signals that `Interruption` holds back would stay held back, and one that is ignored would stay ignored.
-  var signals = sigset_t()
-  unsafe sigemptyset(&signals)
-  unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
+  var masked = signalSet([])
+  unsafe pthread_sigmask(SIG_SETMASK, &masked, nil)
   signal(SIGPIPE, SIG_DFL)
   fflush(nil)
   var pointers = unsafe words.map { unsafe strdup($0) } + [nil]

@@ -9,7 +9,6 @@ package enum Subcommand: String, Choice {
 
   package var summary: String { row.summary }
 
-  /// How to write it.
   package var usage: String { "swift run observatory \(name)\(row.arguments.isEmpty ? "" : " ")\(row.arguments)" }
 
   /// An option, besides those for help.
@@ -40,7 +39,6 @@ package enum Subcommand: String, Choice {
     package let explanation: String
   }
 
-  /// The table of commands.
   package var row: TableRow {
     switch self {
     case .progress:

@@ -5,7 +5,6 @@ package struct Terminal: Sendable {
   /// One of which nothing is known.
   package static let unknown = Terminal()
 
-  /// The number of columns.
   package var columns = 80
 
   /// The number of columns for prose and tables: lines of more than 100 are hard to read.
@@ -62,36 +61,23 @@ package enum Style {
     self = isCapable && allowsColor ? .terminal : .plain
   }
 
-  package func heading(_ text: String) -> String { set(text, as: "1") }
-
-  package func name(_ text: String) -> String { set(text, as: "36") }
-
-  /// The look of a part of a table.
-  package enum Look: Sendable {
-    case heading, green, red, grey
+  /// The look of a piece of text, by the codes of ECMA-48: bold, a color, or cyan for a name.
+  package enum Look: Int, Sendable {
+    case heading = 1
+    case red = 31, green, blue = 34
+    case name = 36
+    case grey = 90
   }
 
-  /// Gives a piece of text its look.
   package typealias Paint = (Look, String) -> String
 
-  /// A part of a table, or a line of a comparison.
   package func painted(_ look: Look, _ text: String) -> String {
-    switch look {
-    case .heading: set(text, as: "1")
-    case .green: set(text, as: "32")
-    case .red: set(text, as: "31")
-    case .grey: set(text, as: "90")
-    }
+    self == .plain ? text : "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m"
   }
 
-  // The codes are those of ECMA-48, "select graphic rendition": 1 is bold, 31 red, 32 green,
-  // 36 cyan, 90 grey; 0 ends them.
-  package func set(_ text: String, as rendition: String) -> String {
-    switch self {
-    case .plain: text
-    case .terminal: "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
-    }
-  }
+  package func heading(_ text: String) -> String { painted(.heading, text) }
+
+  package func name(_ text: String) -> String { painted(.name, text) }
 }
 
 /// Shows what is going on: on one line that is overwritten, or, where that is impossible, on a line now and then.
@@ -154,6 +140,8 @@ package final class ProgressLine: Sendable {
 
 /// What the command is doing about a chapter, for the progress line.
 package struct Activity: Equatable, Sendable {
+  package typealias Report = @Sendable (Activity) -> Void
+
   package let chapter: Int
   /// A few words, such as `building, 12 s`.
   package let text: String
@@ -179,6 +167,9 @@ package struct Activity: Equatable, Sendable {
 // MARK: - Texts
 
 extension StringProtocol {
+  /// The text with all control characters written out.
+  package var escaped: String { escaped(keepingLineBreaks: false) }
+
   /// The text with its control characters written out, so that a terminal shows them and does not obey them.
   ///
   /// Line breaks and tabs count as control characters, unless they are to stay.
@@ -199,11 +190,6 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// The text with all control characters written out.
-  package var escaped: String { escaped(keepingLineBreaks: false) }
-}
-
-extension StringProtocol {
   /// Breaks the text between words, so that no line is wider than a limit; a longer word stays whole.
   ///
   /// So does a command in quotation marks, which is to be pasted.

@@ -15,7 +15,6 @@ struct ObjectFiles {
 
   let folder: URL
 
-  /// Reads the names in all files.
   func symbols() throws -> Set<Symbol> {
     let files = try folder.visiblePaths().filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
     // A system need not have an nm, but each toolchain has a llvm-nm.

@@ -14,35 +14,21 @@ struct SourceRules {
   private let refusedInTests =
     #/Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|Runner|Configuration|Event/#
 
-  /// The beginnings of hidden names of the standard library, behind their underscore, that get round the type system,
-  /// or run tasks; a star stands for any letters, and a `^` for a capital.
+  /// The beginnings of hidden names of the standard library that get round the type system, or run tasks.
   ///
   /// An answer may declare other names with an underscore, but these never, since it could then call both.
-  private static let hiddenNames = """
-    _ abi^ allocate array*Cast assertionFailure asyncLet asyncMain bridge builtin checkExpected conditionallyBridge
-    convert copyContents copyOrMove COW createExecutors createOffset deallocate defaultActor deinitOn
-    dictionary*Cast enqueue errorInMain executor extractDynamic extracting fatalError forceBridge forEachField
-    get*Executor get*RetainCount getAt getCurrent getFunction getGlobal getMain getMangled getSuper getType
-    getUnsafe identityCast makeBridge makeNative makeObjC makeSwift mallocSize mangled memcpy memmove modifyAt
-    native open persist playground print_ projectMutable projectRead raw*ToString reinterpret replDebug
-    rerootKeyPath runAsync set*Cast setAt startTask stdlib swift task^*Cancel task^*Executor task^*Future
-    task^*Group task^*Handler task^*Pop task^*Push taskLocal typeByName typeName unchecked unsafe Unsafe withHeap
-    withUn withVa
-    """.split(whereSeparator: \.isWhitespace)
-
-  private static func isHidden(_ word: String) -> Bool {
-    word.hasPrefix("_") && hiddenNames.contains { begins(word.dropFirst(), with: $0) }
-  }
-
-  private static func begins(_ word: Substring, with pattern: Substring) -> Bool {
-    guard let mark = pattern.first else { return true }
-    let rest = pattern.dropFirst()
-    return switch mark {
-    case "*": begins(word, with: rest) || !word.isEmpty && begins(word.dropFirst(), with: pattern)
-    case "^": word.first?.isUppercase == true && begins(word.dropFirst(), with: rest)
-    default: word.first == mark && begins(word.dropFirst(), with: rest)
-    }
-  }
+  private let hiddenNames =
+    #/
+    _(?:_|abi[A-Z]|allocate|array\w*Cast|assertionFailure|asyncLet|asyncMain|bridge|builtin|checkExpected
+    |conditionallyBridge|convert|copyContents|copyOrMove|COW|createExecutors|createOffset|deallocate|defaultActor
+    |deinitOn|dictionary\w*Cast|enqueue|errorInMain|executor|extractDynamic|extracting|fatalError|forceBridge
+    |forEachField|get\w*Executor|get\w*RetainCount|getAt|getCurrent|getFunction|getGlobal|getMain|getMangled|getSuper
+    |getType|getUnsafe|identityCast|makeBridge|makeNative|makeObjC|makeSwift|mallocSize|mangled|memcpy|memmove|modifyAt
+    |native|open|persist|playground|print_|projectMutable|projectRead|raw\w*ToString|reinterpret|replDebug
+    |rerootKeyPath|runAsync|set\w*Cast|setAt|startTask|stdlib|swift|task[A-Z]\w*Cancel
+    |task[A-Z]\w*(?:Executor|Future|Group|Handler|Pop|Push)|taskLocal|typeByName|typeName|unchecked|unsafe|Unsafe
+    |withHeap|withUn|withVa)
+    /#
 
   init(_ files: [SwiftCode], vocabulary: SpecVocabulary, writesTests: Bool) {
     (self.files, self.vocabulary, self.writesTests) = (files, vocabulary, writesTests)
@@ -125,7 +111,7 @@ extension SourceRules {
 
   /// Whether an answer may use a name that begins with an underscore: its own, or a word of the language.
   private func isKnown(_ word: String) -> Bool {
-    ["_", "_modify", "_read"].contains(word) || ownNames.contains(word) && !Self.isHidden(word)
+    ["_", "_modify", "_read"].contains(word) || ownNames.contains(word) && word.prefixMatch(of: hiddenNames) == nil
       || writesTests && word == "_sourceLocation"
   }
 

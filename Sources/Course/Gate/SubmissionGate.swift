@@ -13,7 +13,6 @@ package struct SubmissionGate {
   /// Whether the answer is made of expectations, so that it needs their macros.
   private let writesTests: Bool
 
-  /// Reads what the chapter's specs use.
   package init(to chapter: Chapter) throws(EnvironmentError) {
     vocabulary = try SpecVocabulary(of: chapter)
     given = try GivenCode(of: chapter)
@@ -80,7 +79,6 @@ struct SpecVocabulary {
   /// Every word in the starter, and what the compiler derives from its enumerations of raw values.
   let starterWords: Set<String>
 
-  /// The operators that the starter declares.
   let starterOperators: Set<String>
 
   /// Types that are used without their names: for literals, and in what the macros of Swift Testing expand to.
@@ -89,7 +87,6 @@ struct SpecVocabulary {
     "StringLiteralType", "Swift", "Testing", "UnicodeScalarType",
   ]
 
-  /// Reads the Swift files of a chapter's specs and of its starter.
   init(of chapter: Chapter) throws(EnvironmentError) {
     let specs = try Submission(in: chapter.kit.root.appending(path: "Tests/\(chapter.name)Tests")).files.values
     self.init(specs: Array(specs), starter: Array(try Submission(in: chapter.starter).files.values))

@@ -64,7 +64,6 @@ struct SymbolRules {
 // MARK: - What the specs need
 
 extension SymbolRules {
-  /// Reads what a chapter's specs may use.
   init(of chapter: Chapter) throws(EnvironmentError) {
     self.init(
       module: chapter.name,

@@ -35,10 +35,8 @@ package struct AnswerFinder: Sendable {
     return HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: self)
   }
 
-  /// Whether a chapter has a file of this name.
   package func isFileOfChapter(_ name: String) -> Bool { owners[name] != nil }
 
-  /// Whether the kit has a chapter of this number.
   package func isChapter(_ number: Int) -> Bool { files[number] != nil }
 
   /// The path of a chapter's file of a name; `nil` if the chapter has none.

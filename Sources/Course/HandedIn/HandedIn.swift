@@ -49,7 +49,10 @@ package struct HandedIn: Sendable {
   /// Finds the code for a chapter.
   package func place(of chapter: Chapter) -> AnswerPlace {
     let number = chapter.number
-    if let clash = sorted.clashes[number] { return .refused(reason: clash(shown)) }
+    if let (entry, chapters) = sorted.clashes[number] {
+      let numbers = chapters.map(String.init).joined(separator: " or ")
+      return .refused(reason: "\(shown(entry)) may belong to chapter \(numbers); \(Self.apart)")
+    }
     let files = sorted.files[number, default: []]
     guard !files.isEmpty else { return placeWithoutCode(of: chapter) }
     let common = files.map { Array($0.entry.folders) }.reduce(files[0].entry.folders.map(\.self), commonPrefix)
@@ -73,6 +76,8 @@ package struct HandedIn: Sendable {
     return .answer(answer)
   }
 
+  private static let apart = "hand in each chapter in a folder of its own"
+
   private func placeWithoutCode(of chapter: Chapter) -> AnswerPlace {
     for entry in entries where entry.chapters.first(where: finder.isChapter) ?? chapter.number == chapter.number {
       let entryName = shown(entry)
@@ -91,8 +96,7 @@ package struct HandedIn: Sendable {
       return .refused(reason: "\(list(archives)) \(what), or hand in what is in it")
     }
     if let stray = sorted.strays[chapter.number] {
-      let advice = "hand in each chapter in a folder of its own"
-      return .refused(reason: "\(shown(stray)) lies among the files of another chapter; \(advice)")
+      return .refused(reason: "\(shown(stray)) lies among the files of another chapter; \(Self.apart)")
     }
     let names = finder.files[chapter.number, default: []].sorted().joined(separator: ", ")
     if !sorted.others.isEmpty {
@@ -144,8 +148,8 @@ struct SortedFiles: Sendable {
   }
 
   private(set) var files: [Int: [File]] = [:]
-  /// Why it is unclear what a chapter's answer is; the paths are left to the caller.
-  private(set) var clashes: [Int: @Sendable ((FolderWalk.Item) -> String) -> String] = [:]
+  /// A file of a chapter that may belong to others too, and all of these.
+  private(set) var clashes: [Int: (entry: FolderWalk.Item, chapters: [Int])] = [:]
   /// Those that lie among the files of other chapters, by the chapter that has a file of their name.
   private(set) var strays: [Int: FolderWalk.Item] = [:]
   /// Those that belong to no chapter.
@@ -208,11 +212,7 @@ struct SortedFiles: Sendable {
     if let chapters = candidates.first(where: { !$0.isEmpty }) {
       for number in chapters {
         files[number, default: []].append(file)
-        guard chapters.count > 1 else { continue }
-        let numbers = chapters.sorted().map(String.init).joined(separator: " or ")
-        clashes[number] = {
-          "\($0(file.entry)) may belong to chapter \(numbers); hand in each chapter in a folder of its own"
-        }
+        if chapters.count > 1 { clashes[number] = (file.entry, chapters.sorted()) }
       }
       return
     }

@@ -9,6 +9,9 @@ package struct SubmissionFiles {
   package private(set) var remarks: [String] = []
   /// The paths of the files that weren't handed in, and are the starter's.
   package private(set) var lentFiles: Set<String> = []
+  private var reader = SwiftFileReader(for: .stranger)
+  /// The path and the name of the file that was read under a name in small letters.
+  private var known: [String: (path: String, name: String)] = [:]
 
   /// Reads an answer, and completes it by the starter's files.
   package init(of answer: Answer) throws(EnvironmentError) {
@@ -33,29 +36,19 @@ package struct SubmissionFiles {
   }
 
   private mutating func read(_ answer: Answer) {
-    var reader = SwiftFileReader(for: .stranger)
-    var pathOfName: [String: (path: String, name: String)] = [:]
     violations = answer.problems.map { Violation($0.escaped) }
     remarks = answer.remarks.map(\.escaped)
     for source in answer.sources {
-      guard let problem = read(source, isOfChapter: answer.fileNames.contains(source.name), by: &reader, &pathOfName)
-      else { continue }
-      violations.append(Violation("\(source.path.escaped) \(problem)"))
+      let problem = read(source, isOfChapter: answer.fileNames.contains(source.name))
+      if let problem { violations.append(Violation("\(source.path.escaped) \(problem)")) }
     }
     if texts.isEmpty, violations.isEmpty {
       violations = [Violation("there is no Swift file; hand in the files of the chapter")]
     }
   }
 
-  /// Reads a file.
-  ///
-  /// - Returns: What is wrong with it and what to do, if anything.
-  private mutating func read(
-    _ source: Answer.Piece,
-    isOfChapter: Bool,
-    by reader: inout SwiftFileReader,
-    _ pathOfName: inout [String: (path: String, name: String)]
-  ) -> String? {
+  /// Reads a file, and returns what is wrong with it and what to do, if anything.
+  private mutating func read(_ source: Answer.Piece, isOfChapter: Bool) -> String? {
     guard source.name.wholeMatch(of: /[A-Za-z0-9_+\-\/ ]+\.swift/) != nil else {
       return "has characters in its name that are not letters, digits, spaces, +, - or _; rename it"
     }
@@ -73,14 +66,14 @@ package struct SubmissionFiles {
       case .unreadable, .notText: "is not text in UTF-8; save it in that encoding"
       }
     }
-    if let other = pathOfName[last.lowercased()] {
+    if let other = known[last.lowercased()] {
       // The same file twice, such as beside a copy, is no question.
       if texts[other.name] == text, other.name.hasSuffix(last) { return nil }
       let both = "and \(other.path.escaped)"
       return isOfChapter
         ? "\(both) are different answers; hand in one of them" : "\(both) have the same name; rename one of them"
     }
-    pathOfName[last.lowercased()] = (source.path, source.name)
+    known[last.lowercased()] = (source.path, source.name)
     texts[source.name] = text
     return nil
   }

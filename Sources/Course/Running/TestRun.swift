@@ -3,7 +3,6 @@ import Foundation
 
 /// What one run of a chapter's specs says.
 package struct TestRun: Equatable, Sendable {
-  /// How a run ends.
   package enum Ending: String, Sendable {
     case complete
     /// The process ended before the run was over.
@@ -64,7 +63,6 @@ package struct TestResult: Hashable, Sendable, CustomStringConvertible {
   /// What failed, if it is red, and what is still to be written, if it is grey.
   package var remarks: [Remark] = []
 
-  /// The step and the sentence.
   package var description: String { "\(step?.description ?? "no step"): \(name)" }
 }
 
@@ -88,7 +86,6 @@ package struct Remark: Hashable, Sendable {
 package struct SourceLine: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The path of the file: relative to the kit's folder if it lies there.
   package let file: String
-  /// The number of the line, from 1.
   package let line: Int
 
   package var description: String { "\(file):\(line)" }
@@ -151,10 +148,20 @@ struct EventRecord: Decodable, Equatable, Sendable {
   fileprivate func remark(_ names: PathNames) -> Remark {
     let messages = messages ?? []
     return Remark(
-      messages.first?.text ?? "",
-      comments: messages.dropFirst().filter { $0.symbol == "details" }.map(\.text),
+      messages.first?.text.withPathsInKit ?? "",
+      comments: messages.dropFirst().filter { $0.symbol == "details" }.map(\.text.withPathsInKit),
       place: issue?.sourceLocation.map { SourceLine(file: names.replaced(in: $0.filePath), line: $0.line) }
     )
+  }
+}
+
+extension String {
+  /// What Swift names by module and file, such as `Chapter1/Counter.swift`, is named by its path in the kit.
+  fileprivate var withPathsInKit: String {
+    replacing(#/(^|[ (])(Chapter[0-9]+)(Tests)?(/\w+\.swift)/#) { match in
+      let folder = match.3 == nil ? "Exercises" : "Tests"
+      return "\(match.1)\(folder)/\(match.2)\(match.3 ?? "")\(match.4)"
+    }
   }
 }
 
@@ -165,7 +172,6 @@ struct EventStreamFile {
   let url: URL
   private let file: FileHandle
 
-  /// Creates the file.
   init(_ url: URL) throws {
     self.url = url
     try Data().write(to: url)

@@ -101,7 +101,6 @@ struct PathNames {
     names = [answers.path, answers.resolvingSymlinksInPath().path].map { ($0, name) } + [("\(root.path)/", "")]
   }
 
-  /// Replaces all paths in a text.
   func replaced(in text: String) -> String {
     names.reduce(text) { $0.replacing($1.path, with: $1.name) }
   }

@@ -15,7 +15,6 @@ package protocol SpecRunner {
   func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun
 }
 
-/// How to run the specs.
 package enum RunMode {
   /// One test at a time, so that the test that crashes the run is known.
   case serial

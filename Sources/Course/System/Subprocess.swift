@@ -42,9 +42,8 @@ package struct Subprocess {
   /// `everySecond` gets the number of seconds so far, from 0, on the calling thread. Once ``RunningSessions`` are
   /// closed, this doesn't return.
   package func run(atMost limit: Duration, everySecond: (Int) -> Void = { _ in }) throws -> End {
-    guard let session = try RunningSessions.add({ Session(leader: try start()) }) else {
-      RunningSessions.waitForExit()
-    }
+    let start = { Session(leader: try spawn(words, environment: environment, output: output.path)) }
+    guard let session = try RunningSessions.add(start) else { RunningSessions.waitForExit() }
     let clock = SuspendingClock()
     let beginning = clock.now
     var seconds = 0
@@ -66,7 +65,7 @@ package struct Subprocess {
       usleep(5000)
     }
     session.end()
-    guard let status = RunningSessions.remove(session, reap: session.reap) else { RunningSessions.waitForExit() }
+    guard let status = RunningSessions.remove(session) else { RunningSessions.waitForExit() }
     if let stop { return stop }
     // What `WIFEXITED` and its like do; Swift sees no macros.
     return status & 0x7F == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(status & 0x7F)
@@ -75,10 +74,6 @@ package struct Subprocess {
   private func readOutputSize() -> Int {
     var status = stat()
     return unsafe stat(output.path, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  private func start() throws -> pid_t {
-    try spawn(words, environment: environment, output: output.path)
   }
 }
 
@@ -106,11 +101,10 @@ func spawn(
   var attributes = posix_spawnattr_t()
   unsafe posix_spawnattr_init(&attributes)
   defer { unsafe posix_spawnattr_destroy(&attributes) }
-  var signals = sigset_t()
-  unsafe sigemptyset(&signals)
-  unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-  for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
-  unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+  var masked = signalSet([])
+  unsafe posix_spawnattr_setsigmask(&attributes, &masked)
+  var usual = signalSet([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU, SIGXFSZ])
+  unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
   var flags = ownSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
   #if canImport(Darwin)
     flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
@@ -124,13 +118,12 @@ func spawn(
 
   var variables = ProcessInfo.processInfo.environment
   for (name, value) in environment { variables[name] = value }
+  var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+  var definitions = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
+  defer { unsafe (arguments + definitions).forEach { unsafe free($0) } }
 
   var id: pid_t = 0
-  let error = unsafe withCStrings(words) { arguments in
-    unsafe withCStrings(variables.map { "\($0)=\($1)" }) { variables in
-      unsafe posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
-    }
-  }
+  let error = unsafe posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &definitions)
   guard error == 0 else {
     let why = unsafe String(cString: strerror(error))
     throw EnvironmentError("\(words[0]) can't be started (\(why)); check that it is installed and on the PATH")
@@ -145,28 +138,22 @@ extension Session {
     let result = unsafe waitid(P_PID, id_t(leader), &information, WEXITED | WNOHANG | WNOWAIT)
     return unsafe result != 0 || information.si_signo == SIGCHLD
   }
-
-  // Waits for the leader, and so gives up its id.
-  fileprivate func reap() -> Int32 {
-    var status: Int32 = 0
-    while unsafe waitpid(leader, &status, 0) == -1, errno == EINTR {}
-    return status
-  }
 }
 
-// Passes the strings as C expects them: an array of pointers that ends with a null.
-private func withCStrings<Result>(
-  _ strings: [String],
-  _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-) -> Result {
-  let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: strings.count + 1)
-  for (index, string) in strings.enumerated() { unsafe pointers[index] = strdup(string) }
-  unsafe pointers[strings.count] = nil
-  defer {
-    for index in strings.indices { unsafe free(pointers[index]) }
-    unsafe pointers.deallocate()
-  }
-  return unsafe body(pointers)
+// Waits for a process, and so gives up its id.
+@discardableResult
+private func reap(_ process: pid_t) -> Int32 {
+  var status: Int32 = 0
+  while unsafe waitpid(process, &status, 0) == -1, errno == EINTR {}
+  return status
+}
+
+/// Signals as C takes them.
+func signalSet(_ signals: [Int32]) -> sigset_t {
+  var set = sigset_t()
+  unsafe sigemptyset(&set)
+  for signal in signals { unsafe sigaddset(&set, signal) }
+  return set
 }
 
 // MARK: - Sessions
@@ -252,12 +239,12 @@ package enum RunningSessions {
   }
 
   // The id is given up under the lock, so that `close` never uses one that belongs to another process by then.
-  static func remove(_ session: Session, reap: () -> Int32) -> Int32? {
+  static func remove(_ session: Session) -> Int32? {
     state.withLock { state in
       guard !state.isClosed else { return nil }
       state.leaders.remove(session.leader)
       state.sessionGuard?.remove(session.leader)
-      return reap()
+      return reap(session.leader)
     }
   }
 
@@ -294,8 +281,7 @@ final class SessionGuard: Sendable {
 
   deinit {
     close(pipe)
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) == -1, errno == EINTR {}
+    reap(id)
   }
 
   /// Tells the guard that a session has begun.
@@ -346,9 +332,7 @@ package enum Interruption {
   ///
   /// Call it once, before there is a second thread: threads inherit the mask of blocked signals.
   package static func watch() {
-    var held = sigset_t()
-    unsafe sigemptyset(&held)
-    for signal in signals { unsafe sigaddset(&held, signal) }
+    var held = signalSet(signals)
     unsafe pthread_sigmask(SIG_BLOCK, &held, nil)
 
     #if canImport(Darwin)
@@ -360,9 +344,7 @@ package enum Interruption {
       &thread,
       nil,
       { _ in
-        var awaited = sigset_t()
-        unsafe sigemptyset(&awaited)
-        for signal in Interruption.signals { unsafe sigaddset(&awaited, signal) }
+        var awaited = signalSet(Interruption.signals)
         var signal: Int32 = 0
         while unsafe sigwait(&awaited, &signal) != 0 {}
         Interruption.end(by: signal)
@@ -375,9 +357,7 @@ package enum Interruption {
   package static func end(by number: Int32) -> Never {
     RunningSessions.close()
     beforeEnd.withLock(\.self)?()
-    var held = sigset_t()
-    unsafe sigemptyset(&held)
-    unsafe sigaddset(&held, number)
+    var held = signalSet([number])
     signal(number, SIG_DFL)
     unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil)
     raise(number)

@@ -44,33 +44,15 @@ package struct ChapterProgress: Equatable, Sendable {
     !steps.isEmpty && steps.allSatisfy(\.isSettled)
   }
 
-  /// The first step that is to be done.
-  package var next: StepProgress? {
-    steps.first { !$0.isSettled }
-  }
-
-  /// The command to run next, as the words after `swift run observatory`.
-  ///
-  /// - Returns: `nil` if the chapter is done, or if the specs didn't run.
-  package var nextCommand: String? {
-    switch state {
-    case .unknown, .refused: nil
-    case .doesNotCompile: "watch \(chapter)"
-    case .steps:
-      next.map { $0.verdict == .red ? "hint \(chapter).\($0.step.number)" : "watch \(chapter)" }
-    }
-  }
-
   /// A line that counts the steps of several chapters by verdict, and names the chapters that didn't run.
   package static func summary(of chapters: [ChapterProgress]) -> String {
     let steps = chapters.flatMap(\.steps)
     func count(_ verdict: Verdict) -> Int { steps.count { $0.verdict == verdict } }
 
-    var parts: [String] = []
-    if !steps.isEmpty { parts.append("\(count(.green)) of \(steps.count) steps green") }
-    if count(.red) > 0 { parts.append("\(count(.red)) red") }
-    if count(.grey) > 0 { parts.append("\(count(.grey)) grey") }
-    if count(.unfinished) > 0 { parts.append("\(count(.unfinished)) open") }
+    var parts = steps.isEmpty ? [] : ["\(count(.green)) of \(steps.count) steps green"]
+    for (verdict, word) in [(Verdict.red, "red"), (.grey, "grey"), (.unfinished, "open")] where count(verdict) > 0 {
+      parts.append("\(count(verdict)) \(word)")
+    }
     for chapter in chapters {
       let subject = chapters.count == 1 ? "" : "chapter \(chapter.chapter) "
       switch chapter.state {
@@ -124,38 +106,30 @@ package struct StepProgress: Equatable, Sendable {
 /// How far a student is in a chapter, as far as is known without building anything.
 package struct ChapterStatus: Equatable, Sendable {
   package let chapter: Int
-  package let title: String?
-  /// The verdict on each step from the last run of the specs.
-  private let verdicts: [Verdict]
-  /// The numbers of the steps that no chapter needs.
-  private let extras: Set<Int>
-  /// Why the last run of the specs failed, if it did.
-  private let failure: ProgressRecord.Obstacle?
-  /// Whether the specs have run since the last edit.
-  private let isFresh: Bool
-  /// How many functions are still to be written.
-  private let stubCount: Int
-  /// Whether the chapter's folder can be read.
-  private let isReadable: Bool
+  private let brief: Brief?
+  /// `nil` if it can't be read.
+  private let submission: Submission?
+  /// The outcome of the last run of the specs.
+  private let record: ProgressRecord?
 
   package init(in chapter: Chapter) {
-    let submission = try? chapter.submission()
-    let record = ProgressRecord(of: chapter)
     self.chapter = chapter.number
-    let brief = try? chapter.brief()
-    title = brief?.title
-    extras = brief?.extras ?? []
-    verdicts = record?.verdicts ?? []
-    failure = record?.failure
-    isFresh = record != nil && record?.files == submission?.files
-    stubCount = submission?.stubs.values.reduce(0, +) ?? 0
-    isReadable = submission != nil
+    brief = try? chapter.brief()
+    submission = try? chapter.submission()
+    record = ProgressRecord(of: chapter)
   }
+
+  package var title: String? { brief?.title }
+
+  private var verdicts: [Verdict] { record?.verdicts ?? [] }
+
+  /// Whether the specs have run since the last edit.
+  private var isFresh: Bool { record != nil && record?.files == submission?.files }
 
   /// Whether every step was green, but for extras that weren't written, and nothing was edited since.
   package var isDone: Bool {
     isFresh && !verdicts.isEmpty
-      && verdicts.enumerated().allSatisfy { $1 == .green || $1 == .grey && extras.contains($0 + 1) }
+      && verdicts.enumerated().allSatisfy { $1 == .green || $1 == .grey && brief?.extras.contains($0 + 1) == true }
   }
 
   /// Whether a step was not green, and nothing was edited since.
@@ -163,12 +137,12 @@ package struct ChapterStatus: Equatable, Sendable {
 
   /// A few words about it.
   package var text: String {
-    guard isReadable else { return "files are missing" }
+    guard let submission else { return "files are missing" }
     let green = verdicts.count { $0 == .green }
     let red = verdicts.count { $0 == .red }
     let count = "\(green) of \(verdicts.count) green"
     if isFresh {
-      switch failure {
+      switch record?.failure {
       case .doesNotCompile: return "does not compile"
       case .didNotRun: return "could not be run"
       case nil where red > 0: return "\(count), \(red) red"
@@ -178,6 +152,7 @@ package struct ChapterStatus: Equatable, Sendable {
     } else if green > 0 {
       return "\(count), edited since"
     }
+    let stubCount = submission.stubs.values.reduce(0, +)
     return stubCount > 0 ? "\(stubCount) to write" : "written, not tested"
   }
 
@@ -187,7 +162,7 @@ package struct ChapterStatus: Equatable, Sendable {
   package static func nextCommand(after chapters: [ChapterStatus], finished: Int = 0) -> String? {
     let open = chapters.filter { !$0.isDone }
     guard let next = open.first(where: { $0.chapter > finished }) ?? open.first else { return nil }
-    if !next.isReadable { return "reset \(next.chapter)" }
+    if next.submission == nil { return "reset \(next.chapter)" }
     // Steps build on those before them, so the first that isn't green is the one to work on.
     if next.isFresh, let step = next.verdicts.firstIndex(where: { $0 != .green }), next.verdicts[step] == .red {
       return "hint \(next.chapter).\(step + 1)"

@@ -65,7 +65,6 @@ package struct KnownMistake: Hashable, Sendable {
 package struct Fingerprints {
   package private(set) var mistakes: [KnownMistake] = []
   private let file: URL?
-  /// Whether the chapter has the file.
   package let isKept: Bool
 
   /// Reads those of a chapter; there are none if the file is missing.

@@ -97,7 +97,7 @@ package struct ProgressRun: Sendable {
   ///   - finished: Receives the chapters' progress in order, on the calling thread.
   /// - Returns: The same, in the same order.
   package func run(
-    activity: @escaping @Sendable (Activity) -> Void = { _ in },
+    activity: @escaping Activity.Report = { _ in },
     finished: (ChapterProgress) -> Void = { _ in }
   ) -> [ChapterProgress] {
     concurrently(
@@ -119,16 +119,13 @@ package struct ProgressRun: Sendable {
     ChapterProgress(chapter: chapter.number, title: try? chapter.brief().title, state: state)
   }
 
-  private func ownProgress(
-    in chapter: Chapter,
-    _ activity: @escaping @Sendable (Activity) -> Void
-  ) throws -> ChapterProgress {
+  private func ownProgress(in chapter: Chapter, _ activity: @escaping Activity.Report) throws -> ChapterProgress {
     let submission = try chapter.submission()
     var graded = submission
     let remarks = try GivenCode(of: chapter).restore(&graded.files)
     // A student's files are not touched: with what is given in its place, the answer is built elsewhere.
     let purpose = remarks.isEmpty ? nil : "restored"
-    let workbench = try workbench(for: chapter, purpose, limits, activity)
+    let workbench = try Workbench(for: chapter, purpose, limits, activity)
     var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
     progress.remarks = remarks
     let files = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
@@ -143,7 +140,7 @@ package struct ProgressRun: Sendable {
   private func progress(
     in chapter: Chapter,
     ofStranger folder: URL,
-    _ activity: @escaping @Sendable (Activity) -> Void
+    _ activity: @escaping Activity.Report
   ) throws -> ChapterProgress {
     // Read once, so that what is built is what the gate has seen.
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
@@ -153,22 +150,24 @@ package struct ProgressRun: Sendable {
       progress.violations = violations
       return progress
     }
-    let workbench = try workbench(for: chapter, "progress", .strangerAlone, activity)
+    let workbench = try Workbench(for: chapter, "progress", .strangerAlone, activity)
     let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
     var progress = try check.progress(on: Submission(files: files.texts))
     progress.remarks = files.remarks
     return progress
   }
+}
 
-  private func workbench(
+extension Workbench {
+  fileprivate convenience init(
     for chapter: Chapter,
     _ purpose: String?,
     _ limits: Limits,
-    _ activity: @escaping @Sendable (Activity) -> Void
-  ) throws -> Workbench {
+    _ activity: @escaping Activity.Report
+  ) throws {
     let folder = try BuildFolder(of: chapter, for: purpose) {
       activity(Activity(chapter: chapter.number, "waiting for another run of the command", after: 0))
     }
-    return Workbench(for: chapter, in: folder, limits: limits, activity: activity)
+    self.init(for: chapter, in: folder, limits: limits, activity: activity)
   }
 }

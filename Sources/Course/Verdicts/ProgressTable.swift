@@ -1,21 +1,21 @@
-/// A chapter's progress as lines of text.
+/// A chapter's progress as lines of text: a row for each step, and below them what to do next.
 package struct ProgressTable {
   /// The number of characters shown of either side of an expectation: long lists would fill the screen.
   private static let longest = 400
 
   let progress: ChapterProgress
-  let missing: [String]
-  let width: Int
-  let hasScene: Bool
+  /// The files that the exercise lacks.
+  package var missing: [String] = []
+  /// Lines of code to show below an error.
+  package var excerpts: [String: [String]] = [:]
+  package var hasScene = false
+  private let width: Int
 
-  package init(_ progress: ChapterProgress, missing: [String] = [], width: Int = 80, hasScene: Bool = false) {
+  package init(_ progress: ChapterProgress, width: Int = 80) {
     self.progress = progress
-    self.missing = missing
     self.width = max(width, 20)
-    self.hasScene = hasScene
   }
 
-  /// The heading, a row for each step, and below each row what is wrong.
   package func lines(paint: Style.Paint = { $1 }) -> [String] {
     let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
     return heading.lines(atMost: width).map { paint(.heading, $0) } + warnings(paint)
@@ -42,7 +42,10 @@ package struct ProgressTable {
       return row(.red, "✘ red", "refused; it was not run", paint) + refusals
     case .doesNotCompile(let errors):
       var lines = row(.red, "✘ red", "does not compile", paint)
-      for error in errors.prefix(5) { lines += error.lines(atMost: width, first: "    ", next: "      ") }
+      for error in errors.prefix(5) {
+        lines += error.lines(atMost: width, first: "    ", next: "      ")
+        lines += excerpts[error, default: []].map { "      \($0)" }
+      }
       if errors.count > 5 { lines += note("and \(errors.count - 5) more, which may go with the first") }
       for file in missing {
         let folder = "Chapter\(progress.chapter)"
@@ -51,33 +54,46 @@ package struct ProgressTable {
       }
       return lines
     case .steps(let steps):
-      let next = steps.first { $0.verdict == .grey }
-      let firstRed = steps.first { $0.verdict == .red }
-      return steps.flatMap { row(of: $0, paint) + scene(of: $0) + remarks(on: $0, firstRed: firstRed, next: next) }
+      return steps.flatMap { row(of: $0, paint) } + details(paint)
     }
   }
 
-  // One fault most often turns several steps red, and the first of them says it best.
-  private func remarks(on step: StepProgress, firstRed: StepProgress?, next: StepProgress?) -> [String] {
-    if step == firstRed { return belief(upTo: step) + failures(of: step) + stub(of: step) }
-    if step == next { return stub(of: step) }
-    guard step.verdict == .red, let firstRed else { return [] }
-    return note("Make step \(firstRed.step.number) green first; this may be the same fault.")
+  // They come last, since a screen shows the end of a text. One fault most often turns several steps red, and the first
+  // of them says it best.
+  private func details(_ paint: Style.Paint) -> [String] {
+    let first = progress.steps.first { $0.verdict != .green }
+    let firstRed = progress.steps.first { $0.verdict == .red }
+    return progress.steps.flatMap { step -> [String] in
+      var lines = step == first ? scene(of: step) : []
+      if step == firstRed { lines += belief(upTo: step) + failures(of: step) }
+      if step == first || step == firstRed { lines += stub(of: step) }
+      if step == firstRed { lines += sameFault(after: step) }
+      if lines.isEmpty { return [] }
+      let heading = "Step \(step.step.number)" + (step.title.map { ": \($0)" } ?? "")
+      return [""] + heading.lines(atMost: width).map { paint(.heading, $0) } + lines
+    }
+  }
+
+  private func sameFault(after step: StepProgress) -> [String] {
+    let others = progress.steps.filter { $0.verdict == .red && $0 != step }.map { "\($0.step.number)" }
+    guard let last = others.last else { return [] }
+    let rest = others.dropLast().joined(separator: ", ")
+    let numbers = rest.isEmpty ? "step \(last)" : "steps \(rest) and \(last)"
+    return note("Make step \(step.step.number) green first: \(numbers) may have the same fault.")
   }
 
   // Code is not broken, since it is to be read, or pasted.
   private func scene(of step: StepProgress) -> [String] {
-    let first = progress.steps.first { $0.verdict != .green }
-    guard hasScene, step == first, let scene = step.scene else { return [] }
-    let output = scene.output.isEmpty ? [] : note("prints:") + scene.output.map { "      \($0)" } + [""]
-    return note("This should work:") + (scene.code + [""]).map { $0.isEmpty ? "" : "      \($0)" } + output
+    guard hasScene, let scene = step.scene else { return [] }
+    let output = scene.output.isEmpty ? [] : note("prints:") + scene.output.map { "      \($0)" }
+    return note("This should work:") + scene.code.map { $0.isEmpty ? "" : "      \($0)" } + output
   }
 
   // Where a function is still to be written, the code may fail as it does for want of that function.
   private func belief(upTo step: StepProgress) -> [String] {
     let tests = progress.steps.prefix { $0.step <= step.step }.flatMap(\.tests)
     guard let mistake = progress.mistake, !tests.contains(where: { $0.verdict == .grey }) else { return [] }
-    return note("This behaves exactly like a known mistake: \"\(mistake.belief)\"")
+    return note("You may believe, wrongly: \"\(mistake.belief)\"")
   }
 
   private func row(of step: StepProgress, _ paint: Style.Paint) -> [String] {
@@ -105,8 +121,7 @@ package struct ProgressTable {
     let first = step.abort.map(details) ?? red.first.map { details(of: $0, in: step) } ?? []
     let others = step.abort == nil ? red.dropFirst() : red[...]
     let names = others.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    let hint = "hint: swift run observatory hint \(progress.chapter).\(step.step.number)"
-    return first + (names.isEmpty ? [] : note("also red: \(names)")) + ["    \(hint)"]
+    return first + (names.isEmpty ? [] : note("also red: \(names)"))
   }
 
   // One step is enough: the steps after it wait for it, most often for the same function. Of its functions, the one
@@ -115,7 +130,8 @@ package struct ProgressTable {
     let stubs = step.tests.filter { $0.verdict == .grey }.flatMap(\.remarks)
     func line(_ stub: Remark) -> Int { stub.place?.line ?? .max }
     guard let stub = stubs.min(by: { line($0) < line($1) }) else { return [] }
-    return note(stub.text) + (stub.place.map { ["    \($0)"] } ?? [])
+    guard let place = stub.place else { return note(stub.text) }
+    return note(stub.text.replacing(" in \(place.file)", with: "")) + ["    \(place)"]
   }
 
   private func details(of test: TestResult, in step: StepProgress) -> [String] {

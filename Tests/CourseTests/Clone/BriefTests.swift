@@ -4,39 +4,17 @@ import Testing
 @testable import Course
 
 @Suite struct `The brief of a chapter` {
-  @Test func `has a title, and a list of steps with titles`() throws {
-    let brief = try Brief(
-      """
-      # Chapter 2: By name
-
-      A story.
-
-      1. **Not a step.** It is above the heading.
-
-      ## Steps
-
-      1. **Notify every observer.** All of them,
-         in order.
-      2. **Remove an observer**
-
-      ## Run
-
-      1. **Not a step.** It is below the next.
-      """,
-      ofChapter: 2
-    )
-    expect([brief.title] + brief.steps, is: ["By name", "Notify every observer", "Remove an observer"])
-  }
-
   @Test func `has an extra where a line of a step says so`() throws {
     let text = "# Chapter 2: By name\n\n## Steps\n\n### 1. One\n\n### 2. Two\n\nAn extra: nobody needs it.\n"
     expect(try Brief(text, ofChapter: 2).extras, is: [2])
   }
 
-  @Test func `has a scene for a step, and what it prints`() throws {
+  @Test func `has a title, steps with titles, and for a step a scene and what it prints`() throws {
     let brief = try Brief(
       """
       # Chapter 2: By name
+
+      ### 1. Not a step, but above the heading
 
       ```swift
       above(steps)
@@ -66,25 +44,27 @@ import Testing
 
       ## Run
 
+      ### 1. Not a step, but below the next
+
       ```swift
       below(steps)
       ```
       """,
       ofChapter: 2
     )
-    expect(brief.steps, is: ["Notify every observer", "Remove an observer"])
+    expect([brief.title] + brief.steps, is: ["By name", "Notify every observer", "Remove an observer"])
     let code = ["board.post(lindholm)", "", "board.post(marsh)"]
     expect(brief.scene(of: Step(1)), is: Brief.Scene(code: code, output: ["1. display"]))
     expect([2, 3].map { brief.scene(of: Step($0)) }, is: [nil, nil])
   }
 
   @Test(arguments: [
-    ("# Chapter 3: By name\n\n## Steps\n\n1. **A.**", "README.md does not begin with \"# Chapter 2: \" and a title"),
-    ("# Chapter 2: \n\n## Steps\n\n1. **A.**", "README.md does not begin with \"# Chapter 2: \" and a title"),
+    ("# Chapter 3: By name\n\n## Steps\n\n### 1. A", "README.md does not begin with \"# Chapter 2: \" and a title"),
+    ("# Chapter 2: \n\n## Steps\n\n### 1. A", "README.md does not begin with \"# Chapter 2: \" and a title"),
     ("", "README.md does not begin with \"# Chapter 2: \" and a title"),
-    ("# Chapter 2: A\n\n1. **A.**", "README.md has no steps below \"## Steps\""),
-    ("# Chapter 2: A\n## Steps\n1. **A.**\n3. **C.**", "README.md should give step 2 as \"### 2. Title\""),
-    ("# Chapter 2: A\n## Steps\n1. A.", "README.md should give step 1 as \"### 1. Title\""),
+    ("# Chapter 2: A\n\n### 1. A", "README.md has no steps below \"## Steps\""),
+    ("# Chapter 2: A\n## Steps\n### 1. A\n### 3. C", "README.md should give step 2 as \"### 2. Title\""),
+    ("# Chapter 2: A\n## Steps\n### A", "README.md should give step 1 as \"### 1. Title\""),
   ])
   func `is refused with what is wrong`(text: String, sentence: String) {
     #expect(throws: FormatError(sentence)) { try Brief(text, ofChapter: 2) }

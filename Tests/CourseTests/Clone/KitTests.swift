@@ -10,9 +10,9 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test func `is found around the first place that is in one`() throws {
-    try test.write("", to: "Package.swift")
-    let inside = ["", "Solutions/Chapter1", "Solutions/Chapter1/Counter.swift", "nowhere/at/all"].map(test.file)
+  @Test func `is found around the first place that is in one, and may have no solutions`() throws {
+    try test.remove("Solutions")
+    let inside = ["", "Exercises/Chapter1", "Exercises/Chapter1/Counter.swift", "nowhere/at/all"].map(test.file)
     let places = inside.map { [$0] } + [[URL(filePath: "/"), test.url], [test.url.deletingLastPathComponent()], []]
     let found = places.map { Kit(around: $0)?.root.path }
     expect(found, is: (1...5).map { _ in test.url.path } + [nil, nil])
@@ -31,7 +31,7 @@ import Testing
   @Test func `has the texts of a chapter twice, in case a student loses or changes them`() throws {
     func texts() throws -> [String] { try [chapter.brief().title, "\(chapter.hints().steps.count)"] }
     let chapter = test.chapter
-    try test.write("# Chapter 1: Starter\n\n## Steps\n\n1. **One.**\n", to: ".starters/Chapter1/README.md")
+    try test.write("# Chapter 1: Starter\n\n## Steps\n\n### 1. One\n", to: ".starters/Chapter1/README.md")
     try test.write("## Step 1\n\n1. A\n2. B\n3. C\n", to: ".starters/Chapter1/HINTS.md")
     try expect(texts(), is: ["A counter", "2"])
     for name in ["README.md", "HINTS.md"] { try test.write("Crossed out.\n", to: "Exercises/Chapter1/\(name)") }

@@ -44,33 +44,27 @@ import Testing
     (["progress", "--loud"], "there is no option \"--loud\"; choose from --quiet, -q, --help, -h"),
     (["progress", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["progress", "1", "somewhere"], "there is no chapter \"somewhere\"; choose from 1, 2"),
-    (
-      ["progress", "", "2"],
-      "progress was given an empty name; write \"swift run observatory progress [--quiet] [folder] [chapter ...]\""
-    ),
+    (["progress", "", "2"], "progress was given an empty name; \(usage) progress [--quiet] [folder] [chapter ...]\""),
     (["verify", "1", "9"], "there is no chapter \"9\"; choose from 1, 2"),
-    (["watch", "1", "2"], "\"2\" is one word too many; write \"swift run observatory watch [chapter]\""),
+    (["watch", "1", "2"], "\"2\" is one word too many; \(usage) watch [chapter]\""),
     (["hint"], "hint needs a step; write \"swift run observatory hint 2.3\" for step 3 of chapter 2"),
     (["hint", "2"], "chapter 2 has hints for each step; choose from 2.1, 2.2"),
     (["hint", "2.3"], "there is no step 2.3; choose from 2.1, 2.2"),
     (["hint", "9.1"], "there is no chapter \"9\"; choose from 1, 2"),
     (["hint", "2.x"], "there is no chapter \"2.x\"; choose from 1, 2"),
-    (["hint", "2.1", "2"], "\"2\" is one word too many; write \"swift run observatory hint chapter.step [--all]\""),
+    (["hint", "2.1", "2"], "\"2\" is one word too many; \(usage) hint chapter.step [--all]\""),
     (["diff"], "diff needs a chapter; choose from 1, 2"),
     (["diff", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["diff", "some/where"], "diff needs a chapter after the folder; choose from 1, 2"),
     (["diff", "."], "diff needs a chapter after the folder; choose from 1, 2"),
     (["diff", "2.1"], "diff takes a whole chapter; try \"diff 2\""),
     (["diff", "2", "."], "diff needs the folder first, then the chapter; choose from 1, 2"),
-    (
-      ["diff", "a", "2", "b"],
-      "\"b\" is one word too many; write \"swift run observatory diff [folder] chapter [--all]\""
-    ),
+    (["diff", "a", "2", "b"], "\"b\" is one word too many; \(usage) diff [folder] chapter [--all]\""),
     (["reset"], "reset needs a chapter; choose from 1, 2"),
     (["reset", "all"], "there is no chapter \"all\"; choose from 1, 2"),
     (["reset", "2.1"], "reset takes a whole chapter; try \"reset 2\""),
-    (["reset", "1", "2"], "\"2\" is one word too many; write \"swift run observatory reset chapter\""),
-    (["compare", "closures"], "\"closures\" is one word too many; write \"swift run observatory compare\""),
+    (["reset", "1", "2"], "\"2\" is one word too many; \(usage) reset chapter\""),
+    (["compare", "closures"], "\"closures\" is one word too many; \(usage) compare\""),
     (["reset", "2", "--force"], "there is no option \"--force\"; choose from --help, -h"),
   ])
   func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
@@ -131,3 +125,5 @@ import Testing
     }
   }
 }
+
+private let usage = "write \"swift run observatory"

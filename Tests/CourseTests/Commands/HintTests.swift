@@ -28,6 +28,9 @@ import Testing
         ["\(step) 3 of 3, again"] + last,
       ]
     )
+    // A clone for students has no solutions.
+    try kit.remove("Solutions")
+    try expect(kit.run(["hint", "1.2"]).lines.last, is: "  swift run observatory hint 1.2 --all")
   }
 
   @Test func `shows all, numbered, without moving on`() throws {

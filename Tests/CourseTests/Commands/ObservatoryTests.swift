@@ -61,13 +61,6 @@ import Testing
     try expect(FileManager.default.contentsOfDirectory(atPath: records.url.path), is: [])
   }
 
-  @Test func `finds the kit around the working directory, and remembers a hint`() async {
-    let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
-      try TestKit.run(["hint", "2.2"]) { try $0.run(["hint", "2.2"]) }
-    }
-    expect(streams(of: result).map { $0.prefix { $0 != "\n" } }, is: ["Step 2.2, Begin again: hint 2 of 3", ""])
-  }
-
   @Test func `exits 1 for a difference, and 0 for none`() async {
     await #expect(processExitsWith: .exitCode(1)) { try TestKit.run(["diff", "../../Exercises", "1"]) }
     await #expect(processExitsWith: .exitCode(0)) { try TestKit.run(["diff", "../../Solutions", "1"]) }

@@ -18,13 +18,6 @@ import Testing
     }
   }
 
-  @Test func `is explained here`() throws {
-    guard case .help([.demo]) = try Command(["demo", "opera", "--help"]) else {
-      Issue.record("It is taken for something else.")
-      return
-    }
-  }
-
   @Test func `starts the program from the clone, and has its output and exit code`() async {
     let script = #"echo "$1 $2"; (cd "$3" && ls Package.swift); shift 3; printf '%s\n' "$@"; exit 3"#
     let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardOutputContent]) {

@@ -51,7 +51,10 @@ import TestKit
     #expect((rows + ["  -h, --help  explain, also after a command"]).filter { !pages[0].contains($0) } == [])
   }
 
-  @Test func `on demo lists the scenarios, and plays none`() throws {
+  @Test func `explains each command that is named; on demo, it lists the scenarios, and plays none`() throws {
+    let usages = try lines(of: ["help", "help", "demo"]).filter { $0.hasPrefix("Usage:") }
+    let synopses = ["help [command ...]", "demo [--step] [scenario ...]"]
+    expect(usages, is: synopses.map { "Usage: swift run observatory \($0)" })
     for words in [
       ["help", "demo"], ["--help", "demo"], ["demo", "--help"], ["demo", "-h"], ["demo", "closures", "--help"],
       ["demo", "no such thing", "-h"],
@@ -60,12 +63,6 @@ import TestKit
       expect(lines.first, is: "Usage: swift run observatory demo [--step] [scenario ...]")
       #expect(lines.contains("  closures     observers are closures") && !lines.contains { $0.hasPrefix("==") })
     }
-  }
-
-  @Test func `explains each command that is named`() throws {
-    let usages = try lines(of: ["help", "help", "demo"]).filter { $0.hasPrefix("Usage:") }
-    let synopses = ["help [command ...]", "demo [--step] [scenario ...]"]
-    expect(usages, is: synopses.map { "Usage: swift run observatory \($0)" })
   }
 
   @Test(arguments: everyPage)

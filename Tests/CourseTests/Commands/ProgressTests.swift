@@ -6,7 +6,6 @@ import TestKit
 import Testing
 
 @testable import Course
-@testable import instructor
 @testable import observatory
 
 @Suite struct `progress` {
@@ -57,6 +56,32 @@ import Testing
     )
   }
 
+  @Test func `leads from a green chapter to its solution, and then to the next chapter`() throws {
+    let kit = try TestKit(hasSecondChapter: true)
+    func next(after verdict: Verdict, isWatched: Bool = true) throws -> [String] {
+      let progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps([verdict])))
+      ProgressRecord(progress, on: try kit.chapter.submission()).save(for: kit.chapter)
+      return ProgressCommand(over: [kit.chapter], isWatched: isWatched).nextCommands(after: [progress])
+    }
+    try expect([.green, .red, .grey].map { try next(after: $0) }, is: [["diff 1", "watch 2"], ["hint 1.1"], []])
+    try expect(next(after: .grey, isWatched: false), is: ["watch 1"])
+    try kit.remove("Solutions")
+    try expect(next(after: .green), is: ["watch 2"])
+  }
+
+  @Test func `shows the line of the first error that has one`() throws {
+    let kit = try TestKit()
+    try kit.write("let a = 1\r\n\tlet ä = nonsense\r\n", to: "Exercises/Chapter1/Counter.swift")
+    let error = "Exercises/Chapter1/Counter.swift:2:11: error: cannot find 'nonsense' in scope"
+    func excerpts(_ errors: String...) -> [String: [String]] {
+      ProgressCommand(over: [kit.chapter])
+        .excerpts(of: ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
+    }
+    let lines = ["2 | \tlet ä = nonsense", "  | \t        ^"]
+    expect(excerpts("the specs don't compile", error, error), is: [error: lines])
+    expect(excerpts("Exercises/Chapter1/Counter.swift:9:1: error: no", "Exercises/A.swift:0:0: error: no"), is: [:])
+  }
+
   @Test func `prints only the summary if it is quiet, and exits 66 for a missing folder of answers`() throws {
     let transcript = CollectedLines()
     let missing = EnvironmentError("chapter 1: there is no folder \"/no/such\"", kind: .unreadable)
@@ -65,22 +90,8 @@ import Testing
     }
     expect(transcript.lines, is: ["Chapter 1: could not be run"])
   }
-}
 
-@Suite struct `verify` {
-  @Test func `says which chapters could not be checked, and why, and exits with the code for that`() {
-    let transcript = CollectedLines()
-    let kit = Kit(root: URL(filePath: "/dev/null"))
-    let error = #expect(throws: EnvironmentError.self) {
-      try InstructorCommand.verify([Chapter(1, of: kit)]).run(on: transcript, style: .plain)
-    }
-    expect(transcript.lines.prefix(2), is: ["Chapter 1", "  FAULT  could not be checked"])
-    #expect(transcript.lines.last?.contains(": 1 could not be checked (") == true)
-    let sentence = "chapter 1: /dev/null/.build can't be written; \(EnvironmentError.checkDisk)"
-    expect(error, is: EnvironmentError(sentence, kind: .unwritable))
-  }
-
-  @Test func `has the same exit codes as progress`() {
+  @Test func `has an exit code for each kind of error`() {
     let kinds = [EnvironmentError.Kind.unreadable, .unwritable, .unavailable]
     expect(kinds.map(\.exitCode), is: [66, 73, 69])
   }

@@ -54,6 +54,22 @@ import Testing
     try expect(texts.map(test.text), is: ["mine", "a file"])
   }
 
+  @Test func `says where the previous code is, and how to have it back`() throws {
+    func lines() throws -> [String] { try test.run(["reset", "1"]).lines }
+    let equal = "Chapter 1 is equal to the starter; nothing was changed."
+    let restored = "Chapter 1 is back to the starter."
+    try expect(lines(), is: [equal])
+    try test.write("mine", to: counter)
+    let found = try lines()
+    let previous = try #require(found.dropFirst(2).first?.dropFirst(2))
+    #expect(previous.contains(/\/\.observatory\/reset\/Chapter1-[0-9]{4}-[0-9]{2}-[0-9]{2}-1$/))
+    let command = "  cp -R '\(previous)/.' '\(test.file("Exercises/Chapter1").path)'"
+    expect(found, is: [restored, "What was there is in", "  \(previous)", "To have it back:", command])
+    try expect(lines(), is: [equal, "The last reset has kept what was there in", "  \(previous)"])
+    try test.remove("Exercises/Chapter1")
+    try expect(lines(), is: [restored])
+  }
+
   @Test func `clears the record of hints, but only if it restores the starter`() throws {
     let record = HintRecord(of: test.chapter)
     try record.set(2, of: Step(1))
@@ -114,39 +130,5 @@ extension `A reset` {
     try FileManager.default.subpathsOfDirectory(atPath: test.file(path).path).reduce(into: [:]) { content, name in
       content[name] = (try? test.text(of: "\(path)/\(name)")) ?? "a folder"
     }
-  }
-}
-
-@Suite struct `reset` {
-  private let kit: TestKit
-
-  init() throws { kit = try TestKit(hasSecondChapter: true) }
-
-  @Test func `says where the previous code is, and how to have it back`() throws {
-    try kit.write("mine", to: "Exercises/Chapter2/Counter.swift")
-    let lines = try kit.run(["reset", "2"]).lines
-    let previous = try #require(lines.dropFirst(2).first?.dropFirst(2))
-    #expect(previous.contains(/\/\.observatory\/reset\/Chapter2-[0-9]{4}-[0-9]{2}-[0-9]{2}-1$/))
-    expect(
-      lines,
-      is: [
-        "Chapter 2 is back to the starter.", "What was there is in", "  \(previous)", "To have it back:",
-        "  cp -R '\(previous)/.' '\(kit.file("Exercises/Chapter2").path)'",
-      ]
-    )
-    try expect(kit.text(of: "Exercises/Chapter2/Counter.swift"), is: kit.text(of: ".starters/Chapter2/Counter.swift"))
-    try expect(
-      kit.run(["reset", "2"]).lines,
-      is: [
-        "Chapter 2 is equal to the starter; nothing was changed.", "The last reset has kept what was there in",
-        "  \(previous)",
-      ]
-    )
-  }
-
-  @Test func `says that there is nothing to do, or that nothing was there`() throws {
-    try expect(kit.run(["reset", "1"]).lines, is: ["Chapter 1 is equal to the starter; nothing was changed."])
-    try kit.remove("Exercises/Chapter2")
-    try expect(kit.run(["reset", "2"]).lines, is: ["Chapter 2 is back to the starter."])
   }
 }

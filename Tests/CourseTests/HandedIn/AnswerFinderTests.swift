@@ -66,34 +66,20 @@ import Testing
     (["a/b.pdf"], 1, "\(nothing); what is there is a/b.pdf"), (["Sign.swift"], 1, nothing),
     (["Counter.zip"], 1, "Counter.zip is an archive; \(unpack)"),
     (["a.tar.gz", "b/C.RAR"], 1, "a.tar.gz, b/C.RAR are archives; unpack one where it is, or hand in what is in it"),
-    (
-      ["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; \(unpack)"
-    ),
-    (
-      ["Chapter2/Chapter1.tgz"], 1,
-      "Chapter2/Chapter1.tgz is an archive; \(unpack)"
-    ),
+    (["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; \(unpack)"),
+    (["Chapter2/Chapter1.tgz"], 1, "Chapter2/Chapter1.tgz is an archive; \(unpack)"),
     (["Chapter2.zip"], 1, "\(nothing); what is there is Chapter2.zip"),
     (["mine.zip", "mine/notes.txt"], 1, "\(nothing); what is there is mine/notes.txt, mine.zip"),
-    (
-      ["A.swift", "b/C.swift"], 1,
-      "no chapter has a file named A.swift, b/C.swift; chapter 1 has Board.swift, Counter.swift"
-    ),
+    (["A.swift", "b/C.swift"], 1, "no chapter has a file named A.swift, b/C.swift; \(known)"),
     (
       ["Z.playground/Contents.swift", "A.swift", "B.swift", "C.swift"], 1,
-      "no chapter has a file named A.swift, B.swift, C.swift, 1 more; chapter 1 has Board.swift, Counter.swift"
+      "no chapter has a file named A.swift, B.swift, C.swift, 1 more; \(known)"
     ),
-    (
-      ["Token.swift", "Client.swift", "Sign.swift"], 2,
-      "Token.swift may belong to chapter 2 or 3; hand in each chapter in a folder of its own"
-    ),
-    (
-      ["Counter.swift", "Sign.swift", "Own.swift"], 1,
-      "Own.swift may belong to chapter 1 or 2; hand in each chapter in a folder of its own"
-    ),
+    (["Token.swift", "Client.swift", "Sign.swift"], 2, "Token.swift may belong to chapter 2 or 3; \(apart)"),
+    (["Counter.swift", "Sign.swift", "Own.swift"], 1, "Own.swift may belong to chapter 1 or 2; \(apart)"),
     (
       ["Counter.swift", "Board.swift", "Sign.swift"], 2,
-      "Sign.swift lies among the files of another chapter; hand in each chapter in a folder of its own"
+      "Sign.swift lies among the files of another chapter; \(apart)"
     ),
   ])
   func `says what is wrong with another shape`(files: [String], chapter: Int, expected: String) throws {
@@ -170,6 +156,8 @@ import Testing
   }
 }
 
+private let apart = "hand in each chapter in a folder of its own"
+private let known = "chapter 1 has Board.swift, Counter.swift"
 private let unpack = "unpack it where it is, or hand in what is in it"
 private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift"
 

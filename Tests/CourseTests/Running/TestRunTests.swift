@@ -49,7 +49,7 @@ import Testing
   @Test func `says which function a grey test needs, and where it is`() throws {
     let run = try TestRun(fixture: "mixed", in: "/elsewhere")
     let place = SourceLine(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
-    let stub = Remark("add(_:) in Chapter1/C.swift is still to be written", place: place)
+    let stub = Remark("add(_:) in Exercises/Chapter1/C.swift is still to be written", place: place)
     expect(run.results.first { $0.verdict == .grey }?.remarks, is: [stub])
   }
 

@@ -6,15 +6,6 @@ import Testing
 @testable import Course
 
 @Suite struct `A file lock` {
-  @Test func `that another has is refused`() throws {
-    let folder = try ScratchFolder()
-    var held: FileLock? = try FileLock(folder.file("lock"), of: "the book")
-    #expect(throws: EnvironmentError.self) { try FileLock(folder.file("lock"), of: "the book") }
-    withExtendedLifetime(held) {}
-    held = nil
-    _ = try FileLock(folder.file("lock"), of: "the book")
-  }
-
   @Test func `that another has is waited for, if so asked`() async throws {
     try await #require(processExitsWith: .success) {
       startWatchdog()

@@ -30,6 +30,8 @@ import Testing
       known.mistake(in: $0)?.belief
     }
     #expect(found == ["A board has one observer.", nil, nil, nil])
+    // One that behaves like two is neither.
+    #expect(try mistakes("one", "two").mistake(in: run("x")) == nil)
   }
 
   @Test func `other words make no difference, and other values or tests do`() {
@@ -57,15 +59,10 @@ import Testing
     #expect(fingerprint(red(Remark("", comments: [crash]))) == story("notified", "a()"))
   }
 
-  @Test func `the order of cases makes no difference`() {
-    // The cases of a test run side by side, and so report in any order.
+  @Test func `the order of cases, which run side by side, makes no difference`() {
     let one = Remark("", comments: ["notified: x\nexpected: z"])
     let two = Remark("", comments: ["notified: y\nexpected: z"])
     #expect(fingerprint(red(one, two)) == fingerprint(red(two, one)))
     #expect(fingerprint(red(one, two)) != fingerprint(red(one)))
-  }
-
-  @Test func `a run that behaves like two known mistakes is recognized as neither`() throws {
-    #expect(try mistakes("one", "two").mistake(in: run("x")) == nil)
   }
 }

@@ -6,13 +6,21 @@ import Testing
 @testable import Course
 
 @Suite struct `A table of progress` {
-  @Test func `has a row for each step, and below it what failed, or what to write first`() throws {
-    try expect(
-      table().joined(separator: "\n"),
+  @Test func `has a row for each step, and below them what failed first, of which only signs and words are colored`()
+    throws
+  {
+    let table = ProgressTable(try progress())
+    expect(
+      table.lines().joined(separator: "\n"),
       is: #"""
         Chapter 1: A counter
           ✔ green  1 Count (1 of 1 tests)
           ✘ red    2 Begin again (0 of 4 tests)
+          ✘ red    3 Step 3 (0 of 1 tests)
+          ◇ grey   4 Step 4 (0 of 1 tests)
+          ? open   5 Step 5 (0 of 1 tests)
+
+        Step 2: Begin again
             "a display shows the earliest train of its own platform"
               Tests/Chapter1Tests/Step7.swift:15
               (display.text → "Platform 2: -")
@@ -20,112 +28,95 @@ import Testing
               The display shows what it found when it was called.
               (and 1 more in this test)
             also red: "it throws", "it throws again"
-            hint: swift run observatory hint 1.2
-            count in Chapter1/Counter.swift is still to be written
-            Exercises/Chapter1/Counter.swift:11
-          ✘ red    3 Step 3 (0 of 1 tests)
-            Make step 2 green first; this may be the same fault.
-          ◇ grey   4 Step 4 (0 of 2 tests)
-            add(_:) in Chapter1/Counter.swift is still to be written
+            add(_:) is still to be written
             Exercises/Chapter1/Counter.swift:6
-          ◇ grey   5 Step 5 (0 of 1 tests)
-          ? open   6 Step 6 (0 of 1 tests)
+            Make step 2 green first: step 3 may have the same fault.
         """#
     )
+    expect(
+      table.lines { "<\($0)>\($1)</>" }.filter { $0.contains("<") },
+      is: [
+        "<heading>Chapter 1: A counter</>", "  <green>✔ green</>  1 Count (1 of 1 tests)",
+        "  <red>✘ red  </>  2 Begin again (0 of 4 tests)", "  <red>✘ red  </>  3 Step 3 (0 of 1 tests)",
+        "  <grey>◇ grey </>  4 Step 4 (0 of 1 tests)", "  <grey>? open </>  5 Step 5 (0 of 1 tests)",
+        "<heading>Step 2: Begin again</>",
+      ]
+    )
+    let narrow = ProgressTable(try progress(), width: 40).lines()
+    #expect(narrow.allSatisfy { $0.count <= 40 } && narrow.contains("    \"a display shows the earliest train"))
   }
 
-  @Test func `shows the scene of the first step that isn't green, above its first message`() {
-    func step(_ number: Int, _ verdict: Verdict) -> StepProgress {
-      let tests = [TestResult(name: "a", step: Step(number), verdict: verdict, remarks: [Remark("it is wrong")])]
-      let scene = Brief.Scene(code: ["counter.add(\(number))", "", "print(counter)"], output: ["\(number)"])
-      return StepProgress(step: Step(number), title: nil, tests: tests, scene: scene)
+  @Test func `shows the first step that isn't green, with its scene, and then the first red one`() {
+    func text(_ verdicts: [Verdict], hasScene: Bool = true) -> String {
+      var steps = verdicts.enumerated().map { step($0 + 1, $1, Remark("it is wrong")) }
+      for (index, step) in steps.enumerated() {
+        steps[index].scene = .init(code: ["counter.add(\(step.step.number))", "", "print(counter)"], output: ["2"])
+      }
+      var table = ProgressTable(ChapterProgress(chapter: 1, title: nil, state: .steps(steps)))
+      table.hasScene = hasScene
+      return table.lines().dropFirst(1 + steps.count).joined(separator: "\n")
     }
-    let steps = [step(1, .green), step(2, .red), step(3, .grey)]
-    let progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps))
+    let scene = "    This should work:\n      counter.add(2)\n\n      print(counter)\n    prints:\n      2\n"
+    let red = "    \"a\"\n      it is wrong"
+    expect(text([.green, .red, .grey]), is: "\nStep 2\n\(scene)\(red)")
+    expect(text([.green, .grey, .grey]), is: "\nStep 2\n\(scene)    it is wrong")
+    let others = "    Make step 3 green first: steps 4 and 5 may have the same fault."
     expect(
-      ProgressTable(progress, hasScene: true).lines().joined(separator: "\n"),
-      is: """
-        Chapter 1
-          ✔ green  1 Step 1 (1 of 1 tests)
-          ✘ red    2 Step 2 (0 of 1 tests)
-            This should work:
-              counter.add(2)
-
-              print(counter)
-
-            prints:
-              2
-
-            "a"
-              it is wrong
-            hint: swift run observatory hint 1.2
-          ◇ grey   3 Step 3 (0 of 1 tests)
-            it is wrong
-        """
+      text([.green, .grey, .red, .red, .red], hasScene: false),
+      is: "\nStep 2\n    it is wrong\n\nStep 3\n\(red)\n\(others)"
     )
-    #expect(!ProgressTable(progress).lines().contains("    prints:"))
+    expect(text([.green, .green]), is: "")
   }
 
   @Test func `says how a test ended the run`() {
-    let words = Remark("Index out of range", place: SourceLine(file: "Exercises/Chapter1/Counter.swift", line: 7))
+    func text(_ end: TestRun.Ending, _ report: Remark? = nil) -> String {
+      var step = step(1, .unfinished)
+      step.abort = .init(test: "a", end: end, crashReport: report)
+      return messages(step).joined(separator: "\n")
+    }
+    let report = Remark("Index out of range", place: SourceLine(file: "Exercises/Chapter1/Counter.swift", line: 7))
     expect(
-      lines(end: .crash, words),
-      is: [
-        "      Exercises/Chapter1/Counter.swift:7",
-        "      It ended the whole run: Index out of range. Later tests of this step have",
-        "      not been run.",
-      ]
+      text(.crash, report),
+      is: """
+              Exercises/Chapter1/Counter.swift:7
+              It ended the whole run: Index out of range. Later tests of this step have
+              not been run.
+        """
     )
     expect(
-      lines(end: .hang, nil),
-      is: [
-        "      It did not end, and was stopped. Look for a loop, a call that waits for",
-        "      itself, or work that takes long: there are thousands of changes.",
-      ]
+      text(.hang),
+      is: """
+              It did not end, and was stopped. Look for a loop, a call that waits for
+              itself, or work that takes long: there are thousands of changes.
+        """
     )
-  }
-
-  @Test func `fits 40 columns`() throws {
-    let lines = try table(width: 40)
-    expect(lines.filter { $0.count > 40 }, is: [])
-    #expect(lines.contains("    \"a display shows the earliest train"))
   }
 
   @Test func `leaves code as it is, to be pasted, and breaks the lines around it`() {
     let code = "  board.attach(second)  // when called: board.detach(first)"
     let lesson = "Shortest story that goes wrong:\n\(code)\nExpected: second is notified of every later one."
-    let progress = progress(red: Remark("Issue recorded", comments: [lesson]))
     expect(
-      ProgressTable(progress, width: 40).lines().dropFirst(2),
+      messages(step(1, .red, Remark("Issue recorded", comments: [lesson])), width: 40),
       is: [
-        "    \"a\"", "      Shortest story that goes wrong:", "      \(code)", "      Expected: second is notified of",
-        "      every later one.", "    hint: swift run observatory hint 1.1",
-      ]
-    )
-  }
-
-  @Test func `colors the sign and the word, and nothing else`() throws {
-    let painted = ProgressTable(try progress()).lines { "<\($0)>\($1)</>" }
-    expect(
-      painted.filter { $0.contains("<") },
-      is: [
-        "<heading>Chapter 1: A counter</>", "  <green>✔ green</>  1 Count (1 of 1 tests)",
-        "  <red>✘ red  </>  2 Begin again (0 of 4 tests)", "  <red>✘ red  </>  3 Step 3 (0 of 1 tests)",
-        "  <grey>◇ grey </>  4 Step 4 (0 of 2 tests)", "  <grey>◇ grey </>  5 Step 5 (0 of 1 tests)",
-        "  <grey>? open </>  6 Step 6 (0 of 1 tests)",
+        "      Shortest story that goes wrong:", "      \(code)", "      Expected: second is notified of",
+        "      every later one.",
       ]
     )
   }
 
   @Test func `shows the first errors of what does not compile, which file is missing, and what could not be run`() {
     let errors = (1...7).map { "Exercises/Chapter1/A.swift:\($0):1: error: cannot find it in scope" }
-    let progress = ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors))
+    var table = ProgressTable(ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
+    table.missing = ["B.swift"]
+    table.excerpts = [errors[0]: ["1 | it", "  | ^"]]
     expect(
-      ProgressTable(progress, missing: ["B.swift"]).lines().joined(separator: "\n"),
+      table.lines().joined(separator: "\n"),
       is: """
         Chapter 1
           ✘ red    does not compile
             Exercises/Chapter1/A.swift:1:1: error: cannot find it in scope
+              1 | it
+                | ^
             Exercises/Chapter1/A.swift:2:1: error: cannot find it in scope
             Exercises/Chapter1/A.swift:3:1: error: cannot find it in scope
             Exercises/Chapter1/A.swift:4:1: error: cannot find it in scope
@@ -139,112 +130,81 @@ import Testing
     expect(ProgressTable(unknown).lines(), is: ["Chapter 3", "  ✘ red    could not be run"])
   }
 
-  @Test func `names a known mistake below the first red step, and what would be refused above the steps`() {
-    var progress = progress(red: Remark("Issue recorded", comments: ["notified: a\u{1B}[31m"]))
-    progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.", fingerprint: nil)
+  @Test func `shows above the steps what would be refused, and that it was`() {
+    var progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step(1, .green)]))
     progress.violations = (1...5).map { Violation("import M is refused", at: SourceLine(file: "A.swift", line: $0)) }
-    let refusals = [
-      "    A.swift:1: import M is refused", "    A.swift:2: import M is refused", "    A.swift:3: import M is refused",
-      "    and 2 more",
-    ]
     progress.remarks = ["B.swift is given"]
-    let warning = ["  !        Handed in like this, it would be refused before it is run:"] + refusals
+    let refusals = (1...3).map { "    A.swift:\($0): import M is refused" } + ["    and 2 more"]
     expect(
       ProgressTable(progress).lines().dropFirst(),
-      is: warning + [
-        "    B.swift is given", "  ✘ red    1 Step 1 (0 of 1 tests)",
-        "    This behaves exactly like a known mistake: \"A board has one observer.\"",
-        "    \"a\"", "      notified: a\\u{1B}[31m", "    hint: swift run observatory hint 1.1",
-      ]
+      is: ["  !        Handed in like this, it would be refused before it is run:"] + refusals
+        + ["    B.swift is given", "  ✔ green  1 Step 1 (1 of 1 tests)"]
     )
-    var refused = ChapterProgress(chapter: 1, title: nil, state: .refused)
-    refused.violations = progress.violations
-    expect(ProgressTable(refused).lines().dropFirst(), is: ["  ✘ red    refused; it was not run"] + refusals)
+    progress.state = .refused
+    progress.remarks = []
+    expect(ProgressTable(progress).lines().dropFirst(), is: ["  ✘ red    refused; it was not run"] + refusals)
   }
 
-  @Test func `names no known mistake where a function of the red step, or of one before it, is still to be written`() {
-    func step(_ number: Int, _ verdict: Verdict) -> StepProgress {
-      let test = TestResult(name: "a", step: Step(number), verdict: verdict, remarks: [Remark("it is wrong")])
-      return StepProgress(step: Step(number), title: nil, tests: [test])
-    }
-    func namesMistake(_ steps: StepProgress...) -> Bool {
+  @Test func `names a mistaken belief, unless a function of the red step or of one before it is still to be written`() {
+    func lines(_ steps: StepProgress...) -> [String] {
       var progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps))
       progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.", fingerprint: nil)
-      return ProgressTable(progress).lines().contains { $0.contains("known mistake") }
+      return ProgressTable(progress).lines()
     }
-    expect(namesMistake(step(1, .green), step(2, .red), step(3, .grey)), is: true)
-    expect(namesMistake(step(1, .grey), step(2, .red), step(3, .grey)), is: false)
+    let belief = "    You may believe, wrongly: \"A board has one observer.\""
+    let known = lines(step(1, .green), step(2, .red, Remark("no")), step(3, .grey))
+    expect(known.dropFirst(5), is: ["Step 2", belief, "    \"a\"", "      no"])
+    #expect(!lines(step(1, .grey), step(2, .red, Remark("no")), step(3, .grey)).contains(belief))
   }
 
   @Test func `says what else was compared in a test that fails several times`() {
-    let remarks = ["notified: a\nexpected: b\nIt joined.", "seen: c\nexpected: d\nIt left."].map {
+    let remarks = ["notified: a\u{1B}[31m\nexpected: b\nIt joined.", "seen: c\nexpected: d\nIt left."].map {
       Remark("Issue recorded", comments: [$0])
     }
-    let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: remarks)
-    let step = StepProgress(step: Step(1), title: nil, tests: [test])
-    let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
-    expect(
-      ProgressTable(progress).lines().dropFirst(3),
-      is: [
-        "      notified: a", "      expected: b", "      It joined.", "      (and 1 more in this test: \"seen\")",
-        "    hint: swift run observatory hint 1.1",
-      ]
-    )
+    var step = step(1, .red)
+    step.tests[0].remarks = remarks
+    let more = "      (and 1 more in this test: \"seen\")"
+    expect(messages(step), is: ["      notified: a\\u{1B}[31m", "      expected: b", "      It joined.", more])
   }
 
   @Test func `shortens what is long, and says where all of it is`() {
     let long = "Expectation failed: (a → \(String(repeating: "word ", count: 200))) == b"
-    let lines = ProgressTable(progress(red: Remark(long)), width: 500).lines()
-    #expect(lines[3].count < 500 && lines[3].hasSuffix(" … (all of it: \"swift test --filter Chapter1Tests.Step1\")"))
-    expect(lines[4], is: "      == b")
+    let lines = messages(step(1, .red, Remark(long)), width: 500)
+    #expect(lines[0].count < 500 && lines[0].hasSuffix(" … (all of it: \"swift test --filter Chapter1Tests.Step1\")"))
+    expect(lines[1], is: "      == b")
   }
 
-  private func table(width: Int = 80) throws -> [String] {
-    ProgressTable(try progress(), width: width).lines()
+  // The lines below the name of the only test that is red.
+  private func messages(_ step: StepProgress, width: Int = 80) -> [String] {
+    let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
+    return Array(ProgressTable(progress, width: width).lines().dropFirst(5))
   }
 
-  // The lines between the test that ended the run and the hint.
-  private func lines(end: TestRun.Ending, _ crashReport: Remark?) -> [String] {
-    let test = TestResult(name: "a", step: Step(1), verdict: .unfinished)
-    var step = StepProgress(step: Step(1), title: nil, tests: [test])
-    step.abort = .init(test: "a", end: end, crashReport: crashReport)
-    return ProgressTable(ChapterProgress(chapter: 1, title: nil, state: .steps([step]))).lines().dropFirst(3).dropLast()
+  private func step(_ number: Int, _ verdict: Verdict, _ remarks: Remark...) -> StepProgress {
+    let test = TestResult(name: "a", step: Step(number), verdict: verdict, remarks: remarks)
+    return StepProgress(step: Step(number), title: nil, tests: [test])
   }
 
-  private func progress(red remark: Remark) -> ChapterProgress {
-    let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [remark])
-    let step = StepProgress(step: Step(1), title: nil, tests: [test])
-    return ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
-  }
-
-  // One step of each kind; the failure comes from a real run.
+  // A step of each kind; the failure comes from a real run.
   private func progress() throws -> ChapterProgress {
     let run = try TestRun(fixture: "chapter1-red", in: "/kit")
-    let failure = try #require(run.results.first { $0.step == Step(7) && $0.verdict == .red })
-    func step(_ number: Int, _ title: String? = nil, _ tests: TestResult...) -> StepProgress {
-      StepProgress(step: Step(number), title: title, tests: tests)
-    }
     func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestResult {
       TestResult(name: name, step: nil, verdict: verdict, remarks: remarks)
     }
-    func throwing(_ name: String) -> TestResult { test(name, .red, Remark("Caught error: oh")) }
     func stub(_ name: String, line: Int) -> Remark {
       let place = SourceLine(file: "Exercises/Chapter1/Counter.swift", line: line)
-      return Remark("\(name) in Chapter1/Counter.swift is still to be written", place: place)
+      return Remark("\(name) in Exercises/Chapter1/Counter.swift is still to be written", place: place)
     }
-    let (first, second) = (stub("add(_:)", line: 6), stub("count", line: 11))
-    return ChapterProgress(
-      chapter: 1,
-      title: "A counter",
-      state: .steps([
-        step(1, "Count", test("it counts", .green)),
-        step(2, "Begin again", failure, throwing("it throws"), throwing("it throws again"), test("b", .grey, second)),
-        step(3, nil, throwing("it is wrong as well")),
-        step(4, nil, test("it is counted", .grey, second), test("it is written", .grey, second, first)),
-        step(5, nil, test("it is too", .grey, first)),
-        step(6, nil, test("nobody knows", .unfinished)),
-      ])
-    )
+    let tests = [
+      try #require(run.results.first { $0.step == Step(7) && $0.verdict == .red }), test("it throws", .red),
+      test("it throws again", .red), test("b", .grey, stub("count", line: 11), stub("add(_:)", line: 6)),
+    ]
+    let steps = [
+      StepProgress(step: Step(1), title: "Count", tests: [test("it counts", .green)]),
+      StepProgress(step: Step(2), title: "Begin again", tests: tests), step(3, .red), step(4, .grey),
+      step(5, .unfinished),
+    ]
+    return ChapterProgress(chapter: 1, title: "A counter", state: .steps(steps))
   }
 }
 
@@ -254,9 +214,8 @@ import Testing
     let begun = ChapterProgress(chapter: 2, title: nil, state: .steps(steps([.green, .red, .grey, .unfinished])))
     let wrong = ChapterProgress(chapter: 3, title: nil, state: .doesNotCompile([]))
     let lost = ChapterProgress(chapter: 4, title: nil, state: .unknown(EnvironmentError("why")))
-    let summaries = [[done], [wrong], [lost], [done, begun, wrong, lost]].map(ChapterProgress.summary)
     expect(
-      summaries,
+      [[done], [wrong], [lost], [done, begun, wrong, lost]].map(ChapterProgress.summary),
       is: [
         "Chapter 1: 2 of 2 steps green", "Chapter 3: does not compile", "Chapter 4: could not be run",
         """
