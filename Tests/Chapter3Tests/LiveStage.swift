@@ -1,4 +1,5 @@
 import SpecSupport
+import Testing
 
 @testable import Chapter3
 

@@ -80,7 +80,7 @@ import Testing
     withExtendedLifetime(banners) {
       tracker.expectAlive(
         [],
-        "A copy of the banner is left, and the screen was released. Which closure keeps the train alive, under any name?"
+        "A copy of the banner is left, and the screen was released. Which closure keeps the train alive?"
       )
     }
   }
