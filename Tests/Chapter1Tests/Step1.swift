@@ -19,7 +19,7 @@ import Testing
     hall.expectCalls(["display"], "post(_:) calls boardDidChange(_:) once on each observer.")
   }
 
-  @Test func `every observer is notified, not only the last one that was attached`() {
+  @Test func `every attached observer is notified, in the order of attaching`() {
     board.attach(hall.observer("display"))
     board.attach(hall.observer("announcer"))
     board.attach(hall.observer("café"))

@@ -19,6 +19,16 @@ import Testing
     )
   }
 
+  @Test func `an observer that reads the kilometre when it is notified finds the new one`() {
+    let train = Train()
+    let found = Recorder<Int>()
+    let token = train.observe { [unowned train] _ in found.record(train.kilometre) }
+    train.update(3)
+    train.update(8)
+    withExtendedLifetime(token) {}
+    expect("kilometre, as an observer reads it when notified", found.events, is: [0, 3, 8], "The train moves first.")
+  }
+
   @Test func `a newcomer receives the current kilometre first, once, then every later one`() {
     passengers.join("Ada")
     expect(

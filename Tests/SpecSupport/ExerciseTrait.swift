@@ -46,7 +46,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     } else if let issue = issues.first(where: \.saysWhatIsToBeWritten), let note = issue.noteOnStub {
       reportUnwritten(note, at: issue.sourceLocation)
     } else {
-      for issue in issues { try await issue.recordAgain(for: test, testCase) }
+      for issue in issues { try await issue.naming(test).recordAgain(for: test, testCase) }
       if let thrown { throw thrown }
     }
   }
@@ -88,6 +88,22 @@ extension Issue {
   /// Records an issue that says what is still to be written, at the place where that is.
   static func record(_ stub: Stub) {
     Issue.record("\(stub)", sourceLocation: stub.sourceLocation)
+  }
+}
+
+extension Issue {
+  /// The issue with this test alone in the command that plays a schedule again, which knows its suite.
+  fileprivate func naming(_ test: Test) -> Issue {
+    let sentence = test.name.drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber || " ,".contains($0) }
+    let words = sentence.split(separator: " ").prefix(7).joined(separator: " ")
+    var issue = self
+    issue.comments = comments.map { comment in
+      let text = comment.rawValue.replacing(/(INTERLEAVING=.* --filter )Step[0-9]+/) { command in
+        "\(command.output.1)'\(words)'"
+      }
+      return Comment(rawValue: text)
+    }
+    return issue
   }
 }
 

@@ -30,6 +30,12 @@ import Testing
     #expect(lines.count == 2 && lines[0] + 1 == lines[1])
   }
 
+  @Test func `a command that plays a schedule again names the test`() async throws {
+    let verdict = try await verdict { Issue.record("INTERLEAVING=\"A2\" CHAPTER=9 swift test --filter Step2") }
+    let command = "CHAPTER=9 swift test --filter 'a command that plays a schedule again'"
+    expect(verdict.failures.map { $0.contains(command) }, is: [true])
+  }
+
   @Test func `an error that a test throws is red`() async throws {
     await #expect(throws: Derailed.self) {
       try await verdict { throw Derailed() }

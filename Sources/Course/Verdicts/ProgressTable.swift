@@ -85,8 +85,8 @@ package struct ProgressTable {
   // Code is not broken, since it is to be read, or pasted.
   private func scene(of step: StepProgress) -> [String] {
     guard hasScene, let scene = step.scene else { return [] }
-    let output = scene.output.isEmpty ? [] : note("prints:") + scene.output.map { "      \($0)" }
-    return note("This should work:") + scene.code.map { $0.isEmpty ? "" : "      \($0)" } + output
+    let output = scene.output.isEmpty ? [] : note("should print:") + scene.output.map { "      \($0)" }
+    return note("These lines of the brief") + scene.code.map { $0.isEmpty ? "" : "      \($0)" } + output
   }
 
   // Where a function is still to be written, the code may fail as it does for want of that function.
