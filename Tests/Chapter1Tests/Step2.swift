@@ -23,7 +23,7 @@ import Testing
   @Test func `detaching an observer that is not attached changes nothing`() {
     board.attach(hall.observer("display"))
     board.attach(hall.observer("announcer"))
-    board.detach(hall.observer("stranger"))
+    board.detach(hall.observer("kiosk"))
     board.post(.lindholm)
     hall.expectCalls(
       ["display", "announcer"],

@@ -44,23 +44,6 @@ final class Sign<Value>: ChangeObserver {
   }
 }
 
-/// A notice is known by its number, however it is worded.
-struct Notice: Equatable, CustomStringConvertible {
-  let number: Int
-  let wording: String
-
-  init(_ number: Int, _ wording: String) {
-    self.number = number
-    self.wording = wording
-  }
-
-  var description: String { wording }
-
-  static func == (left: Notice, right: Notice) -> Bool {
-    left.number == right.number
-  }
-}
-
 extension News {
   /// The news as Swift, for comparing and for failures.
   var code: String {

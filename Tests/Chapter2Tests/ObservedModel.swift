@@ -37,7 +37,7 @@ final class ObservedModel {
       let sign = observers[observed, default: []].first { ids[$0] == id }
       observers[observed]?.removeAll { $0 == sign }
       journal.note("returns \(sign != nil)")
-    case .letGo(let signs):
+    case .release(let signs):
       if signs.allSatisfy({ ids[$0] == nil }) { return journal.skipLine() }
       for sign in signs where ids[sign] != nil {
         ids[sign] = nil

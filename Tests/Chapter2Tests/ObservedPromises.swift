@@ -14,7 +14,7 @@ extension StoryFault<ObservedAction> {
     case .remove where hasDeallocated:
       return quote([(4, "The id of a deallocated observer is free, and removing it returns false.")])
     case .remove: return quote([(3, "If no observer has this id, remove(id:) does nothing and returns false.")])
-    case .letGo: return quote([(4, "An Observed holds only weak references to its observers.")])
+    case .release: return quote([(4, "An Observed holds only weak references to its observers.")])
     case .count where hasDeallocated:
       return quote([(4, "observerCount is the number of registered observers. A deallocated one doesn't count.")])
     case .count: return quote([(4, "observerCount is the number of registered observers.")])
@@ -73,7 +73,7 @@ extension StoryFault<ObservedAction> {
   }
 
   private var hasRemoved: Bool { past.contains { if case .remove = $0 { true } else { false } } }
-  private var hasDeallocated: Bool { past.contains { if case .letGo = $0 { true } else { false } } }
+  private var hasDeallocated: Bool { past.contains { if case .release = $0 { true } else { false } } }
 
   /// What was added, and where.
   private var additions: [(id: String, observed: String)] {

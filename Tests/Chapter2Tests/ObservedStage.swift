@@ -25,7 +25,7 @@ final class ObservedStage {
     case .remove(let id, let name):
       let removed = observed[name]?.remove(id: id)
       journal.note("returns \(removed == true)")
-    case .letGo(let names):
+    case .release(let names):
       for name in names where signs[name] != nil {
         weak let sign = signs[name]
         signs[name] = nil

@@ -7,7 +7,7 @@ enum ObservedAction: StoryAction {
   case add(String, to: String)
   case set(String, to: Int)
   case remove(id: String, from: String)
-  case letGo([String])
+  case release([String])
   case count(String)
 
   var description: String {
@@ -16,7 +16,7 @@ enum ObservedAction: StoryAction {
     case .add(let sign, let observed): "\(observed).add(\(sign))"
     case .set(let observed, let value): "\(observed).value = \(value)"
     case .remove(let id, let observed): "\(observed).remove(id: \"\(id)\")"
-    case .letGo(let signs): signs.map { "\($0) = nil" }.joined(separator: "; ")
+    case .release(let signs): signs.map { "\($0) = nil" }.joined(separator: "; ")
     case .count(let observed): "\(observed).observerCount"
     }
   }
@@ -26,7 +26,7 @@ enum ObservedAction: StoryAction {
     case .new(let sign, let id, let observed): simplerIds(than: id).map { .new(sign, id: $0, to: observed) }
     case .remove(let id, let observed): simplerIds(than: id).map { .remove(id: $0, from: observed) }
     case .set(let observed, let value): (1..<max(value, 1)).map { .set(observed, to: $0) }
-    case .letGo(let signs) where signs.count > 1: signs.map { .letGo([$0]) }
+    case .release(let signs) where signs.count > 1: signs.map { .release([$0]) }
     default: []
     }
   }
@@ -67,15 +67,15 @@ private func observedLine(ofStep step: Int, using generator: inout SplitMix64) -
   let add = ObservedAction.add(sign, to: observed)
   let remove = ObservedAction.remove(id: id, from: observed)
   let leavers = generator.oneIn(3) ? [sign] : [sign, generator.pick(signs.filter { $0 != sign })]
-  let letGo = ObservedAction.letGo(leavers)
+  let release = ObservedAction.release(leavers)
   let count = ObservedAction.count(observed)
   let action =
     switch step {
     case 1: generator.pick(weighted: [new: 3, set: 3])
     case 2: generator.pick(weighted: [new: 3, set: 3, add: 1])
     case 3: generator.pick(weighted: [new: 3, set: 3, add: 1, remove: 2])
-    case 4: generator.pick(weighted: [new: 4, set: 4, add: 1, remove: 3, letGo: 3, count: 1])
-    default: generator.pick(weighted: [new: 3, set: 4, add: 1, remove: 1, letGo: 1, count: 1])
+    case 4: generator.pick(weighted: [new: 4, set: 4, add: 1, remove: 3, release: 3, count: 1])
+    default: generator.pick(weighted: [new: 3, set: 4, add: 1, remove: 1, release: 1, count: 1])
     }
   return StoryLine(action)
 }

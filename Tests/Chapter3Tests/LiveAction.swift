@@ -7,7 +7,7 @@ enum LiveAction: StoryAction {
   case bind(Observed, owner: String)
   case remove(Observed, id: String)
   case set(Observed, Int)
-  case letGo(owners: [String])
+  case release(owners: [String])
   case renew(Observed)
 
   var description: String {
@@ -18,7 +18,7 @@ enum LiveAction: StoryAction {
     case .bind(let live, let owner): "\(live).observe(\(owner)) { print($0.name, $1) }"
     case .remove(let live, let id): "\(live).remove(id: \"\(id)\")"
     case .set(let live, let number): "\(live).value = \(number)"
-    case .letGo(let owners): owners.map { "\($0) = nil" }.joined(separator: "; ")
+    case .release(let owners): owners.map { "\($0) = nil" }.joined(separator: "; ")
     case .renew(let live): "\(live) = Live(0)"
     }
   }
@@ -37,10 +37,10 @@ enum LiveAction: StoryAction {
       live.simpler.map { .remove($0, id: id) } + Self.ids.prefix { $0 != id }.map { .remove(live, id: $0) }
     case .set(let live, let number):
       live.simpler.map { .set($0, number) } + Self.numbers.prefix { $0 != number }.map { .set(live, $0) }
-    case .letGo(let owners):
+    case .release(let owners):
       owners.count > 1
-        ? owners.indices.map { .letGo(owners: Array(owners[..<$0] + owners[($0 + 1)...])) }
-        : Self.owners.prefix { $0 != owners.first }.map { .letGo(owners: [$0]) }
+        ? owners.indices.map { .release(owners: Array(owners[..<$0] + owners[($0 + 1)...])) }
+        : Self.owners.prefix { $0 != owners.first }.map { .release(owners: [$0]) }
     case .renew(let live): live.simpler.map { .renew($0) }
     }
   }

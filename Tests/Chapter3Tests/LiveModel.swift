@@ -2,7 +2,12 @@ import SpecSupport
 
 /// Observed values as the brief has them, in the plainest words.
 final class LiveModel {
-  typealias Closure = (captured: Captured, id: String?, owner: String?, receivesChanges: Bool)
+  struct Closure {
+    let captured: Captured
+    var id: String?
+    var owner: String?
+    var receivesChanges = false
+  }
 
   let step: Int
   private let journal: StoryJournal
@@ -28,12 +33,12 @@ final class LiveModel {
     switch line.action {
     case .observe(let live, let id, let mark), .observeChanges(let live, let id, let mark):
       let captured = log.newClosure("\(id)\(mark)", of: live, script: line.inCallback)
-      let closure = Closure(captured, id, nil, line.action.isAboutChanges)
+      let closure = Closure(captured: captured, id: id, receivesChanges: line.action.isAboutChanges)
       let place = place(of: id, in: live)
       if let place { closures[live]?[place] = closure } else { closures[live, default: []].append(closure) }
     case .bind(let live, let owner):
       let captured = log.newClosure(owner, of: live, owner: owner, script: line.inCallback)
-      closures[live, default: []].append((captured, nil, owner, receivesChanges: false))
+      closures[live, default: []].append(Closure(captured: captured, owner: owner))
     case .remove(let live, let id): closures[live]?.removeAll { $0.id == id }
     case .set(let live, let new) where values[live] ?? 0 != new:
       let old = values.updateValue(new, forKey: live) ?? 0
@@ -44,7 +49,7 @@ final class LiveModel {
         closures[live]?.removeAll(where: isDeallocated)
       }
     case .set: break
-    case .letGo(let owners):
+    case .release(let owners):
       for owner in owners where isKnown(owner) && deallocatedOwners.insert(owner).inserted {
         log.ownerIsDeallocated(owner)
       }

@@ -15,7 +15,7 @@ extension StoryFault<LiveAction> {
     switch action {
     case .observe, .observeChanges, .bind:
       return [(1, "`observe(id:_:)` registers a closure under an id, and calls nothing.")]
-    case .letGo: return [(4, "Neither the `Live` nor anything you make keeps the owner alive.")]
+    case .release: return [(4, "Neither the `Live` nor anything you make keeps the owner alive.")]
     case .remove, .renew: return [sentence(of: action)]
     case .set: break
     }
@@ -38,8 +38,8 @@ extension StoryFault<LiveAction> {
     case .remove: (3, "`remove(id:)` removes the closure under this id, and no other.")
     case .bind where isInWrongOrder: (4, "Ids and owners share one order, that of registration.")
     case .bind: (4, "Each call passes the owner to the closure … The closure of an owner has no id.")
-    case .letGo where extra.isEmpty: (4, "A new owner … is a different owner all the same.")
-    case .letGo:
+    case .release where extra.isEmpty: (4, "A new owner … is a different owner all the same.")
+    case .release:
       (
         4,
         """
@@ -96,7 +96,7 @@ extension LiveAction {
     case .observe(let live, _, _), .observeChanges(let live, _, _), .bind(let live, _), .remove(let live, _),
       .set(let live, _), .renew(let live):
       live
-    case .letGo: nil
+    case .release: nil
     }
   }
 

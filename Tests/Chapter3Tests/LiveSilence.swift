@@ -8,7 +8,7 @@ extension LiveModel {
     case .bind(let live, let owner):
       deallocatedOwners.contains(owner) || closures[live, default: []].contains { $0.owner == owner }
     case .set(let live, let number): isSilent(onSetting: live, to: number)
-    case .letGo(let owners):
+    case .release(let owners):
       setter != nil || log.callStack.dropLast().contains { owners.contains($0.owner ?? "") }
     case .remove, .renew: false
     }

@@ -43,7 +43,7 @@ final class LiveStage {
       lives[live]?.observe(owner) { call($0, nil, $1) }
     case .remove(let live, let id): lives[live]?.remove(id: id)
     case .set(let live, let number): set(live, number)
-    case .letGo(let names):
+    case .release(let names):
       for name in names {
         guard let owner = owners.removeValue(forKey: name) else { continue }
         released.track(owner, as: name)

@@ -29,7 +29,7 @@ private func randomLine(ofStep step: Int, using generator: inout SplitMix64) -> 
     .set(live, number): 4,
     .remove(live, id: id): step < 3 ? 0 : 3,
     .bind(live, owner: owner): step < 4 ? 0 : 5,
-    .letGo(owners: leavers): step < 4 ? 0 : 3,
+    .release(owners: leavers): step < 4 ? 0 : 3,
     .observeChanges(live, id: id, mark: mark): step < 6 ? 0 : 4,
   ])
   switch action {
@@ -58,7 +58,7 @@ private func callback(
       let next = hasNext ? callback(for: live, ofStep: step, depth: depth + 1, using: &generator) : []
       return StoryLine(.set(live, number), inCallback: next)
     }
-    if step >= 4, !generator.oneIn(3) { return StoryLine(.letGo(owners: [generator.pick(LiveAction.owners)])) }
+    if step >= 4, !generator.oneIn(3) { return StoryLine(.release(owners: [generator.pick(LiveAction.owners)])) }
     return StoryLine(.set(live == .delay ? .speed : .delay, number))
   }
 }

@@ -81,7 +81,7 @@ import Testing
     delay.remove(id: "clock")
     tracker.expectAlive(
       [],
-      "Not calling a closure is not enough: what it captured lives as long as anything holds the closure.",
+      "Not calling a closure is not enough: what it captured exists as long as anything refers to the closure.",
       as: "alive after the removal"
     )
   }

@@ -140,20 +140,20 @@ import Testing
       for minutes in 1...400 {
         let name = generator.pick(["first", "second", "third"])
         let train = generator.pick(trains)
-        let deed = generator.pick(["open", "close", "tap", "tap copy", "delay", "delay", "delay"])
+        let deed = generator.pick(["opened", "closed", "tapped", "a copy tapped", "delayed", "delayed", "delayed"])
         switch deed {
-        case "open", "close":
+        case "opened", "closed":
           if let banner = screens[name]?.banner { copies.append(banner) }
           screens[name] = nil
           texts[name] = nil
           banners[name] = nil
-          if deed == "close" { break }
+          if deed == "closed" { break }
           screens[name] = tracker.track(TrainScreen(train: train), as: name)
           texts[name] = "\(train.name): on time"
-        case "tap":
+        case "tapped":
           screens[name]?.banner?.whenTapped()
           banners[name] = nil
-        case "tap copy": copies.popLast()?.whenTapped()
+        case "a copy tapped": copies.popLast()?.whenTapped()
         default:
           train.delay.value = minutes
           for (name, screen) in screens where screen.train === train {
@@ -161,7 +161,7 @@ import Testing
             banners[name] = texts[name]
           }
         }
-        let story = "The last deed was to \(words(for: deed, name, train.name))."
+        let story = "What came last: \(deed); the screen: \(name); the train: \(train.name)."
         for (name, screen) in screens {
           guard expect("text of the \(name) screen", screen.text, is: texts[name] ?? "", "\(story)"),
             expect("banner of the \(name) screen", screen.banner?.text, is: banners[name], "\(story)")
@@ -174,16 +174,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-private func words(for deed: String, _ screen: String, _ train: String) -> String {
-  switch deed {
-  case "open": "open the \(screen) screen, for \(train)"
-  case "close": "release the \(screen) screen"
-  case "tap": "tap the banner of the \(screen) screen"
-  case "tap copy": "tap a copy of a banner whose screen is deallocated"
-  default: "set the delay of \(train)"
-  }
-}
 
 /// Opens a screen, and releases it afterwards.
 private func visit(_ train: Train, _ tracker: LeakTracker, meanwhile: (TrainScreen) -> Void) {

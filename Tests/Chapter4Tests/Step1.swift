@@ -79,21 +79,6 @@ import Testing
       count of observers, lets one token end another observer's subscription.
       """
     )
-
-    for name in ["Emil", "Fay"] { passengers.join(name) }
-    _ = passengers.takeReceived()
-    let leavers = [("Fay", ["Ben", "Cleo", "Emil"]), ("Emil", ["Ben", "Cleo"]), ("Cleo", ["Ben"])]
-    for (kilometre, (leaver, rest)) in zip(8..., leavers) {
-      passengers.dispose(leaver)
-      passengers.train.update(kilometre)
-      let expected = rest.map { "\($0) \(kilometre)" }
-      expect(
-        "received when \(leaver) had left",
-        passengers.takeReceived(),
-        is: expected,
-        "Emil and Fay registered last."
-      )
-    }
   }
 
   @Test func `stories of observers and tokens`() async throws {

@@ -53,18 +53,26 @@ import Testing
 
   @Test func `a token that comes too late is disposed of immediately, each time`() {
     let bag = TravelBag()
+    bag.insert(token("Cleo"))
     bag.dispose()
+    expect("ended by dispose()", ended.takeEvents(), is: ["Cleo"], "dispose() disposes of every token in the bag.")
+
     let late = token("Ada")
     bag.insert(late)
     expect(
-      "ended",
+      "ended by a late insert(_:)",
       ended.takeEvents(),
       is: ["Ada"],
       "The bag was disposed of: it disposes of a token that comes later immediately."
     )
 
     bag.insert(token("Ben"))
-    expect("ended", ended.takeEvents(), is: ["Ben"], "A bag that was disposed of stays so; it does not start afresh.")
+    expect(
+      "ended by a late insert(_:)",
+      ended.takeEvents(),
+      is: ["Ben"],
+      "A bag that was disposed of stays so; it does not start afresh."
+    )
     withExtendedLifetime((bag, late)) {}
   }
 
@@ -72,17 +80,22 @@ import Testing
     let tracker = LeakTracker()
     let bag = TravelBag()
     bag.insert(tracker.track(token("Ada"), as: "Ada's token"))
-    expect("alive", tracker.alive, is: ["Ada's token"], "Until you dispose of the bag, it keeps its tokens alive.")
+    expect(
+      "tokens alive",
+      tracker.alive,
+      is: ["Ada's token"],
+      "Until you dispose of the bag, it keeps its tokens alive."
+    )
 
     bag.dispose()
-    expect("alive", tracker.alive, is: [], "Ada's token has ended, and the bag releases it.")
+    expect("alive after dispose()", tracker.alive, is: [], "Ada's token has ended, and the bag releases it.")
 
     bag.insert(tracker.track(token("Ben"), as: "Ben's token"))
     expect(
-      "alive",
+      "alive after a late insert(_:)",
       tracker.alive,
       is: [],
-      "Ben's token came late. The bag disposes of it immediately, and releases it."
+      "Ben's token came late. The bag disposes of it immediately, and keeps no reference to it."
     )
     withExtendedLifetime(bag) {}
   }

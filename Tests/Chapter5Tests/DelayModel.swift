@@ -5,7 +5,7 @@ final class PublisherModel {
   private(set) var observers: [String] = []
   private(set) var leftInThisRound: Set<String>?
   private var waitingInThisRound: Set<String> = []
-  var tell: (String, DelayNotice) -> Void = { _, _ in }
+  var notify: (String, DelayNotice) -> Void = { _, _ in }
 
   func add(_ observer: String) { observers.append(observer) }
 
@@ -24,7 +24,7 @@ final class PublisherModel {
     waitingInThisRound = Set(observers)
     for observer in observers where leftInThisRound?.contains(observer) == false {
       waitingInThisRound.remove(observer)
-      tell(observer, notice)
+      notify(observer, notice)
     }
     leftInThisRound = nil
     waitingInThisRound = []
@@ -43,7 +43,7 @@ final class DelayModel: DelayStation {
 
   init(whenNotified: @escaping (String, DelayNotice) -> Void) {
     self.whenNotified = whenNotified
-    for publisher in [publisher, otherPublisher] { publisher.tell = { [unowned self] in tell($0, $1) } }
+    for publisher in [publisher, otherPublisher] { publisher.notify = { [unowned self] in note($0, $1) } }
   }
 
   func log(of tracker: DelayAction.Place) -> [String] { logs[tracker, default: []] }
@@ -59,7 +59,7 @@ final class DelayModel: DelayStation {
     case .appear(let screen):
       if !publisher.observers.contains(screen), !perform(.add(screen, to: .tracker)) { return false }
     case .disappear(let screen): publisher.remove(screen)
-    case .drop(let observer):
+    case .release(let observer):
       // It may still be notified.
       if [publisher, otherPublisher].contains(where: { $0.isAwaited(by: observer) }) { return false }
       for publisher in [publisher, otherPublisher] { publisher.remove(observer) }
@@ -76,7 +76,7 @@ final class DelayModel: DelayStation {
     return true
   }
 
-  private func tell(_ observer: String, _ notice: DelayNotice) {
+  private func note(_ observer: String, _ notice: DelayNotice) {
     guard DelayAction.isScreen(observer) else { return whenNotified(observer, notice) }
     let isShown = !DelayAction.isTrainScreen(observer) || notice.train == trains[observer] ?? DelayAction.firstTrain
     if isShown { lines[observer]?.append(notice.text) }

@@ -18,7 +18,7 @@ protocol DelayStation: AnyObject {
 /// Plays the stories of steps 3 to 6, and writes down what can be seen.
 final class DelayStage<Station: DelayStation> {
   private let journal: StoryJournal
-  private lazy var station = Station { [unowned self] in tell($0, $1) }
+  private lazy var station = Station { [unowned self] in note($0, $1) }
   private var scripts: [String: [StoryLine<DelayAction>]] = [:]
   /// The tracker whose push is being passed on.
   private var pushed: DelayAction.Place?
@@ -41,11 +41,11 @@ final class DelayStage<Station: DelayStation> {
   private func perform(_ line: StoryLine<DelayAction>) -> Bool {
     guard station.perform(line.action) else { return false }
     if case .add(let observer, _) = line.action, !line.inCallback.isEmpty { scripts[observer] = line.inCallback }
-    if case .drop(let observer) = line.action { scripts[observer] = nil }
+    if case .release(let observer) = line.action { scripts[observer] = nil }
     return true
   }
 
-  private func tell(_ observer: String, _ notice: DelayNotice) {
+  private func note(_ observer: String, _ notice: DelayNotice) {
     let log = pushed.map { ", with the log at line \(station.log(of: $0).count)" } ?? ""
     journal.note("\(observer) is notified: \(notice.text)\(log)")
     for line in scripts.removeValue(forKey: observer) ?? [] where !perform(line) { journal.leaveUnspecified() }

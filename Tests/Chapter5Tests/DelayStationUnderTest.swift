@@ -39,7 +39,9 @@ final class DelayStationUnderTest: DelayStation {
       }
     case .appear(let name): screen(name).appear()
     case .disappear(let name): screen(name).disappear()
-    case .drop(let name): (passengers[name], screens[name]) = (nil, nil)
+    case .release(let name):
+      passengers[name] = nil
+      screens[name] = nil
     case .turn(let name, let train): (screen(name) as? TrainScreen)?.train = train
     case .push(let bundle, let place):
       if let tracker = trackers[place] {

@@ -7,7 +7,7 @@ import SpecSupport
 
 enum DelayAction: StoryAction {
   case add(String, to: Place), remove(String, from: Place), push([DelayNotice], to: Place)
-  case appear(String), disappear(String), drop(String), turn(String, to: String)
+  case appear(String), disappear(String), release(String), turn(String, to: String)
 
   /// Where to register: a publisher, another one, or one of two trackers of the first publisher.
   enum Place: String {
@@ -26,7 +26,7 @@ enum DelayAction: StoryAction {
       bundle.map { "\(place).notifyObservers(of: \($0.name))" }.joined(separator: "; ")
     case .appear(let screen): "\(screen).appear()"
     case .disappear(let screen): "\(screen).disappear()"
-    case .drop(let observer): "\(observer) = nil"
+    case .release(let observer): "\(observer) = nil"
     case .turn(let screen, let train): "\(screen).train = \"\(train)\""
     }
   }
@@ -35,7 +35,7 @@ enum DelayAction: StoryAction {
   var needed: String? {
     switch self {
     case .add(let name, _), .remove(let name, _), .appear(let name), .disappear(let name), .turn(let name, _): name
-    case .push, .drop: nil
+    case .push, .release: nil
     }
   }
 
@@ -94,13 +94,14 @@ private func delayLine(ofStep step: Int, using generator: inout SplitMix64) -> S
     switch step {
     case 3: generator.pick(weighted: [.add: 4, .push: 3, .remove: 2])
     case 4: generator.pick(weighted: [.add: 3, .push: 3, .remove: 1])
-    case 5: generator.pick(weighted: [.add: 3, .push: 3, .remove: 1, .appear: 2, .disappear: 1, .drop: 1])
-    default: generator.pick(weighted: [.add: 3, .push: 4, .remove: 1, .appear: 2, .disappear: 1, .drop: 1, .turn: 1])
+    case 5: generator.pick(weighted: [.add: 3, .push: 3, .remove: 1, .appear: 2, .disappear: 1, .release: 1])
+    default:
+      generator.pick(weighted: [.add: 3, .push: 4, .remove: 1, .appear: 2, .disappear: 1, .release: 1, .turn: 1])
     }
   return line(kind, ofStep: step, depth: 0, using: &generator)
 }
 
-private enum Kind { case add, remove, push, appear, disappear, drop, turn }
+private enum Kind { case add, remove, push, appear, disappear, release, turn }
 
 private func line(
   _ kind: Kind,
@@ -120,7 +121,7 @@ private func line(
   case .remove: return StoryLine(.remove(passenger, from: place))
   case .appear: return StoryLine(.appear(screen))
   case .disappear: return StoryLine(.disappear(screen))
-  case .drop: return StoryLine(.drop(generator.pick([passenger, screen, screen])))
+  case .release: return StoryLine(.release(generator.pick([passenger, screen, screen])))
   case .turn:
     let train = generator.pick(["07:05 Lindholm", "07:05 Lindholm Central", "07:20 Marsh End"])
     return StoryLine(.turn(generator.pick(["u", "v"]), to: train))
@@ -130,7 +131,7 @@ private func line(
     return StoryLine(.push((0..<count).map { _ in generator.pick(notices) }, to: place))
   case .add:
     guard depth < 3, !generator.oneIn(step == 3 ? 3 : 2) else { return StoryLine(.add(passenger, to: place)) }
-    let kinds: [Kind] = step < 5 ? [.add, .remove] : [.add, .remove, .appear, .disappear, .drop]
+    let kinds: [Kind] = step < 5 ? [.add, .remove] : [.add, .remove, .appear, .disappear, .release]
     let inCallback = (0..<generator.pick([1, 2, 3])).map { _ in
       line(generator.pick(kinds), ofStep: step, depth: depth + 1, using: &generator)
     }
@@ -161,7 +162,7 @@ extension StoryFault<DelayAction> {
     case .turn: (6, "The train on show at the moment of the notice counts, and lines of the previous train stay.")
     case .appear(let screen) where DelayAction.isTrainScreen(screen):
       (6, "A TrainScreen adds a line for a notice about its train, and for no other.")
-    case .drop: (5, "Nothing keeps a released screen alive … All other observers still receive every notice.")
+    case .release: (5, "Nothing keeps a released screen alive … All other observers still receive every notice.")
     case .appear, .disappear:
       (5, "However often a screen appears, it receives each notice once, and one disappear() is enough.")
     case .remove where isInRound:

@@ -10,11 +10,11 @@ func rounds(of script: RoundScript) -> [[String]] {
   let late = Passenger(name: RoundScript.lateName) { passenger, _ in notified.record(passenger.name) }
   var passengers: [String: Passenger] = [:]
   for name in script.names {
-    var hasBeenTold = false
+    var hasActed = false
     let passenger = Passenger(name: name) { _, _ in
       notified.record(name)
-      if hasBeenTold { return }
-      hasBeenTold = true
+      if hasActed { return }
+      hasActed = true
       script.act(as: name) { removed in
         passengers[removed].map(publisher.removeObserver)
       } registerNewcomer: {

@@ -29,16 +29,16 @@ import Testing
     )
   }
 
-  @Test func `a removed observer receives no further notices, and removing a stranger changes nothing`() {
+  @Test func `a removed observer receives no further notices, and removing an unregistered one changes nothing`() {
     let bo = passengers.passenger("Bo")
     publisher.addObserver(passengers.passenger("Ada"))
     publisher.addObserver(bo)
     publisher.addObserver(passengers.passenger("Cleo"))
-    publisher.removeObserver(passengers.passenger("stranger"))
+    publisher.removeObserver(passengers.passenger("Dan"))
     publisher.notifyObservers(of: .lindholm)
     passengers.expectCalls(
       ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Cleo: 07:05 Lindholm +5"],
-      "The stranger was never added, so removing it must not remove another observer of the same type."
+      "Dan was never added, so removing him must not remove another observer of the same type."
     )
 
     publisher.removeObserver(bo)

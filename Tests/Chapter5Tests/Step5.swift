@@ -91,6 +91,6 @@ import Testing
   }
 
   @Test func `stories of screens that come and go`() async throws {
-    try await DelayStories.check(ofStep: 5, crashLesson: dropLesson)
+    try await DelayStories.check(ofStep: 5, crashLesson: releaseLesson)
   }
 }

@@ -10,14 +10,14 @@ struct JourneyFreedom: Equatable {
 
   private let number: Int
   private var hasNested = false
-  private let generator: Generator?
+  private var generator: SplitMix64?
 
   /// The numbers to try besides 0.
   static let others = Array(1..<8)
 
   init(_ number: Int = 0) {
     self.number = number
-    generator = number < 4 ? nil : Generator(seed: UInt64(number))
+    generator = number < 4 ? nil : SplitMix64(seed: UInt64(number))
   }
 
   /// Which call is next; none while the round goes on, if it is left to the round.
@@ -28,37 +28,24 @@ struct JourneyFreedom: Equatable {
       let name = due[index].name
       return due[index].train == train && !(running + due[..<index]).contains { $0.name == name }
     }
-    return hasNested ? generator?.pick(ready) ?? ready.first : ready.first
+    return hasNested && !ready.isEmpty ? generator?.pick(ready) ?? ready.first : ready.first
   }
 
   /// Whether a closure that has ended in a round is released only when the round is over.
   mutating func isLate() -> Bool { decide(2) }
 
-  /// The order in which a bag disposes its tokens.
+  /// The order in which a bag disposes of its tokens.
   mutating func order(_ tokens: [String]) -> [String] {
     if tokens.count > 1 { isAsked = true }
-    return generator?.shuffled(tokens) ?? tokens
+    guard var generator else { return tokens }
+    defer { self.generator = generator }
+    return tokens.shuffled(using: &generator)
   }
 
   private mutating func decide(_ bit: Int) -> Bool {
     isAsked = true
-    return generator?.coin() ?? (number & bit != 0)
+    return generator?.oneIn(2) ?? (number & bit != 0)
   }
-
-  // Two models are alike if they have come to the same by different ways.
-  static func == (left: JourneyFreedom, right: JourneyFreedom) -> Bool { true }
-}
-
-private final class Generator {
-  private var numbers: SplitMix64
-
-  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
-
-  func coin() -> Bool { numbers.oneIn(2) }
-
-  func pick(_ indices: [Int]) -> Int? { indices.isEmpty ? nil : numbers.pick(indices) }
-
-  func shuffled(_ tokens: [String]) -> [String] { tokens.shuffled(using: &numbers) }
 }
 
 /// A call of an observer.

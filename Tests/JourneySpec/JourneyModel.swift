@@ -17,7 +17,9 @@ struct JourneyModel: Equatable {
     if isSilent(on: line.action) { report.isSilent = true }
     switch line.action {
     case .observe(let name, _, let held), .token(let name, let held):
-      (scripts[name], keepers[name], hasEnded) = (line.inCallback, ["nobody yet"], hasEnded.subtracting([name]))
+      scripts[name] = line.inCallback
+      keepers[name] = ["nobody yet"]
+      hasEnded.remove(name)
       if let held, isAtHand(held) { keepers[held]?.insert(name) }
       if case .observe(_, let train, _) = line.action {
         observers[train]?.append(name)
@@ -29,7 +31,8 @@ struct JourneyModel: Equatable {
     case .dispose(let name): if isAtHand(name) { end(name) }
     case .drop(let name): release(name, from: "variable")
     case .update(let train, let kilometre, let name):
-      (kilometres[train], scripts["\(name) \(kilometre)"]) = (kilometre, line.inCallback)
+      kilometres[train] = kilometre
+      scripts["\(name) \(kilometre)"] = line.inCallback
       now.due += (observers[train] ?? []).map { JourneyCall(name: $0, train: train, kilometre: kilometre) }
       makeCalls(of: train)
     case .look(let train): report.events.append("\(train).kilometre is \(kilometres[train] ?? 0)")
@@ -43,7 +46,8 @@ struct JourneyModel: Equatable {
       for token in tokens { end(token) }
       for token in tokens { release(token, from: "a disposed \(bag)") }
     case .newTrain(let train):
-      (kilometres[train], observers[train]) = (0, [])
+      kilometres[train] = 0
+      observers[train] = []
       report.events.append("the old \(train) is released")
     case .onAnotherThread: for line in line.inCallback { play(line) }
     }
@@ -58,7 +62,7 @@ struct JourneyModel: Equatable {
       for key in [call.name, "\(call.name) \(call.kilometre)"] { playScript(key) }
       now.running.removeLast()
     }
-    while !isNested, let name = now.leaving.popLast() { letGo(name) }
+    while !isNested, let name = now.leaving.popLast() { releaseWhatBelongs(to: name) }
   }
 
   private mutating func end(_ name: String) {
@@ -71,10 +75,10 @@ struct JourneyModel: Equatable {
     now.due.removeAll { $0.name == name }
     if train == nil { playScript(name) }
     let isInRound = now.running.contains { $0.train == train }
-    if isInRound, now.freedom.isLate() { now.leaving.append(name) } else { letGo(name) }
+    if isInRound, now.freedom.isLate() { now.leaving.append(name) } else { releaseWhatBelongs(to: name) }
   }
 
-  private mutating func letGo(_ owner: String) {
+  private mutating func releaseWhatBelongs(to owner: String) {
     report.events.append("what \(owner)'s \(owner.count == 1 ? "ending" : "closure") holds is released")
     for token in keepers.keys.sorted() { release(token, from: owner) }
     now.ending.remove(owner)

@@ -27,7 +27,8 @@ extension JourneyModel {
   /// What can be seen of a line if the brief's freedom is used like this, and the model after it.
   func outcome(of line: StoryLine<JourneyAction>, _ freedom: JourneyFreedom) -> JourneyModel {
     var model = self
-    (model.now.freedom, model.report) = (freedom, JourneyReport(step: report.step))
+    model.now.freedom = freedom
+    model.report = JourneyReport(step: report.step)
     model.play(line)
     for name in Set(model.report.ended) where model.keepers[name] == [] {
       model.report.events.append("\(name)'s token is released")
@@ -36,9 +37,10 @@ extension JourneyModel {
     return model
   }
 
-  /// All but what could be seen of the last line.
+  /// All but what could be seen of the last line, and by which of several ways it came.
   var state: JourneyModel {
     var state = self
+    state.now.freedom = JourneyFreedom()
     state.report = JourneyReport(step: report.step)
     return state
   }

@@ -42,12 +42,12 @@ final class JourneyStage<Kind: Journey>: Sendable {
   func play(_ line: Line) -> [String] {
     if step > 5 { playInTurns(line) } else { perform(line) }
     return state.withLock { [step] state in
-      let gone = state.watched.filter { $0.object == nil }
+      let released = state.watched.filter { $0.object == nil }
       state.watched.removeAll { $0.object == nil }
       state.scripts = state.scripts.filter { !$0.key.contains(" ") }
       defer { state.report = JourneyReport(step: step) }
       // That an ended token is released matters where it ends: a bag may forget it earlier.
-      state.report.events += gone.map(\.news).filter { news in
+      state.report.events += released.map(\.news).filter { news in
         !news.hasSuffix("token is released") || state.report.ended.contains { news.hasPrefix($0) }
       }
       return state.report.entries

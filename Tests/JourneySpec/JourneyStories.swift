@@ -50,7 +50,9 @@ private struct JourneyWords {
   private var latest = "ada"  // who has joined in this line
 
   init(step: Int, isAboutBags: Bool, generator: SplitMix64) {
-    (self.step, self.isAboutBags, self.generator) = (step, isAboutBags, generator)
+    self.step = step
+    self.isAboutBags = isAboutBags
+    self.generator = generator
   }
 
   mutating func line() -> StoryLine<JourneyAction> {

@@ -2,7 +2,7 @@
 ///
 /// The algorithm is SplitMix64, by Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
 /// Generators" (2014).
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
   /// Creates a generator whose numbers follow from a seed.

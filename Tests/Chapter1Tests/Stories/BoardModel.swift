@@ -3,29 +3,29 @@ final class BoardModel {
   private(set) var attached: [String] = []
   private(set) var departures: [Train] = []
   private(set) var leftInThisRound: Set<String> = []
-  private var isTelling = false
-  var tell: (String) -> Void = { _ in }
+  private var isInRound = false
+  var notify: (String) -> Void = { _ in }
 
   func perform(_ verb: BoardAction.Verb) {
     switch verb {
     case .attach(let observer) where !attached.contains(observer): attached.append(observer)
     case .detach(let observer):
-      if isTelling, attached.contains(observer) { leftInThisRound.insert(observer) }
+      if isInRound, attached.contains(observer) { leftInThisRound.insert(observer) }
       attached.removeAll { $0 == observer }
     case .post(let train) where !departures.contains(train):
       departures.append(train)
-      tellEveryObserver()
+      notifyEveryObserver()
     case .cancel(let train) where departures.contains(train):
       departures.removeAll { $0 == train }
-      tellEveryObserver()
+      notifyEveryObserver()
     default: break
     }
   }
 
-  private func tellEveryObserver() {
-    isTelling = true
-    for observer in attached where !leftInThisRound.contains(observer) { tell(observer) }
-    isTelling = false
+  private func notifyEveryObserver() {
+    isInRound = true
+    for observer in attached where !leftInThisRound.contains(observer) { notify(observer) }
+    isInRound = false
     leftInThisRound = []
   }
 }

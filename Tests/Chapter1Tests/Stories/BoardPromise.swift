@@ -25,6 +25,10 @@ extension StoryFault<BoardAction> {
     if ofNames.found.isEmpty, let sentence = sentenceOfMissedChange { return [sentence] }
     let name = ofNames.missing.first ?? ofNames.extra.first ?? ofNames.found.first ?? ""
     let isExtra = !ofNames.missing.contains(name)
+    let isTwice = ofNames.missing.isEmpty && ofNames.extra.isEmpty && found.count > expected.count
+    if isTwice, !story.callbackLines.isEmpty {
+      return [(6, "Step 5 holds in the middle of a round: attaching a newcomer twice, …, changes nothing.")]
+    }
     let inRound = story.callbackLines.map { line -> (step: Int, text: String) in
       switch line.action.verb {
       case .detach(name) where isExtra: (6, "An observer detached during a round receives no further notifications …")

@@ -3,7 +3,7 @@ final class StationModel: Station {
   private let boards = ["board": BoardModel(), "other": BoardModel()]
 
   init(step: Int, whenNotified: @escaping (String, String) -> Void) {
-    for (name, board) in boards { board.tell = { whenNotified($0, name) } }
+    for (name, board) in boards { board.notify = { whenNotified($0, name) } }
   }
 
   func perform(_ action: BoardAction) { boards[action.board]?.perform(action.verb) }

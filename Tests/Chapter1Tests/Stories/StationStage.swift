@@ -20,7 +20,7 @@ extension Station {
 final class StationStage<Boards: Station> {
   private let step: Int
   private let journal: StoryJournal
-  private lazy var station = Boards(step: step) { [weak self] in self?.tell($0, by: $1) }
+  private lazy var station = Boards(step: step) { [weak self] in self?.note($0, by: $1) }
   private var scripts: [String: [StoryLine<BoardAction>]] = [:]
 
   init(step: Int, _ journal: StoryJournal) {
@@ -45,8 +45,8 @@ final class StationStage<Boards: Station> {
     return true
   }
 
-  private func tell(_ observer: String, by board: String) {
-    journal.note(told: observer, by: board, seeing: step < 3 ? nil : station.departures(on: board))
+  private func note(_ observer: String, by board: String) {
+    journal.note(notified: observer, by: board, seeing: step < 3 ? nil : station.departures(on: board))
     for line in scripts.removeValue(forKey: observer) ?? [] where !perform(line) { journal.leaveUnspecified() }
   }
 }

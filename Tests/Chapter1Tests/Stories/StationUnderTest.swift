@@ -32,7 +32,7 @@ final class StationUnderTest: Station {
     StoryObserver(name, equalityGroup: step < 5 ? equalNames[name, default: name] : "", self)
   }
 
-  fileprivate func tell(_ observer: String, by board: DeparturesBoard) {
+  fileprivate func note(_ observer: String, by board: DeparturesBoard) {
     whenNotified(observer, boards.first { $0.value === board }?.key ?? "a board of its own")
   }
 }
@@ -51,7 +51,7 @@ private final class StoryObserver: BoardObserver, Hashable {
   }
 
   func boardDidChange(_ board: DeparturesBoard) {
-    station?.tell(name, by: board)
+    station?.note(name, by: board)
   }
 
   static func == (left: StoryObserver, right: StoryObserver) -> Bool { left.equalityGroup == right.equalityGroup }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Chapter5
 
-// Observers that are dropped without having left. A reference to a deallocated object may end the process, so such
+// Observers that are released without having left. A reference to a deallocated object may end the process, so such
 // lives are played in a process of their own.
 extension Step5 {
-  @Test func `a screen that is dropped without having left is not kept`() async {
-    await #expect(processExitsWith: .success, "\(dropLesson)") {
+  @Test func `a screen that is released without having left is not kept alive`() async {
+    await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       let tracker = DelayTracker(publisher: DelayPublisher())
       let lives = LeakTracker()
@@ -31,7 +31,7 @@ extension Step5 {
   }
 
   @Test func `an observer that has left in a round is not kept either`() async {
-    await #expect(processExitsWith: .success, "\(dropLesson)") {
+    await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       let lives = LeakTracker()
       let publisher = DelayPublisher()
@@ -50,14 +50,14 @@ extension Step5 {
       withExtendedLifetime((bo, publisher, other)) {
         lives.expectAlive(
           [],
-          "A screen appeared, and was dropped, while Bo was notified. The publisher must not keep it."
+          "A screen appeared, and was released, while Bo was notified. The publisher must not keep it."
         )
       }
     }
   }
 
   @Test func `a new screen is not taken for a deallocated one`() async {
-    await #expect(processExitsWith: .success, "\(dropLesson)") {
+    await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       let tracker = DelayTracker(publisher: DelayPublisher())
       let bystander = Passenger(name: "Ada")
@@ -74,15 +74,15 @@ extension Step5 {
         lines.count { $0 == 1 },
         is: 100,
         """
-        A hundred screens came and were dropped without having left, one after another. A new object may get the \
-        address of one that is deallocated: an ObjectIdentifier is good only while its object lives.
+        A hundred screens came and were released without having left, one after another. A new object may get the \
+        address of one that is deallocated: an ObjectIdentifier is good only while its object exists.
         """
       )
     }
   }
 
   @Test func `the publisher does not rely on a deinit that leaves`() async {
-    await #expect(processExitsWith: .success, "\(dropLesson)") {
+    await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       let publisher = DelayPublisher()
       var calls = 0
@@ -96,15 +96,15 @@ extension Step5 {
         calls,
         is: 100,
         """
-        A hundred observers that are no screens were notified once each and then dropped, one after another. None of \
+        A hundred observers that are no screens were notified once each and then released, one after another. None of \
         them leaves in a deinit, so the publisher has to forget them itself.
         """
       )
     }
   }
 
-  @Test func `an observer that is dropped in a round costs no other observer its turn`() async {
-    await #expect(processExitsWith: .success, "\(dropLesson)") {
+  @Test func `an observer that is released in a round costs no other observer its turn`() async {
+    await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       let publisher = DelayPublisher()
       let notified = Recorder<String>()
@@ -129,15 +129,15 @@ extension Step5 {
         notified.events,
         is: ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo", "Bo", "Cleo", "Dan"],
         """
-        When Bo is notified for the second time, Ada, who has been notified, is dropped, and Dan is added. That must \
+        When Bo is notified for the second time, Ada, who has been notified, is released, and Dan is added. That must \
         not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
         """
       )
     }
   }
 
-  @Test func `whoever is dropped before a round with removals, the others are notified, once, in order`() async {
-    await #expect(processExitsWith: .success, "\(dropLesson)") {
+  @Test func `whoever is released before a round with removals, the others are notified, once, in order`() async {
+    await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       expectOrder(dropping: true, inRounds: rounds)
     }
@@ -145,7 +145,7 @@ extension Step5 {
 }
 
 /// What to make of a crash.
-let dropLesson = """
+let releaseLesson = """
   An observer was deallocated without having left: is it held in a way that must not be touched then, as with unowned \
   or an exclamation mark?
   """
