@@ -35,13 +35,10 @@ public func expectNoCrash(
 /// the exit test's own issue is the last. Its kind does not tell: from Swift 6.4 on, what `#expect` finds in the other
 /// process arrives as a failed expectation too.
 ///
-/// - Parameters:
-///   - otherIssues: Notes the issues that it does not leave out.
-///   - exitTest: Runs the exit test.
+/// - Parameter exitTest: Runs the exit test.
 /// - Returns: How the process ended; `nil` if it ended as it should not.
 /// - Throws: Nothing of its own.
 func withoutOwnFailure(
-  notingIssues otherIssues: Recorder<Issue> = Recorder(),
   _ exitTest: @escaping @Sendable () async -> ExitTest.Result?
 ) async throws -> ExitTest.Result? {
   guard let test = Test.current else { return nil }
@@ -55,10 +52,7 @@ func withoutOwnFailure(
   let result = results.events.first ?? nil
   var found = issues.events
   if result == nil, let last = found.last, case .expectationFailed = last.kind { found.removeLast() }
-  for issue in found {
-    otherIssues.record(issue)
-    try await issue.recordAgain(for: test, nil)
-  }
+  for issue in found { try await issue.recordAgain(for: test, nil) }
   return result
 }
 

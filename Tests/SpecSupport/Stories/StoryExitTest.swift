@@ -55,19 +55,14 @@ extension Stories {
   ///   - sourceLocation: Where a failure is shown.
   ///   - exitTest: Runs `#expect(processExitsWith: .success)` with a body that calls `beginExitTest()` and then
   ///     ``tell(_:)`` with the path, and returns the result.
-  /// - Returns: Whether nothing was reported.
   /// - Throws: Nothing of its own.
-  @discardableResult
   public func check(
     crashLesson: String,
     sourceLocation: SourceLocation = #_sourceLocation,
     exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
-  ) async throws -> Bool {
+  ) async throws {
     let path = StoryPath(sourceLocation: sourceLocation)
-    let issues = Recorder<Issue>()
-    guard let death = try await Death(of: path, at: sourceLocation, notingIssues: issues, exitTest) else {
-      return issues.events.isEmpty
-    }
+    guard let death = try await Death(of: path, at: sourceLocation, exitTest) else { return }
     var (story, last) = try await simplest(death, at: sourceLocation, exitTest)
     if !last.path.wantsLine {
       last.path.wantsLine = true
@@ -85,7 +80,6 @@ extension Stories {
       """,
       sourceLocation: sourceLocation
     )
-    return false
   }
 
   /// Tells all stories, or the one that a path names, in the child process of an exit test.
@@ -154,10 +148,9 @@ private struct Death {
   init?(
     of path: StoryPath,
     at place: SourceLocation,
-    notingIssues issues: Recorder<Issue> = Recorder(),
     _ exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
   ) async throws {
-    _ = try await withoutOwnFailure(notingIssues: issues) { await exitTest(path) }
+    _ = try await withoutOwnFailure { await exitTest(path) }
     let log = try? String(contentsOfFile: path.log, encoding: .utf8)
     try? FileManager.default.removeItem(atPath: path.log)
     let report = log?.split(separator: "\n").last ?? "0"
