@@ -2,7 +2,7 @@ public import Testing
 
 /// The stories of a chapter, for each of its steps.
 ///
-/// The process of an exit test finds them again by the name of the type that conforms to this, which may not be private.
+/// The process of an exit test finds them again by the name of the type that conforms to this; it may not be private.
 public protocol ChapterStories {
   /// What the stories do.
   associatedtype Action: StoryAction
