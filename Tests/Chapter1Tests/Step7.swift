@@ -68,8 +68,14 @@ import Testing
     for display in displays { board.attach(display) }
     var generator = SplitMix64(seed: 7)
     for _ in 1...300 {
-      let train = generator.pick(Train.all).departure
-      if board.departures.contains(train) { board.cancel(train) } else { board.post(train) }
+      let changes = Train.all.shuffled(using: &generator).prefix(2).map(\.departure)
+      // One display is detached during the first change, and looks again at the second.
+      let detached = generator.pick(displays)
+      board.detach(detached)
+      for departure in changes {
+        if departure.words == changes.last?.words { board.attach(detached) }
+        if board.departures.contains(departure) { board.cancel(departure) } else { board.post(departure) }
+      }
       for display in displays {
         let trains = board.departures.filter { $0.platform == display.platform }
         // Of several that leave at the same time, it may show any.
@@ -80,7 +86,11 @@ import Testing
           "text",
           display.text,
           is: allowed.contains(display.text) ? display.text : allowed[0],
-          "The board has \(board.departures.words.joined(separator: ", ")); the last change was that of \(train.words)."
+          """
+          The board has \(board.departures.words.joined(separator: ", ")). Since the last comparison, these were posted \
+          or cancelled\(display === detached ? ", the first while the display was detached" : ""): \
+          \(changes.words.joined(separator: ", ")).
+          """
         )
         if !isRight { return }
       }
