@@ -61,7 +61,7 @@ public func expectOrder(
   return crowd.present
 }
 
-/// Who has come and gone, and what to say of a round that went wrong.
+/// Who has registered and left, and what to say of a round that went wrong.
 private struct Crowd {
   let words: RegistrationWords
 

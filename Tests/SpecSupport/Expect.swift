@@ -8,7 +8,7 @@ public import Testing
 /// and an operator that an answer declares has no say here.
 ///
 /// - Parameters:
-///   - subject: What the value is, in a word or two, such as `told` or `observerCount`.
+///   - subject: What the value is, in a word or two, such as `notified` or `observerCount`.
 ///   - found: The value.
 ///   - expected: What it should be.
 ///   - lesson: What to make of the difference.

@@ -1,6 +1,6 @@
 public import Testing
 
-/// Watches the lives of objects without keeping them, one tracker a test.
+/// Watches when objects are deallocated, without keeping them alive, one tracker a test.
 public final class LeakTracker {
   private struct Tracked {
     weak var object: AnyObject?
@@ -16,7 +16,7 @@ public final class LeakTracker {
   /// Watches an object from now on.
   ///
   /// - Parameters:
-  ///   - object: What to watch; the tracker doesn't keep it.
+  ///   - object: What to watch; the tracker doesn't keep it alive.
   ///   - name: What ``alive`` and a failure call it.
   ///   - sourceLocation: Where a failure is shown.
   /// - Returns: The same object.
@@ -30,12 +30,12 @@ public final class LeakTracker {
     return object
   }
 
-  /// The names of the objects that still live, in the order in which they were tracked.
+  /// The names of the objects that still exist, in the order in which they were tracked.
   public var alive: [String] {
     tracked.filter { $0.object != nil }.map(\.name)
   }
 
-  /// Records an issue unless the objects that still live are those with these names.
+  /// Records an issue unless the objects that still exist are those with these names.
   ///
   /// - Parameters:
   ///   - names: The names, in the order in which the objects were tracked.
@@ -51,10 +51,10 @@ public final class LeakTracker {
     expect(subject, alive, is: names, lesson, sourceLocation: sourceLocation)
   }
 
-  /// Records an issue for each object that still lives, at the line where it was tracked.
+  /// Records an issue for each object that still exists, at the line where it was tracked.
   public func expectAllFreed() {
     for leaked in tracked where leaked.object != nil {
-      Issue.record("\(leaked.name) is still alive: something keeps it", sourceLocation: leaked.sourceLocation)
+      Issue.record("\(leaked.name) is still alive: something refers to it", sourceLocation: leaked.sourceLocation)
     }
   }
 }

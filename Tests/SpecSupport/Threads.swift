@@ -8,7 +8,7 @@ import PlainLocks
   import Glibc
 #endif
 
-/// Runs a closure on several threads of their own at once, and returns when all are done.
+/// Runs a closure on several threads of their own at the same time, and returns when all are done.
 ///
 /// The threads wait for each other at the start. They are plain POSIX threads, which the thread
 /// sanitizer follows on every platform. A stub that one of them reaches counts for the test that
