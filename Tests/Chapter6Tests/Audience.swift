@@ -13,7 +13,7 @@ final class Audience {
   }
 
   deinit {
-    // Before the client goes: a token that outlives its client is looked at on its own.
+    // Before the client: a token that outlives its client is looked at on its own.
     tokens = [:]
   }
 
@@ -33,13 +33,13 @@ final class Audience {
     }
   }
 
-  /// Disposes a passenger's token, and keeps it.
+  /// Disposes of a passenger's token, and keeps it.
   func leave(_ name: String) {
     tokens[name]?.dispose()
   }
 
-  /// Drops a passenger's token, and does not dispose it.
-  func drop(_ name: String) {
+  /// Releases a passenger's token, and does not dispose of it.
+  func release(_ name: String) {
     tokens[name] = nil
   }
 

@@ -61,7 +61,8 @@ final class Server: Transport {
     complete(request, place, with: .failure(failure))
   }
 
-  private func complete(_ request: Request, _ place: Place, with answer: Answer<String>) {
+  /// Gives an answer to a question that waits for this, if there is one.
+  func complete(_ request: Request, _ place: Place, with answer: Answer<String>) {
     let name = request.name
     guard let index = place.pick(from: waiting.indices.filter { waiting[$0].name == name }) else { return }
     let question = waiting.remove(at: index)

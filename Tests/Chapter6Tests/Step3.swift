@@ -44,10 +44,15 @@ import Testing
       "It is the same failure as before, and is delivered again: every answer is delivered as it comes."
     )
 
+    for _ in 1...10 {
+      client.refresh(.platform2)
+      server.fail(.platform2)
+    }
+    audience.takeCalls()
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
-    expect("received after the failure", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
-      "A failure ends nothing here: the observers that received it receive the next answer too."
+    expect("received after twelve failures", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
+      "A failure ends nothing here, and neither do twelve: the observers receive the next answer, too."
     }
   }
 

@@ -165,6 +165,12 @@ import Testing
 
 // MARK: - Fixtures
 
+/// Decodes a text in a way of its own, and fails with a reason of its own.
+private func lengthUnlessHarbour(_ text: String) throws -> Int {
+  if text.hasSuffix("Harbour") { throw LineDown(place: "Harbour") }
+  return text.count
+}
+
 /// What to make of a crash where a text is decoded.
 let crashLesson4 = """
   A text that can't be decoded is no mistake in your program: try! is wrong here, since the server may send anything.

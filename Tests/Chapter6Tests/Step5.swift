@@ -10,30 +10,23 @@ import Testing
   private var audience: Audience { station.audience }
 
   @Test(arguments: ["Ada", "Bo", "Cleo"], [true, false])
-  func `an observer whose token is disposed or dropped receives nothing more`(leaver: String, disposes: Bool) {
+  func `an observer whose token is disposed of or released receives nothing more`(leaver: String, disposes: Bool) {
     station.settle(["Ada", "Bo", "Cleo"])
-
-    if disposes { audience.leave(leaver) } else { audience.drop(leaver) }
-    client.refresh(.platform2)
-    server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "received after \(leaver) has left",
-      audience.takeCalls(),
-      is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" },
-      "A token ends its own subscription and no other: the others receive all answers, in their order."
-    )
-
+    if disposes { audience.leave(leaver) } else { audience.release(leaver) }
     audience.join("Dan", .platform2)
-    server.answer(.platform2, "07:40 Harbour")
-    if disposes { audience.leave("Dan") } else { audience.drop("Dan") }
+    server.answer(.platform2, "07:05 Lindholm")
+    if disposes { audience.leave("Dan") } else { audience.release("Dan") }
     audience.takeCalls()
     client.refresh(.platform2)
-    server.answer(.platform2, "08:10 Lindholm")
+    server.answer(.platform2, "07:40 Harbour")
     expect(
-      "received after Dan has come and left",
+      "received",
       audience.takeCalls(),
-      is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 08:10 Lindholm" },
-      "Dan came after \(leaver) had left, and his token ends his own subscription. Do two observers have one number?"
+      is: ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" },
+      """
+      \(leaver) left, and then Dan came and left. A token ends its own subscription and no other: the others receive \
+      all answers, in their order. Do two observers have one number?
+      """
     )
   }
 
@@ -72,7 +65,7 @@ import Testing
       var captive: Captive? = lives.track(Captive(), as: "what the closures hold")
       let tokens = [
         client?.observe(.platform2) { [captive] _ in _ = captive },
-        client?.observe(.platform2, decoding: Departure.init(body:)) { [captive] _ in _ = captive },
+        client?.observe(.platform2, decoding: { [captive] _ in _ = captive }) { _ in },
       ]
       captive = nil
       // A question on its way may keep the closure.
@@ -85,13 +78,18 @@ import Testing
     }
   }
 
-  @Test func `a closure lives as long as its subscription`() {
+  @Test(arguments: [false, true])
+  func `a closure lives as long as its subscription`(isDecoding: Bool) {
     let lives = LeakTracker()
-    var captive: Captive? = lives.track(Captive(), as: "what the closure holds")
-    let token = client.observe(.platform2) { [captive] _ in _ = captive }
+    let name = "what the \(isDecoding ? "decoding " : "")closure holds"
+    var captive: Captive? = lives.track(Captive(), as: name)
+    let token =
+      isDecoding
+      ? client.observe(.platform2, decoding: { [captive] _ in _ = captive }) { _ in }
+      : client.observe(.platform2) { [captive] _ in _ = captive }
     captive = nil
     server.answer(.platform2, "07:05 Lindholm")
-    expect("alive", lives.alive, is: ["what the closure holds"], "The client keeps the closure until the token ends.")
+    expect("alive", lives.alive, is: [name], "The client keeps the closure until the token ends.")
 
     token.dispose()
     expect("alive", lives.alive, is: [], "Not calling the closure is not enough: the client releases it immediately.")

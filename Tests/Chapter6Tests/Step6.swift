@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a screen that is dropped while it is on is not kept alive`() {
+  @Test func `a screen that is released while it is on is not kept alive`() {
     let lives = LeakTracker()
     for count in 1...2 {
       var screen: TimetableScreen? = lives.track(TimetableScreen(client: client, platforms: [1, 2]))

@@ -2,31 +2,59 @@ import SpecSupport
 
 @testable import Chapter6
 
-// The words of the stories: observers `a` to `e` of two clients, whose server may let questions wait, and screens
-// `s` and `t`.
-
+/// What the stories do: observers `a` to `e`, a server that may let questions wait, and screens `s` and `t`.
 enum TimetableAction: StoryAction {
-  case observe(String, Client, Topic, Reading), refresh(Client, Topic), round(Client, Topic, Body)
-  case answer(Topic, Body, Server.Place), atOnce(Body?)
-  case dispose(String), drop(String), replace(Client)
-  case make(String, [Int], Client), appear(String), disappear(String)
+  typealias Line = StoryLine<TimetableAction>
+
+  case observe(String, platform: Int, Reading), refresh(platform: Int), round(platform: Int, Body)
+  case answer(platform: Int, Body, Server.Place), atOnce(Body?)
+  case dispose(String), release(String), renewClient
+  case make(String, [Int]), appear(String), disappear(String)
+
+  /// What an observer makes of a text.
+  enum Reading {
+    case text, train
+
+    /// What an observer receives that reads an answer so.
+    func text(of body: Body) -> String {
+      if !body.isText { return "the line is down at \(body.words)" }
+      if self == .text { return body.words }
+      return body.isTrain ? "\(body.words.dropFirst(6)) at \(body.words.prefix(5))" : "can't read '\(body.words)'"
+    }
+  }
+
+  /// What the server answers.
+  struct Body: Equatable {
+    /// The text, or the place where the line is down.
+    let words: String
+    var isText = true
+
+    static let lindholm = Body(words: "07:05 Lindholm")
+
+    /// Whether it describes a train: "07:05 Lindholm".
+    var isTrain: Bool { isText && words.contains(":") }
+
+    var code: String { isText ? "\"\(words)\"" : "LineDown(place: \"\(words)\")" }
+
+    var answer: Answer<String> { isText ? .success(words) : .failure(LineDown(place: words)) }
+  }
 
   var description: String {
     switch self {
-    case .observe(let name, let client, let topic, let reading):
-      "\(name) = \(client).observe(\(topic.rawValue)\(reading.argument)) { … }"
-    case .refresh(let client, let topic): "\(client).refresh(\(topic.rawValue))"
-    case .round(let client, let topic, let body):
-      "\(Self.refresh(client, topic)); \(Self.answer(topic, body, .newest))"
-    case .answer(let topic, let body, let place):
-      "server.\(body.isText ? "answer" : "fail")(\(topic.rawValue), \(body.code)\(place.argument))"
+    case .observe(let name, let platform, .text): "\(name) = client.observe(.platform\(platform)) { … }"
+    case .observe(let name, let platform, .train):
+      "\(name) = client.observe(.platform\(platform), decoding: Departure.init(body:)) { … }"
+    case .refresh(let platform): "client.refresh(.platform\(platform))"
+    case .round(let platform, let body):
+      "\(Self.refresh(platform: platform)); \(Self.answer(platform: platform, body, .newest))"
+    case .answer(let platform, let body, let place):
+      "server.\(body.isText ? "answer" : "fail")(.platform\(platform), \(body.code)\(place.argument))"
     case .atOnce(nil): "server.answerAtOnce = nil"
     case .atOnce(let body?): "server.answerAtOnce = .\(body.isText ? "success" : "failure")(\(body.code))"
     case .dispose(let name): "\(name).dispose()"
-    case .drop(let name): "\(name) = nil"
-    case .replace(let client): "\(client) = nil; \(client) = TimetableClient(transport: server)"
-    case .make(let screen, let platforms, let client):
-      "\(screen) = TimetableScreen(client: \(client), platforms: \(platforms))"
+    case .release(let name): "\(name) = nil"
+    case .renewClient: "client = nil; client = TimetableClient(transport: server)"
+    case .make(let screen, let platforms): "\(screen) = TimetableScreen(client: client, platforms: \(platforms))"
     case .appear(let screen): "\(screen).appear()"
     case .disappear(let screen): "\(screen).disappear()"
     }
@@ -34,19 +62,16 @@ enum TimetableAction: StoryAction {
 
   var simpler: [Self] {
     switch self {
-    case .observe(let name, .other, let topic, let reading): [.observe(name, .client, topic, reading)]
-    case .observe(let name, let client, let topic, let reading) where reading != .text:
-      [.observe(name, client, topic, .text)]
-    case .refresh(.other, let topic): [.refresh(.client, topic)]
-    case .round(.other, let topic, let body): [.round(.client, topic, body)]
-    case .round(let client, let topic, let body) where body != .lindholm: [.round(client, topic, .lindholm)]
-    case .answer(let topic, let body, let place) where place != .oldest: [.answer(topic, body, .oldest)]
-    case .answer(let topic, let body, let place) where body != .lindholm: [.answer(topic, .lindholm, place)]
+    case .observe(let name, let platform, .train): [.observe(name, platform: platform, .text)]
+    case .round(let platform, let body) where body != .lindholm: [.round(platform: platform, .lindholm)]
+    case .answer(let platform, let body, let place) where place != .oldest:
+      [.answer(platform: platform, body, .oldest)]
+    case .answer(let platform, let body, let place) where body != .lindholm:
+      [.answer(platform: platform, .lindholm, place)]
     case .atOnce(let body?) where body != .lindholm: [.atOnce(.lindholm)]
-    case .drop(let name): [.dispose(name)]
-    case .make(let screen, let platforms, .other): [.make(screen, platforms, .client)]
-    case .make(let screen, let platforms, let client) where platforms.count > 1:
-      [.make(screen, platforms.dropLast(), client), .make(screen, Array(platforms.dropFirst()), client)]
+    case .release(let name): [.dispose(name)]
+    case .make(let screen, let platforms) where platforms.count > 1:
+      [.make(screen, platforms.dropLast()), .make(screen, Array(platforms.dropFirst()))]
     default: []
     }
   }
@@ -55,13 +80,13 @@ enum TimetableAction: StoryAction {
 
   func renamed(_ newName: (String) -> String) -> Self {
     switch self {
-    case .observe(let name, let client, let topic, let reading): .observe(newName(name), client, topic, reading)
+    case .observe(let name, let platform, let reading): .observe(newName(name), platform: platform, reading)
     case .dispose(let name): .dispose(newName(name))
-    case .drop(let name): .drop(newName(name))
-    case .make(let name, let platforms, let client): .make(newName(name), platforms, client)
+    case .release(let name): .release(newName(name))
+    case .make(let name, let platforms): .make(newName(name), platforms)
     case .appear(let name): .appear(newName(name))
     case .disappear(let name): .disappear(newName(name))
-    case .refresh, .round, .answer, .atOnce, .replace: self
+    case .refresh, .round, .answer, .atOnce, .renewClient: self
     }
   }
 }
@@ -80,7 +105,7 @@ enum TimetablePromise: String, CaseIterable {
     """
   case atOnce = "The brief, step 1: \"The answer may come later, or even before `fetch` returns.\""
   case refreshForNobody = """
-    The brief, step 2: "Without an observer of the request, `refresh(_:)` asks nothing." Do clients share a variable?
+    The brief, step 2: "Without an observer of the request, `refresh(_:)` asks nothing."
     """
   case refresh = """
     The brief, step 2: "`refresh(_:)` asks once, and delivers the answer to all observers of an equal request, in the \
@@ -159,13 +184,13 @@ extension TimetableAction {
   /// Where the brief speaks of the action.
   fileprivate var promises: [TimetablePromise] {
     switch self {
-    case .observe(_, _, _, let reading): reading == .text ? [.ownAnswer] : [.ownAnswer, .decoding]
+    case .observe(_, _, let reading): reading == .text ? [.ownAnswer] : [.ownAnswer, .decoding]
     case .refresh: [.refresh]
-    case .round(_, _, let body): body.isText ? [.refresh] : [.refresh, .failure]
+    case .round(_, let body): body.isText ? [.refresh] : [.refresh, .failure]
     case .answer(_, let body, _): body.isText ? [] : [.failure]
     case .atOnce(let body): body?.isText == false ? [.atOnce, .failure] : [.atOnce]
-    case .dispose, .drop, .disappear: [.leaving]
-    case .replace: [.clientReleased]
+    case .dispose, .release, .disappear: [.leaving]
+    case .renewClient: [.clientReleased]
     case .make, .appear: [.screen]
     }
   }

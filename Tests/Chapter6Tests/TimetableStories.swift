@@ -32,7 +32,7 @@ private func timetableStories(ofStep step: Int) -> Stories<TimetableAction> {
 // MARK: - Vocabulary
 
 private enum Kind {
-  case observe, answer, atOnce, refresh, round, leave, replace, make, appear, disappear
+  case observe, answer, atOnce, refresh, round, leave, renewClient, make, appear, disappear
 }
 
 private func pickKind(ofStep step: Int, using generator: inout SplitMix64) -> Kind {
@@ -41,33 +41,33 @@ private func pickKind(ofStep step: Int, using generator: inout SplitMix64) -> Ki
   return generator.pick(
     weighted: [
       .observe: 3, .answer: 3, .atOnce: 1, .refresh: refreshing, .round: refreshing,
-      .leave: step < 5 ? 0 : step < 7 ? 2 : 3, .replace: [5, 6].contains(step) ? 1 : 0,
+      .leave: step < 5 ? 0 : step < 7 ? 2 : 3, .renewClient: [5, 6].contains(step) ? 1 : 0,
       .make: screens, .appear: step == 6 ? 3 : screens, .disappear: screens,
     ]
   )
 }
 
 private func line(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<TimetableAction> {
-  let client: TimetableAction.Client = generator.oneIn(step < 5 ? 4 : 8) ? .other : .client
   let name = generator.pick(step < 5 ? ["a", "b", "c", "d", "e"] : ["a", "b", "c", "d"])
   let screen = generator.pick(["s", "t"])
-  let topic = topic(ofStep: step, using: &generator)
+  // What each step is about is what its stories go through most often.
+  let platform = generator.pick(step == 6 ? [2, 2, 2, 1, 1, 12] : [2, 2, 2, 1])
   let body = body(ofStep: step, using: &generator)
   switch pickKind(ofStep: step, using: &generator) {
   case .observe:
-    let readings: [TimetableAction.Reading] = step < 4 ? [.text] : [.text, .text, .train, .length]
-    let action = TimetableAction.observe(name, client, topic, generator.pick(readings))
+    let readings: [TimetableAction.Reading] = step < 4 ? [.text] : [.text, .train]
+    let action = TimetableAction.observe(name, platform: platform, generator.pick(readings))
     guard step >= 7, generator.oneIn(3) else { return StoryLine(action) }
     let inCallback = (0..<generator.pick([1, 1, 2, 3])).map { _ in leaving(ofStep: step, &generator) }
     return StoryLine(action, inCallback: inCallback)
   case .answer:
-    return StoryLine(.answer(topic, body, generator.pick([.oldest, .oldest, .second, .newest])))
+    return StoryLine(.answer(platform: platform, body, generator.pick([.oldest, .oldest, .second, .newest])))
   case .atOnce: return StoryLine(.atOnce(generator.oneIn(3) ? body : nil))
-  case .refresh: return StoryLine(.refresh(client, topic))
-  case .round: return StoryLine(.round(client, topic, body))
+  case .refresh: return StoryLine(.refresh(platform: platform))
+  case .round: return StoryLine(.round(platform: platform, body))
   case .leave: return leaving(ofStep: step, &generator)
-  case .replace: return StoryLine(.replace(client))
-  case .make: return StoryLine(.make(screen, screen == "s" ? [12, 1, 2] : [2, 1], client))
+  case .renewClient: return StoryLine(.renewClient)
+  case .make: return StoryLine(.make(screen, screen == "s" ? [12, 1, 2] : [2, 1]))
   case .appear: return StoryLine(.appear(screen))
   case .disappear: return StoryLine(.disappear(screen))
   }
@@ -76,23 +76,14 @@ private func line(ofStep step: Int, using generator: inout SplitMix64) -> StoryL
 private func leaving(ofStep step: Int, _ generator: inout SplitMix64) -> StoryLine<TimetableAction> {
   let name = generator.pick(["a", "b", "c", "d"])
   let screen = generator.pick(["s", "t"])
-  let actions: [TimetableAction] = [.dispose(name), .dispose(name), .dispose(name), .drop(name), .drop(name)]
-  return StoryLine(generator.pick(step < 6 ? actions : actions + [.drop(screen), .disappear(screen)]))
-}
-
-// What each step is about is what its stories go through most often.
-private func topic(ofStep step: Int, using generator: inout SplitMix64) -> TimetableAction.Topic {
-  switch step {
-  case ..<5:
-    generator.pick([.platform2, .platform2, .platform2, .platform1, .platform1, .arrivals, .journey, .backwards])
-  case 5: generator.pick([.platform2, .platform2, .platform2, .platform2, .platform1, .backwards])
-  case 6: generator.pick([.platform2, .platform2, .platform2, .platform1, .platform1, .platform12])
-  default: generator.pick([.platform2, .platform2, .platform2, .platform1])
-  }
+  let actions: [TimetableAction] = [.dispose(name), .dispose(name), .dispose(name), .release(name), .release(name)]
+  return StoryLine(generator.pick(step < 6 ? actions : actions + [.release(screen), .disappear(screen)]))
 }
 
 private func body(ofStep step: Int, using generator: inout SplitMix64) -> TimetableAction.Body {
   let texts = ["07:05 Lindholm", "07:05 Lindholm", "07:40 Harbour", "Please hold the line", ""]
-  let bodies = texts.map(TimetableAction.Body.text)
-  return generator.pick(step < 3 ? bodies : bodies + [.lineDown("Marsh End"), .lineDown("Northgate")])
+  let places = step < 3 ? [] : ["Marsh End", "Northgate"]
+  let answers = texts.map { TimetableAction.Body(words: $0) }
+  let failures = places.map { TimetableAction.Body(words: $0, isText: false) }
+  return generator.pick(answers + failures)
 }
