@@ -123,7 +123,7 @@ extension Chapter {
   /// Reads a text that belongs to the starter, such as `README.md`, from the exercise or from a copy.
   package func text(_ name: String, in copy: URL? = nil) throws(FormatError) -> String {
     do {
-      return try String(contentsOf: (copy ?? exercise).appending(path: name), encoding: .utf8)
+      return try String(contentsOf: (copy ?? exercise).appending(path: name), encoding: .utf8).withUnixLineEnds
     } catch {
       throw FormatError("there is no readable \(name) in Exercises/\(self.name)")
     }

@@ -141,7 +141,7 @@ struct SwiftFileReader {
 
 extension String {
   /// As a compiler reads it: editors on Windows begin a file with a mark, and end lines with two characters.
-  fileprivate var withUnixLineEnds: String {
+  var withUnixLineEnds: String {
     let text = unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
     return text.utf8.contains(UInt8(ascii: "\r"))
       ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text

@@ -187,12 +187,13 @@ struct GivenCode {
     for (_, type) in missing {
       texts[type.file, default: ""] += "\n" + String(decoding: type.source, as: UTF8.self) + "\n"
     }
-    let additions = missing.map { "\($0.key) is given, and was put back into \($0.value.file)" }
+    var additions = missing.map { "\($0.key) is given, and was put back into \($0.value.file)" }
     let advice = "what you add goes into a file or a place of its own"
-    for (path, file) in files where texts[path] == nil {
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) where texts[path] == nil {
       // A file without types has nothing by which to find it elsewhere.
       if file.types.isEmpty || !declared.isSuperset(of: file.types.map(\.name)) {
         texts[path] = String(decoding: file.bytes, as: UTF8.self)
+        additions.append("\(path) is given, and was put back")
       }
     }
     return additions

@@ -58,8 +58,10 @@ package struct FolderWalk: Sendable {
       ? EnvironmentError("\(named) is a link; name the folder that it leads to, if it may be read", kind: .unreadable)
       : nil
     root = folder.standardizedFileURL.resolvingSymlinksInPath()
-    guard Self.kind(of: root) == .folder else {
-      throw EnvironmentError("there is no folder \(named)", kind: .unreadable)
+    let kind = Self.kind(of: root)
+    guard kind == .folder else {
+      let advice = kind == .file ? ", but a file; unpack an archive first, and name the folder" : ""
+      throw EnvironmentError("there is no folder \(named)\(advice)", kind: .unreadable)
     }
     guard let names = Self.names(in: root) else {
       throw EnvironmentError("the folder \(named) can't be read; check that you may read it", kind: .unreadable)

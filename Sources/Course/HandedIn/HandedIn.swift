@@ -101,7 +101,10 @@ package struct HandedIn: Sendable {
     let names = finder.files[chapter.number, default: []].sorted().joined(separator: ", ")
     if !sorted.others.isEmpty {
       return .refused(
-        reason: "no chapter has a file named \(list(sorted.others)); chapter \(chapter.number) has \(names)"
+        reason: """
+          no chapter has a file named \(list(sorted.others)); chapter \(chapter.number) has \(names); use these names, \
+          or a folder named \(chapter.name)
+          """
       )
     }
     let files = entries.filter { $0.kind == .file }

@@ -39,7 +39,7 @@ package struct HandedInName: Sendable {
   package var archiveStem: String? {
     guard rest.contains("."), !isSwift else { return nil }
     return rest.wholeMatch(
-      of: /(.+?)\.(?:zip|tar|tgz|tbz2?|txz|7z|rar|gz|bz2|xz|zst|cpgz|(?:tar\.[a-z0-9]+))/.ignoresCase()
+      of: /(.+?)\.(?:zipx?|tar|tgz|tbz2?|txz|7z|rar|gz|bz2|xz|zst|cpgz|(?:tar\.[a-z0-9]+))/.ignoresCase()
     )
     .map { String($0.1) }
   }
@@ -63,7 +63,7 @@ package struct HandedInName: Sendable {
 
   private var stem: String? {
     let lowercased = rest.lowercased()
-    let ending = [".swift", ".swift.txt"].first { lowercased.hasSuffix($0) && rest.count > $0.count }
+    let ending = [".swift.swift", ".swift", ".swift.txt"].first { lowercased.hasSuffix($0) && rest.count > $0.count }
     return ending.map { String(rest.dropLast($0.count)) }
   }
 
@@ -93,10 +93,12 @@ package struct HandedInName: Sendable {
 }
 
 extension String {
-  /// What a browser, Canvas, macOS or Windows adds to the name of a second file goes: ` (1)`, `-2`, ` copy`, ` - Copy`.
+  /// What a browser, Canvas, macOS, Windows or Google Drive adds to the name of a second file goes: ` (1)`, `[1]`, `-2`,
+  /// ` copy`, ` - Copy`, `Copy of `.
   fileprivate var withoutCopyMark: String {
-    guard let last, last == ")" || last.isNumber || last.lowercased() == "y" else { return self }
-    return wholeMatch(of: /(.+?)(?: ?\([0-9]+\)|[\-_ ][0-9]+|(?: -)? copy(?: [0-9]+)?)/.ignoresCase()).map {
+    if lowercased().hasPrefix("copy of ") { return String(dropFirst("copy of ".count)) }
+    guard let last, ")]".contains(last) || last.isNumber || last.lowercased() == "y" else { return self }
+    return wholeMatch(of: /(.+?)(?: ?[(\[][0-9]+[)\]]|[\-_ ][0-9]+|(?: -)? copy(?: [0-9]+)?)/.ignoresCase()).map {
       String($0.1)
     }
       ?? self

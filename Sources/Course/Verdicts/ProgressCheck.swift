@@ -128,12 +128,18 @@ package struct ProgressRun: Sendable {
     let workbench = try Workbench(for: chapter, purpose, limits, activity)
     var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
     progress.remarks = remarks
-    let files = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-    progress.violations += try SubmissionGate(to: chapter).violations(in: files)
+    progress.violations += try Self.refusals(in: graded, of: chapter)
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
     ProgressRecord(progress, on: submission).save(for: chapter)
     return progress
+  }
+
+  /// What grading would refuse before it builds anything: files as they lie in the chapter's folder, and their text.
+  static func refusals(in graded: Submission, of chapter: Chapter) throws -> [Violation] {
+    let handedIn = try? SubmissionFiles(for: chapter, in: chapter.exercise, by: AnswerFinder(for: [chapter]))
+    let texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
+    return try (handedIn?.violations ?? []) + SubmissionGate(to: chapter).violations(in: texts)
   }
 
   /// The progress of a stranger, whose code passes the gate or isn't run, and runs in a sandbox.

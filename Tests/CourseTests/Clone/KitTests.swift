@@ -34,6 +34,11 @@ import Testing
     try test.write("# Chapter 1: Starter\n\n## Steps\n\n### 1. One\n", to: ".starters/Chapter1/README.md")
     try test.write("## Step 1\n\n1. A\n2. B\n3. C\n", to: ".starters/Chapter1/HINTS.md")
     try expect(texts(), is: ["A counter", "2"])
+    for name in ["README.md", "HINTS.md"] {
+      let path = "Exercises/Chapter1/\(name)"
+      try test.write(test.text(of: path).replacing("\n", with: "\r\n"), to: path)
+    }
+    try expect(texts(), is: ["A counter", "2"])
     for name in ["README.md", "HINTS.md"] { try test.write("Crossed out.\n", to: "Exercises/Chapter1/\(name)") }
     try expect(texts(), is: ["Starter", "1"])
     try test.remove("Exercises/Chapter1")

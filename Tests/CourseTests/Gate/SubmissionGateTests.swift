@@ -140,11 +140,14 @@ private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appen
   @Test func `another type under the name of a given one stands beside that`() {
     let given = GivenCode(starter: Submission(files: ["A.swift": "struct A {}", "B.swift": starter]))
     var files = ["B.swift": "struct Mine {}\ntypealias Train = Mine\ntypealias A = Mine"]
-    expect(given.restore(&files), is: ["Train is given, and was put back into B.swift"])
+    expect(
+      given.restore(&files),
+      is: ["Train is given, and was put back into B.swift", "A.swift is given, and was put back"]
+    )
     #expect(files["A.swift"] == "struct A {}" && files["B.swift"]?.hasSuffix("class Train { var b = \"1\" }\n") == true)
     let lock = GivenCode(starter: Submission(files: ["Lock.swift": "typealias Mutex = Int"]))
     files = ["A.swift": "typealias Mutex = Bool"]
-    expect(lock.restore(&files), is: [])
+    expect(lock.restore(&files), is: ["Lock.swift is given, and was put back"])
     expect(files["Lock.swift"], is: "typealias Mutex = Int")
     files = ["B.swift": starter + "\nstruct A {}"]
     #expect(given.restore(&files) == [] && files.count == 1)

@@ -38,6 +38,8 @@ import Testing
     (["Counter (1).swift", "Board(2).swift"], "1: Board, Counter"), (["Counter-2.swift"], "1: Counter"),
     (["Counter copy.swift", "Board - Copy (2).swift"], "1: Board, Counter"), (["counter.SWIFT"], "1: Counter"),
     (["Counter.swift.txt"], "1: Counter"), (["Counter-1 (1).swift"], "1: Counter"),
+    (["Copy of Counter.swift", "Board[1].swift"], "1: Board, Counter"), (["Counter.swift.swift"], "1: Counter"),
+    (["Copy of Chapter1/Own.swift"], "1: Own"),
     (["ada_LATE_123_456_Counter-1.swift", "ada_123_456_Own (1).swift"], "1: Counter, Own"),
     (["Ada Lovelace_12_assignsubmission_file_Counter.swift"], "1: Counter"),
     (["Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift"], "1: Counter"),
@@ -65,6 +67,7 @@ import Testing
     ([], 1, "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift; it is empty"),
     (["a/b.pdf"], 1, "\(nothing); what is there is a/b.pdf"), (["Sign.swift"], 1, nothing),
     (["Counter.zip"], 1, "Counter.zip is an archive; \(unpack)"),
+    (["Counter.zipx"], 1, "Counter.zipx is an archive; \(unpack)"),
     (["a.tar.gz", "b/C.RAR"], 1, "a.tar.gz, b/C.RAR are archives; unpack one where it is, or hand in what is in it"),
     (["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; \(unpack)"),
     (["Chapter2/Chapter1.tgz"], 1, "Chapter2/Chapter1.tgz is an archive; \(unpack)"),
@@ -130,9 +133,10 @@ import Testing
     try test.write("", to: "ann/\((1...40).map(String.init).joined(separator: "/"))/Counter.swift")
     let place = try finder.submission(in: test.file("ann")).place(of: chapters[0])
     expect(reason(place), is: "1 has more in it than any answer; hand in the folder of the chapter alone")
-    for path in ["nowhere", "ann/1/2/none", "Package.swift"] {
+    let advice = ", but a file; unpack an archive first, and name the folder"
+    for (path, rest) in [("nowhere", ""), ("ann/1/2/none", ""), ("Package.swift", advice)] {
       let named = test.file(path).path.debugDescription
-      #expect(throws: EnvironmentError("there is no folder \(named)", kind: .unreadable)) {
+      #expect(throws: EnvironmentError("there is no folder \(named)\(rest)", kind: .unreadable)) {
         try finder.submission(in: test.file(path))
       }
     }
@@ -157,7 +161,7 @@ import Testing
 }
 
 private let apart = "hand in each chapter in a folder of its own"
-private let known = "chapter 1 has Board.swift, Counter.swift"
+private let known = "chapter 1 has Board.swift, Counter.swift; use these names, or a folder named Chapter1"
 private let unpack = "unpack it where it is, or hand in what is in it"
 private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift"
 

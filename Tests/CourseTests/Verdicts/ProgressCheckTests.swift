@@ -51,6 +51,20 @@ import Testing
     try expect(progress(runner).violations.map(\.sentence), is: [unsafe])
   }
 
+  @Test func `warns of files that grading refuses for more than their text`() throws {
+    try test.write("", to: "Tests/Chapter1Tests/Step1.swift")
+    try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
+    try test.write("struct Token {}\n@main struct Try {}\n", to: "Exercises/Chapter1/Try.swift")
+    let refusals = try ProgressRun.refusals(in: test.chapter.submission(), of: test.chapter).map(\.description)
+    expect(
+      refusals,
+      is: [
+        "Zähler.swift has characters in its name that are not letters, digits, spaces, +, - or _; rename it",
+        "Exercises/Chapter1/Try.swift:2: @main is refused; no answer needs it",
+      ]
+    )
+  }
+
   @Test func `reports what does not compile, and a run that ended before the first test`() throws {
     let runner = ScriptedRunner([])
     runner.outcome = .failure(errors: ["Exercises/A.swift:1:2: error: a"])
