@@ -93,8 +93,8 @@ package struct HandedInName: Sendable {
 }
 
 extension String {
-  /// What a browser, Canvas, macOS, Windows or Google Drive adds to the name of a second file goes: ` (1)`, `[1]`, `-2`,
-  /// ` copy`, ` - Copy`, `Copy of `.
+  /// What a browser, Canvas, macOS, Windows or Google Drive adds to the name of a second file goes: ` (1)`, `[1]`,
+  /// `-2`, ` copy`, ` - Copy`, `Copy of `.
   fileprivate var withoutCopyMark: String {
     if lowercased().hasPrefix("copy of ") { return String(dropFirst("copy of ".count)) }
     guard let last, ")]".contains(last) || last.isNumber || last.lowercased() == "y" else { return self }

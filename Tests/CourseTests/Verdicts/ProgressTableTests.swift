@@ -56,7 +56,8 @@ import Testing
       table.hasScene = hasScene
       return table.lines().dropFirst(1 + steps.count).joined(separator: "\n")
     }
-    let scene = "    These lines of the brief\n      counter.add(2)\n\n      print(counter)\n    should print:\n      2\n"
+    let code = "    These lines of the brief\n      counter.add(2)\n\n      print(counter)\n"
+    let scene = code + "    should print:\n      2\n"
     let red = "    \"a\"\n      it is wrong"
     expect(text([.green, .red, .grey]), is: "\nStep 2\n\(scene)\(red)")
     expect(text([.green, .grey, .grey]), is: "\nStep 2\n\(scene)    it is wrong")
