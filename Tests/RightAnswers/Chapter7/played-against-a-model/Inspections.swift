@@ -165,8 +165,8 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
 
 func inspectChanges(_ makeBoard: () -> any Board) throws {
   let game = Game(makeBoard, seed: 1)
-  try game.play(.attach(1))
-  for _ in 1...2 {
+  for newcomers in [1...1, 2...3] {
+    for newcomer in newcomers { try game.play(.attach(newcomer)) }
     for number in 0...7 { for move in [Move.post(number), .post(number)] { try game.play(move) } }
     for number in 0...7 { try game.play(.post(number)) }
     for number in [3, 7, 0, 1, 2, 4, 5, 6] {
