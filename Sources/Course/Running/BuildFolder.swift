@@ -171,8 +171,5 @@ package struct StableHash {
   }
 
   /// Sixteen hexadecimal digits.
-  package var digits: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var digits: String { String(format: "%016llx", state) }
 }

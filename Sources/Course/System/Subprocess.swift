@@ -335,22 +335,12 @@ package enum Interruption {
     var held = signalSet(signals)
     unsafe pthread_sigmask(SIG_BLOCK, &held, nil)
 
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    unsafe pthread_create(
-      &thread,
-      nil,
-      { _ in
-        var awaited = signalSet(Interruption.signals)
-        var signal: Int32 = 0
-        while unsafe sigwait(&awaited, &signal) != 0 {}
-        Interruption.end(by: signal)
-      },
-      nil
-    )
+    Thread.detachNewThread {
+      var awaited = signalSet(signals)
+      var signal: Int32 = 0
+      while unsafe sigwait(&awaited, &signal) != 0 {}
+      end(by: signal)
+    }
   }
 
   /// Ends the running sessions, then this process by a signal, from which the shell learns why.
