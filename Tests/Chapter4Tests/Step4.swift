@@ -129,6 +129,15 @@ import Testing
     }
   }
 
+  @Test func `a bag keeps forty tokens as it keeps three`() {
+    let bag = TravelBag()
+    for number in 1...40 { bag.insert(token("passenger \(number)")) }
+    expect("ended", ended.takeEvents(), is: [], "The bag keeps every token alive until it is disposed of.")
+
+    bag.dispose()
+    expect("endings that ran", ended.takeEvents().count, is: 40, "dispose() disposes of every token in the bag.")
+  }
+
   @Test func `stories of bags`() async throws {
     try await TrainStories.check(
       ofStep: 4,
