@@ -8,6 +8,9 @@ let variants: [Target.Dependency] = [
 
 let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
+/// For what plays thousands of schedules and stories: half the time of a run, for some seconds of the first build.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The chapters: an exercise, its solution and its specs each.
 let chapters = Array(1...10)
 
@@ -62,7 +65,7 @@ let package = Package(
     // What the variants and the scenarios use.
     .target(name: "Stage", dependencies: ["PlainLocks"]),
     .target(name: "Locks", dependencies: ["Interleavings", "PlainLocks"]),
-    .target(name: "Interleavings"),
+    .target(name: "Interleavings", swiftSettings: optimized),
     .target(name: "PlainLocks"),
     .target(name: "ExerciseSupport", dependencies: ["PlainLocks"]),
 
@@ -130,7 +133,12 @@ let package = Package(
       dependencies: ["ExerciseSupport", "PlainLocks"],
       path: "Tests/SpecSupport"
     ),
-    .target(name: "JourneySpec", dependencies: ["SpecSupport"], path: "Tests/JourneySpec"),
+    .target(
+      name: "JourneySpec",
+      dependencies: ["SpecSupport"],
+      path: "Tests/JourneySpec",
+      swiftSettings: optimized
+    ),
     .target(name: "ScheduleSpec", dependencies: ["Interleavings", "SpecSupport"], path: "Tests/ScheduleSpec"),
     .target(name: "TestKit", dependencies: ["Course"], path: "Tests/TestKit", exclude: ["Fixture"]),
   ].map(strict) + chapters.flatMap(targets).map(strict),

@@ -83,7 +83,7 @@ public func explore<Subject: Sendable>(
       next += 1
       counts[level] += 1
 
-      let scheduler = Scheduler(threadCount: bodies.count, following: prefix, mostPoints: mostPoints)
+      let scheduler = team.scheduler(following: prefix, mostPoints: mostPoints)
       let subject = Seat.taken(by: Seat(scheduler, number: -1)) { make() }
       team.play(scheduler) { number in bodies[number](subject) }
       let outcome = scheduler.outcome
@@ -130,8 +130,10 @@ public struct Failure: Sendable, CustomStringConvertible {
   /// Which thread went on at each point.
   public let schedule: Schedule
 
+  let story: Story
+
   /// What the threads did, a column for each, in the words of the scenario.
-  public let columns: String
+  public var columns: String { story.columns }
 
   /// The columns, what is wrong, and the schedule.
   public var description: String {

@@ -28,8 +28,9 @@
   func open() {
     unsafe pthread_mutex_lock(mutex)
     isOpen = true
-    unsafe pthread_cond_signal(condition)
     unsafe pthread_mutex_unlock(mutex)
+    // A thread that woke up earlier would have to wait for the mutex.
+    unsafe pthread_cond_signal(condition)
   }
 
   func wait() {

@@ -8,6 +8,18 @@ public enum Interleaving {
   /// What the threads of the exploration that controls the calling thread have done so far, a column for each.
   public static var columns: String? { Seat.current?.scheduler.outcome.story.columns }
 
+  /// Watches the calling thread from now on, as if it were the only one of a schedule.
+  ///
+  /// For tests without another thread: they find a lock that is acquired twice, and a loop without an end, as an
+  /// exploration does. The thread can't go on then.
+  ///
+  /// - Parameters:
+  ///   - mostPoints: To how many points the thread may come.
+  ///   - failed: What the thread does in the place of what it can't do.
+  public static func watch(mostPoints: Int = 200_000, failed: @escaping @Sendable (Failure) -> Never) {
+    Seat.take(Seat(Scheduler(mostPoints: mostPoints, failed: failed), number: 0))
+  }
+
   /// A place where another thread may take over: in a callback, in an ending, in a `deinit`.
   ///
   /// These are somebody else's code, so the schedule fails if the calling thread comes here with a lock that it holds.

@@ -3,14 +3,23 @@ import Synchronization
 /// Plays one schedule: lets one thread run at a time, from point to point.
 final class Scheduler: Sendable {
   private let turns: Synchronization.Mutex<Turns>
-  private let sleepers: Synchronization.Mutex<[Sleeper?]>
-  private let gates: [Gate]
+  private let workers: [Worker]
   private let over = Gate()
+  private let failed: (@Sendable (Failure) -> Never)?
 
-  init(threadCount: Int, following prefix: [UInt8], mostPoints: Int) {
-    turns = Synchronization.Mutex(Turns(threadCount: threadCount, following: prefix, mostPoints: mostPoints))
-    sleepers = Synchronization.Mutex(Array(repeating: nil, count: threadCount))
-    gates = (0..<threadCount).map { _ in Gate() }
+  init(_ workers: [Worker], following prefix: [UInt8], mostPoints: Int) {
+    turns = Synchronization.Mutex(Turns(threadCount: workers.count, following: prefix, mostPoints: mostPoints))
+    self.workers = workers
+    failed = nil
+  }
+
+  /// Plays one thread, which runs already, and never waits.
+  init(mostPoints: Int, failed: @escaping @Sendable (Failure) -> Never) {
+    var turns = Turns(threadCount: 1, following: [], mostPoints: mostPoints)
+    turns.begin()
+    self.turns = Synchronization.Mutex(turns)
+    workers = []
+    self.failed = failed
   }
 
   /// What came of the schedule.
@@ -25,16 +34,15 @@ final class Scheduler: Sendable {
     let story: Story
 
     func failure(_ complaint: String) -> Failure {
-      Failure(complaint: complaint, schedule: Schedule(turns: turns), columns: story.columns)
+      Failure(complaint: complaint, schedule: Schedule(turns: turns), story: story)
     }
   }
 
   // MARK: - The threads
 
-  /// Waits for the first turn of the calling thread.
-  func begin(_ thread: Int, _ sleeper: Sleeper) {
-    sleepers.withLock { $0[thread] = sleeper }
-    park(thread)
+  /// Notes that the calling thread has its first turn.
+  func begin(_ thread: Int) {
+    turns.withLock { $0.players[thread].isInside = false }
   }
 
   func finish(_ thread: Int) {
@@ -132,7 +140,7 @@ final class Scheduler: Sendable {
   // MARK: - Turns
 
   private func park(_ thread: Int) {
-    gates[thread].wait()
+    workers[thread].gate.wait()
     turns.withLock { $0.players[thread].isInside = false }
   }
 
@@ -175,7 +183,7 @@ final class Scheduler: Sendable {
     switch step {
     case .goOn: return
     case .wait(let next):
-      if let next { gates[next].open() }
+      if let next { workers[next].gate.open() }
       if !isFinished { park(thread) }
     case .end: over.open()
     case .fail(let problem): fail(problem, isFinished ? nil : thread)
@@ -185,9 +193,10 @@ final class Scheduler: Sendable {
   /// Ends the schedule; the calling thread stays where it is.
   private func fail(_ problem: String, _ thread: Int?) {
     turns.withLock { if $0.problem == nil { $0.problem = problem } }
+    if let failed { failed(outcome.failure(problem)) }
     over.open()
     guard let thread else { return }
-    while true { gates[thread].wait() }
+    while true { workers[thread].gate.wait() }
   }
 
   // MARK: - What the runtime does
@@ -197,7 +206,7 @@ final class Scheduler: Sendable {
   /// If it has not been awake since, it still waits. Else it comes to a point, or waits again.
   private func settle() {
     while let thread = turns.withLock({ $0.threadsElsewhere.first { awake($0.thread, $0.wakeUps) }?.thread }) {
-      if let count = sleeper(of: thread)?.soundWakeUps() {
+      if let count = workers[thread].sleeper?.soundWakeUps() {
         turns.withLock { turns in
           guard case .elsewhere = turns.players[thread].status, !turns.players[thread].isInside else { return }
           turns.players[thread].status = .elsewhere(wakeUps: count)
@@ -209,11 +218,7 @@ final class Scheduler: Sendable {
   }
 
   private func awake(_ thread: Int, _ wakeUps: Int) -> Bool {
-    sleeper(of: thread)?.wakeUps() != wakeUps
-  }
-
-  private func sleeper(of thread: Int) -> Sleeper? {
-    sleepers.withLock { $0[thread] }
+    workers[thread].sleeper?.wakeUps() != wakeUps
   }
 
   /// Begins the schedule, and returns when it is over.
@@ -221,7 +226,7 @@ final class Scheduler: Sendable {
   /// A thread that has the turn, comes to no point and sleeps waits for something that isn't seen here, such as the
   /// lock of a task that is being cancelled, which another thread has. Then that one continues.
   func start() {
-    if let next = turns.withLock({ $0.handOn(from: nil) }) { gates[next].open() }
+    if let next = turns.withLock({ $0.handOn(from: nil) }) { workers[next].gate.open() }
     var quietLooks = 0
     while !over.wait(milliseconds: 5) {
       let (current, pointCount) = turns.withLock { turns in
@@ -233,7 +238,7 @@ final class Scheduler: Sendable {
         if quietLooks > 200 { return fail(turns.withLock { $0.deadlock }, nil) }
         continue
       }
-      guard let wakeUps = sleeper(of: current)?.soundWakeUps() else { continue }
+      guard let wakeUps = workers[current].sleeper?.soundWakeUps() else { continue }
       let next: Int? = turns.withLock { turns in
         guard turns.pointCount == pointCount, turns.current == current, !turns.players[current].isInside else {
           return nil
@@ -241,7 +246,7 @@ final class Scheduler: Sendable {
         turns.players[current].status = .elsewhere(wakeUps: wakeUps)
         return turns.handOn(from: nil)
       }
-      if let next { gates[next].open() }
+      if let next { workers[next].gate.open() }
     }
   }
 

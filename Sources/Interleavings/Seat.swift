@@ -28,13 +28,20 @@ final class Seat: Sendable {
 
   /// Has the calling thread take a seat as long as a closure runs.
   static func taken<Outcome>(by seat: Seat, _ body: () -> Outcome) -> Outcome {
+    let previous = unsafe pthread_getspecific(key)
     count.wrappingAdd(1, ordering: .relaxed)
     unsafe pthread_setspecific(key, Unmanaged.passUnretained(seat).toOpaque())
     defer {
-      pthread_setspecific(key, nil)
+      unsafe pthread_setspecific(key, previous)
       count.wrappingSubtract(1, ordering: .relaxed)
     }
     return withExtendedLifetime(seat) { body() }
+  }
+
+  /// Has the calling thread take a seat for good.
+  static func take(_ seat: Seat) {
+    count.wrappingAdd(1, ordering: .relaxed)
+    unsafe pthread_setspecific(key, Unmanaged.passRetained(seat).toOpaque())
   }
 
   private static let count = Synchronization.Atomic(0)

@@ -26,12 +26,17 @@ final class Team {
     workers = idle + (idle.count..<count).map { _ in Worker() }
   }
 
+  /// Makes the scheduler of a schedule; ``play(_:_:)`` plays it.
+  func scheduler(following prefix: [UInt8], mostPoints: Int) -> Scheduler {
+    Scheduler(workers, following: prefix, mostPoints: mostPoints)
+  }
+
   /// Plays a schedule, and returns when all threads are done with it, or when it has failed.
   func play(_ scheduler: Scheduler, _ body: @escaping @Sendable (Int) -> Void) {
     for (number, worker) in workers.enumerated() {
-      worker.begin { sleeper in
+      worker.prepare {
         Seat.taken(by: Seat(scheduler, number: number)) {
-          scheduler.begin(number, sleeper)
+          scheduler.begin(number)
           body(number)
           scheduler.finish(number)
         }
@@ -56,13 +61,20 @@ final class Team {
   }
 }
 
-/// A thread that does some work on request.
-private final class Worker: Sendable {
-  private let work = Synchronization.Mutex<(@Sendable (Sleeper) -> Void)?>(nil)
-  private let mayBegin = Gate()
-  let isDone = Gate()
+/// A thread of an exploration, which does some work when its gate is opened, and waits there in the middle of it.
+final class Worker: Sendable {
+  /// Gives the thread the turn.
+  let gate = Gate()
+  fileprivate let isDone = Gate()
+  private let state = Synchronization.Mutex(State())
 
-  init() {
+  private struct State {
+    var work: (@Sendable () -> Void)?
+    var isIdle = true
+    var sleeper: Sleeper?
+  }
+
+  fileprivate init() {
     let worker = unsafe Unmanaged.passRetained(self).toOpaque()
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -78,25 +90,33 @@ private final class Worker: Sendable {
     guard code == 0 else { fatalError("could not start a thread (error \(code))") }
   }
 
-  func begin(_ body: @escaping @Sendable (Sleeper) -> Void) {
-    work.withLock { $0 = body }
-    mayBegin.open()
+  /// Looks whether the thread sleeps; `nil` as long as it hasn't started.
+  var sleeper: Sleeper? { state.withLock { $0.sleeper } }
+
+  /// Says what to do when the gate is opened.
+  fileprivate func prepare(_ work: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      state.work = work
+      state.isIdle = false
+    }
   }
 
-  /// Ends the thread.
-  func end() {
-    mayBegin.open()
+  /// Ends the thread, unless it is stuck in its work.
+  fileprivate func end() {
+    if state.withLock({ $0.isIdle }) { gate.open() }
   }
 
-  func doAllWork() {
+  fileprivate func doAllWork() {
     let sleeper = Sleeper()
+    state.withLock { $0.sleeper = sleeper }
     while true {
-      mayBegin.wait()
+      gate.wait()
       // Released before the caller looks at what was done.
       do {
-        guard let body = work.withLock({ $0.take() }) else { return }
-        body(sleeper)
+        guard let work = state.withLock({ $0.work.take() }) else { return }
+        work()
       }
+      state.withLock { $0.isIdle = true }
       isDone.open()
     }
   }

@@ -62,6 +62,12 @@ struct Turns {
     self.prefix = prefix
   }
 
+  /// Gives the turn to the first thread, which runs already.
+  mutating func begin() {
+    guard let first = handOn(from: nil) else { return }
+    players[first].isInside = false
+  }
+
   var isOver: Bool {
     players.allSatisfy { if case .finished = $0.status { true } else { false } }
   }
@@ -74,7 +80,10 @@ struct Turns {
 
   /// What is wrong if a schedule has come to no end; `nil` if it may go on.
   var endlessness: String? {
-    taken.count > mostPoints ? "The threads come to no end: they have come to \(mostPoints) points." : nil
+    if taken.count <= mostPoints { return nil }
+    return players.count == 1
+      ? "The code comes to no end: it has come to \(mostPoints) points."
+      : "The threads come to no end: they have come to \(mostPoints) points."
   }
 
   private func canGoOn(_ thread: Int) -> Bool {
@@ -156,7 +165,9 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
   let line: UInt
 
   static func == (left: Place, right: Place) -> Bool {
-    left.line == right.line && left.description == right.description
+    if left.line != right.line { return false }
+    // Most often it is one and the same text.
+    return unsafe left.file.utf8Start == right.file.utf8Start || left.description == right.description
   }
 
   /// The file without its module, and the line.

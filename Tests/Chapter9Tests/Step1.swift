@@ -2,6 +2,7 @@
 // processes of their own.
 
 import JourneySpec
+import ScheduleSpec
 import SpecSupport
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
 
   @Test func `a crowd that comes and goes keeps its order`() async {
     await #expect(processExitsWith: .success, "\(heldTooLong)") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       var kilometre = 0
       expectOrder { name in

@@ -1,4 +1,5 @@
 import JourneySpec
+import ScheduleSpec
 import SpecSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 extension Step4 {
   @Test func `a closure that is released may hold the last reference to a token`() async {
     await #expect(processExitsWith: .success, "\(holding("a closure is released, by the train or by a token"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let train = Train()
       let received = Recorder<String>()
       var ben: Token? = train.observe { received.record("Ben \($0)") }
@@ -35,7 +36,7 @@ extension Step4 {
 
   @Test func `a closure that is released in a round may hold the last reference to a token`() async {
     await #expect(processExitsWith: .success, "\(holding("a closure is released, by the train or by a token"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let received = Recorder<String>()
       // When Ben's token ends in the round of 1 is not the question here.
       let note: @Sendable (String, Int) -> Void = { if $1 == 2 { received.record("\($0) \($1)") } }
@@ -86,7 +87,7 @@ extension Step4 {
 
   @Test func `an object that is released may update the train`() async {
     await #expect(processExitsWith: .success, "\(holding("a closure is released, even that of one observer alone"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let train = Train()
       let received = Recorder<String>()
       var farewell: Suitcase? = Suitcase { train.update(9) }
@@ -130,7 +131,7 @@ extension Step4 {
 
   @Test func `an ending may call its own token`() async {
     await #expect(processExitsWith: .success, "\(holding("an ending runs, or is released"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let ended = Recorder<String>()
       let shelf = Recorder<Token>()
       shelf.record(
@@ -170,7 +171,7 @@ extension Step4 {
 
   @Test func `an ending may call its bag`() async {
     await #expect(processExitsWith: .success, "\(holding("a bag disposes of its tokens, or of one that came late"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       for isLate in [false, true] {
         let ended = Recorder<String>()
         let bag = TravelBag()

@@ -1,4 +1,5 @@
 import JourneySpec
+import ScheduleSpec
 import SpecSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 extension Step4 {
   @Test func `a newcomer in the place of a leaver changes nothing for the others`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       for (count, leaver) in [(3, 1), (3, 2), (20, 1), (20, 2)] {
         let names = (1...count).map { "passenger \($0)" }
         let passengers = Passengers()
@@ -36,7 +37,7 @@ extension Step4 {
 
   @Test func `an observer that leaves after its turn costs no other observer a call`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       passengers.join("Ada") { passengers, kilometre in
         if kilometre == 1 { passengers.train.update(2) }
@@ -57,7 +58,7 @@ extension Step4 {
 
   @Test func `an observer that leaves while several updates wait receives none of them`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       for others in [[], ["Ben"]] {
         let passengers = Passengers()
         passengers.join("Ada") { passengers, kilometre in
@@ -78,7 +79,7 @@ extension Step4 {
 
   @Test func `hundreds may come and go within one call`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       passengers.join("Ada") { passengers, kilometre in
         guard kilometre == 1 else { return }
@@ -105,7 +106,7 @@ extension Step4 {
 
   @Test func `a closure that has ended is released before the next round begins`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       let happened = Recorder<String>()
       passengers.join("Ada") { passengers, kilometre in

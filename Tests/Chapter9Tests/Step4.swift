@@ -1,7 +1,8 @@
-// What calls back here while a lock is held ends the program, or waits forever. So each scene is played in a process of
-// its own, which also compares what the observers receive.
+// What calls back here while a lock is held can't go on, and may crash. So each scene is played in a process of its
+// own, which also compares what the observers receive.
 
 import JourneySpec
+import ScheduleSpec
 import SpecSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 @Suite(.exercise) struct Step4 {
   @Test func `an update in a callback is delivered after the current round`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       passengers.join("Ada")
       passengers.join("Ben") { passengers, kilometre in
@@ -35,7 +36,7 @@ import Testing
 
   @Test func `updates that wait are delivered one by one, however many they are`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       expectReceived(
         updatingInACallback([1: [2, 3, 2]]),
         is: ["Ada": [0, 1, 2, 3, 2], "Ben": [0, 1, 2, 3, 2]],
@@ -51,7 +52,7 @@ import Testing
 
   @Test func `a newcomer that registers in a callback receives the current value, once, then every later one`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       passengers.join("Ada") { passengers, kilometre in
         if kilometre == 1 { passengers.join("Cleo") }
@@ -75,7 +76,7 @@ import Testing
 
   @Test func `a newcomer that leaves in the same call does not come back`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       let receivedByThen = Recorder<[String: [Int]]>()
       passengers.join("Ada") { passengers, kilometre in
@@ -106,7 +107,7 @@ import Testing
 
   @Test func `a newcomer does not receive what was still due to an observer that has left`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       passengers.join("Ada") { passengers, kilometre in
         guard kilometre == 1 else { return }
@@ -137,7 +138,7 @@ import Testing
 
   @Test func `a newcomer may update and register another in its first call`() async {
     await #expect(processExitsWith: .success, "\(holding("a newcomer is called"))") {
-      beginExitTest()
+      beginSceneOfOneThread()
       let passengers = Passengers()
       passengers.join("Ada") { passengers, kilometre in
         guard kilometre == 0 else { return }

@@ -2,6 +2,12 @@ import SpecSupport
 import Synchronization
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// What is found, and in which schedule.
 @Suite struct FaultTests {
   @Test func `a lost update is found with one preemption`() {
@@ -39,6 +45,25 @@ import Testing
       expect(found.counts, is: [1])
       let complaint = found.failure?.complaint ?? ""
       #expect(complaint.hasPrefix("Thread A acquires at Fixtures.swift:"), "\(complaint)")
+    }
+  }
+
+  @Test func `a thread that is watched alone can't acquire a lock twice`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      beginExitTest()
+      Interleaving.watch { exit($0.complaint.hasPrefix("Thread A acquires at Fixtures.swift:") ? 7 : 1) }
+      Accounts().moveTwiceUnderOneLock()
+    }
+  }
+
+  @Test func `a thread that is watched alone can't wait in a loop without an end`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      beginExitTest()
+      Interleaving.watch(mostPoints: 100) { failure in
+        exit(failure.complaint == "The code comes to no end: it has come to 100 points." ? 7 : 1)
+      }
+      let counter = Counter()
+      while counter.value == 0 {}
     }
   }
 

@@ -13,10 +13,11 @@ private func complaintPromise(_ step: Int, _ difference: [String]) -> (Int, Stri
   if difference.contains(where: { $0.hasSuffix(" is called in a call") }) {
     return (7, "no call of the closure begins before the previous call has returned.")
   }
-  if difference.contains(where: { $0.hasPrefix("A deadlock: ") || $0.hasPrefix("The threads come to no end") }) {
-    return step < 8
-      ? (7, "An observer that is called may wait until another thread's `update(_:)` or `observe(_:)` has returned.")
-      : (8, "While it is called, an observer may … wait for another thread to do so.")
+  if difference.contains(where: { $0.hasPrefix("A deadlock: ") || $0.contains(" to no end: ") }) {
+    if step == 8 { return (8, "While it is called, an observer may … wait for another thread to do so.") }
+    return difference.contains { $0.hasPrefix("The code comes to no end: ") }
+      ? (5, "While it is called, an observer may end its own subscription or another's")
+      : (7, "An observer that is called may wait until another thread's `update(_:)` or `observe(_:)` has returned.")
   }
   guard difference.contains(where: { $0.hasPrefix("Thread ") }) else { return nil }
   return step < 8

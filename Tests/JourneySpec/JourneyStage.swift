@@ -40,7 +40,7 @@ final class JourneyStage<Kind: Journey>: Sendable {
 
   /// Plays a line, and says what could be seen of it.
   func play(_ line: Line) -> [String] {
-    if step > 5 { playInTurns(line) } else { perform(line) }
+    playInTurns(line)
     return state.withLock { [step] state in
       let released = state.watched.filter { $0.object == nil }
       state.watched.removeAll { $0.object == nil }

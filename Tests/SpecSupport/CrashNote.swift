@@ -76,6 +76,11 @@ extension CrashNote {
     }
   }
 
+  /// Whether another exit test of the run has hung before.
+  static var followsHang: Bool {
+    unsafe access(hangMarkFile(ofParent: getppid()), F_OK) == 0
+  }
+
   /// Leaves out the backtrace of a crash, which takes some tenths of a second.
   static func leaveOutBacktrace() {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] { _ = signal(number, SIG_DFL) }
@@ -126,7 +131,19 @@ extension CrashNote {
       return nil
     }
     removeNote(path)
-    return CrashNote(text: text, isHang: text.contains("\(hangMark)"), module: module)
+    let isHang = text.contains("\(hangMark)")
+    if isHang { marksHang }
+    return CrashNote(text: text, isHang: isHang, module: module)
+  }
+
+  /// Lets the exit tests to come know that one has hung, until this process ends.
+  private static let marksHang: Void = {
+    close(unsafe open(hangMarkFile(ofParent: getpid()), O_WRONLY | O_CREAT, 0o600))
+    atexit { removeNote(hangMarkFile(ofParent: getpid())) }
+  }()
+
+  private static func hangMarkFile(ofParent process: pid_t) -> String {
+    FileManager.default.temporaryDirectory.appending(path: "exit-test-\(process)-hang").path
   }
 
   private static func prefix(ofParent process: pid_t, fileID: String) -> String {

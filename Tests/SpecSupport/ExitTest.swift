@@ -7,13 +7,19 @@ import Testing
 /// into there travels back as an issue, by which ``ExerciseTrait`` knows that the test is grey. If the process
 /// dies, the trait says so in words: why, and in which line of the chapter.
 ///
+/// Once an exit test of the run has hung, the answer is red, and the others have a quarter of the time.
+///
 /// - Parameters:
 ///   - processorSeconds: How much processor time the process may use.
 ///   - fileID: The file of the exit test, by module.
 ///   - line: The line of this call, by which a crash is matched with its exit test.
-public func beginExitTest(processorSeconds: UInt = 20, fileID: String = #fileID, line: Int = #line) {
+public func beginExitTest(processorSeconds: UInt = 10, fileID: String = #fileID, line: Int = #line) {
   CrashNote.begin(fileID: fileID, line: line)
-  startWatchdog(processorSeconds: processorSeconds)
+  if CrashNote.followsHang {
+    startWatchdog(seconds: 15, processorSeconds: (processorSeconds + 3) / 4)
+  } else {
+    startWatchdog(processorSeconds: processorSeconds)
+  }
   endAtDeadlock()
   Attempt(report: { Issue.record($0) }).coverProcess()
 }

@@ -26,15 +26,17 @@ public func startWatchdog(seconds: UInt32 = 60, processorSeconds: UInt = 20) {
 
 /// Ends this process by `SIGALRM` once all its threads wait, so for one another: nothing else can wake them.
 ///
-/// A deadlock takes some six seconds then, and not a minute. It is for code that waits neither for a clock nor for what
-/// another process says, and does nothing on systems other than Linux.
+/// A deadlock takes some three seconds then, and not a minute. It is for code that waits neither for a clock nor for
+/// what another process says, and does nothing on systems other than Linux.
 public func endAtDeadlock() {
   #if os(Linux)
     let watch = startThread {
+      // Most processes have ended by then.
+      sleep(1)
       var previousCount = Int.min
       var quietLooks = 0
       while quietLooks < 10 {
-        usleep(500_000)
+        usleep(200_000)
         let count = wakeUpCount() ?? .max
         // The runtime's own threads look around now and then, and those of a sanitizer ten times a second.
         quietLooks = count < .max && count - 50 <= previousCount ? quietLooks + 1 : 0

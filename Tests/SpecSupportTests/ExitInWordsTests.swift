@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test func `a hang is told as one`() async throws {
+  @Test func `a hang is told as one, and leaves the tests to come less time`() async throws {
     let found = try await verdict {
       await #expect(processExitsWith: .success, "Count first.") {
         beginExitTest(processorSeconds: 1)
@@ -113,6 +113,10 @@ import Testing
       }
     }
     expect(found, is: ["Issue recorded: This did not come to an end. Count first."])
+    await #expect(processExitsWith: .success) {
+      beginExitTest(processorSeconds: 8)
+      expect(ownProcessorSeconds(), is: 2)
+    }
   }
 
   @Test func `a process that ends well leaves nothing to report`() async throws {
@@ -130,4 +134,14 @@ private func crashPlace() -> String {
 
 private func countNumbers(_ numbers: [Int]) {
   _ = numbers[0]
+}
+
+private func ownProcessorSeconds() -> Int {
+  var limit = rlimit()
+  #if canImport(Darwin)
+    unsafe getrlimit(RLIMIT_CPU, &limit)
+  #else
+    unsafe getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+  #endif
+  return Int(limit.rlim_cur)
 }

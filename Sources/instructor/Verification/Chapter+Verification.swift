@@ -2,6 +2,18 @@ import Course
 import Foundation
 
 extension Chapter {
+  /// How long the two-sided check takes, beside that of other chapters.
+  ///
+  /// For each misconception, the specs are built and run. Without any specs, that takes as long as 20 kB of them do.
+  var verificationCost: Int {
+    let specs = kit.root.appending(path: "Tests/\(name)Tests")
+    let files = FileManager.default.enumerator(at: specs, includingPropertiesForKeys: [.fileSizeKey])
+    let size = files?.lazy.compactMap { $0 as? URL }
+      .compactMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }
+      .reduce(0, +)
+    return ((try? patches().count) ?? 0) * (20_000 + (size ?? 0))
+  }
+
   /// The patches, by name.
   func patches() throws -> [(name: String, text: String)] {
     try FileManager.default.contentsOfDirectory(at: misconceptions, includingPropertiesForKeys: nil)

@@ -41,7 +41,7 @@ struct Verification: Sendable {
   ) -> [ChapterReport] {
     concurrently(
       chapters.count,
-      cost: { (try? chapters[$0].patches().count) ?? 0 },
+      cost: { chapters[$0].verificationCost },
       make: { report(on: chapters[$0], activity: activity) },
       deliver: finished
     )

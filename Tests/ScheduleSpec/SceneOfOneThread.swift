@@ -1,0 +1,27 @@
+import SpecSupport
+public import Testing
+
+import enum Interleavings.Interleaving
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Begins an exit test in which nothing runs but the calling thread.
+///
+/// A lock that the thread acquires twice, and a loop without an end, are issues then, and take no time; a crash and a
+/// hang do.
+public func beginSceneOfOneThread(sourceLocation: SourceLocation = #_sourceLocation) {
+  beginExitTest(fileID: sourceLocation.fileID, line: sourceLocation.line)
+  Interleaving.watch { failure in
+    let complaint = failure.complaint.replacing("Thread A", with: "The thread", maxReplacements: 1)
+    let lesson =
+      complaint.hasPrefix("The thread ")
+      ? "Take out under the lock what you need, and call it afterwards."
+      : "Does your code wait in a loop until a call is over? The call may be the one that it is in."
+    Issue.record("\(complaint)\n\(lesson)", sourceLocation: sourceLocation)
+    exit(EXIT_SUCCESS)
+  }
+}
