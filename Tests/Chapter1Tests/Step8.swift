@@ -120,9 +120,9 @@ import Testing
           announcer.lines.dropFirst(lineCount).sorted(),
           is: lines.sorted(),
           """
-          At its last look, the board had \(before.words.joined(separator: ", ")). Since then, these were posted or \
+          At its last look, the board had \(before.words). Since then, these were posted or \
           cancelled\(announcer === detached ? ", all but the last while it was detached" : ""): \
-          \(changes.words.joined(separator: ", ")).
+          \(changes.words).
           """
         )
         if !isRight { return }

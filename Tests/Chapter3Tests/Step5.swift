@@ -163,7 +163,10 @@ import Testing
             banners[name] = texts[name]
           }
         }
-        let story = "What came last: \(deed); the screen: \(name); the train: \(train.name)."
+        let story = """
+          What came last: \(deed); the screen: \(name); the train: \(train.name). A new screen says "on time", a tap \
+          takes its own banner alone, and a delay changes the text and the banner of each screen of its train.
+          """
         for (name, screen) in screens {
           guard expect("text of the \(name) screen", screen.text, is: texts[name] ?? "", "\(story)"),
             expect("banner of the \(name) screen", screen.banner?.text, is: banners[name], "\(story)")

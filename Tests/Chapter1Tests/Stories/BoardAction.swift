@@ -6,6 +6,13 @@ struct BoardAction: StoryAction {
     case attach(String), detach(String), post(Train), cancel(Train)
     /// Lets a new observer take the name of another, whose address it may get as well.
     case replace(String)
+
+    var train: Train? {
+      switch self {
+      case .post(let train), .cancel(let train): train
+      case .attach, .detach, .replace: nil
+      }
+    }
   }
 
   let verb: Verb

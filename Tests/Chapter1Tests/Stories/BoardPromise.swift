@@ -16,6 +16,9 @@ extension StoryFault<BoardAction> {
     let boards = Set(story.allLines.map(\.action.board))
     if boards.count > 1 { return quote([(1, "Two boards share neither observers nor departures.")]) }
     guard ofNames.found == ofNames.expected else { return quote(sentencesOfRound) }
+    if hasSimilarTrain {
+      return quote([(4, "Two departures are equal only if time, destination and platform are equal.")])
+    }
     return found.contains { $0.contains(" sees ") }
       ? quote([(3, "The board changes before it notifies, so each observer finds the change.")])
       : quote([(3, "`departures` lists what is on the board, in the order of posting.")])
@@ -65,6 +68,15 @@ extension StoryFault<BoardAction> {
     if past.contains(where: { $0.verb == .cancel(train) }) { return (4, "You can post a cancelled departure again.") }
     let hasOthers = past.contains { if case .post = $0.verb { true } else { false } }
     return hasOthers ? (4, "Two departures are equal only if time, destination and platform are equal.") : nil
+  }
+
+  /// Whether a train was posted before that resembles the one of the last line.
+  private var hasSimilarTrain: Bool {
+    guard let train = action.verb.train else { return false }
+    return past.contains { action in
+      guard case .post(let other) = action.verb, other != train else { return false }
+      return other.time == train.time || other.platform == train.platform
+    }
   }
 
   private var isDetaching: Bool { past.contains { if case .detach = $0.verb { true } else { false } } }
