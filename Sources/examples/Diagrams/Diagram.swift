@@ -4,12 +4,9 @@
 struct Diagram: Equatable, Sendable {
   /// An object, and the line below it.
   struct Lane: Equatable, Sendable {
-    /// What an object is for.
     enum Role: Sendable { case subject, observer, plain }
 
-    /// The name in the box.
     let name: String
-    /// What the object is for.
     var role = Role.plain
   }
 
@@ -17,9 +14,7 @@ struct Diagram: Equatable, Sendable {
   struct Call: Equatable, Sendable {
     /// Its number; the next call has the next one.
     let number: Int
-    /// The lane of the caller.
     let from: Int
-    /// The lane of the object that is called.
     let to: Int
     /// What is called, or what is delivered.
     let label: String
@@ -29,7 +24,6 @@ struct Diagram: Equatable, Sendable {
 
   /// What happens at a moment; a lane is given by its place.
   enum Row: Equatable, Sendable {
-    /// A call.
     case call(Call)
     /// Something that an object should notice, or that changes its standing.
     case note(Note, at: Int)
@@ -47,11 +41,9 @@ struct Diagram: Equatable, Sendable {
 
   /// A round, from its first row to its last.
   struct Bar: Equatable, Sendable {
-    /// The subject's lane.
     let lane: Int
     /// How many bars it runs beside, of rounds that are running already.
     let depth: Int
-    /// The rows.
     var rows: ClosedRange<Int>
   }
 

@@ -4,17 +4,12 @@ import VariantContract
 struct Picture: Sendable, CustomStringConvertible {
   /// Its path below the folder of the kit.
   let path: String
-
-  /// The file's text, in SVG.
   let text: String
 
-  /// The path, by which a test shows a picture.
   var description: String { path }
 
   /// All pictures that are drawn from runs: a round of each variant, and the same change in a callback in all of them.
-  static var all: [Picture] {
-    Variant.all.map(round) + [reentrancy]
-  }
+  static var all: [Picture] { Variant.all.map(round) + [reentrancy] }
 
   private static let folder = "docs/Observatory.docc"
 
