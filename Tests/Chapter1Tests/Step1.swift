@@ -41,20 +41,6 @@ import Testing
     hall.expectCalls(["display", "announcer"], "Each departure notifies every attached observer.")
   }
 
-  @Test func `a departure is posted, whatever it says`() {
-    board.attach(hall.observer("display"))
-    let odd = [("", "", 0), ("00:00", "Lindholm", -1)]
-    for (time, destination, platform) in odd {
-      board.post(Departure(time: time, destination: destination, platform: platform))
-    }
-    expect(
-      "notifications",
-      hall.takeCalls().count,
-      is: odd.count,
-      "A board doesn't judge what is posted: it notifies."
-    )
-  }
-
   @Test func `forty observers are notified in the order in which they were attached`() {
     let names = (1...40).map { "observer \($0)" }
     for name in names { board.attach(hall.observer(name)) }

@@ -96,25 +96,4 @@ import Testing
   @Test func `stories of signs that are added`() async throws {
     try await ObservedStories.check(ofStep: 1, crashLesson: "Does the setter of a property set that property again?")
   }
-
-  @Test func `signs that are added between changes are notified after the others, however many`() {
-    var names: [String] = []
-    for minutes in 1...60 {
-      for number in 1...5 {
-        let name = "sign \(minutes).\(number)"
-        names.append(name)
-        delay.add(depot.sign(name))
-      }
-      delay.value = minutes
-      let notified = depot.takeCalls()
-      let expected = names.map { "\($0): \(minutes)" }
-      expect(
-        "notified of \(minutes)",
-        notified,
-        is: expected,
-        "Five signs more are added before each change, after the others."
-      )
-      if notified != expected { return }
-    }
-  }
 }
