@@ -55,33 +55,16 @@ enum FeedAction: StoryAction, Equatable {
     default: []
     }
   }
-  /// Where the brief speaks of the action.
-  var promise: FeedPromise {
+
+  /// What the brief says of the action, and in which step.
+  var promise: (step: Int, text: String) {
     switch self {
-    case .join(_, .all), .read, .update: .values
-    case .join: .buffering
-    case .leave: .leaving
-    case .cancel: .cancelling
-    case .newFeed: .ending
+    case .join(_, .all), .read, .update:
+      (1, "The first value of the sequence is the current one. Each later update follows in order, once")
+    case .leave: (2, "A reader that leaves stops counting immediately.")
+    case .cancel: (2, "A loop whose task is cancelled ends.")
+    case .newFeed: (2, "When the feed is deallocated, each sequence ends, after the values that still wait.")
+    case .join: (3, "`.newest(n)` drops the oldest waiting value, and `.oldest(n)` drops the new one.")
     }
   }
-}
-
-/// What the brief promises; of those that a shortest story needs, the last is the one that it breaks.
-enum FeedPromise: String, CaseIterable {
-  case values = """
-    The brief, step 1: "It has the current value first, and then that of each update since `values()` was called, in \
-    order, once each, even if it equals the one before."
-    """
-  case counting = "The brief, step 2: \"`readerCount` is the number of sequences that the feed hands its values to.\""
-  case leaving = "The brief, step 2: a reader that has left \"is no longer counted\", and \"the others read on\"."
-  case cancelling = """
-    The brief, step 2: "When a reader's task is cancelled, while it waits for a value or before it reads, its loop \
-    ends and it is no longer counted".
-    """
-  case ending = "The brief, step 2: \"When the feed goes, each sequence ends, after what still waits for its reader.\""
-  case buffering = """
-    The brief, step 3: "`.newest(n)` drops the oldest value that waits, and `.oldest(n)` the new one, as soon as there \
-    would be more than n."
-    """
 }

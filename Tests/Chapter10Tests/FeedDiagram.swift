@@ -38,12 +38,14 @@ func expectDiagram(_ text: String, _ lesson: String, sourceLocation: SourceLocat
     scheduler.run()
     for row in rows.dropFirst() where row.name != "readerCount" && row.hasSequence(at: moment) {
       let when = "\(row.name) read in column \(moment + 1)"
-      let (found, expected) = (readers[row.name]?.takeValues() ?? [], row.expected(at: moment))
+      let found = readers[row.name]?.takeValues() ?? []
+      let expected = row.expected(at: moment)
       expect(when, found, is: expected, "\(scene)", sourceLocation: sourceLocation)
       if found != expected { return }
     }
     if let row = rows.first(where: { $0.name == "readerCount" }), let feed {
-      let (found, expected) = (feed.readerCount, row.values(at: moment)[0])
+      let found = feed.readerCount
+      let expected = row.values(at: moment)[0]
       expect("readerCount in column \(moment + 1)", found, is: expected, "\(scene)", sourceLocation: sourceLocation)
       if found != expected { return }
     }

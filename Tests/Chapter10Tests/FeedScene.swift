@@ -52,10 +52,10 @@ final class FeedScene: Sendable {
     sequences.record((name, Kept(values)))
   }
 
-  /// Drops a sequence that nobody has read.
-  func drop(_ name: String) {
+  /// Releases a sequence that nobody has read.
+  func release(_ name: String) {
     let kept = sequences.events.first { $0.name == name }
-    Interleaving.action("\(name) is dropped") {
+    Interleaving.action("\(name) = nil") {
       if let values = kept?.values.take() { withExtendedLifetime(values) {} }
     }
   }

@@ -27,12 +27,12 @@ private func feedStories(ofStep step: Int) -> Stories<FeedAction> {
       let model = FeedModel(journal, countsReaders: step > 1)
       return { model.play($0.action) }
     },
-    promise: { story, difference in
-      if difference.allSatisfy({ $0.hasPrefix("feed.readerCount") }), !difference.isEmpty {
-        return FeedPromise.counting.rawValue
+    promise: { fault in
+      let difference = fault.extra + fault.missing
+      if !difference.isEmpty, difference.allSatisfy({ $0.hasPrefix("feed.readerCount") }) {
+        return fault.quote([(2, "`readerCount` counts the sequences whose readers haven't left")])
       }
-      let promises = story.lines.map(\.action.promise)
-      return FeedPromise.allCases.last(where: promises.contains)?.rawValue ?? ""
+      return fault.quote(fault.story.lines.map(\.action.promise))
     }
   )
 }
@@ -64,7 +64,7 @@ private final class FeedStage {
       switch action {
       case .join(let name, let policy):
         readers[name] = nil
-        // The one that had the name is gone before another comes.
+        // The one that had the name has left before another comes.
         scheduler.run()
         readers[name] = (feed?.values(policy.buffering)).map { Reader($0) }
       case .read(let name, let count): readers[name]?.read(count)

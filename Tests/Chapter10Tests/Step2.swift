@@ -30,21 +30,39 @@ import Testing
     }
   }
 
-  @Test func `a sequence that is dropped unread is no longer counted`() async {
+  @Test func `a reader that leaves, in whatever way, is no longer counted`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      Scheduler.begin()
+      let scheduler = Scheduler.begin()
       let feed = Feed(0)
-      _ = feed.values()
-      let unread = Kept(feed.values())
-      expect("readerCount", feed.readerCount, is: 1, "One of two sequences was dropped immediately, unread.")
-      feed.update(1)
-      unread.take()
-      expect("readerCount", feed.readerCount, is: 0, "Both sequences were dropped, before anyone read them.")
+      for way in WayToLeave.allCases {
+        let (hasEnded, kept) = way.leave(feed.values(), in: scheduler)
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
+        expect("readerCount", feed.readerCount, is: 0, "\(way.rawValue) It was the only reader, and has left.")
+        withExtendedLifetime(kept) {}
+      }
     }
   }
 
-  @Test func `a feed that goes ends its sequences after what still waits`() async {
+  @Test func `a cancelled reader comes to its end, and the others read on`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      expectDiagram(
+        """
+        feed         0  -       1
+        Ada          0  cancel
+        Ben          0  -       1
+        readerCount  2  1       1
+        """,
+        """
+        Ada's task was cancelled while she waited for a value. Then her sequence ends, or her task waits for ever, and \
+        she is no longer counted. Ben reads on.
+        """
+      )
+    }
+  }
+
+  @Test func `a feed that is deallocated ends its sequences after what still waits`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       expectDiagram(
@@ -61,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `what waits for a reader goes with it`() async {
+  @Test func `what waits for a reader is released when the reader leaves`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
@@ -84,7 +102,7 @@ import Testing
       feed.update(lives.track(Captive(), as: "value 4"))
       unread.take()
       expect("alive", lives.alive, is: ["value 4"]) {
-        "A sequence was dropped with two values unread. Value 4 is the current one."
+        "A sequence was released with two values unread. Value 4 is the current one."
       }
     }
   }

@@ -46,12 +46,12 @@ import Testing
       beginExitTest()
       let threads: [@Sendable (FeedScene) -> Void] = [
         { scene in
-          scene.drop("ada")
+          scene.release("ada")
           scene.join("dora")
           scene.update(1)
         },
         { scene in
-          scene.drop("ben")
+          scene.release("ben")
           scene.join("emil")
         },
       ]
@@ -71,7 +71,7 @@ import Testing
     await #expect(processExitsWith: .success, "Does its leaving take a lock that is already held?") {
       beginExitTest()
       let lesson = "When a reader leaves, nothing must need a lock under which the feed does something else for it."
-      expectInEverySchedule(FeedScene("ada", "ben"), [{ $0.drop("ada") }, { $0.update(1, 2) }], lesson) { scene in
+      expectInEverySchedule(FeedScene("ada", "ben"), [{ $0.release("ada") }, { $0.update(1, 2) }], lesson) { scene in
         difference(scene, readerCount: 1) ?? difference(scene, "ben", [0, 1, 2])
       }
     }
@@ -84,8 +84,8 @@ private let sharedState = "What threads share goes into a lock, and what has to 
 
 private let inOrder = """
   An update has reached the current value and all readers before the next one does. Changing the value and noting that \
-  it is to be handed over are one step, in one `withLock`, and one thread at a time hands values over, without a lock: \
-  the other leaves its value to that thread. Finding that nothing is left and ceasing are one step as well.
+  it is to be delivered are one step, in one `withLock`, and one thread at a time delivers values, without a lock: the \
+  other leaves its value to that thread. Finding that nothing is left and ceasing are one step as well.
   """
 
 /// Compares what a reader has read in the end.
@@ -104,7 +104,8 @@ func difference(_ scene: FeedScene, readerCount expected: Int) -> String? {
 /// Compares what Ada and Ben have read, who saw two updates, and Cleo, who came after them.
 private func differenceInOrder(_ scene: FeedScene) -> String? {
   let read = scene.read("ada")
+  let since = ", since ada reads \(read)"
   return difference(scene, "ada", [0, 1, 2], [0, 2, 1])
-    ?? difference(scene, "ben", read)
-    ?? difference(scene, "cleo", Array(read.suffix(1)))
+    ?? difference(scene, "ben", read).map { $0 + since }
+    ?? difference(scene, "cleo", Array(read.suffix(1))).map { $0 + since + ", and cleo called values() afterwards" }
 }

@@ -7,36 +7,35 @@ import Testing
   @Test func `a screen shows the current value, then each later one`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      let scheduler = Scheduler.begin()
+      let hall = Hall()
       let feed = Feed(3)
-      let screen = scheduler.screen()
-      expect("line", scheduler.line(of: screen), is: "-", "A new screen follows no feed yet.")
-      scheduler.follow(feed, on: screen)
-      scheduler.run()
-      expect("line", scheduler.line(of: screen), is: "+3", "The feed is at 3: the first value of its sequence.")
+      expect("line", hall.line, is: "-", "A new screen follows no feed yet.")
+      hall.follow(feed)
+      hall.run()
+      expect("line", hall.line, is: "+3", "The feed is at 3: the first value of its sequence.")
       for delay in [4, 0] {
         feed.update(delay)
-        scheduler.run()
-        expect("line", scheduler.line(of: screen), is: "+\(delay)", "The feed was updated to \(delay).")
+        hall.run()
+        expect("line", hall.line, is: "+\(delay)", "The feed was updated to \(delay).")
       }
       for delay in 5...9 { feed.update(delay) }
-      scheduler.run()
-      expect("line", scheduler.line(of: screen), is: "+9", "After the updates 5 to 9 in a row, the last one stays.")
+      hall.run()
+      expect("line", hall.line, is: "+9", "After the updates 5 to 9 in a row, the last one stays.")
     }
   }
 
   @Test func `a screen that its owner releases is deallocated, and its task ends with it`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      let scheduler = Scheduler.begin()
       for moment in TaskMoment.allCases {
+        let hall = Hall()
         let lives = LeakTracker()
         let feed = Feed(3)
-        var screen: DelayScreen? = lives.track(scheduler.screen(), as: "the screen")
-        scheduler.onMainActor { screen?.follow(feed) }
-        moment.reach(in: scheduler, with: feed)
-        screen = nil
-        scheduler.run()
+        if let screen = hall.screen { lives.track(screen, as: "the screen") }
+        hall.follow(feed)
+        moment.reach(in: hall.scheduler, with: feed)
+        hall.screen = nil
+        hall.run()
         let story = "The screen was released \(moment.rawValue)."
         expect("alive", lives.alive, is: [], "\(story) Does its task hold it while it waits for the next value?")
         expect("readerCount", feed.readerCount, is: 0, "\(story) Its task ends with it, not with the next update.")
@@ -47,30 +46,95 @@ import Testing
   @Test func `a screen does not keep its feed, and keeps its line`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      let scheduler = Scheduler.begin()
+      let hall = Hall()
       let lives = LeakTracker()
-      var feed: Feed<Int>? = lives.track(Feed(3), as: "the feed")
-      let screens = [scheduler.screen(), scheduler.screen()]
-      for screen in screens {
-        scheduler.onMainActor { feed.map { screen.follow($0) } }
+      for delay in 1...20 {
+        var feed: Feed<Int>? = lives.track(Feed(0), as: "the feed")
+        feed.map(hall.follow)
+        hall.run()
+        feed?.update(delay)
+        hall.run()
+        feed = nil
+        hall.run()
+        expect("alive", lives.alive, is: [], "What the task of a screen captures, it keeps alive until it ends.")
+        expect("line", hall.line, is: "+\(delay)") {
+          "The screen followed the \(delay). feed to its last value. Each feed was deallocated before the next."
+        }
       }
-      scheduler.run()
-      feed?.update(4)
-      scheduler.run()
-      feed = nil
-      scheduler.run()
-      expect("alive", lives.alive, is: [], "What the task of a screen captures, it keeps alive until it ends.")
-      let lines = screens.map(scheduler.line)
-      expect("lines of two screens", lines, is: ["+4", "+4"], "Their feed is deallocated, and its last value stays.")
-      let next = Feed(7)
-      scheduler.follow(next, on: screens[0])
-      scheduler.run()
-      expect("line", scheduler.line(of: screens[0]), is: "+7", "A screen whose feed is deallocated follows another.")
+    }
+  }
+
+  @Test(arguments: [[1, 2], [1, 1, 2]])
+  func `a screen that follows another feed leaves the one before`(followed: [Int]) async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") { [followed = followed as [Int]] in
+      beginExitTest()
+      let hall = Hall()
+      let feeds = [1: Feed(1), 2: Feed(2)]
+      for number in followed {
+        feeds[number].map(hall.follow)
+        hall.run()
+      }
+      let story = "The screen followed these feeds, one after the other: \(followed)."
+      expect("line", hall.line, is: "+2", "\(story) The second feed is at 2.")
+      expect("the first feed's readerCount", feeds[1]?.readerCount, is: 0, "\(story) Each task before has to end.")
+      expect("the second feed's readerCount", feeds[2]?.readerCount, is: 1, "\(story)")
+      feeds[1]?.update(9)
+      hall.run()
+      expect("line", hall.line, is: "+2", "\(story) Then the first feed was updated, which the screen has left.")
+    }
+  }
+
+  @Test func `nothing that the task before has read is shown, even if it was on its way`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      let lesson = "A cancelled task runs on until it checks, so it has to check right before it shows a value."
+      // The value may be on its way to the task, or from the task to the main actor.
+      for jobCount in 0...4 {
+        for comesBack in [false, true] {
+          let hall = Hall()
+          let first = Feed(1)
+          let second = Feed(2)
+          hall.follow(first)
+          hall.run()
+          first.update(9)
+          hall.scheduler.run(jobs: jobCount)
+          hall.follow(second)
+          first.update(5)
+          if comesBack { hall.follow(first) }
+          hall.run()
+          let story = "The screen left the first feed when 9 was on its way, and followed"
+          expect("line", hall.line, is: comesBack ? "+5" : "+2") {
+            "\(story) \(comesBack ? "the second, and then the first again, at 5" : "the second, at 2"). \(lesson)"
+          }
+        }
+      }
+      let hall = Hall()
+      let first = Feed(1)
+      let second = Feed(2)
+      for feed in [first, second] { hall.follow(feed) }
+      hall.run()
+      let story: Comment = "The screen followed the second feed, at 2, before its task for the first, at 1, had run."
+      expect("line", hall.line, is: "+2", story)
+      expect("the first feed's readerCount", first.readerCount, is: 0, story)
     }
   }
 }
 
 // MARK: - Fixtures
+
+/// A scene with one screen.
+private final class Hall {
+  let scheduler = Scheduler.begin()
+  var screen: DelayScreen?
+
+  init() { screen = scheduler.onMainActor { DelayScreen() } }
+
+  var line: String { scheduler.onMainActor { [screen] in screen?.line ?? "no screen" } }
+
+  func follow(_ feed: Feed<Int>) { scheduler.onMainActor { [screen] in screen?.follow(feed) } }
+
+  func run() { scheduler.run() }
+}
 
 /// How far a task that reads a feed has come.
 enum TaskMoment: String, CaseIterable {
@@ -85,19 +149,5 @@ enum TaskMoment: String, CaseIterable {
     if self == .waiting { return }
     for value in 1...2 { feed.update(value) }
     if self == .valuesRead { scheduler.run() }
-  }
-}
-
-extension Scheduler {
-  func screen() -> DelayScreen {
-    onMainActor { DelayScreen() }
-  }
-
-  func follow(_ feed: Feed<Int>, on screen: DelayScreen) {
-    onMainActor { screen.follow(feed) }
-  }
-
-  func line(of screen: DelayScreen) -> String {
-    onMainActor { screen.line }
   }
 }

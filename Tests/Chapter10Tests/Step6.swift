@@ -13,7 +13,7 @@ import enum Interleavings.Interleaving
       let scheduler = Scheduler.begin()
       let signal = Signal(0)
       let ada = Reader(values { signal.observe($0) })
-      expect("observers of the signal", signal.observerCount, is: 1, "It registers immediately, before anyone reads.")
+      expect("observers of the signal", signal.observerCount, is: 1, "It registers immediately: keep the token.")
       signal.tell(1)
       signal.tell(1)
       ada.read()
@@ -39,38 +39,13 @@ import enum Interleavings.Interleaving
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
-      let signal = Signal(0)
-      let (cancelled, breaking) = (Reader(values { signal.observe($0) }), Reader(values { signal.observe($0) }))
-      cancelled.read()
-      breaking.read(2)
-      breaking.leave()
-      scheduler.run()
-      cancelled.cancel()
-      scheduler.run()
-      expect("observers of the signal", signal.observerCount, is: 1, "One of two readers was cancelled.")
-      expect("the cancelled reader read", cancelled.takeValues(), is: ["0", "the end"], "Cancelled, its loop ends.")
-      signal.tell(1)
-      scheduler.run()
-      expect("the other reader read", breaking.takeValues(), is: ["0", "1"], "It breaks out with the second value.")
-      expect("observers of the signal", signal.observerCount, is: 0, "The last reader broke out of its loop.")
-      let kept = Reader(values { signal.observe($0) }, isKept: true)
-      kept.read()
-      scheduler.run()
-      kept.cancel()
-      scheduler.run()
-      let keptStory: Comment =
-        "A reader was cancelled while it waited. Its sequence exists, but nobody reads it anymore."
-      expect("observers of the signal", signal.observerCount, is: 0, keptStory)
-      _ = values { signal.observe($0) }
-      expect("observers of the signal", signal.observerCount, is: 0, "The sequence was dropped before it was read.")
-
-      let unread = values { signal.observe($0) }
-      let late = Task { for await _ in unread {} }
-      late.cancel()
-      scheduler.run()
-      let lateStory: Comment = "A task was cancelled before it read. Its sequence exists, but its only reader has left."
-      expect("observers of the signal", signal.observerCount, is: 0, lateStory)
-      withExtendedLifetime(unread) {}
+      for way in WayToLeave.allCases {
+        let signal = Signal(0)
+        let (hasEnded, kept) = way.leave(values { signal.observe($0) }, in: scheduler)
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
+        expect("observers of the signal", signal.observerCount, is: 0, "\(way.rawValue)")
+        withExtendedLifetime(kept) {}
+      }
     }
   }
 
@@ -100,38 +75,7 @@ import enum Interleavings.Interleaving
           disposed.record("the token")
         }
       }
-      expect("disposed of", disposed.events, is: ["the token"], "The sequence was dropped unread.")
-    }
-  }
-
-  @Test func `there and back again, the order stays and the end goes through`() async {
-    await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
-      let signal = Signal(0)
-      let received = Recorder<Int>()
-      let token = observe(values { signal.observe($0) }) { received.record($0) }
-      for number in 1...5 { signal.tell(number) }
-      scheduler.run()
-      expect("received", received.takeEvents(), is: Array(0...5), "Observer, sequence, observer: the order stays.")
-      token.dispose()
-      scheduler.run()
-      expect("observers of the signal", signal.observerCount, is: 0) {
-        "The token ends the task, which disposes of the other."
-      }
-
-      let feed = Feed(0)
-      let ada = Reader(values { observe(feed.values(), $0) })
-      ada.read()
-      scheduler.run()
-      for delay in 1...5 { feed.update(delay) }
-      scheduler.run()
-      expect("Ada read", ada.takeValues(), is: (0...5).map(String.init)) {
-        "Sequence, observer, sequence: the order stays."
-      }
-      ada.cancel()
-      scheduler.run()
-      expect("readerCount", feed.readerCount, is: 0, "The reader's end disposes of the token, which ends the task.")
+      expect("disposed of", disposed.events, is: ["the token"], "The sequence was released unread.")
     }
   }
 }

@@ -8,7 +8,8 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
-      let (north, south) = (Feed("N0"), Feed("S0"))
+      let north = Feed("N0")
+      let south = Feed("S0")
       let ada = Reader(merge(north.values(), south.values()))
       ada.read()
       scheduler.run()
@@ -25,7 +26,8 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
-      let (north, south) = (Feed(0), Feed(10_000))
+      let north = Feed(0)
+      let south = Feed(10_000)
       let ada = Reader(merge(north.values(), south.values()))
       scheduler.run()
       for number in 1...2000 {
@@ -88,7 +90,8 @@ import Testing
           Both feeds were deallocated when Ada began to read. Updates before that: \(first) to the first, \(second) to \
           the second. Ada reads all that waits for her, and then her loop ends.
           """
-        let (ofNorth, ofSouth) = ((0...first).map { "N\($0)" }, (0...second).map { "S\($0)" })
+        let ofNorth = (0...first).map { "N\($0)" }
+        let ofSouth = (0...second).map { "S\($0)" }
         expect("of the first feed, Ada read", all.filter { $0.hasPrefix("N") }, is: ofNorth, story)
         expect("of the second feed, Ada read", all.filter { $0.hasPrefix("S") }, is: ofSouth, story)
         expect("the last that Ada read", Array(all.suffix(1)), is: ["the end"], story)
@@ -100,58 +103,34 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
-      let (north, south) = (Feed(0), Feed(0))
-      func expectBothLeft(_ story: Comment) {
+      for way in WayToLeave.allCases {
+        let north = Feed(0)
+        let south = Feed(0)
+        let (hasEnded, kept) = way.leave(merge(north.values(), south.values()), in: scheduler)
         scheduler.run()
-        expect("readerCount of the first", north.readerCount, is: 0, story)
-        expect("readerCount of the second", south.readerCount, is: 0, story)
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
+        let counts = [north.readerCount, south.readerCount]
+        expect("readerCounts of both", counts, is: [0, 0], "\(way.rawValue) No further update is needed.")
+        withExtendedLifetime(kept) {}
       }
+    }
+  }
 
-      let cancelled = Reader(merge(north.values(), south.values()))
-      cancelled.read()
-      scheduler.run()
-      cancelled.cancel()
-      expectBothLeft("The reader's task was cancelled while it waited. Both feeds are left, without a further update.")
-      expect("the reader read", cancelled.takeValues(), is: ["0", "0", "the end"]) {
-        "Cancelled, the reader's loop ends."
-      }
-
-      let kept = Reader(merge(north.values(), south.values()), isKept: true)
-      kept.read()
-      scheduler.run()
-      kept.cancel()
-      expectBothLeft("The reader's task was cancelled while it waited. Its sequence still exists, but nobody reads it.")
-
-      let breaking = Reader(merge(north.values(), south.values()))
-      breaking.read(1)
-      breaking.leave()
-      expectBothLeft("The reader broke out of its loop with the first value, of two.")
-
-      _ = merge(north.values(), south.values())
-      expectBothLeft("The merged sequence was dropped before it was read.")
-
-      let untouched = merge(north.values(), south.values())
-      let late = Task { for await _ in untouched {} }
-      late.cancel()
-      expectBothLeft("A task was cancelled before it read. Its sequence still exists, but its only reader has left.")
-      withExtendedLifetime(untouched) {}
-
-      let unread = Reader(merge(north.values(), south.values()))
-      scheduler.run()
-      unread.leave()
-      expectBothLeft("The merged sequence existed for a while, and was dropped unread.")
-
-      for isFirst in [true, false] {
-        var feed: Feed<Int>? = Feed(0)
-        let left = feed.map {
-          Reader(isFirst ? merge($0.values(), south.values()) : merge(north.values(), $0.values()))
-        }
-        left?.read()
+  @Test func `a reader leaves the one feed that is left`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      let scheduler = Scheduler.begin()
+      for released in ["first", "second"] {
+        var feeds = [Feed(0), Feed(0)]
+        let ada = Reader(merge(feeds[0].values(), feeds[1].values()))
+        ada.read()
         scheduler.run()
-        feed = nil
+        feeds.remove(at: released == "first" ? 0 : 1)
         scheduler.run()
-        left?.cancel()
-        expectBothLeft("The \(isFirst ? "first" : "second") feed was deallocated when the reader's task was cancelled.")
+        ada.cancel()
+        scheduler.run()
+        let story: Comment = "The \(released) feed was deallocated when the reader's task was cancelled."
+        expect("readerCount of the other", feeds[0].readerCount, is: 0, story)
       }
     }
   }

@@ -71,8 +71,12 @@ enum ControlAction: StoryAction {
   }
 
   private func simpler(than wishes: Wishes) -> [Wishes] {
-    var (plain, unfiltered, unlimited) = (wishes, wishes, wishes)
-    (plain.priority, unfiltered.filter, unlimited.times) = (0, nil, nil)
+    var plain = wishes
+    plain.priority = 0
+    var unfiltered = wishes
+    unfiltered.filter = nil
+    var unlimited = wishes
+    unlimited.times = nil
     return [plain, unfiltered, unlimited].filter { $0 != wishes }
   }
 

@@ -35,7 +35,7 @@ final class ControlRoom {
 
   func leave(_ name: String) { tokens[name]?.dispose() }
 
-  func drop(_ name: String) { tokens[name] = nil }
+  func release(_ name: String) { tokens[name] = nil }
 
   func pause(_ name: String) { tokens[name]?.pause() }
 

@@ -72,7 +72,7 @@ final class ControlStage {
       return withExtendedLifetime(closures) { filter.wants(value) }
     }
     let token = signal.observe(priority: wishes.priority, where: isWanted, times: wishes.times ?? .max, call)
-    // The token that the name stood for is dropped only now, as it is in Swift.
+    // The token that the name stood for is released only now, as it is in Swift.
     withExtendedLifetime(tokens.updateValue(token, forKey: name)) {}
   }
 

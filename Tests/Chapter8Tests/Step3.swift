@@ -90,7 +90,7 @@ import Testing
     expect("what happened", room.takeCalls(setting: 70), is: [], "The filter of a paused observer is not asked.")
     room.resume("siren")
     expect("what happened", room.takeCalls(), is: ["siren is asked about 70"]) {
-      "70 would be a change, but the filter says no."
+      "70 would be a change, so the filter is asked, once, and says no."
     }
   }
 

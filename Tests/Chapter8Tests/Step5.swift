@@ -62,34 +62,6 @@ import Testing
     }
   }
 
-  @Test func `an observer whose last call is made by a resume has left before it`() async {
-    await #expect(processExitsWith: .success, "\(crashed)") {
-      beginExitTest()
-      let room = ControlRoom()
-      room.join("guard") { [unowned room] value in if value == 70 { room.resume("barrier") } }
-      room.join("barrier", times: 1) { [unowned room] value in if value == 70 { room.signal.value = 40 } }
-      room.pause("barrier")
-      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "barrier: 70", "guard: 40"]) {
-        "The guard resumes the barrier, which receives 70, its only value, and sets 40 in that call."
-      }
-    }
-  }
-
-  @Test func `a value that the filter turns down on resuming does not count`() async {
-    await #expect(processExitsWith: .success, "\(crashed)") {
-      beginExitTest()
-      let room = ControlRoom()
-      room.join("display", where: { $0 < 50 }, times: 2)
-      room.pause("display")
-      room.signal.value = 70
-      room.resume("display")
-      for value in [20, 30, 40] { room.signal.value = value }
-      expect("received", room.takeCalls().filter { !$0.contains("asked") }, is: ["display: 20", "display: 30"]) {
-        "When the display was resumed, its filter turned down 70. So 20 and 30 are the two values that it receives."
-      }
-    }
-  }
-
   @Test func `an observer that has been notified for the last time is released`() {
     let lives = LeakTracker()
     func observe() -> Token {

@@ -17,7 +17,7 @@ import Testing
       room.pause("display")
       room.signal.value = 120
       room.resume("display")
-      room.drop("display")
+      room.release("display")
       room.leave("siren")
       expect(
         "what happened",
@@ -105,34 +105,6 @@ import Testing
     )
   }
 
-  @Test func `a round goes on when its last observer leaves, and so do those that wait`() async {
-    await #expect(processExitsWith: .success, "\(crashed)") {
-      beginExitTest()
-      let room = ControlRoom()
-      room.signal.trace = { [weak room] in room?.note(words($0)) }
-      room.join("guard") { [unowned room] _ in
-        room.signal.value = 20
-        room.signal.value = 30
-        room.leave("guard")
-        room.join("lamp")
-      }
-      room.signal.value = 10
-      room.signal.value = 40
-      expect(
-        "trace",
-        room.takeCalls().filter { $0.contains("round") },
-        is: [
-          "1. round 0: 1 joined", "2. round 1: 1 notified 10", "3. round 1: 1 left", "4. round 1: 2 joined",
-          "5. round 4: 2 notified 40",
-        ],
-        """
-        While it receives 10, the guard, the only observer, sets 20 and 30, leaves, and registers a lamp. The rounds \
-        of 20 and 30 come although nobody has a part in them, since the lamp joined after both changes.
-        """
-      )
-    }
-  }
-
   @Test func `entries, rounds and observers from before the trace are counted`() {
     room.signal.value = 10
     room.join("display")
@@ -146,23 +118,6 @@ import Testing
       room.takeCalls().filter { $0.contains("round") },
       is: ["3. round 2: observer 2", "4. round 3: observer 1", "5. round 3: observer 2"],
       "When the trace was set, two rounds had begun, and one observer had registered and received 20: two entries."
-    )
-  }
-
-  @Test func `an observer that is resumed and filtered out is passed over`() {
-    room.signal.trace = { [weak room] in room?.note(words($0)) }
-    room.join("siren", where: { $0 > 100 })
-    room.pause("siren")
-    room.signal.value = 70
-    room.resume("siren")
-    expect(
-      "what happened",
-      room.takeCalls(),
-      is: [
-        "1. round 0: 1 joined", "2. round 1: 1 passed over, paused", "siren is asked about 70",
-        "3. round 1: 1 passed over, filtered",
-      ],
-      "70 would be a change for the siren, so its filter is asked when it is resumed, and says no."
     )
   }
 
