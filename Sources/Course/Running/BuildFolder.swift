@@ -41,18 +41,22 @@ package final class BuildFolder: Sendable {
     }
   }
 
-  /// Removes everything unless the last build was one of these sources to this place.
+  /// Removes everything unless the last build was one of these sources to this place, and came to its end.
   ///
   /// What is built has the paths of its sources in it, so a clone that was copied or moved would judge the code of the
   /// original. Another build system has other places.
   func prepare(toBuild root: URL, to programs: URL) throws {
-    let record = url.appending(path: "place")
     let place = "\(root.path)\n\(programs.path)\n"
-    if (try? String(contentsOf: record, encoding: .utf8)) == place { return }
+    if (try? String(contentsOf: placeOfLastBuild, encoding: .utf8)) == place { return }
     try FileManager.default.removeItem(at: url)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    try Data(place.utf8).write(to: record)
+    try Data(place.utf8).write(to: placeOfLastBuild)
   }
+
+  /// Has the next build begin anew: what a compiler was writing when it was stopped may be half of it.
+  func distrust() { try? FileManager.default.removeItem(at: placeOfLastBuild) }
+
+  private var placeOfLastBuild: URL { url.appending(path: "place") }
 }
 
 /// A file that one process at a time can lock; the end of the process, however it comes, unlocks it.

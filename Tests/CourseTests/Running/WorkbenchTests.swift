@@ -11,17 +11,19 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test func `keeps what is in it, unless the clone was copied or moved, or another system builds`() throws {
-    func isKept(in kit: Kit, to place: String = "debug") throws -> Bool {
+  @Test func `keeps what is in it, unless a build was stopped, the clone moved, or another system builds`() throws {
+    func isKept(in kit: Kit, to place: String = "debug", isStopped: Bool = false) throws -> Bool {
       let folder = try BuildFolder(of: Chapter(1, of: kit))
       try folder.prepare(toBuild: kit.root, to: URL(filePath: "/\(place)"))
       let file = folder.url.appending(path: "built")
       let isThere = FileManager.default.fileExists(atPath: file.path)
       try Data().write(to: file)
+      if isStopped { folder.distrust() }
       return isThere
     }
     try expect([isKept(in: test.kit), isKept(in: test.kit)], is: [false, true])
     try expect(isKept(in: test.kit, to: "out"), is: false)
+    try expect([isKept(in: test.kit, to: "out", isStopped: true), isKept(in: test.kit, to: "out")], is: [true, false])
     let other = try ScratchFolder()
     try FileManager.default.copyItem(at: test.url, to: other.file("copy"))
     try FileManager.default.moveItem(at: test.url, to: other.file("moved"))
