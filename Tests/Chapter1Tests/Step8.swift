@@ -12,9 +12,11 @@ import Testing
     // These two read alike when their parts are joined.
     let pier1 = Departure(time: "10:30", destination: "Pier1", platform: 2)
     let pier = Departure(time: "10:30", destination: "Pier", platform: 12)
+    let later = Departure(time: "08:05", destination: "Lindholm", platform: 2)
     let news =
       [
         (.lindholm, false, "The 07:05 to Lindholm leaves from platform 2."),
+        (later, false, "The 08:05 to Lindholm leaves from platform 2."),
         (.marsh, false, "The 07:20 to Marsh End leaves from platform 1."),
         (.lindholm, true, "The 07:05 to Lindholm is cancelled."),
         (.harbour, false, "The 07:40 to Harbour leaves from platform 2."),
@@ -120,8 +122,8 @@ import Testing
           announcer.lines.dropFirst(lineCount).sorted(),
           is: lines.sorted(),
           """
-          At its last look, the board had \(before.words). Since then, these were posted or \
-          cancelled\(announcer === detached ? ", all but the last while it was detached" : ""): \
+          At its last look, the board had \(before.isEmpty ? "nothing" : "\(before.words)"). Since then, these \
+          were posted or cancelled\(announcer === detached ? ", all but the last while it was detached" : ""): \
           \(changes.words).
           """
         )

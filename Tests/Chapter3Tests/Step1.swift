@@ -48,7 +48,7 @@ import Testing
 
   @Test func `each value has closures of its own, and releases them when it is deallocated`() {
     let tracker = LeakTracker()
-    var speeds = [Live(0)]
+    var speeds = [tracker.track(Live(0), as: "the speed")]
     speeds[0].observe(
       id: "gauge",
       notebook.noting("gauge", carrying: tracker.track(Captive(), as: "what gauge captured"))
@@ -60,7 +60,7 @@ import Testing
     speeds = []
     tracker.expectAlive(
       [],
-      "The speed is deallocated. Nothing else may keep its closures: not a list that all values share."
+      "Nobody refers to the speed anymore. A closure that it keeps must not, and no shared list may keep closures."
     )
   }
 

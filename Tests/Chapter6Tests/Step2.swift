@@ -18,7 +18,7 @@ import Testing
 
     server.answer(.platform2, "07:40 Harbour")
     expect("received", audience.takeCalls(), is: names.map { "\($0): 07:40 Harbour" }) {
-      "Every observer of the request is notified once, in the order in which they began. A dictionary has no order."
+      "Every observer of the request is notified once, in the order in which they began, not by name."
     }
   }
 

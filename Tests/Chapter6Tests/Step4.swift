@@ -80,7 +80,7 @@ import Testing
         "The closure knows why it can't decode: its own error is the failure, not one that you make up."
       }
       expect("decoded", decoded.events, is: ["07:05 Lindholm", "07:05 Lindholm", "07:40 Harbour"]) {
-        "One call for each text is enough, even if the text is the same as before: it returns the value or throws."
+        "Each text that arrives is decoded, once, even a text that equals the one before: no result is reused."
       }
       token.dispose()
     }

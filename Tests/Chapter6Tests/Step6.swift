@@ -36,7 +36,7 @@ import Testing
     }
 
     screen.disappear()
-    expect("observedRequests", observed, is: [], "A screen that has disappeared observes nothing.")
+    expect("observedRequests", observed, is: [], "A screen that has disappeared keeps no token.")
     expect("lines", screen.lines, is: before, "disappear() changes no line.")
 
     server.takeQuestions()

@@ -115,7 +115,7 @@ extension Step3 {
         room.note("the display is done")
       }
       expect("what happened", room.takeCalls(setting: 70), is: ["display: 70", "display: 40", "the display is done"]) {
-        "While it receives 70, the display sets 40, and pauses and resumes: it receives 40 immediately, and only then."
+        "While it receives 70, the display sets 40, pauses and resumes: 40 is not the 70 that it received last."
       }
       room.pause("display")
       room.resume("display")
