@@ -124,4 +124,35 @@ extension Step3 {
       }
     }
   }
+
+  @Test func `an observer that is notified by a resume may resume another`() async {
+    await #expect(processExitsWith: .success, "\(crashed)") {
+      beginExitTest()
+      let room = ControlRoom()
+      room.join("guard") { [unowned room] _ in room.resume("display") }
+      room.join("display")
+      for name in ["guard", "display"] { room.pause(name) }
+      expect("received", room.takeCalls(setting: 70), is: [], "Both are paused.")
+      room.resume("guard")
+      expect("received", room.takeCalls(), is: ["guard: 70", "display: 70"]) {
+        "The guard was resumed and received 70. In that call, it resumed the display, which is at 0."
+      }
+    }
+  }
+
+  @Test func `a change that an observer makes while a resume notifies it, in a round, is delivered to it`() async {
+    await #expect(processExitsWith: .success, "\(crashed)") {
+      beginExitTest()
+      let room = ControlRoom()
+      room.join("guard") { [unowned room] value in if value == 70 { room.resume("display") } }
+      room.join("display") { [unowned room] value in if value == 70 { room.signal.value = 40 } }
+      room.pause("display")
+      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "display: 70", "guard: 40", "display: 40"]) {
+        """
+        While it receives 70, the guard resumes the display, which receives 70 and sets 40: that is a change from \
+        after it was resumed.
+        """
+      }
+    }
+  }
 }
