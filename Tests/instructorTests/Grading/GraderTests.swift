@@ -21,7 +21,9 @@ import Testing
       try scratch.write(Submission(files: submission.edited(solution.files)), to: submission.name)
       let files = try SubmissionFiles(for: chapter, in: scratch.file(submission.name), by: AnswerFinder(for: [chapter]))
       let grade = grader.grade(files)
-      return "\(submission.name): \(grade.outcome)"
+      // What was unexpected says why.
+      let reasons = grade.outcome == submission.outcome ? [] : grade.reasons
+      return (["\(submission.name): \(grade.outcome)"] + reasons).joined(separator: "\n")
     }
     expect(found, is: submissions.map { "\($0.name): \($0.outcome)" })
   }
@@ -73,5 +75,10 @@ private let submissions: [GradedAnswer] = [
     """
   ),
   GradedAnswer("unsafeStorage", .refused, "var a = [1]; _ = a.withContiguousMutableStorageIfAvailable { $0[0] = 2 }"),
-  GradedAnswer("shadow", .refused, "", and: "func expect(_ a: String, _ b: [String], is c: [String], _ d: String) {}"),
+  GradedAnswer(
+    "shadow",
+    .refused,
+    "",
+    and: "@discardableResult func expect(_ a: String, _ b: [String], is c: [String], _ d: String) -> Bool { true }"
+  ),
 ]
