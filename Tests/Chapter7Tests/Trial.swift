@@ -123,9 +123,11 @@ private struct Trial {
     noteForCrash("\(inspection.name) was looking at a board. \(board.description)")
     try? withKnownIssue(isIntermittent: true) {
       let makeBoard = board.maker()
+      let makePlainBoard = Specimen.right([]).maker()
       try inspection.run {
         calls.record(())
-        return makeBoard()
+        // What follows the first objection decides nothing, and to record issues takes most of the time.
+        return notes.events.isEmpty ? makeBoard() : makePlainBoard()
       }
     } matching: { issue in
       if issue.isFailure, taskNumber() == task { notes.record(Objection(issue)) }
