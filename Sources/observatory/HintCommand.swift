@@ -36,14 +36,8 @@ struct HintCommand {
   ///
   /// - Throws: If the hints can't be read.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
-    let hints: [String]
-    do throws(FormatError) {
-      // The words were checked against the same text.
-      hints = try chapter.hints().steps[step.number - 1]
-    } catch {
-      let sentence = "\(error.sentence), nor in the kit's own copy; fetch the kit again"
-      throw EnvironmentError(sentence, kind: .unreadable)
-    }
+    // The words were checked against the same text.
+    let hints = try chapter.hints().steps[step.number - 1]
     if showsAll {
       transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))
       return
