@@ -46,12 +46,7 @@ struct HintCommand {
     let seen = record.count(of: step)
     transcript.write(lines: page(of: hints, after: seen, style: style, width: terminal.width))
     guard seen < hints.count else { return }
-    do throws(EnvironmentError) {
-      try record.set(seen + 1, of: step)
-    } catch {
-      // The user has the hint, so this is a warning and not an error.
-      terminal.warn("which hint comes next can't be recorded, since \(error.sentence)")
-    }
+    try record.set(seen + 1, of: step)
   }
 
   // The hint after those that were seen, or the last again, and what to do next.
