@@ -36,14 +36,8 @@ struct HintCommand {
   ///
   /// - Throws: If the hints can't be read.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
-    let hints: [String]
-    do throws(FormatError) {
-      // The words were checked against the same text.
-      hints = try chapter.hints().steps[step.number - 1]
-    } catch {
-      let sentence = "\(error.sentence), nor in the kit's own copy; fetch the kit again"
-      throw EnvironmentError(sentence, kind: .unreadable)
-    }
+    // The words were checked against the same text.
+    let hints = try chapter.hints().steps[step.number - 1]
     if showsAll {
       transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))
       return
@@ -52,12 +46,7 @@ struct HintCommand {
     let seen = record.count(of: step)
     transcript.write(lines: page(of: hints, after: seen, style: style, width: terminal.width))
     guard seen < hints.count else { return }
-    do throws(EnvironmentError) {
-      try record.set(seen + 1, of: step)
-    } catch {
-      // The user has the hint, so this is a warning and not an error.
-      terminal.warn("which hint comes next can't be recorded, since \(error.sentence)")
-    }
+    try record.set(seen + 1, of: step)
   }
 
   // The hint after those that were seen, or the last again, and what to do next.

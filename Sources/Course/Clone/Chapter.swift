@@ -110,36 +110,19 @@ package struct Chapter: Sendable {
 // MARK: - Texts
 
 extension Chapter {
-  /// The title and the steps, from the exercise or from the kit's own copy.
-  package func brief() throws(FormatError) -> Brief {
-    try firstReadable("README.md") { text throws(FormatError) in try Brief(text, ofChapter: number) }
-  }
+  package func brief() throws(EnvironmentError) -> Brief { try Brief(text("README.md"), ofChapter: number) }
 
-  /// The hints, from the exercise or from the kit's own copy.
-  package func hints() throws(FormatError) -> Hints {
-    try firstReadable("HINTS.md") { text throws(FormatError) in try Hints(text) }
-  }
+  package func hints() throws(EnvironmentError) -> Hints { try Hints(text("HINTS.md")) }
 
-  /// Reads a text that belongs to the starter, such as `README.md`, from the exercise or from a copy.
-  package func text(_ name: String, in copy: URL? = nil) throws(FormatError) -> String {
-    do {
-      return try String(contentsOf: (copy ?? exercise).appending(path: name), encoding: .utf8).withUnixLineEnds
-    } catch {
-      throw FormatError("there is no readable \(name) in Exercises/\(self.name)")
+  /// Reads a text of the exercise, such as `README.md`; the kit's own copy, if a student has lost it.
+  package func text(_ name: String) throws(EnvironmentError) -> String {
+    for folder in [exercise, starter] {
+      if let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) {
+        return text.withUnixLineEnds
+      }
     }
-  }
-
-  // A student may have edited or lost a text; the kit's own copy then serves.
-  private func firstReadable<Content>(
-    _ name: String,
-    _ read: (String) throws(FormatError) -> Content
-  ) throws(FormatError) -> Content {
-    do throws(FormatError) {
-      return try read(text(name))
-    } catch {
-      if let content = try? read(text(name, in: starter)) { return content }
-      throw error
-    }
+    let sentence = "there is no readable \(name) in Exercises/\(self.name), nor in the kit's own copy"
+    throw EnvironmentError("\(sentence); fetch the kit again", kind: .unreadable)
   }
 }
 
@@ -220,11 +203,11 @@ package struct Brief: Equatable, Sendable {
   package let scenes: [Scene?]
 
   /// Reads the first line, `# Chapter 1: Title`, and the headings below `## Steps`, such as `### 1. Title`.
-  package init(_ text: String, ofChapter number: Int) throws(FormatError) {
+  package init(_ text: String, ofChapter number: Int) throws(EnvironmentError) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = "# Chapter \(number): "
     guard let first = lines.first, first.hasPrefix(start), first.count > start.count else {
-      throw FormatError("README.md does not begin with \"\(start)\" and a title")
+      throw EnvironmentError("README.md does not begin with \"\(start)\" and a title", kind: .unreadable)
     }
     title = String(first.dropFirst(start.count))
 
@@ -242,16 +225,11 @@ package struct Brief: Equatable, Sendable {
         scenes[last] = scene
       } else if line.hasPrefix("An extra:") {
         extras.insert(steps.count)
-      } else if line.hasPrefix("### ") {
-        let start = "### \(steps.count + 1). "
-        guard line.hasPrefix(start) else {
-          throw FormatError("README.md should give step \(steps.count + 1) as \"\(start)Title\"")
-        }
-        steps.append(String(line.dropFirst(start.count)))
+      } else if line.hasPrefix("### \(steps.count + 1). ") {
+        steps.append(String(line.trimmingPrefix("### \(steps.count + 1). ")))
         scenes.append(nil)
       }
     }
-    guard !steps.isEmpty else { throw FormatError("README.md has no steps below \"## Steps\"") }
     self.steps = steps
     self.scenes = scenes
     self.extras = extras
@@ -271,23 +249,19 @@ package struct Hints: Equatable, Sendable {
   /// The hints of each step, in the order in which a student sees them.
   package let steps: [[String]]
 
-  /// Reads the headings, `## Step 1` and on, and the three numbered lines below each.
-  package init(_ text: String) throws(FormatError) {
+  /// Reads the headings, `## Step 1` and on, and the three numbered lines below each; the rest may be a student's notes.
+  package init(_ text: String) throws(EnvironmentError) {
     var steps: [[String]] = []
-    for line in text.split(separator: "\n") where !line.hasPrefix("# ") {
-      if line.hasPrefix("## ") {
-        guard line == "## Step \(steps.count + 1)" else {
-          throw FormatError("HINTS.md has \"\(line)\" where \"## Step \(steps.count + 1)\" should be")
-        }
+    for line in text.split(separator: "\n") {
+      if line == "## Step \(steps.count + 1)" {
         steps.append([])
-      } else if let hints = steps.last, line.hasPrefix("\(hints.count + 1). "), hints.count < 3 {
+      } else if let hints = steps.last, line.hasPrefix("\(hints.count + 1). ") {
         steps[steps.count - 1].append(String(line.dropFirst(3)))
-      } else {
-        throw FormatError("HINTS.md has a line that is none of three hints: \"\(line)\"")
       }
     }
-    if let short = steps.firstIndex(where: { $0.count < 3 }) {
-      throw FormatError("HINTS.md has \(steps[short].count) hints for step \(short + 1), not three")
+    if let odd = steps.firstIndex(where: { $0.count != 3 }) {
+      let count = steps[odd].count
+      throw EnvironmentError("HINTS.md has \(count) hints for step \(odd + 1), not three", kind: .unreadable)
     }
     self.steps = steps
   }

@@ -19,9 +19,6 @@ package struct Terminal: Sendable {
   /// Prints an error, given as a sentence.
   package var complain: @Sendable (String) -> Void = { _ in }
 
-  /// Prints a warning, given as a sentence.
-  package var warn: @Sendable (String) -> Void = { _ in }
-
   /// Waits for a moment, before it is time to look again; `false` means that nobody wants to know.
   package var pause: @Sendable () -> Bool = { false }
 

@@ -25,7 +25,6 @@ package struct EnvironmentError: Error, Equatable {
   package init(wrapping error: any Error) {
     switch error {
     case let error as EnvironmentError: self = error
-    case let error as FormatError: self.init(error.sentence, kind: .unreadable)
     case let error as CocoaError:
       let path = error.filePath ?? error.url?.path ?? "a file"
       if (256..<512).contains(error.code.rawValue) {
@@ -38,16 +37,6 @@ package struct EnvironmentError: Error, Equatable {
   }
 
   package static let checkDisk = "check that you may write there and that the disk has room"
-}
-
-/// A text of a chapter that breaks the rules for its format.
-package struct FormatError: Error, Equatable {
-  /// What is wrong, in a few words.
-  package let sentence: String
-
-  package init(_ sentence: String) {
-    self.sentence = sentence
-  }
 }
 
 /// An argument that is unknown, superfluous or missing.

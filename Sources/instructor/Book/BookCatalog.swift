@@ -23,9 +23,7 @@ struct BookCatalog {
     for module in articles { try write(Self.page(of: module), to: "Module\(module)") }
 
     let briefs = kit.findChapters().compactMap { chapter in
-      // A student may have lost the brief; the kit's own copy then serves.
-      ((try? chapter.text("README.md")) ?? (try? chapter.text("README.md", in: chapter.starter)))
-        .map { (chapter.number, $0) }
+      (try? chapter.text("README.md")).map { (chapter.number, $0) }
     }
     guard let first = briefs.first else { return }
     let list = try String(contentsOf: kit.root.appending(path: "Exercises/README.md"), encoding: .utf8)

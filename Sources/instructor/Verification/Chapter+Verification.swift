@@ -48,16 +48,16 @@ extension Chapter {
     if steps.map(\.number) != Array(1...max(steps.count, 1)) {
       faults.append("the suites are not numbered from Step1: \(steps.map(\.description).joined(separator: ", "))")
     }
-    func compare(_ file: String, _ count: (String) throws(FormatError) -> Int) {
-      do throws(FormatError) {
-        let count = try count(text(file))
+    func compare(_ file: String, _ count: () throws(EnvironmentError) -> Int) {
+      do throws(EnvironmentError) {
+        let count = try count()
         if count != steps.count { faults.append("\(file) has \(count) steps, the specs have \(steps.count)") }
       } catch {
         faults.append(error.sentence)
       }
     }
-    compare("README.md") { text throws(FormatError) in try Brief(text, ofChapter: number).steps.count }
-    compare("HINTS.md") { text throws(FormatError) in try Hints(text).steps.count }
+    compare("README.md") { () throws(EnvironmentError) in try brief().steps.count }
+    compare("HINTS.md") { () throws(EnvironmentError) in try hints().steps.count }
     return faults
   }
 }

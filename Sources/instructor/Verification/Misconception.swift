@@ -64,6 +64,16 @@ struct Misconception: Equatable, Sendable {
   }
 }
 
+/// A patch that breaks the rules for its format.
+struct FormatError: Error, Equatable {
+  /// What is wrong, in a few words.
+  let sentence: String
+
+  init(_ sentence: String) {
+    self.sentence = sentence
+  }
+}
+
 private func steps(_ list: String) throws(FormatError) -> [Step] {
   var steps: [Step] = []
   for word in list.split(separator: ", ", omittingEmptySubsequences: false) {

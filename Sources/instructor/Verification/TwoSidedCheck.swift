@@ -23,7 +23,7 @@ struct TwoSidedCheck {
   /// - Throws: The errors of the runner. What is wrong with the chapter is in the report.
   func report() throws -> ChapterReport {
     var report = ChapterReport(chapter: chapter.number)
-    report.title = try? Brief(chapter.text("README.md"), ofChapter: chapter.number).title
+    report.title = try? chapter.brief().title
 
     let starter: Submission
     let solution: Submission

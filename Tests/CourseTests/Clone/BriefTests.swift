@@ -4,11 +4,6 @@ import Testing
 @testable import Course
 
 @Suite struct `The brief of a chapter` {
-  @Test func `has an extra where a line of a step says so`() throws {
-    let text = "# Chapter 2: By name\n\n## Steps\n\n### 1. One\n\n### 2. Two\n\nAn extra: nobody needs it.\n"
-    expect(try Brief(text, ofChapter: 2).extras, is: [2])
-  }
-
   @Test func `has a title, steps with titles, and for a step a scene and what it prints`() throws {
     let brief = try Brief(
       """
@@ -58,36 +53,24 @@ import Testing
     expect([2, 3].map { brief.scene(of: Step($0)) }, is: [nil, nil])
   }
 
-  @Test(arguments: [
-    ("# Chapter 3: By name\n\n## Steps\n\n### 1. A", "README.md does not begin with \"# Chapter 2: \" and a title"),
-    ("# Chapter 2: \n\n## Steps\n\n### 1. A", "README.md does not begin with \"# Chapter 2: \" and a title"),
-    ("", "README.md does not begin with \"# Chapter 2: \" and a title"),
-    ("# Chapter 2: A\n\n### 1. A", "README.md has no steps below \"## Steps\""),
-    ("# Chapter 2: A\n## Steps\n### 1. A\n### 3. C", "README.md should give step 2 as \"### 2. Title\""),
-    ("# Chapter 2: A\n## Steps\n### A", "README.md should give step 1 as \"### 1. Title\""),
-  ])
-  func `is refused with what is wrong`(text: String, sentence: String) {
-    #expect(throws: FormatError(sentence)) { try Brief(text, ofChapter: 2) }
+  @Test(arguments: ["# Chapter 3: By name\n", "# Chapter 2: \n", ""])
+  func `is refused without the title of the chapter`(text: String) {
+    let sentence = "README.md does not begin with \"# Chapter 2: \" and a title"
+    #expect(throws: EnvironmentError(sentence, kind: .unreadable)) { try Brief(text, ofChapter: 2) }
   }
 }
 
 @Suite struct `The hints of a chapter` {
-  @Test func `are three for each step`() throws {
-    let step = "1. What?\n2. So.\n3. `Thus`.\n"
+  @Test func `are three for each step, between any notes`() throws {
+    let step = "1. What?\n2. So.\nA note.\n3. `Thus`.\n"
     let hints = try Hints("# Hints for chapter 1\n\n## Step 1\n\n\(step)\n## Step 2\n\n\(step)")
     expect(hints.steps, is: [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
   }
 
-  @Test(arguments: [
-    ("## Step 2\n1. A", "HINTS.md has \"## Step 2\" where \"## Step 1\" should be"),
-    ("## Step 1\n1. A\n2. B\n", "HINTS.md has 2 hints for step 1, not three"),
-    ("## Step 1\n1. A\n2. B\n3. C\n4. D", "HINTS.md has a line that is none of three hints: \"4. D\""),
-    ("## Step 1\n1. A\n3. C", "HINTS.md has a line that is none of three hints: \"3. C\""),
-    ("1. A", "HINTS.md has a line that is none of three hints: \"1. A\""),
-    ("## Step 1\n1. A\nand more", "HINTS.md has a line that is none of three hints: \"and more\""),
-  ])
-  func `are refused with what is wrong`(text: String, sentence: String) {
-    #expect(throws: FormatError(sentence)) { try Hints(text) }
+  @Test(arguments: [("1. A\n2. B\n", 2), ("1. A\n3. C", 1), ("1. A\n2. B\n3. C\n4. D", 4)])
+  func `are refused if they are not three`(text: String, count: Int) {
+    let sentence = "HINTS.md has \(count) hints for step 1, not three"
+    #expect(throws: EnvironmentError(sentence, kind: .unreadable)) { try Hints("## Step 1\n\(text)") }
   }
 }
 

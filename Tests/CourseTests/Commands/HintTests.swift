@@ -1,5 +1,4 @@
 import Foundation
-import PlainLocks
 import SpecSupport
 import TestKit
 import Testing
@@ -46,30 +45,9 @@ import Testing
     #expect(try kit.run(["hint", "1.2"]).lines.first?.hasSuffix("hint 1 of 3") == true)
   }
 
-  @Test(arguments: [40, 80, 100])
-  func `fits the width, and says the same with colors`(width: Int) throws {
-    for words in [["hint", "1.1"], ["hint", "1.1", "--all"]] {
-      let plain = try kit.run(words, terminal: Terminal(columns: width)).lines
-      try? kit.remove(".observatory")
-      let styled = try kit.run(words, style: .terminal, terminal: Terminal(columns: width)).lines
-      try? kit.remove(".observatory")
-      #expect(plain.allSatisfy { $0.count <= width } && styled != plain && styled.map(\.withoutEscapes) == plain)
-    }
-  }
-
-  @Test func `shows the hint, with a warning, if it can't be recorded`() throws {
+  @Test func `exits 73 if it can't be recorded, and 66 if the hints are missing`() throws {
     try kit.write("", to: ".observatory/hints")
-    let warnings = Mutex<[String]>([])
-    let terminal = Terminal(warn: { sentence in warnings.withLock { $0.append(sentence) } })
-    for _ in 1...2 {
-      let result = try kit.run(["hint", "1.1"], terminal: terminal)
-      #expect(result.lines.first?.hasSuffix("hint 1 of 3") == true && result.isWell)
-    }
-    let starts = warnings.withLock(\.self).map { $0.hasPrefix("which hint comes next can't be recorded, since /") }
-    expect(starts, is: [true, true])
-  }
-
-  @Test func `exits 66 if the hints are missing`() throws {
+    expect(kit.error(of: ["hint", "1.1"])?.kind, is: .unwritable)
     try kit.remove("Exercises/Chapter2/HINTS.md")
     try kit.remove(".starters")
     let sentence = "there is no readable HINTS.md in Exercises/Chapter2, nor in the kit's own copy; fetch the kit again"
