@@ -25,7 +25,7 @@ enum ExamplesCommand {
   /// - Throws: If a word is unknown or superfluous.
   init(_ words: [String]) throws(UsageError) {
     let subcommand = try Subcommand.named(words.first ?? "")
-    if subcommand == .docs, words.dropFirst() == [PicturesCommand.option] {
+    if subcommand == .docs, words.dropFirst() == ["--pictures"] {
       self = .pictures
       return
     }
@@ -48,7 +48,7 @@ enum ExamplesCommand {
     switch self {
     case .demo(let command): command.run(on: transcript, style: style, terminal: terminal)
     case .compare: transcript.write(lines: ContractTable().lines + [""] + ContractTable.ofPlatform.lines)
-    case .pictures: try PicturesCommand().run(on: transcript)
+    case .pictures: try Picture.drawAll(in: Kit.findHere(), on: transcript)
     }
   }
 }

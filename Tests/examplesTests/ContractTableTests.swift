@@ -15,19 +15,6 @@ import VariantContract
     expect(cells(transcript.lines[0]), is: ["Question", "Conceptual", "Protocol", "Closure", "Disposable", "Stream"])
   }
 
-  @Test func `finds out what all variants do alike`() {
-    let choices = Variant.Choices(duplicate: .notifiedTwice)
-    let opposite = Variant(module: "Opposite", isSendable: false, choices: choices) { Opposite() }
-    let answers = ContractTable(variants: [opposite]).lines.dropFirst(2).map { cells($0).dropFirst().joined() }
-    expect(
-      answers,
-      is: [
-        "another", "after the round", "next round", "notified once more", "nested round", "2, then 1", "notified twice",
-        "nothing", "says false", "kept alive", "yes", "no", "no tokens", "no bags", "one",
-      ]
-    )
-  }
-
   @MainActor @Test func `finds what the book says`() throws {
     let page = try String(contentsOf: choosing, encoding: .utf8)
     let tables = [
@@ -53,33 +40,6 @@ import VariantContract
 
 private let choosing = URL(filePath: #filePath)
   .appending(path: "../../../docs/Observatory.docc/Guides/Choosing.md").standardizedFileURL
-
-/// A variant that does the opposite of what the others have in common.
-private final class Opposite: ContractAdapter {
-  private(set) var value = 0
-  private var observers: [(id: Int, callback: Callback)] = []
-
-  var observable: AnyObject { self }
-  var held: [AnyObject] { [self] }
-
-  func change(to value: Int) {
-    for observer in observers.sorted(by: { $0.id < $1.id }) { observer.callback(value, self) }
-    self.value = value
-  }
-
-  func register(_ id: Int, _ callback: @escaping Callback) -> RegistrationAnswer? {
-    observers.append((id, callback))
-    return nil
-  }
-
-  func remove(_ id: Int) -> Bool? {
-    let count = observers.count
-    observers.removeAll { $0.id == id }
-    return observers.count < count
-  }
-
-  func drop(_ id: Int) {}
-}
 
 // The width of the columns makes no difference, nor does that of the line below the header.
 private func cells(_ line: some StringProtocol) -> [String] {

@@ -134,7 +134,7 @@ import Testing
     }
     func drawn() throws -> [String] {
       let transcript = CollectedLines()
-      try PicturesCommand(root: folder.url).run(on: transcript)
+      try Picture.drawAll(in: Kit(root: folder.url), on: transcript)
       return transcript.lines
     }
     try expect(drawn().count, is: 6)
@@ -142,7 +142,7 @@ import Testing
     try folder.write("old", to: old)
     try expect(drawn(), is: [old])
     try expect(drawn(), is: [])
-    #expect(throws: EnvironmentError.self) { try PicturesCommand(root: nil).run(on: CollectedLines()) }
+    #expect(throws: EnvironmentError.self) { try Picture.drawAll(in: nil, on: CollectedLines()) }
     #expect(throws: UsageError.self) { try ExamplesCommand(["docs", "--pictures", "--serve"]) }
   }
 }

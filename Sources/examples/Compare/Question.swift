@@ -9,30 +9,25 @@ struct Question: Sendable {
 
   /// The questions, in the contract's order.
   static let all = [
-    Question("In what order are observers notified?", answer: \.order),
-    Question("When does the state change?", answer: \.stateFirst),
-    Question("Registered during a round?", answer: \.joiningMidRound),
-    Question("Removed during a round?", answer: \.leavingMidRound),
-    Question("A change made in a callback?", answer: \.nestedChange),
-    Question("What does the next observer receive?", answer: \.nestedValues),
-    Question("Registered twice?", answer: \.duplicates),
-    Question("What does registering twice return?", answer: \.duplicateAnswer),
-    Question("Removing one that isn't registered?", answer: \.removingAStranger),
-    Question("Released by its owner?", answer: \.droppedObserver),
-    Question("Do observers keep the subject alive?", answer: \.droppedObservable),
-    Question("The current value on registering?", answer: \.firstValue),
-    Question("Disposing twice?", answer: \.endingTwice),
-    Question("A bag filled after its disposal?", answer: \.lateBag),
-    Question("Threads?", answer: \.threads),
+    Question(text: "In what order are observers notified?", answer: \.order),
+    Question(text: "When does the state change?", answer: \.stateFirst),
+    Question(text: "Registered during a round?", answer: \.joiningMidRound),
+    Question(text: "Removed during a round?", answer: \.leavingMidRound),
+    Question(text: "A change made in a callback?", answer: \.nestedChange),
+    Question(text: "What does the next observer receive?", answer: \.nestedValues),
+    Question(text: "Registered twice?", answer: \.duplicates),
+    Question(text: "What does registering twice return?", answer: \.duplicateAnswer),
+    Question(text: "Removing one that isn't registered?", answer: \.removingAStranger),
+    Question(text: "Released by its owner?", answer: \.droppedObserver),
+    Question(text: "Do observers keep the subject alive?", answer: \.droppedObservable),
+    Question(text: "The current value on registering?", answer: \.firstValue),
+    Question(text: "Disposing twice?", answer: \.endingTwice),
+    Question(text: "A bag filled after its disposal?", answer: \.lateBag),
+    Question(text: "Threads?", answer: \.threads),
   ]
 
   /// The questions that the platform's mechanisms can be asked: all but those about the kit's own tokens and bags.
   static let ofPlatform = all.filter { !["Disposing twice?", "A bag filled after its disposal?"].contains($0.text) }
-
-  init(_ text: String, answer: @escaping @Sendable (Variant) -> String) {
-    self.text = text
-    self.answer = answer
-  }
 }
 
 // MARK: - Rounds

@@ -7,8 +7,8 @@ enum ConceptualDemo {
   /// Plays the scenario with the states 4, 2 and 8.
   static func play(on recording: Recording) {
     let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: recording.write)
-    let observerA = RecordedObserver("A", ConcreteObserverA(log: recording.write), on: recording)
-    let observerB = RecordedObserver("B", ConcreteObserverB(log: recording.write), on: recording)
+    let observerA = PullingObserver("A", on: recording, react: ConcreteObserverA(log: recording.write).update)
+    let observerB = PullingObserver("B", on: recording, react: ConcreteObserverB(log: recording.write).update)
     func doBusiness() {
       recording.change("Subject", "someBusinessLogic()") { subject.someBusinessLogic() }
     }
@@ -22,20 +22,20 @@ enum ConceptualDemo {
   }
 }
 
-/// Passes each call on to an observer, and records it.
-private final class RecordedObserver: Observer {
+/// An observer that records each call, and what it does then.
+final class PullingObserver: Observer {
   private let name: String
-  private let observer: any Observer
   private let recording: Recording
+  private let react: (Subject) -> Void
 
-  init(_ name: String, _ observer: some Observer, on recording: Recording) {
+  init(_ name: String, on recording: Recording, react: @escaping (Subject) -> Void) {
     self.name = name
-    self.observer = observer
     self.recording = recording
+    self.react = react
   }
 
   func update(subject: Subject) {
-    recording.call(name, "update(subject:)") { observer.update(subject: subject) }
+    recording.call(name, "update(subject:)") { react(subject) }
   }
 }
 

@@ -7,7 +7,7 @@ enum ProtocolDemo {
   /// Plays the scenario: one item goes into the cart.
   static func play(on recording: Recording) {
     let numberOfItems = Observable(0)
-    let viewModel = CartViewModel(id: 1, recording: recording)
+    let viewModel = NamedObserver(1, "CartViewModel", on: recording) { recording.write("new numbers \($0)") }
 
     recording.call("numberOfItems", "addObserver", joining: "CartViewModel") { numberOfItems.addObserver(viewModel) }
     recording.change("numberOfItems", "value += 1") { numberOfItems.value += 1 }
@@ -17,17 +17,21 @@ enum ProtocolDemo {
   }
 }
 
-/// Shows how many items are in the cart.
-private final class CartViewModel: Observer {
+/// An observer that records each call, and what it does then.
+final class NamedObserver: Observer {
   let id: Int
+  let name: String
   private let recording: Recording
+  private let react: (Int) -> Void
 
-  init(id: Int, recording: Recording) {
+  init(_ id: Int, _ name: String, on recording: Recording, react: @escaping (Int) -> Void = { _ in }) {
     self.id = id
+    self.name = name
     self.recording = recording
+    self.react = react
   }
 
   func onValueChanged(_ value: Int) {
-    recording.call("CartViewModel", "onValueChanged(\(value))") { recording.write("new numbers \(value)") }
+    recording.call(name, "onValueChanged(\(value))") { react(value) }
   }
 }

@@ -8,25 +8,13 @@ import VariantContract
 enum Scenes {
   /// Two observers pull the state.
   static var conceptual: Diagram {
-    final class Reader: ConceptualSubject.Observer {
-      let name: String
-      let recording: Recording
-
-      init(_ name: String, on recording: Recording) {
-        self.name = name
-        self.recording = recording
-      }
-
-      func update(subject: Subject) {
-        recording.call(name, "update(subject:)") {
-          recording.call("Subject", "state? \(subject.state)") {}
-        }
-      }
-    }
-    return diagram(withoutFirst: 2) { recording in
+    diagram(withoutFirst: 2) { recording in
       let subject = Subject(log: { _ in })
       for name in ["A", "B"] {
-        recording.call("Subject", "attach(\(name))", joining: name) { subject.attach(Reader(name, on: recording)) }
+        let observer = PullingObserver(name, on: recording) { subject in
+          recording.call("Subject", "state? \(subject.state)") {}
+        }
+        recording.call("Subject", "attach(\(name))", joining: name) { subject.attach(observer) }
       }
       recording.call("Subject", "state = 2") { subject.state = 2 }
       recording.change("Subject", "notify()") { subject.notify() }
@@ -35,33 +23,18 @@ enum Scenes {
 
   /// An id is refused the second time, and an observer is deallocated.
   static var protocols: Diagram {
-    final class Badge: ProtocolObservers.Observer {
-      let id: Int
-      let name: String
-      let recording: Recording
-
-      init(_ id: Int, _ name: String, on recording: Recording) {
-        self.id = id
-        self.name = name
-        self.recording = recording
-      }
-
-      func onValueChanged(_ value: Int) {
-        recording.call(name, "onValueChanged(\(value))") {}
-      }
-    }
-    return diagram(withoutFirst: 3) { recording in
+    diagram(withoutFirst: 3) { recording in
       let observable = ProtocolObservers.Observable(0)
-      var badges = ["A", "B", "C"].enumerated().map { Badge($0, $1, on: recording) }
-      for badge in badges {
-        recording.call("Observable", "addObserver", joining: badge.name) { observable.addObserver(badge) }
+      var observers = ["A", "B", "C"].enumerated().map { NamedObserver($0, $1, on: recording) }
+      for observer in observers {
+        recording.call("Observable", "addObserver", joining: observer.name) { observable.addObserver(observer) }
       }
-      recording.call("Observable", "addObserver(A): \(observable.addObserver(badges[0]))") {}
-      weak let second = badges[1]
-      badges.remove(at: 1)
+      recording.call("Observable", "addObserver(A): \(observable.addObserver(observers[0]))") {}
+      weak let second = observers[1]
+      observers.remove(at: 1)
       if second == nil { recording.record(.freed("B")) }
       recording.change("Observable", "value = 1") { observable.value = 1 }
-      withExtendedLifetime(badges) {}
+      withExtendedLifetime(observers) {}
     }
   }
 

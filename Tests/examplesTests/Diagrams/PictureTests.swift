@@ -12,15 +12,6 @@ import Testing
     #expect(text == picture.text, "draw it again: swift run observatory docs --pictures")
   }
 
-  @Test(arguments: Picture.all)
-  func `moves only where motion is welcome, and is whole otherwise`(picture: Picture) throws {
-    let motion = try #require(picture.text.firstRange(of: "@media (prefers-reduced-motion: no-preference){"))
-    #expect(picture.text[..<motion.lowerBound].contains(".curtain{display:none;"))
-    #expect(!picture.text[..<motion.lowerBound].contains("animation"))
-    #expect(picture.text[motion.upperBound...].contains("@keyframes p0{0.0%{transform:translateY("))
-    #expect(!picture.text.contains("<script"))
-  }
-
   @Test func `has a box for each object, and no markup from a name`() {
     var diagram = Diagram()
     diagram.lanes = [Diagram.Lane(name: "client"), Diagram.Lane(name: "List<Int>", role: .subject)]
