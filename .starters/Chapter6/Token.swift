@@ -1,4 +1,4 @@
-// Nothing to write in this file: token and bag, as you know them from chapter 4, but for one thread only.
+// Nothing to write in this file: token and bag, as you know them from chapter 4.
 
 /// Stands for something that ends, once, when somebody disposes of the token or releases it.
 final class Token {

@@ -1,4 +1,4 @@
-// Nothing to write in this file: a token, as you know it from chapter 4.
+// Nothing to write in this file: a token, as you know it from chapter 9.
 
 import Synchronization
 

@@ -1,4 +1,4 @@
-/// Reacts to small states, those below 3.
+/// An observer that reacts to small states, those below 3.
 ///
 /// ```swift
 /// let subject = Subject(state: 2, log: { _ in })
@@ -22,7 +22,7 @@ public final class ConcreteObserverA: Observer {
   }
 }
 
-/// Reacts to large states, those from 3 on.
+/// An observer that reacts to large states, those from 3 on.
 ///
 /// ```swift
 /// let subject = Subject(state: 2, log: { _ in })

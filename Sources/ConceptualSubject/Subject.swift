@@ -1,4 +1,4 @@
-/// Holds a state and notifies its observers when that state has changed.
+/// An object with a state, and with observers that it notifies when ``notify()`` is called.
 ///
 /// ```swift
 /// let subject = Subject(state: 7)

@@ -9,7 +9,9 @@ package struct Stub: Equatable, Sendable, CustomStringConvertible {
   /// The line of the call to `unimplemented`.
   package let line: Int
 
-  /// Takes a place that no file has for an unknown one: to show it, Swift Testing ends the process.
+  /// Creates a stub.
+  ///
+  /// A file id of another form becomes that of an unknown file: to show the former, Swift Testing ends the process.
   package init(function: String, fileID: String, filePath: String, line: Int) {
     let isPlace = fileID.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
     self.function = function

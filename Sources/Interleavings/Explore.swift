@@ -47,7 +47,7 @@
 ///   - mostPoints: To how many points a schedule may come; with more, its threads come to no end.
 ///   - schedule: The only schedule to play, if there is one: by default, the environment variable `INTERLEAVING`.
 ///   - make: Makes the subject of one schedule, on the calling thread, before the others begin.
-///   - threads: Returns what each thread does with the subject: 2 to 26 of them.
+///   - threads: Returns what each thread does with the subject: 1 to 26 of them.
 ///   - look: Looks at a subject when all threads are done, on the calling thread, and returns a complaint.
 /// - Returns: How many schedules were played, and the first that failed.
 public func explore<Subject: Sendable>(

@@ -40,7 +40,7 @@ public final class ReviewServer {
   }
 }
 
-/// Finds new reviews by polling the server: the design before push messages.
+/// A tracker that finds new reviews by polling the server: the design before push messages.
 ///
 /// ```swift
 /// let server = ReviewServer()

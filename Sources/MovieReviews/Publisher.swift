@@ -27,13 +27,13 @@ public protocol Publisher<Observer>: AnyObject {
   /// The type of the observers.
   associatedtype Observer
 
-  /// Registers an observer, starting with the next notification.
+  /// Registers an observer, to be notified from the next round on.
   ///
   /// - Returns: `false` if the observer is already registered; then nothing happens.
   @discardableResult
   func addObserver(_ observer: Observer) -> Bool
 
-  /// Removes an observer, which receives no further calls, not even from the current notification.
+  /// Removes an observer, which receives no further calls, not even in a running round.
   ///
   /// - Returns: `false` if the observer is not registered; then nothing happens.
   @discardableResult
@@ -43,7 +43,7 @@ public protocol Publisher<Observer>: AnyObject {
   func notifyObservers(for movieID: Int)
 }
 
-/// An object that wants to know when a movie has a new review.
+/// An object that receives the id of each movie with a new review.
 ///
 /// ```swift
 /// final class Logger: ReviewObserver {
@@ -62,7 +62,7 @@ public protocol Publisher<Observer>: AnyObject {
 ///
 /// Publishers identify an observer by its object identity and hold it weakly.
 public protocol ReviewObserver: AnyObject {
-  /// Receives the id of a movie with a new review.
+  /// Tells the observer that a movie has a new review.
   ///
   /// Observers are called for every movie and ignore those they have no interest in. The name follows
   /// the article, and with it the delegate methods of Cocoa; an API written today would take a closure.

@@ -1,4 +1,4 @@
-/// Announces new reviews to observers that it holds weakly.
+/// A publisher that announces new reviews to observers, which it holds weakly.
 ///
 /// ```swift
 /// final class Logger: ReviewObserver {
@@ -16,8 +16,8 @@
 /// print(publisher.observerCount)  // 0
 /// ```
 ///
-/// Observers are called in order of registration. A deallocated observer is skipped, and its
-/// registration is dropped later. A publisher belongs to one thread: it is not `Sendable`.
+/// Observers are called in order of registration. A deallocated observer is not called, and the next round
+/// removes its registration. A publisher is for one thread: it is not `Sendable`.
 public final class ReviewPublisher: Publisher {
   /// A registered observer, or `nil` once it was removed or deallocated.
   final class Registration {
@@ -40,7 +40,7 @@ public final class ReviewPublisher: Publisher {
     registrations.count { $0.observer != nil }
   }
 
-  /// Registers an observer, starting with the next notification.
+  /// Registers an observer, to be notified from the next round on.
   ///
   /// - Returns: `false` if the observer is already registered; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations, which is the number of screens and so is small.
@@ -52,7 +52,7 @@ public final class ReviewPublisher: Publisher {
     return true
   }
 
-  /// Removes an observer, which receives no further calls, not even from the current notification.
+  /// Removes an observer, which receives no further calls, not even in a running round.
   ///
   /// - Returns: `false` if the observer is not registered; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.
@@ -65,10 +65,9 @@ public final class ReviewPublisher: Publisher {
 
   /// Notifies all currently registered observers, in order, that a movie has a new review.
   ///
-  /// A notification sent from inside a callback is nested: it reaches all observers before the
-  /// outer one continues.
+  /// A notification made inside a callback is a nested round, which finishes first.
   public func notifyObservers(for movieID: Int) {
-    // The loop runs over a copy, so it skips new registrations. A removed one no longer has an observer.
+    // The loop runs over a copy, which newcomers are not in. A removed registration has lost its observer.
     for registration in registrations {
       registration.observer?.didReceiveNewReview(for: movieID)
     }

@@ -14,7 +14,7 @@ public import Stage
 ///
 /// The code that receives pushes knows the tracker and no screen. The screens know the tracker and
 /// nothing about pushes. The tracker has no list of observers itself: it delegates to its publisher, so
-/// it works with any publisher of ``ReviewObserver``s. It belongs to one thread: it is not `Sendable`.
+/// it works with any publisher of ``ReviewObserver``s. It is for one thread: it is not `Sendable`.
 ///
 /// The role and its first printed line follow the article "Simplify Observer (Behavioural Pattern)"
 /// (CC BY 4.0).

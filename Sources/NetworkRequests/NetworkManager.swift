@@ -1,7 +1,7 @@
 public import DisposableObservers
 import Locks
 
-/// Sends requests, and delivers each response to the observers of the same request.
+/// A manager that sends requests, and delivers each response to the observers of the same request.
 ///
 /// ```swift
 /// let transport = InMemoryTransport()
@@ -65,7 +65,7 @@ public final class NetworkManager: Sendable {
   ///     that was already delivering.
   /// - Returns: A token; disposing of it or releasing it ends the subscription. On the delivering thread
   ///   it takes effect immediately; from another thread, a call that has already begun may still arrive.
-  /// - Complexity: O(1); disposing the token is O(*n*) in the number of pending fetches of the request.
+  /// - Complexity: O(1); disposing of the token is O(*n*) in the number of pending fetches of the request.
   public func observe(_ request: Request, _ observer: @escaping @Sendable (Response) -> Void) -> Disposable {
     let (key, fetch) = registry.withLock { $0.add(observer, to: request) }
     let token = Disposable { [weak self] in self?.removeObserver(key, of: request) }

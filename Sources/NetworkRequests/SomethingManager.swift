@@ -33,7 +33,7 @@ public struct Something: Decodable, Hashable, Sendable {
   }
 }
 
-/// Decodes the responses of a ``NetworkManager``, so that its observers receive values.
+/// A manager that decodes the responses of a ``NetworkManager``, so that observers receive values.
 ///
 /// ```swift
 /// let transport = InMemoryTransport()

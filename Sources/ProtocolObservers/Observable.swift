@@ -25,7 +25,10 @@ public final class Observable<Value> {
   ///
   /// Setting it notifies every observer, even when the new value equals the old one.
   public var value: Value {
-    didSet { notifyObservers() }
+    didSet {
+      // The old value outlives the access to this property, so that its `deinit` may use the observable.
+      withExtendedLifetime(oldValue) { notifyObservers() }
+    }
   }
 
   private(set) var registrations: [Registration<Value>] = []

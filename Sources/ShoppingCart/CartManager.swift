@@ -13,7 +13,7 @@ public import Stage
 /// ```
 ///
 /// Subscribers are called in the order in which they were added, and are held weakly: a deallocated
-/// subscriber is skipped, and its registration is dropped later. A manager belongs to one thread: it
+/// subscriber is not called, and the next round removes its registration. A manager is for one thread: it
 /// is not `Sendable`.
 ///
 /// The role, its method names and its lines follow the cart example in "Observer in Swift"
@@ -54,7 +54,7 @@ public final class CartManager {
     registrations.count { $0.subscriber != nil }
   }
 
-  /// Registers a subscriber, starting with the next change.
+  /// Registers a subscriber, to be notified from the next round on.
   ///
   /// - Returns: `false` if the subscriber is already registered; then nothing happens.
   /// - Complexity: O(*n*) in the number of subscribers.
@@ -67,7 +67,7 @@ public final class CartManager {
     return true
   }
 
-  /// Removes the first subscriber that matches a filter; it receives no further calls, not even in this round.
+  /// Removes the first subscriber that matches a filter; it receives no further calls, not even in a running round.
   ///
   /// - Returns: `false` if no subscriber matches; then nothing happens.
   /// - Complexity: O(*n*) in the number of subscribers.
@@ -98,7 +98,7 @@ public final class CartManager {
 
   private func notifySubscribers() {
     let contents = contents
-    // The loop runs over a copy, so it skips new registrations. A removed one no longer has a subscriber.
+    // The loop runs over a copy, which newcomers are not in. A removed registration has lost its subscriber.
     for registration in registrations {
       registration.subscriber?.accept(changed: contents)
     }

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Screens know their cart by this protocol only, so they work with any mechanism. Every cart
-/// belongs to one thread, even if its mechanism supports several: adding a product reads the cart,
+/// is for one thread, even if its mechanism supports several: adding a product reads the cart,
 /// changes the copy and writes it back, and a change from another thread in between would be lost.
 public protocol ObservableCart: AnyObject {
   /// The contents of the cart; setting them updates every started watcher, in order of their start.
@@ -49,7 +49,7 @@ extension ObservableCart {
   }
 }
 
-/// Keeps one view up to date with a cart, between start and stop.
+/// An object that keeps one view up to date with a cart, between start and stop.
 ///
 /// ```swift
 /// import Foundation

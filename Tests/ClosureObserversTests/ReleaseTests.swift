@@ -82,6 +82,17 @@ import Testing
       expect(notes.lines, is: ["no observable"])
     }
   }
+
+  @Test func `a replaced value may use the observable as it is deallocated`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let observable = Observable<Dying?>(nil)
+      let notes = CollectedLines()
+      observable.value = Dying { [unowned observable] in notes.write("\(observable.value == nil)") }
+      observable.value = nil
+      expect(notes.lines, is: ["true"])
+    }
+  }
 }
 
 // MARK: - Fixtures

@@ -3,7 +3,7 @@ import SpecSupport
 import Testing
 
 @Suite struct DisposableTests {
-  @Test func `disposing runs the action once, as does dropping`() {
+  @Test func `disposing of a token runs its action once, as does releasing it`() {
     let counter = Counter()
     var token: Disposable? = Disposable { counter.increment() }
     expect(counter.count, is: 0)
@@ -17,7 +17,7 @@ import Testing
     _ = token
   }
 
-  @Test func `disposing inside the own action does nothing more`() async {
+  @Test func `disposing of a token in its own action does nothing more`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let counter = Counter()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `disposing after the observable was deallocated does nothing`() {
+  @Test func `disposing of a token after the observable was deallocated does nothing`() {
     var number: Observable<Int>? = Observable(0)
     let token = number?.observe { _ in }
     number = nil
@@ -50,7 +50,7 @@ import Testing
     #expect(number == nil)
   }
 
-  @Test func `tokens kept in an array are disposed when it is emptied`() {
+  @Test func `tokens in an array are disposed of when the array is emptied`() {
     let counter = Counter()
     var tokens: [Disposable] = []
     for _ in 0..<3 { Disposable { counter.increment() }.add(to: &tokens) }

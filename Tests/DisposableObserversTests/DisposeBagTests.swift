@@ -5,7 +5,7 @@ import Testing
 @Suite struct DisposeBagTests {
   let counter = Counter()
 
-  @Test func `a bag disposes its tokens, in the order in which they came`() {
+  @Test func `a bag disposes of its tokens, in the order of their insertion`() {
     let numbers = Recorder<Int>()
     let bag = DisposeBag()
     for number in 0..<5 { Disposable { numbers.record(number) }.disposed(by: bag) }
@@ -14,7 +14,7 @@ import Testing
     expect(numbers.events, is: [0, 1, 2, 3, 4])
   }
 
-  @Test func `a bag that is dropped disposes also of a token that somebody else keeps`() {
+  @Test func `a bag that is deallocated also disposes of a token that somebody else keeps`() {
     let token = Disposable { [counter] in counter.increment() }
     do {
       let bag = DisposeBag()
@@ -24,7 +24,7 @@ import Testing
     token.dispose()
   }
 
-  @Test func `a bag that was disposed of ends what comes late, immediately and each time`() {
+  @Test func `a bag that was disposed of disposes of each late token immediately`() {
     let bag = DisposeBag()
     bag.dispose()
     let late = Disposable { [counter] in counter.increment() }
@@ -37,7 +37,7 @@ import Testing
     late.dispose()
   }
 
-  @Test func `a token that is disposed by hand is not disposed again by its bag`() {
+  @Test func `a token that was disposed of before is not disposed of again by its bag`() {
     let bag = DisposeBag()
     let token = Disposable { [counter] in counter.increment() }
     token.disposed(by: bag)
@@ -57,7 +57,7 @@ import Testing
     expect(counter.count, is: 2)
   }
 
-  @Test func `filled and disposed from two threads, a bag disposes every token once`() {
+  @Test func `a bag that two threads fill and dispose of disposes of every token once`() {
     for _ in 0..<200 {
       let bag = DisposeBag()
       let counter = Counter()

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Event.allCases)
-  func `an observer's closure lives until its token ends or the observable goes`(event: Event) {
+  func `an observer's closure lives until its token ends or the observable is deallocated`(event: Event) {
     let value = Thing()
     var observable: Observable<Thing>? = tracker.track(Observable(value), as: "observable")
     tracker.track(value, as: "value")
@@ -75,7 +75,7 @@ import Testing
     tracker.expectAllFreed()
   }
 
-  @Test func `a value that waited for its turn is released after it was delivered`() {
+  @Test func `a queued value is released after it was delivered`() {
     let observable = Observable(tracker.track(Thing(), as: "first"))
     let counter = Counter()
     let token = observable.observe { [unowned observable] _ in
@@ -88,7 +88,7 @@ import Testing
     token.dispose()
   }
 
-  @Test func `the closure of one that is thrown out in a round is released in that round`() {
+  @Test func `the closure of an observer that is removed in a round is released in that round`() {
     let observable = Observable(0)
     let shelf = Shelf()
     let probe = Probe()
@@ -113,16 +113,16 @@ import Testing
         expect(value, is: number)
         let text = Observable("\(number)").value
         expect(text, is: "\(number)")
-        let heard = Recorder<Int>()
-        let token = Observable(number).observe { heard.record($0) }
+        let received = Recorder<Int>()
+        let token = Observable(number).observe { received.record($0) }
         Observable(number).update(number + 1)
-        expect(heard.events, is: [number])
+        expect(received.events, is: [number])
         token.dispose()
       }
     }
   }
 
-  @Test func `a token lets its action go as soon as it was disposed`() {
+  @Test func `a token releases its action as soon as the token is disposed of`() {
     var captured: Thing? = tracker.track(Thing(), as: "captured")
     let token = Disposable { [captured] in captured?.touch() }
     captured = nil
@@ -132,18 +132,18 @@ import Testing
   }
 
   @Test func `an observable that is dropped in its own callback finishes the delivery, then is deallocated`() {
-    let heard = Recorder<Int>()
+    let received = Recorder<Int>()
     let owner = Owner(tracker.track(Observable(0), as: "observable"))
     let tokens = (0..<3).compactMap { number in
       owner.observable?.observe { value in
         if value == 1 {
           owner.drop()
-          heard.record(number)
+          received.record(number)
         }
       }
     }
     owner.observable?.update(1)
-    expect(heard.events, is: [0, 1, 2])
+    expect(received.events, is: [0, 1, 2])
     expect(tracker.alive, is: [])
     withExtendedLifetime(tokens) {}
   }

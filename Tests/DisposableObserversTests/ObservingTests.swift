@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct ObservingTests {
   let number = Observable(0)
-  let heard = CollectedLines()
+  let received = CollectedLines()
 
   @Test func `an observer receives the current value immediately, then every later one`() {
     number.update(1)
     let token = number.observe(writing("a"))
     number.update(2)
     number.update(3)
-    expect(heard.lines, is: ["a 1", "a 2", "a 3"])
+    expect(received.lines, is: ["a 1", "a 2", "a 3"])
     token.dispose()
   }
 
@@ -20,7 +20,7 @@ import Testing
     var token: Disposable? = number.observe(writing("a"))
     token = nil
     number.update(1)
-    expect(heard.lines, is: ["a 0"])
+    expect(received.lines, is: ["a 0"])
     _ = token
   }
 
@@ -37,7 +37,7 @@ import Testing
     number.update(1)
     first.dispose()
     number.update(2)
-    expect(heard.lines, is: ["a 0", "a 0", "a 1", "a 1", "a 2"])
+    expect(received.lines, is: ["a 0", "a 0", "a 1", "a 1", "a 2"])
     second.dispose()
   }
 
@@ -45,16 +45,16 @@ import Testing
     let tokens = (0..<1000).map { number.observe(writing("\($0)")) }
     for (position, token) in tokens.enumerated() where position % 100 != 42 { token.dispose() }
     number.update(1)
-    expect(heard.lines.suffix(10), is: (0..<10).map { "\($0 * 100 + 42) 1" })
+    expect(received.lines.suffix(10), is: (0..<10).map { "\($0 * 100 + 42) 1" })
     tokens[542].dispose()
     number.update(2)
-    expect(heard.lines.suffix(9), is: (0..<10).filter { $0 != 5 }.map { "\($0 * 100 + 42) 2" })
+    expect(received.lines.suffix(9), is: (0..<10).filter { $0 != 5 }.map { "\($0 * 100 + 42) 2" })
     withExtendedLifetime(tokens) {}
   }
 
   // MARK: - Fixtures
 
   private func writing(_ name: String) -> @Sendable (Int) -> Void {
-    { [heard] in heard.write("\(name) \($0)") }
+    { [received] in received.write("\(name) \($0)") }
   }
 }

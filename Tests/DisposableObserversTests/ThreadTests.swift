@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `an observer that disposes its token in its callback is never called again, whichever thread delivers`() {
+  @Test func `an observer that disposes of its token in its callback is not called again, whichever thread delivers`() {
     let observable = Observable(0)
     let late = Counter()
     onThreads(2) { thread in
@@ -96,30 +96,30 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)
-      let heard = Recorder<Int>()
+      let received = Recorder<Int>()
       let token = observable.observe { value in
-        heard.record(value)
+        received.record(value)
         // This returns although nobody can have received it yet.
         if value == 1 { onAnotherThread { observable.update(2) } }
       }
       observable.update(1)
-      expect(heard.events, is: [0, 1, 2])
+      expect(received.events, is: [0, 1, 2])
       token.dispose()
     }
   }
 
-  @Test func `a thread that disposes a token does not wait for a callback on another thread`() async {
+  @Test func `a thread that disposes of a token does not wait for a callback on another thread`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)
-      let (shelf, heard) = (Shelf(), Recorder<Int>())
+      let (shelf, received) = (Shelf(), Recorder<Int>())
       shelf["a"] = observable.observe { value in
-        heard.record(value)
+        received.record(value)
         if value == 1 { onAnotherThread { shelf["a"] = nil } }
       }
       observable.update(1)
       observable.update(2)
-      expect(heard.events, is: [0, 1])
+      expect(received.events, is: [0, 1])
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
   let tracker = LeakTracker()
   let transport = InMemoryTransport()
 
-  @Test func `a closure is retained until its token is disposed, before and after a response`() {
+  @Test func `a closure is retained until its token is disposed of, before and after a response`() {
     let network = NetworkManager(transport: transport)
     let tokens = ["completed", "waiting"].map { name in
       let captured = tracker.track(CollectedLines(), as: name)

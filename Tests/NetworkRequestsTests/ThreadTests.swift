@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `an observer that disposes its token in its callback is never called again`() async {
+  @Test func `an observer that disposes of its token in its callback is never called again`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())

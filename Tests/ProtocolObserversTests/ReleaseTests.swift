@@ -35,6 +35,17 @@ import Testing
       expect(observable.observerCount, is: 0)
     }
   }
+
+  @Test func `a replaced value may use the observable as it is deallocated`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let observable = Observable<DyingObserver?>(nil)
+      let notes = CollectedLines()
+      observable.value = DyingObserver { [unowned observable] _ in notes.write("\(observable.value == nil)") }
+      observable.value = nil
+      expect(notes.lines, is: ["true"])
+    }
+  }
 }
 
 // MARK: - Fixtures

@@ -109,7 +109,7 @@ import Testing
     withExtendedLifetime(reading) {}
   }
 
-  @Test func `a reader that throws out another one before it is resumed silences it`() {
+  @Test func `a reader that is cancelled by another before its turn receives nothing more`() {
     let other = Owner<Reading>(nil)
     let first = number.values().read(on: executor, into: Recorder()) { if $0 == 1 { other.object?.cancel() } }
     other.keep(number.values().read(on: executor, into: received))
