@@ -249,7 +249,9 @@ package struct Hints: Equatable, Sendable {
   /// The hints of each step, in the order in which a student sees them.
   package let steps: [[String]]
 
-  /// Reads the headings, `## Step 1` and on, and the three numbered lines below each; the rest may be a student's notes.
+  /// Reads the headings, `## Step 1` and on, and the three numbered lines below each.
+  ///
+  /// The rest may be a student's notes.
   package init(_ text: String) throws(EnvironmentError) {
     var steps: [[String]] = []
     for line in text.split(separator: "\n") {

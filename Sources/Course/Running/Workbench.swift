@@ -144,8 +144,8 @@ extension Workbench: SpecRunner {
     case .serial: options.append("--no-parallel")
     case .parallel:
       #if os(Linux)
-        // Most tests wait for a process of their own. With all of those at a time, a run takes twice the work; a library
-        // that doesn't know this option passes over it.
+        // Most tests wait for a process of their own. With all of those at a time, a run takes twice the work. A
+        // library that doesn't know this option passes over it.
         options += ["--experimental-maximum-parallelization-width", "4"]
       #endif
     }
