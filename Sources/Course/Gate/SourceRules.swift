@@ -5,7 +5,7 @@ struct SourceRules {
   private let writesTests: Bool
   /// The modules that an answer may import.
   private let imports: Set<String>
-  /// The property wrappers, result builders and global actors of the answer.
+  /// The property wrappers and global actors of the answer.
   private let ownAttributes: Set<String>
   /// The names with an underscore that the answer declares.
   private let ownNames: Set<String>
@@ -48,6 +48,9 @@ struct SourceRules {
       for declaration in code.declarations {
         refuse(sentence(on: declaration, in: code), at: code.tokens[declaration.index].range.lowerBound)
       }
+      for (index, sentence) in sentencesOnCallers(in: code) {
+        refuse(sentence, at: code.tokens[index].range.lowerBound)
+      }
       for (index, token) in code.tokens.enumerated() {
         refuse(sentence(on: index, in: code), at: token.range.lowerBound)
       }
@@ -65,6 +68,7 @@ extension SourceRules {
     case (.text, _): return nil
     case (.mark, "@"): return sentence(onAttribute: index + 1, in: code)
     case (.mark, "#"): return sentence(onMacro: index + 1, in: code)
+    case (.mark, ":") where code.isPlain(index + 1, ":"): return "a module selector is refused; write the name alone"
     case (.mark, _): return nil
     case (.word, let word):
       if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) { return "\(word) is refused; \(remedy)" }
@@ -89,7 +93,6 @@ extension SourceRules {
       let isModifier = code.isPlain(index - 1, "(") && code.isPlain(index + 1, ")")
       return "\(isModifier ? "\(code[index - 2])(unsafe)" : "unsafe") is refused; no answer needs unsafe code"
     case "macro" where code.isWord(index + 1): return "a macro is refused; write a function"
-    case "init": return sentence(onParametersOf: "init", after: index, in: code)
     case "operator" where ["infix", "prefix", "postfix"].contains(code[index - 1]),
       "precedencegroup" where code.isWord(index + 1):
       return "an operator of your own is refused; write a function"
@@ -103,7 +106,9 @@ extension SourceRules {
     case "Interleaving", "Interleavings": "an answer doesn't ask how its threads are played"
     case "Mirror": "no chapter needs to look into values"
     case "Unmanaged": "no chapter needs unsafe code"
-    case _ where word.wholeMatch(of: #/(?:with)?[Uu]nsafe[A-Z]\w*/#) != nil: "no chapter needs unsafe code"
+    // To make a pattern takes a millisecond, so that most words are not compared with it.
+    case _ where word.contains("nsafe") && word.wholeMatch(of: #/(?:with)?[Uu]nsafe[A-Z]\w*/#) != nil:
+      "no chapter needs unsafe code"
     case _ where writesTests && word.wholeMatch(of: refusedInTests) != nil: "#expect and #require are enough"
     default: nil
     }
@@ -126,7 +131,7 @@ extension SourceRules {
   private static let allowedAttributes: Set<String> = [
     "MainActor", "Sendable", "TaskLocal", "autoclosure", "available", "concurrent", "discardableResult",
     "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen", "globalActor", "inlinable", "inline", "isolated",
-    "noescape", "nonobjc", "preconcurrency", "propertyWrapper", "resultBuilder", "retroactive", "unchecked", "unknown",
+    "noescape", "nonobjc", "preconcurrency", "propertyWrapper", "retroactive", "unchecked", "unknown",
     "usableFromInline", "warn_unqualified_access",
   ]
 
@@ -165,7 +170,7 @@ extension SwiftCode {
   fileprivate var ownAttributes: [String] {
     let types = declarations.filter(\.isType)
     return tokens.indices.filter {
-      isPlain($0, "@") && ["propertyWrapper", "resultBuilder", "globalActor"].contains(self[$0 + 1])
+      isPlain($0, "@") && ["propertyWrapper", "globalActor"].contains(self[$0 + 1])
     }.compactMap { attribute in types.first { $0.index > attribute }?.name }
       .filter { $0.first?.isUppercase == true && !["Test", "Suite", "Observable"].contains($0) }
   }
@@ -191,14 +196,11 @@ extension SourceRules {
     if declaration.isType || isLikeType, vocabulary.types.contains(name), !declaration.isPrivate {
       return "\(name) is a name that the specs use for something else; make yours private, or rename it"
     }
-    if declaration.keyword == "protocol" {
-      // The specs would call it without a link to it.
-      let body = code.body(of: declaration)
-      let hasOperator = body.dropLast().contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
-      return hasOperator ? "an operator in a protocol is refused; write a function" : nil
-    }
-    guard declaration.keyword == "func", vocabulary.declared.contains(name) else { return nil }
-    return sentence(onParametersOf: name, after: declaration.index + 1, in: code)
+    guard declaration.keyword == "protocol" else { return nil }
+    // The specs would call it without a link to it.
+    let body = code.body(of: declaration)
+    let hasOperator = body.dropLast().contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
+    return hasOperator ? "an operator in a protocol is refused; write a function" : nil
   }
 
   /// Protocols that a given type may adopt in an answer, so that no other may have such a name.
@@ -206,13 +208,32 @@ extension SourceRules {
     "Comparable", "Equatable", "Hashable", "Identifiable", "Sendable",
   ]
 
-  /// The specs call it, so a parameter that stands for the place of the call would say which test is running.
-  private func sentence(onParametersOf name: String, after index: Int, in code: SwiftCode) -> String? {
-    guard !writesTests, let open = code.tokens.indices.dropFirst(index).first(where: { code.isPlain($0, "(") }) else {
+  /// A parameter that stands for the place of a call would say which test is running, if the specs may be the caller.
+  ///
+  /// They call members without a name, such as `callAsFunction`, and those of a class without a link to them.
+  private func sentencesOnCallers(in code: SwiftCode) -> [(index: Int, sentence: String)] {
+    if writesTests { return [] }
+    let called = code.declarations.filter { declaration in
+      vocabulary.declared.contains(declaration.name) || declaration.depth > 0 && !declaration.isPrivate
+    }
+    let names = Dictionary(uniqueKeysWithValues: called.map { ($0.index, $0.name) })
+    let places: Set<String> = ["column", "file", "fileID", "filePath", "function", "line"]
+    // The function whose header this is, and those whose parameters are around it.
+    var header: String?
+    var lists: [String?] = []
+    return code.tokens.indices.compactMap { index -> (index: Int, sentence: String)? in
+      switch code[index] {
+      case "func": header = names[index]
+      case "init", "subscript": header = code.isMember(index) ? header : code[index]
+      case "{", "}": header = nil
+      case "(": lists.append(header ?? lists.last ?? nil)
+      case ")": lists.removeLast(lists.isEmpty ? 0 : 1)
+      case let word where places.contains(word) && code.isPlain(index - 1, "#"):
+        guard let name = lists.last ?? nil else { return nil }
+        return (index: index, sentence: "#\(word) lets \(name) know who calls it; leave it out")
+      default: break
+      }
       return nil
     }
-    let words = ["column", "file", "fileID", "filePath", "function", "line"]
-    let place = code.tokens(closing: open, ("(", ")")).first { code.isPlain($0 - 1, "#") && words.contains(code[$0]) }
-    return place.map { "#\(code[$0]) lets \(name) know who calls it; leave it out" }
   }
 }

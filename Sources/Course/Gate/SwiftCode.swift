@@ -67,8 +67,10 @@ extension SwiftCode {
       index = endOfLine
     } else if isNext("/*") {
       skipComment()
+    } else if isNoBreakSpace(index) {
+      index += 2
     } else if byte.isWordByte {
-      let end = bytes[index...].firstIndex { !$0.isWordByte } ?? bytes.count
+      let end = bytes[index...].indices.first { !bytes[$0].isWordByte || isNoBreakSpace($0) } ?? bytes.count
       append(.word, upTo: end)
     } else {
       switch byte {
@@ -204,6 +206,9 @@ extension SwiftCode {
     } while depth > 0 && index < bytes.count
   }
 
+  /// Whether there is a no-break space, of which the compiler warns, and takes it for a space.
+  private func isNoBreakSpace(_ place: Int) -> Bool { bytes[place] == 0xC2 && isNext("\u{A0}", at: place) }
+
   private var endOfLine: Int { bytes[index...].firstIndex(where: \.isLineEnd) ?? bytes.count }
 
   private func isNext(_ mark: String, at place: Int? = nil) -> Bool {
@@ -299,7 +304,7 @@ extension SwiftCode {
 
   /// The tokens of a declaration from its keyword to its last brace; empty if it has none.
   func body(of declaration: Declaration) -> Range<Int> {
-    let open = tokens.indices.dropFirst(declaration.index).first { isPlain($0, "{") }
+    let open = tokens.indices.dropFirst(declaration.index).prefix(1000).first { isPlain($0, "{") }
     let end = open.map { tokens(closing: $0, ("{", "}")) }.flatMap { $0.isEmpty ? nil : $0.upperBound }
     return declaration.index..<(end ?? declaration.index)
   }

@@ -30,6 +30,9 @@ package struct HandedInName: Sendable {
     }
   }
 
+  /// How often somebody may have copied a copy: a name that is made of such marks takes long to read.
+  private static let mostCopyMarks = 4
+
   // MARK: - Files
 
   /// Whether it is a Swift file; Windows hides the second ending of `Counter.swift.txt`.
@@ -50,14 +53,15 @@ package struct HandedInName: Sendable {
   package func fileName(among known: [String: String]) -> String {
     guard let stem else { return rest }
     var short = stem
-    while true {
+    for _ in 0...Self.mostCopyMarks {
       if let name = known["\(short).swift".lowercased()] { return name }
-      let next = short.withoutCopyMark
-      if next == short { break }
-      short = next
+      short = short.withoutCopyMark
     }
     var own = stem
-    while own.hasSuffix(")"), let match = own.wholeMatch(of: /(.+?) ?\([0-9]+\)/) { own = String(match.1) }
+    for _ in 0..<Self.mostCopyMarks where own.hasSuffix(")") {
+      guard let match = own.wholeMatch(of: /(.+?) ?\([0-9]+\)/) else { break }
+      own = String(match.1)
+    }
     return "\(own).swift"
   }
 
@@ -73,14 +77,13 @@ package struct HandedInName: Sendable {
   package var chapter: Int? {
     guard rest.lowercased().contains("ch") else { return nil }
     var short = rest
-    while true {
+    for _ in 0...Self.mostCopyMarks {
       if let match = short.wholeMatch(of: /(?:chapter|chap|ch)[ _.\-]*0*([1-9][0-9]*)/.ignoresCase()) {
         return Int(match.1)
       }
-      let next = short.withoutCopyMark
-      if next == short { return nil }
-      short = next
+      short = short.withoutCopyMark
     }
+    return nil
   }
 
   /// The only chapter that the name mentions: `observatory-chapter1-main`.

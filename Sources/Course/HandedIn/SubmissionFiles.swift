@@ -62,7 +62,7 @@ package struct SubmissionFiles {
       case .link: "is a link; hand in the file itself"
       case .notRegular: "is not a regular file; hand in Swift files alone"
       case .tooMuch:
-        "is too much; hand in at most \(Limits.mostFiles) Swift files, and less than 128 kB in all"
+        "is too much; hand in at most \(Limits.mostFiles) Swift files, and less than 48 kB in all"
       case .unreadable, .notText: "is not text in UTF-8; save it in that encoding"
       }
     }

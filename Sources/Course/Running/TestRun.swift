@@ -247,6 +247,11 @@ extension TestRun {
       indices[id] = index
       change(&traces[index])
     }
+    // What a thread or a task of its own records is about that test.
+    func onlyRunningTest() -> String? {
+      let running = traces.filter { $0.name != nil && $0.begunCount > $0.endedCount }
+      return running.count == 1 ? running[0].id : nil
+    }
 
     for record in records {
       if isComplete { contradictions.append("something happened after the end of the run") }
@@ -265,7 +270,7 @@ extension TestRun {
         let isKnown = record.issue?.isKnown ?? false
         let isFailure = record.issue?.isFailure ?? !isKnown
         if isFailure { hasFailure = true }
-        guard let id else {
+        guard let id = id ?? onlyRunningTest() else {
           strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
           continue
         }

@@ -30,7 +30,9 @@ package struct Diagnostics: Equatable {
     self.errors = errors
     warnings = found["warning"] ?? []
 
-    let shortage = text.split(whereSeparator: \.isNewline).lazy.compactMap(shortage).first
+    // The answer's own words, in a warning or in a line of its code, say nothing about the machine.
+    let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !$0.contains(#/^Exercises\/|^ *[0-9]* *[|`]/#) }
+    let shortage = lines.compactMap(shortage).first
     let located = errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
     let inAnswer = located.filter { $0.hasPrefix("Exercises/\(chapter)/") }
     let crashed = text.contains("Stack dump:") ? text.matches(of: #/Exercises\/[^:"']+\.swift/#).last?.0 : nil

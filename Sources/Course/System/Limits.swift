@@ -48,9 +48,9 @@ package struct Limits: Sendable {
   /// The most that one file of the user may have, in bytes.
   static let largestFile = 1 << 20
   /// What all files of a stranger have to stay below, in bytes.
-  static let mostBytes = 128 << 10
+  static let mostBytes = 48 << 10
   static let mostFiles = 64
   /// How many entries one part of a folder may have, and how deep they may lie.
-  static let mostEntries = 20_000
+  static let mostEntries = 2_000
   static let deepestEntry = 32
 }

@@ -102,10 +102,21 @@ final class Grader {
       chapter: chapter.number,
       outcome: outcome,
       steps: steps,
-      reasons: reasons.prefix(100).map(\.cut),
+      reasons: reasons.cut,
       isolation: hasRun ? Sandbox(limits).isolation : "",
       misconceptions: misconceptions
     )
+  }
+}
+
+extension [String] {
+  /// As a report may have them: of any number of messages, those that somebody reads.
+  var cut: [String] {
+    var bytesLeft = 50_000
+    return prefix(100).map(\.cut).prefix { text in
+      bytesLeft -= text.utf8.count
+      return bytesLeft > 0
+    }
   }
 }
 

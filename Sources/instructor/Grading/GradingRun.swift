@@ -88,7 +88,7 @@ struct GradingRun: Sendable {
       }
       let files = try SubmissionFiles(of: answer)
       var grade = try graders.lend(for: chapter) { $0(files, activity) }
-      grade.remarks += files.remarks
+      grade.remarks += files.remarks.cut
       if files.violations.isEmpty {
         GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: roster.record(of: member, for: chapter))
       }

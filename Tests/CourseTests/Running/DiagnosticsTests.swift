@@ -55,6 +55,8 @@ import Testing
     ("<unknown>:0: error: No space left on device\nTests/Chapter1Tests/A.swift:1:2: error: no", 0),
     ("<unknown>:0: error: No space left on device\nExercises/Chapter1/A.swift:1:2: error: no", 1),
     ("Exercises/Chapter1/A.swift:1:2: warning: 'Killed' is never used\nerror: link command failed", 0),
+    ("Exercises/Chapter1/A.swift:1:2: warning: error: Killed\nTests/Chapter1Tests/A.swift:1:2: error: no", 1),
+    (" 12 | // error: No space left on device\n    | `- error: Killed\nTests/Chapter1Tests/A.swift:1:2: error: no", 1),
   ])
   func `are the answer's if they name a file of it, or the specs lack something`(output: String, count: Int) {
     expect(Diagnostics(output, of: "Chapter1").errorsOfAnswer.count, is: count)

@@ -74,6 +74,22 @@ import Testing
     expect(EventRecord.records(in: Data("nonsense\n".utf8) + whole).records, is: [])
   }
 
+  @Test func `takes an issue of a thread for one of the test that is running, if there is only one`() {
+    let issue = EventRecord(
+      kind: "issueRecorded",
+      issue: EventRecord.Issue(isKnown: false, isFailure: true, sourceLocation: nil)
+    )
+    let ids = ["T.Step1/a()/A.swift:1:1", "T.Step1/b()/A.swift:2:1"]
+    let begin = ids.map { EventRecord(kind: "function", id: $0) }
+    func events(_ kind: String) -> [EventRecord] { ids.map { EventRecord(kind: kind, testID: $0) } }
+    let (started, ended) = (events("testStarted"), events("testEnded"))
+    func verdicts(_ records: [EventRecord]) -> [Verdict] {
+      TestRun(begin + records, endedBy: .exit(code: 1)).results.map(\.verdict)
+    }
+    expect(verdicts([started[0], issue, ended[0], started[1], ended[1]]) == [.red, .green], is: true)
+    expect(verdicts(started + [issue] + ended) == [.green, .green], is: true)
+  }
+
   @Test func `says where it contradicts itself`() {
     func test(_ id: String) -> EventRecord { EventRecord(kind: "function", id: id) }
     func started(_ id: String) -> EventRecord { EventRecord(kind: "testStarted", testID: id) }
