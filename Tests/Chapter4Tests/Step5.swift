@@ -62,7 +62,10 @@ import Testing
     await #expect(processExitsWith: .success, "\(duringTheRound)") {
       beginExitTest()
       let passengers = Passengers()
-      passengers.join("Ada")
+      let tracker = LeakTracker()
+      var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what Ada's closure holds")
+      passengers.join("Ada") { [suitcase] _, _ in suitcase?.touch() }
+      suitcase = nil
       passengers.join("Ben") { passengers, kilometre in
         if kilometre == 3 { passengers.dispose("Ada") }
       }
@@ -75,6 +78,7 @@ import Testing
         is: ["Ada 3", "Ben 3", "Cleo 3"],
         "Called with 3, Ben disposed of Ada's token. The observers after her move up, and Cleo still has her turn."
       )
+      expect("alive", tracker.alive, is: [], "Ada left after her turn. The round is over, so her closure is released.")
     }
   }
 

@@ -137,6 +137,10 @@ enum ControlPromise: String, CaseIterable {
     The brief, step 1: "A change an observer makes during a notification is a queued change: it waits until the \
     current round ends. Then it gets a round of its own, with its own value."
     """
+  case newcomerAndQueued = """
+    The brief, step 1: "A new observer receives later changes only, and takes no part in the current round or in \
+    queued rounds." "Queued changes keep their order."
+    """
   case filter = """
     The brief, step 2: "For each change, the signal asks the filter once, at the observer's turn, with the value of \
     the round."
@@ -147,7 +151,8 @@ enum ControlPromise: String, CaseIterable {
     """
   case resume = """
     The brief, step 3: "if `value` differs (`==`) from the last value the observer received, the signal notifies the \
-    observer before `resume()` returns".
+    observer before `resume()` returns, even during a round. The signal asks the filter first." "An observer that has \
+    received nothing yet compares with `value` at the time of registering."
     """
   case resumeInRound = """
     The brief, step 3: "A value counts as received as soon as the call begins." "A resumed observer keeps its place, \
@@ -172,6 +177,10 @@ enum ControlPromise: String, CaseIterable {
     The brief, step 6: "`trace` receives an entry for each event of an observer, when the event happens", and "A \
     signal with a trace behaves like a signal without a trace". (Here, `signal.trace` notes each entry.)
     """
+  case passedOver = """
+    The brief, step 6: "`passedOver` for a paused observer at its turn, and after a filter says no, at the turn or in \
+    `resume()`". "An observer that takes no part in a round, new or resumed, gets no entry for that round."
+    """
   case release = """
     The brief, step 1: "The signal releases the closures of an ended observer immediately, or at the latest when the \
     current round and all queued rounds have ended."
@@ -182,11 +191,13 @@ enum ControlPromise: String, CaseIterable {
     let needed = story.lines.flatMap { $0.promises(inCallback: false) }
     func isAllAbout(_ words: String) -> Bool { !difference.isEmpty && difference.allSatisfy { $0.contains(words) } }
     if isAllAbout("closures kept:") { return .release }
+    if isAllAbout("passed over") { return .passedOver }
     if isAllAbout("trace:") { return .trace }
     if isAllAbout("signal.value is"), !needed.contains(.batch) { return .value }
     if isAllAbout("filter is asked"), !needed.contains(.pause) { return .filter }
     if isAllAbout("the batch throws") { return .batchError }
     let hasOrder = needed.count { $0 == .order } > 1
-    return allCases.last { needed.contains($0) && ($0 != .order || hasOrder) } ?? .change
+    let last = allCases.last { needed.contains($0) && ($0 != .order || hasOrder) } ?? .change
+    return last == .queued && needed.contains(.newcomer) ? .newcomerAndQueued : last
   }
 }

@@ -28,11 +28,15 @@ import Testing
     }
   }
 
-  @Test func `a priority may be any number`() {
-    let priorities = [0, .min, 1, .max, -1, .max - 1, .min + 1, .max, 1 << 50, .min]
-    for (index, priority) in priorities.enumerated() { room.join("\(index)", priority: priority) }
-    expect("received", room.takeCalls(setting: 70), is: [3, 7, 5, 8, 2, 0, 4, 6, 1, 9].map { "\($0): 70" }) {
-      "The observers have these priorities, beginning with that of 0: \(priorities)."
+  @Test func `a priority may be any number`() async {
+    await #expect(processExitsWith: .success, "Does your code calculate with priorities? A difference may overflow.") {
+      beginExitTest()
+      let room = ControlRoom()
+      let priorities = [0, .min, 1, .max, -1, .max - 1, .min + 1, .max, 1 << 50, .min]
+      for (index, priority) in priorities.enumerated() { room.join("\(index)", priority: priority) }
+      expect("received", room.takeCalls(setting: 70), is: [3, 7, 5, 8, 2, 0, 4, 6, 1, 9].map { "\($0): 70" }) {
+        "The observers have these priorities, beginning with that of 0: \(priorities)."
+      }
     }
   }
 

@@ -44,10 +44,12 @@ import Testing
     }
   }
 
-  @Test func `an observer has left before its last call`() async {
-    await #expect(processExitsWith: .success, "\(crashed)") {
+  @Test(arguments: [false, true])
+  func `an observer has left before its last call`(byResume: Bool) async {
+    await #expect(processExitsWith: .success, "\(crashed)") { [byResume = byResume as Bool] in
       beginExitTest()
       let room = ControlRoom()
+      room.join("guard", priority: 1) { [unowned room] _ in room.resume("barrier") }
       room.join("barrier", times: 1) { [unowned room] value in
         // An observer that has not left would come here again.
         if value > 70 { return }
@@ -56,9 +58,16 @@ import Testing
         room.resume("barrier")
       }
       room.join("display")
-      expect("received", room.takeCalls(setting: 70), is: ["barrier: 70", "display: 70", "display: 71"]) {
-        "The barrier sets the value in its only call, and pauses and resumes itself. It receives nothing more."
-      }
+      if byResume { room.pause("barrier") }
+      expect(
+        "received",
+        room.takeCalls(setting: 70),
+        is: ["guard: 70", "barrier: 70", "display: 70", "guard: 71", "display: 71"],
+        """
+        In its only call, \(byResume ? "by a resume() of the guard" : "at its turn"), the barrier sets the value, and \
+        pauses and resumes itself. It receives nothing more.
+        """
+      )
     }
   }
 
