@@ -38,9 +38,13 @@ struct DiffCommand {
     }
     let named = folder.map { URL(filePath: $0) }
     let submission = if let named { try handedIn(in: named) } else { try chapter.submission() }
-    let hidden: AnswerComparison.Scope = ChapterStatus(in: chapter).hasOpenStep ? .names : .writtenFiles
-    let scope = showsAll ? .all : hidden
-    let comparison = try AnswerComparison(of: submission, with: chapter, scope: scope)
+    let stubs = submission.stubs
+    let hasOpenStep = ChapterStatus(in: chapter).hasOpenStep
+    let comparison = try AnswerComparison(of: submission, with: chapter) { name in
+      if showsAll { return nil }
+      if let count = stubs[name] { return "\(count) function\(count == 1 ? "" : "s") still to write" }
+      return hasOpenStep ? "a step is not green yet" : nil
+    }
     let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
     transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
     transcript.write("")
@@ -88,15 +92,6 @@ extension String {
 
 /// The differences between a submission and the chapter's solution, as `git diff` shows them.
 struct AnswerComparison: Equatable, Sendable {
-  /// What to show of the differences.
-  enum Scope: Sendable {
-    case all
-    /// Only files without stubs.
-    case writtenFiles
-    /// Only the names of files, since a step isn't green.
-    case names
-  }
-
   /// A line for each Swift file that is equal, missing, extra or hidden, in the order of their names.
   private(set) var notes: [String] = []
 
@@ -106,13 +101,18 @@ struct AnswerComparison: Equatable, Sendable {
   /// Whether the submission and the solution have the same files with the same code.
   private(set) var isSame = true
 
-  /// Whether the scope leaves out differences.
+  /// Whether differences are hidden.
   private(set) var isReduced = false
 
   /// Compares the Swift files; differences in the amount of white space don't count.
-  init(of submission: Submission, with chapter: Chapter, scope: Scope) throws {
+  ///
+  /// Those of a file stay hidden if there is a reason to.
+  init(
+    of submission: Submission,
+    with chapter: Chapter,
+    reasonToHide: (String) -> String? = { _ in nil }
+  ) throws {
     let solution = try Submission(in: chapter.solution)
-    let stubs = submission.stubs
     for name in Set(submission.files.keys).union(solution.files.keys).sorted() {
       guard let old = submission.files[name], let new = solution.files[name] else {
         notes.append("\(name): \(solution.files[name] == nil ? "not in the solution" : "missing")")
@@ -125,11 +125,8 @@ struct AnswerComparison: Equatable, Sendable {
         continue
       }
       isSame = false
-      if scope != .all, let count = stubs[name] {
-        notes.append("\(name): \(count) function\(count == 1 ? "" : "s") still to write, so the answers stay hidden")
-        isReduced = true
-      } else if scope == .names {
-        notes.append("\(name): a step is not green yet, so the answers stay hidden")
+      if let reason = reasonToHide(name) {
+        notes.append("\(name): \(reason), so the answers stay hidden")
         isReduced = true
       } else {
         differences += lines
