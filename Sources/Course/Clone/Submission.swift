@@ -16,16 +16,10 @@ package struct Submission: Equatable, Sendable {
     for path in try folder.visiblePaths() where path.hasSuffix(".swift") {
       let file = folder.appending(path: path)
       if file.isFolder() { continue }
-      do throws(SwiftFileReader.Problem) {
+      do throws(EnvironmentError) {
         files[path] = try reader.text(of: file)
       } catch {
-        let what =
-          switch error {
-          case .link, .notRegular, .tooMuch: "is not a regular file of at most 1 MB; move it away and try again"
-          case .unreadable: "can't be read; check that you may read it"
-          case .notText: "is not encoded in UTF-8; save it in that encoding"
-          }
-        throw EnvironmentError("\(file.path) \(what)", kind: .unreadable)
+        throw EnvironmentError("\(file.path) \(error.sentence)", kind: .unreadable)
       }
     }
   }
@@ -99,10 +93,6 @@ struct SwiftFileReader {
     case stranger
   }
 
-  enum Problem: Error {
-    case link, notRegular, tooMuch, unreadable, notText
-  }
-
   let owner: Owner
   private var byteCount = 0
   private var fileCount = 0
@@ -112,30 +102,38 @@ struct SwiftFileReader {
   }
 
   /// Reads a file; its line ends become those of the kit, and a byte order mark goes.
-  mutating func text(of file: URL) throws(Problem) -> String {
+  ///
+  /// - Throws: What is wrong with it and what to do, as the rest of a sentence that begins with its name.
+  mutating func text(of file: URL) throws(EnvironmentError) -> String {
     // The name of a folder could be that of a link, so only what is known not to be one is opened.
     let file = owner == .user ? file.resolvingSymlinksInPath() : file
     let keys: Set<URLResourceKey> = [.isRegularFileKey, .isSymbolicLinkKey, .fileSizeKey]
     let values = try? file.resourceValues(forKeys: keys)
-    if values?.isSymbolicLink == true, owner == .stranger { throw .link }
+    if values?.isSymbolicLink == true, owner == .stranger {
+      throw EnvironmentError("is a link; hand in the file itself")
+    }
     // A pipe never ends, nor do some devices, so the type comes before the content.
-    guard let values, values.isRegularFile == true else { throw .notRegular }
+    guard let values, values.isRegularFile == true else {
+      throw EnvironmentError("is not a regular file; put a Swift file in its place")
+    }
     let size = values.fileSize ?? 0
-    guard hasRoom(for: size) else { throw .tooMuch }
-    guard let content = try? Data(contentsOf: file) else { throw .unreadable }
+    switch owner {
+    case .user where size > Limits.largestFile: throw EnvironmentError("is larger than 1 MB; move it away")
+    case .stranger where byteCount + size >= Limits.mostBytes || fileCount >= Limits.mostFiles:
+      throw EnvironmentError(
+        "is too much; hand in at most \(Limits.mostFiles) Swift files, and less than 48 kB in all"
+      )
+    case .user, .stranger: break
+    }
+    guard let content = try? Data(contentsOf: file) else {
+      throw EnvironmentError("can't be read; check that you may read it")
+    }
     guard let text = String(validating: content, as: UTF8.self), !text.unicodeScalars.contains("\0") else {
-      throw .notText
+      throw EnvironmentError("is not text in UTF-8; save it in that encoding")
     }
     byteCount += size
     fileCount += 1
     return text.withUnixLineEnds
-  }
-
-  private func hasRoom(for size: Int) -> Bool {
-    switch owner {
-    case .user: size <= Limits.largestFile
-    case .stranger: byteCount + size < Limits.mostBytes && fileCount < Limits.mostFiles
-    }
   }
 }
 

@@ -55,16 +55,10 @@ package struct SubmissionFiles {
     let last = source.name.split(separator: "/").last.map(String.init) ?? source.name
     if last.lowercased() == "main.swift" { return "would be a program of its own; choose another name" }
     let text: String
-    do throws(SwiftFileReader.Problem) {
+    do throws(EnvironmentError) {
       text = try reader.text(of: source.url)
     } catch {
-      return switch error {
-      case .link: "is a link; hand in the file itself"
-      case .notRegular: "is not a regular file; hand in Swift files alone"
-      case .tooMuch:
-        "is too much; hand in at most \(Limits.mostFiles) Swift files, and less than 48 kB in all"
-      case .unreadable, .notText: "is not text in UTF-8; save it in that encoding"
-      }
+      return error.sentence
     }
     if let other = known[last.lowercased()] {
       // The same file twice, such as beside a copy, is no question.

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `contains only regular files of moderate size, in UTF-8`() throws {
     let path = "\(exercise)/Odd.swift"
-    let odd = "\(test.file(path).path) is not a regular file of at most 1 MB; move it away and try again"
+    let odd = "\(test.file(path).path) is not a regular file; put a Swift file in its place"
     for target in ["nowhere", "/dev/zero", "Odd.swift"] {
       try test.link(path, to: target)
       try expectError(odd)
@@ -49,9 +49,9 @@ import Testing
     try expectError(odd)
     try test.remove(path)
     try test.write(String(repeating: "x", count: 1 << 20 | 1), to: path)
-    try expectError(odd)
+    try expectError("\(test.file(path).path) is larger than 1 MB; move it away")
     try Data([0xE9]).write(to: test.file(path))
-    try expectError("\(test.file(path).path) is not encoded in UTF-8; save it in that encoding")
+    try expectError("\(test.file(path).path) is not text in UTF-8; save it in that encoding")
   }
 
   @Test func `counts its stubs, except in comments, and may lack a file`() throws {
