@@ -44,7 +44,7 @@ enum ExamplesCommand {
   /// Runs the command.
   ///
   /// - Throws: If it can't be carried out.
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) throws {
     switch self {
     case .demo(let command): command.run(on: transcript, style: style, terminal: terminal)
     case .compare: transcript.write(lines: ContractTable().lines + [""] + ContractTable.ofPlatform.lines)

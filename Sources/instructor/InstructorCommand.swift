@@ -36,7 +36,7 @@ enum InstructorCommand {
   ///
   /// - Returns: Whether all is well.
   /// - Throws: If the command can't be carried out.
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws -> Bool {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) throws -> Bool {
     switch self {
     case .verify(let chapters):
       return try VerifyCommand(chapters: chapters, style: style, terminal: terminal).run(on: transcript)

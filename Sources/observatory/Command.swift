@@ -67,7 +67,7 @@ enum Command {
   func run(
     on transcript: some Transcript,
     style: Style,
-    terminal: Terminal = .unknown
+    terminal: Terminal = Terminal()
   ) throws -> Bool {
     let pages = Pages(style: style, width: terminal.width)
     switch self {

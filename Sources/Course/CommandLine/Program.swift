@@ -39,12 +39,8 @@ package enum Program {
   }
 
   private static var terminal: Terminal {
-    let form = ProgressLine.form(
-      isTerminal: isatty(STDERR_FILENO) == 1,
-      columns: columns(of: STDERR_FILENO),
-      environment: variable
-    )
-    let line = ProgressLine(form) { text in
+    let isOverwritten = Terminal.isCapable(isTerminal: isatty(STDERR_FILENO) == 1, environment: variable)
+    let line = ProgressLine(columns: isOverwritten ? min(columns(of: STDERR_FILENO) ?? 80, 80) : nil) { text in
       unsafe fputs(text, stderr)
       unsafe fflush(stderr)
     }

@@ -2,9 +2,6 @@ import PlainLocks
 
 /// What a command may know about where its output goes.
 package struct Terminal: Sendable {
-  /// One of which nothing is known.
-  package static let unknown = Terminal()
-
   package var columns = 80
 
   /// The number of columns for prose and tables: lines of more than 100 are hard to read.
@@ -14,7 +11,7 @@ package struct Terminal: Sendable {
   package var isScreen = false
 
   /// Shows what is going on.
-  package var progress = ProgressLine.silent
+  package var progress = ProgressLine(columns: nil) { _ in }
 
   /// Prints an error, given as a sentence.
   package var complain: @Sendable (String) -> Void = { _ in }
@@ -79,44 +76,28 @@ package enum Style {
 
 /// Shows what is going on: on one line that is overwritten, or, where that is impossible, on a line now and then.
 package final class ProgressLine: Sendable {
-  enum Form: Equatable {
-    /// Nothing at all.
-    case silent
-    /// A line for each milestone.
-    case lines
-    /// One line that is overwritten.
-    case live(columns: Int)
-  }
-
-  static let silent = ProgressLine(.silent) { _ in }
-
-  private let form: Form
+  private let columns: Int?
   private let write: @Sendable (String) -> Void
   private let current = Mutex<[Int: Activity]>([:])
 
   /// Shows it by a function that writes texts, which one thread at a time calls.
-  init(_ form: Form, write: @escaping @Sendable (String) -> Void) {
-    self.form = form
+  ///
+  /// The columns are those of a line that can be overwritten; `nil` if none can.
+  init(columns: Int?, write: @escaping @Sendable (String) -> Void) {
+    self.columns = columns
     self.write = write
-  }
-
-  /// Chooses the form for an output, as far as it is known.
-  static func form(isTerminal: Bool, columns: Int?, environment: (String) -> String?) -> Form {
-    let isCapable = Terminal.isCapable(isTerminal: isTerminal, environment: environment)
-    return isCapable ? .live(columns: min(columns ?? 80, 80)) : .lines
   }
 
   /// Shows an activity; any thread may call it.
   package func show(_ activity: Activity) {
     current.withLock { current in
       let previous = current.updateValue(activity, forKey: activity.chapter)
-      switch form {
-      case .silent: break
-      case .lines: if activity.isMilestone, activity != previous { write("\(text(of: activity))\n") }
-      case .live(let columns):
-        let text = current.values.sorted { $0.chapter < $1.chapter }.map(text).joined(separator: "; ")
+      if let columns {
+        let text = current.values.sorted { $0.chapter < $1.chapter }.map(\.line).joined(separator: "; ")
         // In the last column a terminal may go on to the next line by itself.
         write("\r\(String(text.prefix(columns - 1)).padded(to: columns - 1))")
+      } else if activity.isMilestone, activity != previous {
+        write("\(activity.line)\n")
       }
     }
   }
@@ -125,13 +106,9 @@ package final class ProgressLine: Sendable {
   package func makeRoom(after chapter: Int?, for body: () -> Void) {
     current.withLock { current in
       if let chapter { current[chapter] = nil }
-      if case .live(let columns) = form { write("\r\(String(repeating: " ", count: columns - 1))\r") }
+      if let columns { write("\r\(String(repeating: " ", count: columns - 1))\r") }
       body()
     }
-  }
-
-  private func text(of activity: Activity) -> String {
-    "Chapter \(activity.chapter): \(activity.text)"
   }
 }
 
@@ -150,6 +127,8 @@ package struct Activity: Equatable, Sendable {
     self.text = text
     self.isMilestone = isMilestone
   }
+
+  fileprivate var line: String { "Chapter \(chapter): \(text)" }
 
   /// Something that has taken so many seconds.
   init(chapter: Int, _ what: String, after seconds: Int) {

@@ -21,10 +21,8 @@ import Testing
     style: Style,
     isCapable: Bool
   ) {
-    let form = ProgressLine.form(isTerminal: isTerminal, columns: 40) { environment[$0] }
-    #expect(
-      (Style(isTerminal: isTerminal) { environment[$0] }, form) == (style, isCapable ? .live(columns: 40) : .lines)
-    )
+    expect(Style(isTerminal: isTerminal) { environment[$0] }, is: style)
+    expect(Terminal.isCapable(isTerminal: isTerminal) { environment[$0] }, is: isCapable)
   }
 
   @Test func `shows headings in bold and names in color, and gives prose from 20 to 100 columns`() {
@@ -38,7 +36,7 @@ import Testing
   private let written = Written()
 
   @Test func `is overwritten, and gives way to other output`() {
-    let line = ProgressLine(.live(columns: 30), write: written.write)
+    let line = ProgressLine(columns: 30, write: written.write)
     line.show(.init(chapter: 2, text: "2 of 9, solution", isMilestone: false))
     line.show(.init(chapter: 1, text: "1 of 9, starter", isMilestone: true))
     line.makeRoom(after: 2) { written.write("Chapter 2\n") }
@@ -53,7 +51,7 @@ import Testing
   }
 
   @Test func `is a line at each milestone if it can't be overwritten`() {
-    let line = ProgressLine(.lines, write: written.write)
+    let line = ProgressLine(columns: nil, write: written.write)
     for second in [0, 0, 1, 2, 2] {
       line.show(.init(chapter: 1, text: "building, \(second) s", isMilestone: second % 2 == 0))
     }
