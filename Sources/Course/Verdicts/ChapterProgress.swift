@@ -11,6 +11,16 @@ package struct ChapterProgress: Equatable, Sendable {
     case refused
     /// The specs didn't run.
     case unknown(EnvironmentError)
+
+    /// Why there are no steps, in a few words.
+    package var obstacle: String? {
+      switch self {
+      case .steps: nil
+      case .doesNotCompile: "does not compile"
+      case .refused: "refused, and not run"
+      case .unknown: "could not be run"
+      }
+    }
   }
 
   package let chapter: Int
@@ -55,12 +65,7 @@ package struct ChapterProgress: Equatable, Sendable {
     }
     for chapter in chapters {
       let subject = chapters.count == 1 ? "" : "chapter \(chapter.chapter) "
-      switch chapter.state {
-      case .steps: break
-      case .doesNotCompile: parts.append("\(subject)does not compile")
-      case .refused: parts.append("\(subject)refused")
-      case .unknown: parts.append("\(subject)could not be run")
-      }
+      if let obstacle = chapter.state.obstacle { parts.append("\(subject)\(obstacle)") }
     }
     let subject = chapters.count == 1 ? "Chapter \(chapters[0].chapter)" : "\(chapters.count) chapters"
     return "\(subject): \(parts.joined(separator: ", "))"
@@ -106,7 +111,7 @@ package struct StepProgress: Equatable, Sendable {
 /// How far a student is in a chapter, as far as is known without building anything.
 package struct ChapterStatus: Equatable, Sendable {
   package let chapter: Int
-  private let brief: Brief?
+  package let title: String?
   /// `nil` if it can't be read.
   private let submission: Submission?
   /// The outcome of the last run of the specs.
@@ -114,12 +119,10 @@ package struct ChapterStatus: Equatable, Sendable {
 
   package init(in chapter: Chapter) {
     self.chapter = chapter.number
-    brief = try? chapter.brief()
+    title = try? chapter.brief().title
     submission = try? chapter.submission()
     record = ProgressRecord(of: chapter)
   }
-
-  package var title: String? { brief?.title }
 
   private var verdicts: [Verdict] { record?.verdicts ?? [] }
 
@@ -127,10 +130,7 @@ package struct ChapterStatus: Equatable, Sendable {
   private var isFresh: Bool { record != nil && record?.files == submission?.files }
 
   /// Whether every step was green, but for extras that weren't written, and nothing was edited since.
-  package var isDone: Bool {
-    isFresh && !verdicts.isEmpty
-      && verdicts.enumerated().allSatisfy { $1 == .green || $1 == .grey && brief?.extras.contains($0 + 1) == true }
-  }
+  package var isDone: Bool { isFresh && record?.isDone == true }
 
   /// Whether a step was not green, and nothing was edited since.
   package var hasOpenStep: Bool { isFresh && !isDone }
@@ -142,13 +142,9 @@ package struct ChapterStatus: Equatable, Sendable {
     let red = verdicts.count { $0 == .red }
     let count = "\(green) of \(verdicts.count) green"
     if isFresh {
-      switch record?.failure {
-      case .doesNotCompile: return "does not compile"
-      case .didNotRun: return "could not be run"
-      case nil where red > 0: return "\(count), \(red) red"
-      case nil where green > 0: return count
-      case nil: break
-      }
+      if let obstacle = record?.obstacle { return obstacle }
+      if red > 0 { return "\(count), \(red) red" }
+      if green > 0 { return count }
     } else if green > 0 {
       return "\(count), edited since"
     }
@@ -173,26 +169,18 @@ package struct ChapterStatus: Equatable, Sendable {
 
 /// The outcome of the last run of a chapter's specs on the student's code, outside version control.
 struct ProgressRecord: Codable, Equatable, Sendable {
-  enum Obstacle: String, Codable {
-    case doesNotCompile, didNotRun
-  }
-
   /// The code that the specs ran on.
   let files: [String: String]
   /// The verdict on each step, in order; none if the specs didn't run.
   let verdicts: [Verdict]
-  /// Why the specs didn't run.
-  let failure: Obstacle?
+  let isDone: Bool
+  let obstacle: String?
 
   init(_ progress: ChapterProgress, on submission: Submission) {
     files = submission.files
     verdicts = progress.steps.map(\.verdict)
-    failure =
-      switch progress.state {
-      case .steps: nil
-      case .doesNotCompile: .doesNotCompile
-      case .unknown, .refused: .didNotRun
-      }
+    isDone = progress.isDone
+    obstacle = progress.state.obstacle
   }
 
   /// Reads the record of a chapter; `nil` if there is none.

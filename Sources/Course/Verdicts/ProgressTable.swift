@@ -1,8 +1,5 @@
 /// A chapter's progress as lines of text: a row for each step, and below them what to do next.
 package struct ProgressTable {
-  /// The number of characters shown of either side of an expectation: long lists would fill the screen.
-  private static let longest = 400
-
   let progress: ChapterProgress
   /// The files that the exercise lacks.
   package var missing: [String] = []
@@ -35,13 +32,12 @@ package struct ProgressTable {
   }
 
   private func body(_ paint: Style.Paint) -> [String] {
+    let obstacle = row(.red, "✘ red", progress.state.obstacle ?? "", paint)
     switch progress.state {
-    case .unknown:
-      return row(.red, "✘ red", "could not be run", paint)
-    case .refused:
-      return row(.red, "✘ red", "refused; it was not run", paint) + refusals
+    case .unknown: return obstacle
+    case .refused: return obstacle + refusals
     case .doesNotCompile(let errors):
-      var lines = row(.red, "✘ red", "does not compile", paint)
+      var lines = obstacle
       for error in errors.prefix(5) {
         lines += error.lines(atMost: width, first: "    ", next: "      ")
         lines += excerpts[error, default: []].map { "      \($0)" }
@@ -118,7 +114,7 @@ package struct ProgressTable {
   // One mistake most often fails several tests. Their messages have one cause, so one of them is enough.
   private func failures(of step: StepProgress) -> [String] {
     let red = step.tests.filter { $0.verdict == .red }
-    let first = step.abort.map(details) ?? red.first.map { details(of: $0, in: step) } ?? []
+    let first = step.abort.map(details) ?? red.first.map(details) ?? []
     let others = step.abort == nil ? red.dropFirst() : red[...]
     let names = others.map { "\"\($0.name)\"" }.joined(separator: ", ")
     return first + (names.isEmpty ? [] : note("also red: \(names)"))
@@ -134,12 +130,12 @@ package struct ProgressTable {
     return note(stub.text.replacing(" in \(place.file)", with: "")) + ["    \(place)"]
   }
 
-  private func details(of test: TestResult, in step: StepProgress) -> [String] {
+  private func details(of test: TestResult) -> [String] {
     guard let first = test.remarks.first else { return [] }
     var lines = "\"\(test.name)\"".lines(atMost: width, first: "    ", next: "     ")
     if let place = first.place { lines += ["      \(place)"] }
     // Swift Testing says "Issue recorded" where there is nothing but a comment.
-    if first.text != "Issue recorded" { lines += sides(of: first.text, in: step).flatMap(deep) }
+    if first.text != "Issue recorded" { lines += deep(first.text) }
     for comment in first.comments { lines += deep(comment) }
     let others = test.remarks.dropFirst()
     if !others.isEmpty {
@@ -171,22 +167,6 @@ package struct ProgressTable {
         : "It ended the whole run\(message). Later tests of this step have not been run."
     )
     return lines
-  }
-
-  // The actual and the expected value get a line each.
-  private func sides(of text: String, in step: StepProgress) -> [String] {
-    let expectation = text.trimmingPrefix("Expectation failed: ")
-    guard let match = expectation.firstMatch(of: #/\) (?:===|!==|==|!=|<=|>=|<|>) /#) else {
-      return [shortened(String(expectation), step)]
-    }
-    let operatorStart = expectation.index(after: match.range.lowerBound)
-    return [expectation[..<operatorStart], expectation[operatorStart...]].map { shortened(String($0), step) }
-  }
-
-  private func shortened(_ text: String, _ step: StepProgress) -> String {
-    guard text.count > Self.longest else { return text }
-    let command = "swift test --filter Chapter\(progress.chapter)Tests.\(step.step)"
-    return "\(text.prefix(Self.longest)) … (all of it: \"\(command)\")"
   }
 
   private func note(_ text: String) -> [String] { text.lines(atMost: width, first: "    ", next: "    ") }

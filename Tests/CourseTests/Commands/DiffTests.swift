@@ -29,7 +29,7 @@ import Testing
     let mine = "let mine = 1\n"
     try kit.write(mine, to: "Exercises/Chapter2/Counter.swift")
     #expect(try kit.run(["diff", "2"]).lines.contains("-let mine = 1"))
-    let record: [String: Any] = ["files": ["Counter.swift": mine], "verdicts": ["green", "red"]]
+    let record: [String: Any] = ["files": ["Counter.swift": mine], "verdicts": ["green", "red"], "isDone": false]
     let json = String(decoding: try JSONSerialization.data(withJSONObject: record), as: UTF8.self)
     try kit.write(json, to: ".observatory/progress/Chapter2.json")
     let lines = try kit.run(["diff", "2"]).lines
