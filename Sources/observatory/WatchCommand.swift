@@ -56,18 +56,15 @@ struct Watch {
   /// - Parameter pause: Waits until it is time to look again; returns `false` to end the watch.
   /// - Returns: Whether there is a change.
   mutating func waitForChange(pause: () -> Bool) -> Bool {
+    var last = seen
     while pause() {
       let now = Self.stamps(in: folder)
-      if now == seen { continue }
       // An editor may save in several steps, or several files.
-      var settled = now
-      while pause() {
-        let next = Self.stamps(in: folder)
-        if next == settled { break }
-        settled = next
+      if now == last, now != seen {
+        seen = now
+        return true
       }
-      seen = settled
-      return true
+      last = now
     }
     return false
   }
