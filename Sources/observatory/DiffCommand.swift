@@ -11,19 +11,12 @@ struct DiffCommand {
 
   /// Takes a folder, if it isn't the clone's own, and a chapter.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
-    let names = arguments.names
-    func error(_ what: String) -> UsageError {
-      UsageError(sentence: "diff needs \(what); choose from \(chapters.numbers)")
+    guard let last = arguments.names.last, StepNumber(last) != nil else {
+      let sentence = "diff needs a chapter, after the folder if there is one; choose from \(chapters.numbers)"
+      throw UsageError(sentence: sentence)
     }
-    guard let last = names.last else { throw error("a chapter") }
-    if names.count == 1, last.contains("/") || last.contains(".") && StepNumber(last) == nil {
-      throw error("a chapter after the folder")
-    }
-    if names.count == 2, StepNumber(last) == nil, StepNumber(names[0]) != nil {
-      throw error("the folder first, then the chapter")
-    }
-    chapter = try chapters.one(last, for: .diff)
-    folder = names.count == 2 ? names[0] : nil
+    chapter = try chapters.chapter(last)
+    folder = arguments.names.count == 2 ? arguments.names[0] : nil
     showsAll = arguments.has("--all") || folder != nil
   }
 

@@ -8,7 +8,7 @@ struct HintCommand {
   let step: Step
   let showsAll: Bool
 
-  private var number: StepNumber { StepNumber(chapter: chapter.number, step: step) }
+  private var number: String { "\(chapter.number).\(step.number)" }
 
   /// Takes one step.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
@@ -17,15 +17,11 @@ struct HintCommand {
     }
     let number = StepNumber(word)
     // Of `9.1` only the chapter's number is unknown; of `x`, all of it.
-    let chapter = try chapters.with(number.map { "\($0.chapter)" } ?? word) { $0.number == number?.chapter }
-    // If the hints can't be read, it is too early to say that there is no such step.
-    let steps = (try? chapter.hints().steps.indices).map { $0.map { "\(chapter.number).\($0 + 1)" } }
-    guard let step = number?.step else {
-      let choice = steps.map { "choose from \($0.joined(separator: ", "))" } ?? "try \(chapter.number).1"
-      throw UsageError(sentence: "chapter \(chapter.number) has hints for each step; \(choice)")
-    }
-    if let steps, !steps.contains(word) {
-      throw UsageError(sentence: "there is no step \(word); choose from \(steps.joined(separator: ", "))")
+    let chapter = try chapters.chapter(number.map { "\($0.chapter)" } ?? word)
+    // That the hints can't be read is said when the command runs.
+    let steps = (1...((try? chapter.hints().steps.count) ?? 1)).map { "\(chapter.number).\($0)" }
+    guard let step = number?.step, steps.contains(word) else {
+      throw UsageError(word, kind: "step", known: steps)
     }
     self.chapter = chapter
     self.step = step

@@ -11,7 +11,7 @@ struct ResetCommand {
     guard let word = arguments.names.first else {
       throw UsageError(sentence: "reset needs a chapter; choose from \(chapters.numbers)")
     }
-    chapter = try chapters.one(word, for: .reset)
+    chapter = try chapters.chapter(word)
   }
 
   /// Resets the chapter, and prints where the previous state is.
@@ -22,9 +22,6 @@ struct ResetCommand {
     case .unchanged:
       let text = "Chapter \(chapter.number) is equal to the starter; nothing was changed."
       transcript.write(lines: text.lines(atMost: terminal.width))
-      if let last = Reset.kept(of: chapter).last {
-        transcript.write(lines: ["The last reset has kept what was there in", "  \(path(of: last))"])
-      }
     case .restored(let previous):
       transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
       guard let previous else { return }
@@ -114,16 +111,6 @@ struct Reset {
     } catch {
       throw EnvironmentError("\(failure); \(EnvironmentError.checkDisk)", kind: .unwritable)
     }
-  }
-
-  /// The folders that previous resets have kept, oldest first.
-  static func kept(of chapter: Chapter) -> [URL] {
-    let keep = Reset(of: chapter, on: "").keep
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: keep.path)) ?? []
-    // The tenth of a day comes after the ninth.
-    return names.filter { $0.hasPrefix("\(chapter.name)-") }
-      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
-      .map { keep.appending(path: $0) }
   }
 
   private var keep: URL { chapter.kit.records.appending(path: "reset") }

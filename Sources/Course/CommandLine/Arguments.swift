@@ -101,22 +101,13 @@ extension [Chapter] {
 
   /// Finds the chapters with these numbers, each once and in order; all chapters if there is no word.
   package func named(_ words: some Collection<String>) throws(UsageError) -> [Chapter] {
-    for word in words { _ = try with(word) { "\($0.number)" == word } }
+    for word in words { _ = try chapter(word) }
     return words.isEmpty ? self : filter { words.contains("\($0.number)") }
   }
 
-  /// Finds the chapter with this number, for a command that takes only whole chapters.
-  package func one(_ word: String, for subcommand: Subcommand) throws(UsageError) -> Chapter {
-    let number = StepNumber(word)
-    let chapter = try with(word) { $0.number == number?.chapter }
-    if number?.step == nil { return chapter }
-    let command = "\(subcommand.name) \(chapter.number)"
-    throw UsageError(sentence: "\(subcommand.name) takes a whole chapter; try \"\(command)\"")
-  }
-
-  /// Finds a chapter that a word stands for.
-  package func with(_ word: String, _ isRight: (Chapter) -> Bool) throws(UsageError) -> Chapter {
-    if let chapter = first(where: isRight) { return chapter }
+  /// Finds the chapter with this number.
+  package func chapter(_ word: String) throws(UsageError) -> Chapter {
+    if let chapter = first(where: { "\($0.number)" == word }) { return chapter }
     throw UsageError(word, kind: "chapter", known: map { "\($0.number)" })
   }
 }

@@ -54,16 +54,6 @@ import Testing
     expect(summary, is: "3 to write; watch 1")
   }
 
-  @Test func `is done without an extra, unless that is red`() throws {
-    let found = try [[.green, .grey], [.green, .red], [.grey, .green]].map { (verdicts: [Verdict]) in
-      var steps = steps(verdicts)
-      steps[1].isExtra = true
-      try record(.steps(steps))
-      return summary
-    }
-    expect(found, is: ["1 of 2 green; done", "1 of 2 green, 1 red; hint 1.2, open", "1 of 2 green; watch 1, open"])
-  }
-
   @Test func `leads on from the chapter that was finished, and after the last to the first open one`() throws {
     let chapters = [1, 2, 3].map { ChapterStatus(in: Chapter($0, of: test.kit)) }
     let next = (0...3).map { ChapterStatus.nextCommand(after: chapters, finished: $0) }
