@@ -19,7 +19,6 @@ enum Command {
     run(Array(CommandLine.arguments.dropFirst()))
   }
 
-  /// Runs the command with these arguments, and ends the process.
   static func run(_ words: [String]) -> Never {
     Program.run(words) { words, transcript, style, terminal in
       try Command(words, chapters: [Chapter].findHere).run(on: transcript, style: style, terminal: terminal)
@@ -62,7 +61,6 @@ enum Command {
   /// Runs the command.
   ///
   /// - Returns: Whether all is well; only a check can find that it isn't.
-  /// - Throws: If the command can't be carried out.
   @discardableResult
   func run(
     on transcript: some Transcript,
@@ -87,8 +85,6 @@ enum Command {
   /// Has a program of the kit take the place of this one, with the same words.
   ///
   /// SwiftPM builds it when it is first asked for, so that nobody else waits for it.
-  ///
-  /// - Returns: Why that can't be done; otherwise, this doesn't return.
   static func start(_ program: String, _ words: [String], in kit: Kit?) -> EnvironmentError {
     guard let kit else {
       return EnvironmentError("\(words[0]) needs a clone of the kit; go to one", kind: .unreadable)

@@ -9,7 +9,6 @@ struct DiffCommand {
   let folder: String?
   let showsAll: Bool
 
-  /// Takes a folder, if it isn't the clone's own, and a chapter.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     guard let last = arguments.names.last, StepNumber(last) != nil else {
       let sentence = "diff needs a chapter, after the folder if there is one; choose from \(chapters.numbers)"
@@ -23,7 +22,6 @@ struct DiffCommand {
   /// Compares, and prints the differences.
   ///
   /// - Returns: Whether there are none.
-  /// - Throws: If the answers or the solution can't be read, or git can't run.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     guard chapter.hasSolution() else {
       let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"
@@ -83,7 +81,6 @@ extension String {
   }
 }
 
-/// The differences between a submission and the chapter's solution, as `git diff` shows them.
 struct AnswerComparison: Equatable, Sendable {
   /// A line for each Swift file that is equal, missing, extra or hidden, in the order of their names.
   private(set) var notes: [String] = []
@@ -91,10 +88,8 @@ struct AnswerComparison: Equatable, Sendable {
   /// The output of `git diff`: `-` is the submission, `+` the solution.
   private(set) var differences: [String] = []
 
-  /// Whether the submission and the solution have the same files with the same code.
   private(set) var isSame = true
 
-  /// Whether differences are hidden.
   private(set) var isReduced = false
 
   /// Compares the Swift files; differences in the amount of white space don't count.

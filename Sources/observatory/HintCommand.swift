@@ -10,7 +10,6 @@ struct HintCommand {
 
   private var number: String { "\(chapter.number).\(step.number)" }
 
-  /// Takes one step.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     guard let word = arguments.names.first else {
       throw UsageError(sentence: "hint needs a step; write \"swift run observatory hint 2.3\" for step 3 of chapter 2")
@@ -28,9 +27,6 @@ struct HintCommand {
     showsAll = arguments.has("--all")
   }
 
-  /// Shows the hint, then records that it was shown, unless all are shown.
-  ///
-  /// - Throws: If the hints can't be read.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
     // The words were checked against the same text.
     let hints = try chapter.hints().steps[step.number - 1]
@@ -85,9 +81,6 @@ struct HintRecord: Sendable {
     return max(0, Int(text.split(whereSeparator: \.isWhitespace).first ?? "") ?? 0)
   }
 
-  /// Records how many hints of this step were shown.
-  ///
-  /// - Throws: ``EnvironmentError`` if that can't be written; the previous count then stands.
   func set(_ count: Int, of step: Step) throws(EnvironmentError) {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -97,7 +90,6 @@ struct HintRecord: Sendable {
     }
   }
 
-  /// Removes what is recorded for the chapter, as far as possible.
   func clear() {
     try? FileManager.default.removeItem(at: folder)
   }

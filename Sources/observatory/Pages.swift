@@ -1,11 +1,9 @@
 import Course
 
-/// The pages on which the command explains itself, as lines.
 struct Pages {
   let style: Style
   let width: Int
 
-  /// The chapters, how far the student is in each, and what to do next.
   func overview(of chapters: [ChapterStatus]) -> [String] {
     let longest = chapters.compactMap { $0.title?.count }.max() ?? 0
     let rows = chapters.flatMap { chapter -> [String] in

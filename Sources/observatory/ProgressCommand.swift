@@ -5,9 +5,7 @@ import Stage
 /// The subcommand `progress`: runs the specs of chapters on answers, and prints the result of each step.
 struct ProgressCommand: Sendable {
   let chapters: [Chapter]
-  /// The folder with the answers, if they are not in the clone.
   private(set) var folder: URL?
-  /// Whether to print only the summary.
   private(set) var isQuiet = false
   /// Whether a table takes the place of the one before it.
   private var isWatched = false
@@ -40,7 +38,6 @@ struct ProgressCommand: Sendable {
   /// Runs the chapters, and prints a table for each as soon as its turn comes.
   ///
   /// - Returns: Whether all chapters are done.
-  /// - Throws: If one of them could not be run.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
     let found = ProgressRun(over: chapters, in: folder).run(activity: terminal.progress.show) { progress in
       terminal.progress.makeRoom(after: progress.chapter) {
@@ -67,7 +64,6 @@ struct ProgressCommand: Sendable {
     return found.allSatisfy(\.isDone)
   }
 
-  /// The commands to run next, as the words after `swift run observatory`.
   func nextCommands(after found: [ChapterProgress]) -> [String] {
     guard let last = chapters.last else { return [] }
     if let open = found.first(where: { !$0.isDone }) {

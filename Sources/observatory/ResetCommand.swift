@@ -14,9 +14,6 @@ struct ResetCommand {
     chapter = try chapters.chapter(word)
   }
 
-  /// Resets the chapter, and prints where the previous state is.
-  ///
-  /// - Throws: If the folders can't be exchanged.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
     switch try Reset(of: chapter, on: today).run() {
     case .unchanged:
@@ -62,7 +59,6 @@ struct Reset {
   }
 
   enum Change: Equatable, Sendable {
-    /// The folder was equal to the starter.
     case unchanged
     /// The starter is back, and the previous folder is at the URL; `nil` if there was none.
     case restored(previous: URL?)

@@ -17,7 +17,6 @@ struct WatchCommand {
     self.chapter = chapter
   }
 
-  /// Shows the progress until the terminal ends the wait.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) {
     var watch = Watch(over: chapter)
     let progress = ProgressCommand(over: [chapter], isWatched: true)
@@ -45,7 +44,6 @@ struct Watch {
   private let folder: URL
   private var seen: [String: Stamp]
 
-  /// Starts from the present state of the chapter's folder.
   init(over chapter: Chapter) {
     folder = chapter.exercise
     seen = Self.stamps(in: folder)

@@ -1,10 +1,8 @@
 package import Foundation
 
-/// A clone of the kit.
 package struct Kit: Sendable {
   package let root: URL
 
-  /// Takes a folder for the kit without checking it.
   package init(root: URL) {
     self.root = root
   }
@@ -49,12 +47,10 @@ package struct Kit: Sendable {
   package var records: URL { root.appending(path: ".observatory") }
 }
 
-/// One chapter of a kit, and where its parts are.
 package struct Chapter: Sendable {
   package let number: Int
   package let kit: Kit
 
-  /// Creates a chapter without checking that it exists.
   package init(_ number: Int, of kit: Kit) {
     self.number = number
     self.kit = kit
@@ -69,7 +65,6 @@ package struct Chapter: Sendable {
   package var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
   package var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
 
-  /// Looks whether the kit has the solution; a clone for students may lack it.
   package func hasSolution() -> Bool { FileManager.default.fileExists(atPath: solution.path) }
 
   /// Reads the paths of the chapter's Swift files, from the kit's copy of the starter and from the solution.
@@ -155,7 +150,6 @@ package struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
 package struct StepNumber: Sendable {
   package let chapter: Int
 
-  /// The step; `nil` for the whole chapter.
   package let step: Step?
 
   /// Reads a word; `nil` if it has any other form.

@@ -66,8 +66,6 @@ extension URL {
 
 extension Chapter {
   /// Reads what the student has written so far.
-  ///
-  /// - Throws: ``EnvironmentError`` if there is nothing, or if it can't be read.
   package func submission() throws(EnvironmentError) -> Submission {
     let remedy = "\"swift run observatory reset \(number)\" brings the starter back"
     guard exercise.isFolder() else {

@@ -48,7 +48,6 @@ package struct Arguments {
     throw error(about: option)
   }
 
-  /// The error that says what belongs to an option.
   package func error(about option: String) -> UsageError {
     let needed = subcommand.row.options.first { $0.name == option }?.needed ?? "nothing"
     return UsageError(sentence: "\(option) needs \(needed)")
@@ -60,14 +59,12 @@ package protocol Choice: CaseIterable, RawRepresentable<String> {
   /// What such a thing is called in messages: "scenario".
   static var kind: String { get }
 
-  /// A few words.
   var summary: String { get }
 }
 
 extension Choice {
   package var name: String { rawValue }
 
-  /// All choices, in the order in which they are listed.
   package static var choices: [Self] { Array(allCases) }
 
   package static func named(_ word: String) throws(UsageError) -> Self {
@@ -88,9 +85,6 @@ extension UsageError {
 }
 
 extension [Chapter] {
-  /// The chapters of the clone that the program is run in.
-  ///
-  /// - Throws: If it is run outside a clone, or if there are none.
   package static func findHere() throws(UsageError) -> [Chapter] {
     let chapters = Kit.findHere()?.findChapters() ?? []
     if chapters.isEmpty { throw .noChapters }
@@ -105,7 +99,6 @@ extension [Chapter] {
     return words.isEmpty ? self : filter { words.contains("\($0.number)") }
   }
 
-  /// Finds the chapter with this number.
   package func chapter(_ word: String) throws(UsageError) -> Chapter {
     if let chapter = first(where: { "\($0.number)" == word }) { return chapter }
     throw UsageError(word, kind: "chapter", known: map { "\($0.number)" })

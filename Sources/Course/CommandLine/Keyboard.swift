@@ -8,15 +8,12 @@ import PlainLocks
 
 /// The keyboard of a terminal, read key by key.
 enum Keyboard {
-  /// What the keys do.
   static let keys = "Press Return or the space bar for the next step, and q to end."
 
   /// Waits for Return, the space bar, or the end: `q`, Ctrl-D, or the end of the terminal.
   ///
   /// Only while this waits, the terminal delivers each key by itself, and doesn't show it. Ctrl-C and other signals
   /// restore it too.
-  ///
-  /// - Returns: Whether to go on.
   static func awaitStep() -> Bool {
     var usual = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &usual) == 0 else { return false }

@@ -9,10 +9,8 @@ package import Stage
 
 /// What the programs of the kit have in common: their streams, what ends them, and their exit codes.
 package enum Program {
-  /// Carries out a command line; returns whether all is well.
   package typealias Body = ([String], _ transcript: CheckedOutput, Style, Terminal) throws -> Bool
 
-  /// Runs a program on the streams of this process, and ends the process.
   package static func run(_ words: [String], _ body: Body) -> Never {
     // Otherwise a file that is opened later would take the place of a closed stream.
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
@@ -33,7 +31,6 @@ package enum Program {
     }
   }
 
-  /// Writes a line about what is going on to standard error.
   @Sendable package static func remark(_ line: String) {
     unsafe fputs("\(line)\n", stderr)
   }

@@ -1,4 +1,3 @@
-/// The first word after `observatory`.
 package enum Subcommand: String, Choice {
   case progress, watch, hint, diff, reset, demo, compare, verify, grade, docs, help
 
@@ -11,7 +10,6 @@ package enum Subcommand: String, Choice {
 
   package var usage: String { "swift run observatory \(name)\(row.arguments.isEmpty ? "" : " ")\(row.arguments)" }
 
-  /// An option, besides those for help.
   package struct Option: Sendable {
     package let name: String
     package let spellings: [String]
@@ -25,17 +23,14 @@ package enum Subcommand: String, Choice {
     }
   }
 
-  /// What the table of commands says about one.
   package struct TableRow: Sendable {
     let summary: String
     let arguments: String
     /// An example of its use, if a list of choices doesn't show it.
     package let example: String?
-    /// The program that has it.
     package var program = "observatory"
     package var options: [Option] = []
     var mostNames = Int.max
-    /// What it does, in paragraphs.
     package let explanation: String
   }
 

@@ -10,10 +10,8 @@ package struct Terminal: Sendable {
   /// Whether standard output is a screen that can be erased.
   package var isScreen = false
 
-  /// Shows what is going on.
   package var progress = ProgressLine(columns: nil) { _ in }
 
-  /// Prints an error, given as a sentence.
   package var complain: @Sendable (String) -> Void = { _ in }
 
   /// Waits for a moment, before it is time to look again; `false` means that nobody wants to know.
@@ -88,7 +86,6 @@ package final class ProgressLine: Sendable {
     self.write = write
   }
 
-  /// Shows an activity; any thread may call it.
   package func show(_ activity: Activity) {
     current.withLock { current in
       let previous = current.updateValue(activity, forKey: activity.chapter)
@@ -112,12 +109,10 @@ package final class ProgressLine: Sendable {
   }
 }
 
-/// What the command is doing about a chapter, for the progress line.
 package struct Activity: Equatable, Sendable {
   package typealias Report = @Sendable (Activity) -> Void
 
   package let chapter: Int
-  /// A few words, such as `building, 12 s`.
   package let text: String
   /// Whether to print it where a line can't be overwritten.
   package let isMilestone: Bool
@@ -130,7 +125,6 @@ package struct Activity: Equatable, Sendable {
 
   fileprivate var line: String { "Chapter \(chapter): \(text)" }
 
-  /// Something that has taken so many seconds.
   init(chapter: Int, _ what: String, after seconds: Int) {
     self.init(
       chapter: chapter,
@@ -143,7 +137,6 @@ package struct Activity: Equatable, Sendable {
 // MARK: - Texts
 
 extension StringProtocol {
-  /// The text with all control characters written out.
   package var escaped: String { escaped(keepingLineBreaks: false) }
 
   /// The text with its control characters written out, so that a terminal shows them and does not obey them.
@@ -199,7 +192,6 @@ extension String {
   /// The text with line breaks between words, so that no line is wider than 80 columns; a longer word stays whole.
   package var wrapped: String { lines(atMost: 80).joined(separator: "\n") }
 
-  /// The text with spaces after it, up to a width.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -2,11 +2,9 @@ package import Foundation
 
 /// Finds the answers to chapters in folders of strangers, in whatever shape these have arrived.
 package struct AnswerFinder: Sendable {
-  /// The paths of each chapter's files.
   let files: [Int: Set<String>]
   /// The names of all chapters' files, by the same in small letters.
   package let names: [String: String]
-  /// The chapters that have a file of a name.
   let owners: [String: Set<Int>]
   package let chapters: [Chapter]
 
@@ -27,8 +25,6 @@ package struct AnswerFinder: Sendable {
   }
 
   /// Takes all of a folder for one submission.
-  ///
-  /// - Throws: ``EnvironmentError`` if it is no folder, or a link to one, or can't be read.
   package func submission(in folder: URL) throws(EnvironmentError) -> HandedIn {
     let walk = try FolderWalk(of: folder)
     if let error = walk.linkError { throw error }
@@ -39,7 +35,6 @@ package struct AnswerFinder: Sendable {
 
   package func isChapter(_ number: Int) -> Bool { files[number] != nil }
 
-  /// The path of a chapter's file of a name; `nil` if the chapter has none.
   func path(of name: String, in chapter: Int) -> String? {
     files[chapter]?.first { $0 == name || $0.hasSuffix("/\(name)") }
   }
@@ -56,12 +51,10 @@ package struct Answer: Sendable {
   }
 
   let chapter: Chapter
-  /// The paths of the chapter's files.
   let fileNames: Set<String>
   package let sources: [Piece]
   /// What keeps it from being read, such as a link.
   package var problems: [String] = []
-  /// What its author should know.
   package var remarks: [String] = []
 }
 

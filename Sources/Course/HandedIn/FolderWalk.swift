@@ -13,11 +13,9 @@ package struct FolderWalk: Sendable {
   }
 
   package struct Item: Sendable {
-    /// The names of the folders around it and its own.
     package let components: [String]
     package let kind: ItemKind
     // Patterns are slow, so each name is read once.
-    /// What its own name says.
     package let handedInName: HandedInName
     /// The chapters that the folders around it are named for, or it itself if it isn't a file; the innermost first.
     package let chapters: [Int]
@@ -43,13 +41,8 @@ package struct FolderWalk: Sendable {
   package let root: URL
   /// Why the folder is no submission, if its name is that of a link: somebody else may have made it.
   package let linkError: EnvironmentError?
-  /// All entries, in the order of their names.
   package private(set) var entries: [Item] = []
 
-  /// Walks through a folder.
-  ///
-  /// - Parameter folder: The folder; if the name is that of a link, what it leads to.
-  /// - Throws: ``EnvironmentError`` if it isn't a folder, or can't be read.
   package init(of folder: URL) throws(EnvironmentError) {
     let named = folder.path.debugDescription
     let isLink = Self.kind(of: URL(filePath: folder.standardizedFileURL.path, directoryHint: .notDirectory)) == .link

@@ -46,7 +46,6 @@ package struct HandedIn: Sendable {
     return sure.isEmpty ? Set(sorted.files.keys) : sure
   }
 
-  /// Finds the code for a chapter.
   package func place(of chapter: Chapter) -> AnswerPlace {
     let number = chapter.number
     if let (entry, chapters) = sorted.clashes[number] {
@@ -116,7 +115,6 @@ package struct HandedIn: Sendable {
 
   // MARK: - Parts
 
-  /// The archives that may hold the answer to a chapter.
   private func archives(for number: Int) -> [FolderWalk.Item] {
     archives.filter { $0.chapter ?? number == number }.map(\.entry)
   }
@@ -140,11 +138,9 @@ private func commonPrefix(_ first: [String], _ second: [String]) -> [String] {
 
 // MARK: - Which file belongs to which chapter
 
-/// The Swift files of a submission, sorted by the chapters that they belong to.
 struct SortedFiles: Sendable {
   struct File: Sendable {
     let entry: FolderWalk.Item
-    /// The name that its author gave it.
     let name: String
     /// Whether it can't belong to another chapter.
     var isSure = true
@@ -155,7 +151,6 @@ struct SortedFiles: Sendable {
   private(set) var clashes: [Int: (entry: FolderWalk.Item, chapters: [Int])] = [:]
   /// Those that lie among the files of other chapters, by the chapter that has a file of their name.
   private(set) var strays: [Int: FolderWalk.Item] = [:]
-  /// Those that belong to no chapter.
   private(set) var others: [FolderWalk.Item] = []
 
   private let finder: AnswerFinder

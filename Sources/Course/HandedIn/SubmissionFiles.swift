@@ -5,7 +5,6 @@ package struct SubmissionFiles {
   /// The text of each Swift file, by its path from the chapter's folder, with those that the starter lends.
   package private(set) var texts: [String: String] = [:]
   package private(set) var violations: [Violation] = []
-  /// What the submission's author should know about it.
   package private(set) var remarks: [String] = []
   /// The paths of the files that weren't handed in, and are the starter's.
   package private(set) var lentFiles: Set<String> = []
@@ -13,7 +12,6 @@ package struct SubmissionFiles {
   /// The path and the name of the file that was read under a name in small letters.
   private var known: [String: (path: String, name: String)] = [:]
 
-  /// Reads an answer, and completes it by the starter's files.
   package init(of answer: Answer) throws(EnvironmentError) {
     read(answer)
     if texts.keys.contains(where: answer.fileNames.contains) {
@@ -24,8 +22,6 @@ package struct SubmissionFiles {
   }
 
   /// Reads the answer to a chapter in a submission of any shape.
-  ///
-  /// - Throws: ``EnvironmentError`` if it has none, or if the folder can't be read.
   package init(for chapter: Chapter, in folder: URL, by finder: AnswerFinder) throws(EnvironmentError) {
     switch try finder.submission(in: folder).place(of: chapter) {
     case .answer(let answer): try self.init(of: answer)

@@ -4,7 +4,6 @@ package import Foundation
 ///
 /// It persists, so that only what has changed is built again.
 package final class BuildFolder: Sendable {
-  /// The scratch folder, below the kit's `.build`.
   package let url: URL
   /// The folder with the chapter's folder of answers, by its path in the kit.
   ///
@@ -106,7 +105,6 @@ struct EditTimes {
   // Also those of files that were removed: one of that name may come again.
   private var edits: [String: Edit]
 
-  /// Reads the record of earlier builds, if there is one.
   init(in record: URL) {
     self.record = record
     edits = (try? JSONDecoder().decode([String: Edit].self, from: Data(contentsOf: record))) ?? [:]
@@ -174,6 +172,5 @@ package struct StableHash {
     add([UInt8](content))
   }
 
-  /// Sixteen hexadecimal digits.
   package var digits: String { String(format: "%016llx", state) }
 }

@@ -5,7 +5,6 @@ import Foundation
 package struct TestRun: Equatable, Sendable {
   package enum Ending: String, Sendable {
     case complete
-    /// The process ended before the run was over.
     case crash
     /// The run exceeded its time limit and was stopped.
     case hang
@@ -22,7 +21,6 @@ package struct TestRun: Equatable, Sendable {
   /// The tests that were running when the run ended early: one, if they ran serially.
   package internal(set) var interrupted: [TestResult] = []
 
-  /// What the process wrote about its crash.
   package internal(set) var crashReport: Remark?
 
   /// Where the run contradicts itself, so that it can't be trusted.
@@ -33,7 +31,6 @@ package struct TestRun: Equatable, Sendable {
     self.results = results
   }
 
-  /// The steps that have tests, in order.
   package var steps: [Step] { Set(results.compactMap(\.step)).sorted() }
 }
 
@@ -45,7 +42,6 @@ package enum Verdict: String, Codable, Sendable {
   case grey
   /// The code doesn't do what the test asks for.
   case red
-  /// The test didn't run.
   case skipped
   /// The test didn't end, since the run ended first.
   case unfinished
@@ -53,7 +49,6 @@ package enum Verdict: String, Codable, Sendable {
 
 /// A test of a chapter's specs, and its outcome.
 package struct TestResult: Hashable, Sendable, CustomStringConvertible {
-  /// The sentence that names the test.
   package let name: String
   /// The step it belongs to; `nil` if its suite isn't one.
   package let step: Step?
@@ -72,7 +67,6 @@ package struct Remark: Hashable, Sendable {
   package let text: String
   /// The test author's comments for the student.
   package let comments: [String]
-  /// Where it was recorded, if that is known.
   package let place: SourceLine?
 
   package init(_ text: String, comments: [String] = [], place: SourceLine? = nil) {
@@ -82,7 +76,6 @@ package struct Remark: Hashable, Sendable {
   }
 }
 
-/// A line of a file.
 package struct SourceLine: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The path of the file: relative to the kit's folder if it lies there.
   package let file: String
@@ -132,8 +125,6 @@ struct EventRecord: Decodable, Equatable, Sendable {
   var messages: [Message]?
 
   /// Reads a stream up to the first line that isn't whole: the process ended while it wrote that line.
-  ///
-  /// - Returns: The records, and whether these are all.
   static func records(in stream: Data) -> (records: [EventRecord], isWhole: Bool) {
     let decoder = JSONDecoder()
     var records: [EventRecord] = []
@@ -144,7 +135,6 @@ struct EventRecord: Decodable, Equatable, Sendable {
     return (records, true)
   }
 
-  /// The message of an issue: its text, and the comments of the test's author.
   fileprivate func remark(_ names: PathNames) -> Remark {
     let messages = messages ?? []
     return Remark(

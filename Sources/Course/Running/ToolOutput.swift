@@ -11,12 +11,10 @@ package struct Diagnostics: Equatable {
   /// Why the build has failed if it isn't the answer's fault, and what to do.
   let cause: String
 
-  /// Reads what a tool has printed, with paths relative to a folder.
   package init(_ output: String, in folder: URL) {
     self.init(output, of: "", PathNames(in: folder.path))
   }
 
-  /// Reads what a build of a chapter has printed.
   init(_ output: String, of chapter: String, _ names: PathNames = PathNames()) {
     let text = names.replaced(in: output)
     var found: [String: [String]] = [:]
@@ -69,9 +67,6 @@ extension Remark {
 ///
 /// It decides nothing: the event stream says that the process crashed. Only some platforms write a backtrace.
 enum CrashReport {
-  /// Finds the message and the topmost line of the chapter's own code on the stack.
-  ///
-  /// - Returns: `nil` if the output has neither.
   static func remark(in output: String, _ names: PathNames = PathNames()) -> Remark? {
     let lines = output.split(whereSeparator: \.isNewline)
     // Anything above the last test to start comes from exit tests, which have their own processes.
@@ -90,7 +85,6 @@ enum CrashReport {
 struct PathNames {
   private var names: [(path: String, name: String)] = []
 
-  /// Leaves out the path of a folder.
   init(in folder: String = "") {
     if !folder.isEmpty { names = [("\(folder)/", "")] }
   }

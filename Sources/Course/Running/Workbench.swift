@@ -18,14 +18,12 @@ package protocol SpecRunner {
 package enum RunMode {
   /// One test at a time, so that the test that crashes the run is known.
   case serial
-  /// Several tests at a time.
   case parallel
 }
 
 package enum BuildOutcome: Equatable, Sendable {
   case success(warnings: [String])
   case failure(errors: [String])
-  /// The compiler did not come to an end in this time.
   case stopped(after: Duration)
 }
 
@@ -39,7 +37,6 @@ package final class Workbench {
   /// Called every second with what is going on.
   package var activity: (Activity) -> Void
   private let folder: BuildFolder
-  /// Where the answers lie that are built.
   private let answers: URL
   private let clock = SuspendingClock()
   private var deadline: SuspendingClock.Instant?

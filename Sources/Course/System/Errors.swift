@@ -2,13 +2,9 @@ import Foundation
 
 /// A condition outside the code that stops a command, such as a missing folder or a full disk.
 package struct EnvironmentError: Error, Equatable {
-  /// The kinds of condition; the command has an exit code for each.
   package enum Kind: Sendable {
-    /// A file or folder is missing or can't be read.
     case unreadable
-    /// A file or folder can't be written.
     case unwritable
-    /// A program, a build or a resource doesn't work.
     case unavailable
   }
 

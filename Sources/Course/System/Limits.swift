@@ -1,6 +1,4 @@
-/// What builds and runs may use.
 package struct Limits: Sendable {
-  /// The longest build.
   package var build = Duration.seconds(900)
   /// The longest run of a chapter's specs.
   ///
@@ -34,10 +32,8 @@ package struct Limits: Sendable {
   /// For a stranger's answer that may have to wait for the first build of its chapter.
   static let strangerAlone = Limits(build: .seconds(300), processorSeconds: 60, isForStrangers: true)
 
-  /// The number of bytes of output at which a program is stopped.
   var outputSize: Int { fileSizeInMegabytes << 20 }
 
-  /// The memory of a compiler.
   static let compilerKilobytes = 8 << 20
 
   /// The part of what a build prints that is read: a line of warnings is repeated for each of them.

@@ -17,7 +17,6 @@ package class ScratchFolder {
 
   package final func file(_ path: String) -> URL { url.appending(path: path) }
 
-  /// Writes a file and, if needed, the folders that it lies in.
   package final func write(_ text: String, to path: String) throws {
     let folder = file(path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -16,7 +16,6 @@ package struct Subprocess {
   let environment: [String: String?]
   /// The file that receives its standard output and standard error, and loses its previous content.
   let output: URL
-  /// The number of bytes of output at which it is stopped.
   let outputLimit: Int
 
   package init(words: [String], environment: [String: String?] = [:], output: URL, outputLimit: Int = .max) {
@@ -26,13 +25,10 @@ package struct Subprocess {
     self.outputLimit = outputLimit
   }
 
-  /// How a program ended.
   package enum End: Equatable {
     case exit(code: Int32)
     case signal(Int32)
-    /// It reached the time limit.
     case stopped
-    /// It reached the limit of its output.
     case stoppedByOutput
   }
 
@@ -148,7 +144,6 @@ private func reap(_ process: pid_t) -> Int32 {
   return status
 }
 
-/// Signals as C takes them.
 func signalSet(_ signals: [Int32]) -> sigset_t {
   var set = sigset_t()
   unsafe sigemptyset(&set)
@@ -284,7 +279,6 @@ final class SessionGuard: Sendable {
     reap(id)
   }
 
-  /// Tells the guard that a session has begun.
   func add(_ leader: pid_t) { write("+ \(leader)\n") }
 
   /// Tells the guard that a session has ended; call it while no other can have its id.

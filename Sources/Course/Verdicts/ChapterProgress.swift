@@ -3,13 +3,10 @@ import Foundation
 /// How far a student is in a chapter.
 package struct ChapterProgress: Equatable, Sendable {
   package enum SpecsState: Equatable, Sendable {
-    /// The specs ran, with this result for each step.
     case steps([StepProgress])
-    /// The submission doesn't compile; these are the errors.
     case doesNotCompile([String])
     /// The submission is a stranger's and was not run, because of its violations.
     case refused
-    /// The specs didn't run.
     case unknown(EnvironmentError)
 
     /// Why there are no steps, in a few words.
@@ -24,10 +21,8 @@ package struct ChapterProgress: Equatable, Sendable {
   }
 
   package let chapter: Int
-  /// The title from the brief; `nil` if it can't be read.
   package let title: String?
   package var state: SpecsState
-  /// The runs of the specs, in order.
   package var runs: [TestRun] = []
   /// Whether the build did not come to an end in its time.
   package var isBuildStopped = false
@@ -39,12 +34,10 @@ package struct ChapterProgress: Equatable, Sendable {
   /// What else is to be said about what was handed in.
   package var remarks: [String] = []
 
-  /// The steps, if the specs ran.
   package var steps: [StepProgress] {
     if case .steps(let steps) = state { steps } else { [] }
   }
 
-  /// Why the specs didn't run.
   package var error: EnvironmentError? {
     if case .unknown(let error) = state { error } else { nil }
   }
@@ -72,24 +65,19 @@ package struct ChapterProgress: Equatable, Sendable {
   }
 }
 
-/// The result of a step of a chapter.
 package struct StepProgress: Equatable, Sendable {
   /// A crash or a hang that ended the run during a test of the step.
   package struct Abort: Equatable, Sendable {
-    /// The sentence that names the test.
     package let test: String
     package let end: TestRun.Ending
     package let crashReport: Remark?
   }
 
   package let step: Step
-  /// The title from the brief; `nil` if it can't be read.
   package let title: String?
   package var tests: [TestResult] = []
   package var abort: Abort?
-  /// The scene from the brief, if it has one.
   package var scene: Brief.Scene?
-  /// Whether no chapter needs the step.
   package var isExtra = false
 
   /// Red if anything is wrong, else grey if anything is still to be written, else green.
@@ -112,9 +100,7 @@ package struct StepProgress: Equatable, Sendable {
 package struct ChapterStatus: Equatable, Sendable {
   package let chapter: Int
   package let title: String?
-  /// `nil` if it can't be read.
   private let submission: Submission?
-  /// The outcome of the last run of the specs.
   private let record: ProgressRecord?
 
   package init(in chapter: Chapter) {
@@ -135,7 +121,6 @@ package struct ChapterStatus: Equatable, Sendable {
   /// Whether a step was not green, and nothing was edited since.
   package var hasOpenStep: Bool { isFresh && !isDone }
 
-  /// A few words about it.
   package var text: String {
     guard let submission else { return "files are missing" }
     let green = verdicts.count { $0 == .green }
@@ -169,7 +154,6 @@ package struct ChapterStatus: Equatable, Sendable {
 
 /// The outcome of the last run of a chapter's specs on the student's code, outside version control.
 struct ProgressRecord: Codable, Equatable, Sendable {
-  /// The code that the specs ran on.
   let files: [String: String]
   /// The verdict on each step, in order; none if the specs didn't run.
   let verdicts: [Verdict]
@@ -183,7 +167,6 @@ struct ProgressRecord: Codable, Equatable, Sendable {
     obstacle = progress.state.obstacle
   }
 
-  /// Reads the record of a chapter; `nil` if there is none.
   init?(of chapter: Chapter) {
     guard let data = try? Data(contentsOf: chapter.progressRecord),
       let record = try? JSONDecoder().decode(Self.self, from: data)

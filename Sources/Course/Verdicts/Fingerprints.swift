@@ -7,7 +7,6 @@ import Foundation
 /// was found counts, and of a story its code. Words don't: neither Swift Testing's, nor the kit's, nor the names of
 /// tests, which stand for their places in the step.
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
-  /// Sixteen hexadecimal digits.
   package let description: String
 
   /// - Returns: `nil` if the run has not come to its end, or has no red test.
@@ -44,9 +43,7 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
 
 /// A misconception that a submission may behave exactly like.
 package struct KnownMistake: Hashable, Sendable {
-  /// The name of its patch.
   package let name: String
-  /// The belief behind it, in a sentence.
   package let belief: String
   /// What runs on it find; `nil` if that is not the same in every run.
   package let fingerprint: Fingerprint?

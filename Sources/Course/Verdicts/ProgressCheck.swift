@@ -22,7 +22,6 @@ package struct ProgressCheck {
     private
     """
 
-  /// Builds the submission and runs the specs on it; the calling thread waits.
   package func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()
     var found = ChapterProgress(chapter: chapter.number, title: brief?.title, state: .refused)

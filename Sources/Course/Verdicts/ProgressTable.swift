@@ -1,9 +1,7 @@
 /// A chapter's progress as lines of text: a row for each step, and below them what to do next.
 package struct ProgressTable {
   let progress: ChapterProgress
-  /// The files that the exercise lacks.
   package var missing: [String] = []
-  /// Lines of code to show below an error.
   package var excerpts: [String: [String]] = [:]
   package var hasScene = false
   private let width: Int
