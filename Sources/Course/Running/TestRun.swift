@@ -190,6 +190,7 @@ extension TestRun {
   private struct Trace {
     let id: String
     var name: String?
+    var listedCount = 0
     var begunCount = 0
     var endedCount = 0
     var isSkipped = false
@@ -226,7 +227,6 @@ extension TestRun {
   ) {
     var traces: [Trace] = []
     var indices: [String: Int] = [:]
-    var repeated: [String: Int] = [:]
     var strayIssues: [String] = []
     var hasFailure = false
     var isComplete = false
@@ -249,8 +249,8 @@ extension TestRun {
       case ("function", _):
         guard let id = record.id else { continue }
         update(id) { test in
-          if test.name != nil { repeated[id, default: 1] += 1 }
           test.name = record.displayName ?? record.name ?? id
+          test.listedCount += 1
         }
       case ("testSkipped", let id?): update(id) { $0.isSkipped = true }
       case ("testStarted", let id?): update(id) { $0.begunCount += 1 }
@@ -274,14 +274,13 @@ extension TestRun {
     }
 
     let tests = traces.filter { $0.name != nil }
-    for (id, count) in repeated { contradictions.append("\(id) is there \(count) times") }
-    for test in tests where test.begunCount > 1 || test.endedCount > 1 {
-      contradictions.append("\(test.id) ran more than once")
+    for test in tests {
+      let counts = [test.listedCount, test.begunCount, test.endedCount]
+      if counts.contains(where: { $0 > 1 || $0 < 1 && isComplete }) {
+        contradictions.append("\(test.id) was not listed, begun and ended once")
+      }
     }
     if isComplete {
-      for test in tests where test.begunCount != 1 || test.endedCount != 1 {
-        contradictions.append("\(test.id) did not begin and end once")
-      }
       if !isWhole { contradictions.append("the record of the run has a line that can't be read") }
       if end != .exit(code: hasFailure ? 1 : 0) {
         contradictions.append("the run says it is over, but its process ended otherwise")

@@ -121,9 +121,9 @@ import Testing
         [], [], [],
         [otherwise], [otherwise], [otherwise], [otherwise],
         ["the record of the run has a line that can't be read"],
-        ["something happened after the end of the run", "a ran more than once", "a did not begin and end once"],
-        ["b did not begin and end once"],
-        ["a is there 2 times", "a ran more than once"],
+        ["something happened after the end of the run", "a was not listed, begun and ended once"],
+        ["b was not listed, begun and ended once"],
+        ["a was not listed, begun and ended once"],
       ]
     )
   }
