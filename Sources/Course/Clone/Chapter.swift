@@ -240,9 +240,8 @@ package struct Hints: Equatable, Sendable {
         steps[steps.count - 1].append(String(line.dropFirst(3)))
       }
     }
-    if let odd = steps.firstIndex(where: { $0.count != 3 }) {
-      let count = steps[odd].count
-      throw EnvironmentError("HINTS.md has \(count) hints for step \(odd + 1), not three", kind: .unreadable)
+    guard !steps.isEmpty, steps.allSatisfy({ $0.count == 3 }) else {
+      throw EnvironmentError("HINTS.md does not have three hints for each step", kind: .unreadable)
     }
     self.steps = steps
   }
