@@ -6,10 +6,9 @@ struct Pages {
 
   func overview(of chapters: [ChapterStatus]) -> [String] {
     let longest = chapters.compactMap { $0.title?.count }.max() ?? 0
-    let rows = chapters.flatMap { chapter -> [String] in
-      let start = "  \(chapter.chapter)  \((chapter.title ?? "Chapter \(chapter.chapter)").padded(to: longest))"
-      let row = "\(start)  \(chapter.text)"
-      return row.count <= width ? [row] : [start, "     \(chapter.text)"]
+    let rows = chapters.map { chapter in
+      let title = (chapter.title ?? "Chapter \(chapter.chapter)").padded(to: longest)
+      return "  \(chapter.chapter)  \(title)  \(chapter.text)"
     }
     let next = ChapterStatus.nextCommand(after: chapters).map { "Next: \(style.name("swift run observatory \($0)"))" }
     return [style.heading("Observatory: the Observer pattern"), "", style.heading("Chapters")] + rows

@@ -11,10 +11,6 @@ import Testing
 
       ### 1. Not a step, but above the heading
 
-      ```swift
-      above(steps)
-      ```
-
       ## Steps
 
       ### 1. Notify every observer
@@ -29,8 +25,6 @@ import Testing
       1. display
       ```
 
-      - Each of them.
-
       ### 2. Remove an observer
 
       ```sh
@@ -39,11 +33,7 @@ import Testing
 
       ## Run
 
-      ### 1. Not a step, but below the next
-
-      ```swift
-      below(steps)
-      ```
+      ### 3. Not a step, but below the next
       """,
       ofChapter: 2
     )

@@ -26,15 +26,6 @@ import TestKit
     )
   }
 
-  @Test func `puts what is too long for a line below it`() throws {
-    try expect(
-      kit.run([], terminal: Terminal(columns: 20)).lines.dropFirst(3).prefix(4),
-      is: [
-        "  1  A counter", "     files are missing", "  2  A counter", "     3 to write",
-      ]
-    )
-  }
-
   @Test func `is the usage if there are no chapters`() throws {
     try expect(lines(of: []), is: lines(of: ["help"]))
   }
