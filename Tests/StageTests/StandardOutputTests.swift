@@ -1,4 +1,3 @@
-import SpecSupport
 import Stage
 import Testing
 

@@ -47,6 +47,24 @@ package struct Kit: Sendable {
   package var records: URL { root.appending(path: ".observatory") }
 }
 
+extension Decodable {
+  /// Reads a record; `nil` if there is none, or none that is legible.
+  package init?(in file: URL) {
+    guard let data = try? Data(contentsOf: file), let record = try? JSONDecoder().decode(Self.self, from: data) else {
+      return nil
+    }
+    self = record
+  }
+}
+
+extension Encodable {
+  /// Writes a record; a failure is ignored, since a record only saves work.
+  package func save(to file: URL) {
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? JSONEncoder().encode(self).write(to: file, options: .atomic)
+  }
+}
+
 package struct Chapter: Sendable {
   package let number: Int
   package let kit: Kit

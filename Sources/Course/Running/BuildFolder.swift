@@ -107,7 +107,7 @@ struct EditTimes {
 
   init(in record: URL) {
     self.record = record
-    edits = (try? JSONDecoder().decode([String: Edit].self, from: Data(contentsOf: record))) ?? [:]
+    edits = [String: Edit](in: record) ?? [:]
   }
 
   /// Makes these files the whole content of a folder, and leaves those alone that are the same.

@@ -107,7 +107,7 @@ package struct ChapterStatus: Equatable, Sendable {
     self.chapter = chapter.number
     title = try? chapter.brief().title
     submission = try? chapter.submission()
-    record = ProgressRecord(of: chapter)
+    record = ProgressRecord(in: chapter.progressRecord)
   }
 
   private var verdicts: [Verdict] { record?.verdicts ?? [] }
@@ -165,20 +165,6 @@ struct ProgressRecord: Codable, Equatable, Sendable {
     verdicts = progress.steps.map(\.verdict)
     isDone = progress.isDone
     obstacle = progress.state.obstacle
-  }
-
-  init?(of chapter: Chapter) {
-    guard let data = try? Data(contentsOf: chapter.progressRecord),
-      let record = try? JSONDecoder().decode(Self.self, from: data)
-    else { return nil }
-    self = record
-  }
-
-  /// Writes the record; a failure is ignored, since the record only improves the overview.
-  func save(for chapter: Chapter) {
-    let file = chapter.progressRecord
-    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? JSONEncoder().encode(self).write(to: file, options: .atomic)
   }
 }
 

@@ -130,7 +130,7 @@ package struct ProgressRun: Sendable {
     progress.violations += try Self.refusals(in: graded, of: chapter)
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
-    ProgressRecord(progress, on: submission).save(for: chapter)
+    ProgressRecord(progress, on: submission).save(to: chapter.progressRecord)
     return progress
   }
 

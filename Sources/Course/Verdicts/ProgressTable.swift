@@ -133,7 +133,7 @@ package struct ProgressTable {
     var lines = "\"\(test.name)\"".lines(atMost: width, first: "    ", next: "     ")
     if let place = first.place { lines += ["      \(place)"] }
     // Swift Testing says "Issue recorded" where there is nothing but a comment.
-    if first.text != "Issue recorded" { lines += deep(first.text) }
+    if first.text != "Issue recorded" { lines += deep(String(first.text.trimmingPrefix("Expectation failed: "))) }
     for comment in first.comments { lines += deep(comment) }
     let others = test.remarks.dropFirst()
     if !others.isEmpty {

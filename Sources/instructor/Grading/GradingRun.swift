@@ -89,7 +89,7 @@ struct GradingRun: Sendable {
       let files = try SubmissionFiles(of: answer)
       var grade = try graders.lend(for: chapter) { $0(files, activity) }
       grade.remarks += files.remarks.cut
-      if files.violations.isEmpty {
+      if files.violations.isEmpty, grade.outcome != .notRun {
         GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: roster.record(of: member, for: chapter))
       }
       return grade
@@ -160,23 +160,6 @@ private struct GradeRecord: Codable {
   let files: [String: String]
   /// The digest of the kit.
   let kit: String
-}
-
-extension GradeRecord {
-  /// Reads the record in a file; `nil` if there is none.
-  init?(in file: URL) {
-    guard let data = try? Data(contentsOf: file), let record = try? JSONDecoder().decode(Self.self, from: data) else {
-      return nil
-    }
-    self = record
-  }
-
-  /// Writes the record, unless the machine was at fault; a failure is ignored, since a record only saves time.
-  func save(to file: URL) {
-    guard grade.outcome != .notRun else { return }
-    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? JSONEncoder().encode(self).write(to: file, options: .atomic)
-  }
 }
 
 extension Roster {

@@ -23,8 +23,7 @@ import Testing
         Step 2: Begin again
             "a display shows the earliest train of its own platform"
               Tests/Chapter1Tests/Step7.swift:15
-              Expectation failed: (display.text → "Platform 2: -") == "Platform 2: 07:40
-              Harbour"
+              (display.text → "Platform 2: -") == "Platform 2: 07:40 Harbour"
               The display shows what it found when it was called.
               (and 1 more in this test)
             also red: "it throws", "it throws again"
