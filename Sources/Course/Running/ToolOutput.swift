@@ -30,7 +30,7 @@ package struct Diagnostics: Equatable {
 
     // The answer's own words, in a warning or in a line of its code, say nothing about the machine.
     let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !$0.contains(#/^Exercises\/|^ *[0-9]* *[|`]/#) }
-    let shortage = lines.first(where: isShortage)
+    let shortage = lines.compactMap(shortage).first
     let located = errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
     let inAnswer = located.filter { $0.hasPrefix("Exercises/\(chapter)/") }
     let crashed = text.contains("Stack dump:") ? text.matches(of: #/Exercises\/[^:"']+\.swift/#).last?.0 : nil
@@ -45,17 +45,21 @@ package struct Diagnostics: Equatable {
       // SwiftPM says what it can't build in a folder.
       errorsOfAnswer = located.isEmpty ? errors.filter { $0.contains("Exercises/\(chapter)") } : []
     }
-    let advice = "check that the disk has room, that programs may be run in the folder TMPDIR, and that memory is left"
-    let why = shortage.map { String($0).escaped } ?? located.first ?? errors.first ?? "no reason given"
-    cause = "\(why); \(advice)"
+    cause = shortage ?? "\(located.first ?? errors.first ?? "no reason given"); \(EnvironmentError.checkDisk)"
   }
 }
 
-/// Whether a line of a build says that the machine lacks room, memory, or a folder for temporary files.
-private func isShortage(_ line: Substring) -> Bool {
-  let room = #/No space left on device|Disk quota exceeded|couldNotFindTmpDir|TemporaryDirectory\./#
-  let memory = #/signal:? 9\b|Killed|[Oo]ut of memory|Cannot allocate memory|bad_alloc/#
-  return line.contains(#/error|ERROR|Killed/#) && (line.contains(room) || line.contains(memory))
+/// What a line of a build says the machine lacks, if it does.
+private func shortage(in line: Substring) -> String? {
+  guard line.contains(#/error|ERROR|Killed/#) else { return nil }
+  if line.contains(#/No space left on device|Disk quota exceeded/#) {
+    return "the disk is full; make room, and try again"
+  }
+  if line.contains(#/couldNotFindTmpDir|TemporaryDirectory\./#) {
+    return "SwiftPM can't use the folder for temporary files; set TMPDIR to one in which programs may be run"
+  }
+  guard line.contains(#/signal:? 9\b|Killed|[Oo]ut of memory|Cannot allocate memory|bad_alloc/#) else { return nil }
+  return "the system ended the compiler, most likely for lack of memory; end other programs, and try again"
 }
 
 extension Remark {

@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("error: compile command failed due to signal 9", "error: compile command failed due to signal 9"),
-    ("Sources/A.swift:1:2: error: no\nclang: error: unable to run: Killed", "clang: error: unable to run: Killed"),
-    ("error: spawn: `[\"/tmp/TemporaryDirectory.L7/kit\"]`", "error: spawn: `[\"/tmp/TemporaryDirectory.L7/kit\"]`"),
-    ("<unknown>:0: error: no\nerror: No space left on device", "error: No space left on device"),
-    ("error: manifest\nSources/A.swift:1:2: error: no", "Sources/A.swift:1:2: error: no"),
-    ("error: manifest", "error: manifest"), ("", "no reason given"),
+    ("error: compile command failed due to signal 9 (use -v to see invocation)", "lack of memory"),
+    ("clang: error: unable to execute command: Killed", "lack of memory"),
+    ("error: posix_spawn error: Permission denied (13), `[\"/tmp/TemporaryDirectory.L7/kit-manifest\"]`", "TMPDIR"),
+    ("LLVM ERROR: out of memory", "lack of memory"), ("error: No space left on device", "the disk is full"),
+    ("error: manifest\nSources/A.swift:1:2: error: no", "Sources/A.swift:1:2: error: no; check"),
+    ("error: manifest", "error: manifest; check"), ("", "no reason given; check"),
   ])
-  func `say what the machine lacks`(output: String, reason: String) {
-    #expect(Diagnostics(output, of: "Chapter1").cause.hasPrefix("\(reason); check that the disk has room"))
+  func `say what the machine lacks`(output: String, words: String) {
+    #expect(Diagnostics(output, of: "Chapter1").cause.contains(words))
   }
 }
