@@ -36,7 +36,8 @@ struct ReportFile: Sendable {
   init(at path: String) throws(EnvironmentError) {
     file = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     let draft = file.deletingLastPathComponent().appending(path: ".observatory-\(UUID())")
-    guard [.typeRegular, nil].contains(file.findFileType()), (try? Data().write(to: draft)) != nil else {
+    let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+    guard [.typeRegular, nil].contains(type), (try? Data().write(to: draft)) != nil else {
       throw EnvironmentError("\(path.debugDescription) can't be written as a file; name another", kind: .unwritable)
     }
     try? FileManager.default.removeItem(at: draft)
@@ -51,12 +52,5 @@ struct ReportFile: Sendable {
     } catch {
       throw EnvironmentError("\(file.path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
     }
-  }
-}
-
-extension URL {
-  /// Looks at what the path names, without following a link; `nil` if nothing, or if that can't be found out.
-  func findFileType() -> FileAttributeType? {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 }
