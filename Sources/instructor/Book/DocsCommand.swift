@@ -15,9 +15,6 @@ struct DocsCommand {
   let purpose: Purpose
   let style: Style
 
-  /// Takes a line about the progress, which is no part of the output.
-  var remark: (String) -> Void = Program.remark
-
   /// Builds the book for its purpose; to serve it, `docc` takes the place of this process.
   ///
   /// - Returns: Whether the book is built, with nothing wrong in it.
@@ -27,7 +24,7 @@ struct DocsCommand {
       throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
     }
     if case .served(let port) = purpose { announce(port, on: transcript) }
-    let problems = try book.make(for: purpose, progress: remark)
+    let problems = try book.make(for: purpose, progress: Program.remark)
     transcript.write(lines: problems)
     guard problems.isEmpty else { return false }
     if case .site(let folder, let basePath) = purpose {
