@@ -12,13 +12,10 @@ struct Book: Sendable {
     var limit: Duration = .seconds(900)
   }
 
-  /// The kit that the book describes.
   let kit: Kit
-  /// The modules whose public symbols have pages in the book.
   let modules: [String]
   var tools = Tools()
 
-  /// The path of the folder with the site for this machine.
   var sitePath: String { folder.appending(path: "site").path }
 
   private var folder: URL { kit.root.appending(path: ".build/docs") }
@@ -184,7 +181,6 @@ extension Book {
   }
 }
 
-/// The toolchain's documentation compiler.
 private struct DocC {
   let path: String
 

@@ -10,15 +10,10 @@ struct DocsCommand {
     "MovieReviews", "ShoppingCart", "NetworkRequests", "Stage",
   ]
 
-  /// The book, unless this is no clone of the kit.
   var book: Book?
   let purpose: Purpose
   let style: Style
 
-  /// Builds the book for its purpose; to serve it, `docc` takes the place of this process.
-  ///
-  /// - Returns: Whether the book is built, with nothing wrong in it.
-  /// - Throws: If it can't be built.
   func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
     guard let book else {
       throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
@@ -44,7 +39,6 @@ struct DocsCommand {
 }
 
 extension DocsCommand {
-  /// What the book is built for.
   enum Purpose: Equatable {
     /// A look at what is wrong with it.
     case local
@@ -53,7 +47,6 @@ extension DocsCommand {
     /// Another server: a folder, and the path at which that server has it.
     case site(folder: String, basePath: String)
 
-    /// Understands the options after `docs`.
     init(_ arguments: Arguments) throws(UsageError) {
       let isServed = arguments.has("--serve")
       // docc takes no other ports: those below are the system's.

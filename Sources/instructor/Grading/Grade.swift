@@ -58,7 +58,6 @@ struct Grade: Codable, Equatable, Sendable {
 }
 
 extension Grade.Outcome {
-  /// The outcome in a few words.
   var words: String {
     switch self {
     case .green: "green"
@@ -82,7 +81,6 @@ extension Grade.Outcome {
   var needsALook: Bool { !isCounted && self != .missing }
 }
 
-/// The result of a step.
 struct GradedStep: Codable, Equatable, Sendable {
   enum CodingKeys: String, CodingKey {
     case number, title, verdict, messages

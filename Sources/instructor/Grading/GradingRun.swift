@@ -12,11 +12,9 @@ typealias MakeGrader = @Sendable (Chapter, BuildFolder) throws -> GradeFiles
 struct GradingRun: Sendable {
   let roster: Roster
   let kit: Kit
-  /// The chapters of the kit to grade.
   let chapters: [Chapter]
   /// How many graders work at the same time; at least one.
   let jobs: Int
-  /// Whether to grade again what an earlier run has graded.
   var isFresh = false
   /// The version of the toolchain; what another one has graded is graded again.
   let toolchain: String
@@ -153,17 +151,13 @@ private final class Graders: Sendable {
 
 // MARK: - What an earlier run has graded
 
-/// A grade with all that it depended on: in the clone, but outside version control.
 private struct GradeRecord: Codable {
   let grade: Grade
-  /// The text of each Swift file that was graded.
   let files: [String: String]
-  /// The digest of the kit.
   let kit: String
 }
 
 extension GradeRecord {
-  /// Reads the record in a file; `nil` if there is none.
   init?(in file: URL) {
     guard let data = try? Data(contentsOf: file), let record = try? JSONDecoder().decode(Self.self, from: data) else {
       return nil

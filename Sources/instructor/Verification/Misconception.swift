@@ -11,13 +11,11 @@ import Foundation
 ///     Hang: Step4
 struct Misconception: Equatable, Sendable {
   let belief: String
-  /// The steps that turn red.
   let caughtBy: [Step]
   /// The steps among them where a crash of the run counts as a red test.
   let crash: [Step]
   /// The steps among them where a run that never ends counts as a red test.
   let hang: [Step]
-  /// What `git diff` printed.
   let patch: String
 
   init(_ text: String) throws(FormatError) {
@@ -75,7 +73,6 @@ private func steps(_ list: String) throws(FormatError) -> [Step] {
 
 /// How the steps of a chapter responded to a misconception in the specs.
 struct MisconceptionResult: Equatable {
-  /// How a step caught it.
   enum Catch: Equatable, CustomStringConvertible {
     case red(Int)
     case ended(TestRun.Ending)
@@ -96,7 +93,6 @@ struct MisconceptionResult: Equatable {
   /// Tests that were neither red nor green in a complete run.
   private(set) var unexpected: [String] = []
 
-  /// Adds a complete run.
   mutating func add(_ run: TestRun) {
     let red = run.results.filter { $0.verdict == .red }
     for step in Set(red.compactMap(\.step)) { steps[step] = .red(red.count { $0.step == step }) }
@@ -104,13 +100,11 @@ struct MisconceptionResult: Equatable {
     unexpected += run.results.filter { ![.red, .green].contains($0.verdict) }.map { "\($0.verdict.rawValue): \($0)" }
   }
 
-  /// Adds a run of one step that ended early.
   mutating func add(_ run: TestRun, endedAt step: Step) {
     steps[step] = .ended(run.end)
     tests.formUnion(run.results.filter { [.red, .unfinished].contains($0.verdict) }.map(\.description))
   }
 
-  /// The differences from what a misconception says about the steps that catch it.
   func faults(of misconception: Misconception) -> [String] {
     let named = misconception.caughtBy.sorted()
     let first = named.first ?? Step(1)

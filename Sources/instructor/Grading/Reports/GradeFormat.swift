@@ -1,11 +1,9 @@
 import Course
 import Foundation
 
-/// The formats in which the command writes grades.
 enum GradeFormat: String, CaseIterable, Sendable {
   case table, csv, json, junit, gradescope, markdown
 
-  /// Writes all grades as one text, which ends with a line break.
   func text(of gradebook: Gradebook) -> String {
     switch self {
     case .table: GradeTable(of: gradebook).lines(of: gradebook).map { "\($0)\n" }.joined()
@@ -43,9 +41,6 @@ struct ReportFile: Sendable {
     try? FileManager.default.removeItem(at: draft)
   }
 
-  /// Replaces the content of the file.
-  ///
-  /// - Throws: ``EnvironmentError``; the previous content is then still there.
   func write(_ text: String) throws(EnvironmentError) {
     do {
       try Data(text.utf8).write(to: file, options: .atomic)
