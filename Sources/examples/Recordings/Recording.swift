@@ -30,6 +30,8 @@ enum Event: Equatable {
   case left(String)
   /// An observer is deallocated, and its subject has not been notified.
   case freed(String)
+  /// What came before is not drawn.
+  case beginning
   /// What follows is another scene, which has a diagram of its own.
   case scene
 }

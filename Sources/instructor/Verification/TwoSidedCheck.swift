@@ -5,8 +5,7 @@ import Foundation
 ///
 /// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
 /// red at each step that it names, and at none before the first of them; a crash or an endless run counts as red
-/// only if the misconception says so. A misconception's first run is brief; if a step
-/// misses it, two whole runs follow, since threads may race.
+/// only if the misconception says so.
 struct TwoSidedCheck {
   /// The number of right answers that keep a chapter's specs from asking for more than its brief.
   static let leastRightAnswers = 3

@@ -246,7 +246,6 @@ private final class FakeRunner: SpecRunner {
   var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
   var steps: [Step: TestRun] = [:]
   var alone: [Step] = []
-  private(set) var modes: [RunMode] = []
   /// What the runs after the first find in the misconception, if not the same.
   var laterRuns: [TestRun] = []
   private(set) var built: [Submission] = []
@@ -267,7 +266,6 @@ private final class FakeRunner: SpecRunner {
   func violations() throws -> [Violation] { [] }
 
   func test(_ only: [Step], _ mode: RunMode) -> TestRun {
-    modes.append(mode)
     alone += only
     if only.isEmpty, runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
     runCount += 1
