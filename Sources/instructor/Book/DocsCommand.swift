@@ -54,11 +54,10 @@ extension DocsCommand {
       let folder = arguments.value(of: "--static")
       let basePath = arguments.value(of: "--base-path")
       if basePath?.hasPrefix("/") == false { throw arguments.error(about: "--base-path") }
-      if port != nil, !isServed { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
-      if basePath != nil, folder == nil {
-        throw UsageError(sentence: "--base-path is for --static; write docs --static FOLDER --base-path PATH")
+      if isServed && folder != nil || port != nil && !isServed || basePath != nil && folder == nil {
+        let sentence = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
+        throw UsageError(sentence: sentence)
       }
-      if isServed, folder != nil { throw UsageError(sentence: "take either --serve or --static") }
       if isServed {
         self = .served(port: port ?? 8080)
       } else {

@@ -128,8 +128,8 @@ extension GradedStep {
       number: step.step.number,
       title: step.title ?? "",
       verdict: step.verdict,
-      testCount: step.tests.count,
-      greenTestCount: step.greenCount,
+      tests: step.tests.count,
+      greenTests: step.greenCount,
       messages: red + [abort].compactMap { $0 }
     )
   }

@@ -19,30 +19,22 @@ struct Misconception: Equatable, Sendable {
   let patch: String
 
   init(_ text: String) throws(FormatError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var header = lines.prefix { !$0.isEmpty }
-    func takeField(_ name: String) -> String? {
-      guard let line = header.first, line.hasPrefix("\(name): ") else { return nil }
-      header.removeFirst()
-      return String(line.dropFirst(name.count + 2))
-    }
-
-    guard let belief = takeField("Belief"), belief.hasSuffix(".") else {
-      throw FormatError("the header should begin with \"Belief: \" and a sentence")
-    }
-    guard let caughtBy = try takeField("Caught by").map(steps), !caughtBy.isEmpty else {
-      throw FormatError("the header should have \"Caught by: \" and steps after the belief")
-    }
-    self.belief = belief
-    self.caughtBy = caughtBy
-    crash = try takeField("Crash").map(steps) ?? []
-    hang = try takeField("Hang").map(steps) ?? []
-    if let line = header.first { throw FormatError("the header has a line out of place: \"\(line)\"") }
-    if let step = (crash + hang).first(where: { !caughtBy.contains($0) }) {
-      throw FormatError("the header lets \(step) crash or hang, but \"Caught by: \" doesn't list it")
-    }
-    patch = lines.drop { !$0.isEmpty }.dropFirst().joined(separator: "\n")
+    let form = /Belief: (.+\.)\nCaught by: (.+)\n(?:Crash: (.+)\n)?(?:Hang: (.+)\n)?\n/
+    guard let header = text.prefixMatch(of: form) else { throw Self.wrongHeader }
+    belief = String(header.1)
+    caughtBy = try steps(header.2)
+    crash = try header.3.map(steps) ?? []
+    hang = try header.4.map(steps) ?? []
+    guard Set(caughtBy).isSuperset(of: crash + hang) else { throw Self.wrongHeader }
+    patch = String(text[header.range.upperBound...])
   }
+
+  fileprivate static let wrongHeader = FormatError(
+    """
+    the header should be "Belief: " and a sentence, "Caught by: " and steps (Step1, Step4), then "Crash: " and \
+    "Hang: " where some of these steps may end the run, each on a line, and an empty line
+    """
+  )
 
   /// Applies the patch to a solution.
   ///
@@ -62,12 +54,10 @@ struct Misconception: Equatable, Sendable {
   }
 }
 
-private func steps(_ list: String) throws(FormatError) -> [Step] {
-  var steps: [Step] = []
-  for word in list.split(separator: ", ", omittingEmptySubsequences: false) {
-    guard let step = Step(suite: word) else { throw FormatError("\"\(word)\" in the header is no step") }
-    steps.append(step)
-  }
+private func steps(_ list: Substring) throws(FormatError) -> [Step] {
+  let words = list.components(separatedBy: ", ")
+  let steps = words.compactMap(Step.init(suite:))
+  guard steps.count == words.count else { throw Misconception.wrongHeader }
   return steps
 }
 

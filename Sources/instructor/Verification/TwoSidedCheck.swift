@@ -112,16 +112,19 @@ struct TwoSidedCheck {
     expecting verdict: Verdict,
     isClean: Bool
   ) throws -> (finding: Finding, run: TestRun?) {
+    let (errors, warnings) = try build(submission, isClean: isClean)
+    if !errors.isEmpty { return (Finding(part: part, faults: errors), nil) }
+    let run = try runner.test([], .parallel)
+    let note = "\(run.results.count) tests \(verdict.rawValue)"
+    let refusals = try (gate(submission) + runner.violations()).map { "would be refused: \($0)" }
+    return (Finding(part: part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
+  }
+
+  private func build(_ submission: Submission, isClean: Bool) throws -> (errors: [String], warnings: [String]) {
     switch try runner.build(submission, isClean: isClean) {
-    case .failure(let errors):
-      return (Finding(part: part, faults: ["does not build"] + errors), nil)
-    case .stopped(let limit):
-      return (Finding(part: part, faults: ["does not build in \(limit)"]), nil)
-    case .success(let warnings):
-      let run = try runner.test([], .parallel)
-      let note = "\(run.results.count) tests \(verdict.rawValue)"
-      let refusals = try (gate(submission) + runner.violations()).map { "would be refused: \($0)" }
-      return (Finding(part: part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
+    case .failure(let errors): (["does not build"] + errors, [])
+    case .stopped(let limit): (["does not build in \(limit)"], [])
+    case .success(let warnings): ([], warnings)
     }
   }
 
@@ -145,15 +148,8 @@ struct TwoSidedCheck {
       finding.faults = ["the header names \(step), and there is no such step"]
       return (finding, [], nil)
     }
-    switch try runner.build(submission, isClean: false) {
-    case .failure(let errors):
-      finding.faults = ["does not build"] + errors
-      return (finding, [], nil)
-    case .stopped(let limit):
-      finding.faults = ["does not build in \(limit)"]
-      return (finding, [], nil)
-    case .success: break
-    }
+    finding.faults = try build(submission, isClean: false).errors
+    if !finding.faults.isEmpty { return (finding, [], nil) }
     let run = try runner.test([], .parallel)
     let result = try result(of: misconception, run, steps: accepted.steps)
     finding.note = result.note(on: misconception)

@@ -175,9 +175,6 @@ import Testing
 }
 
 func bookOfScripts(kit: URL, tools: URL) -> Book {
-  Book(
-    kit: Kit(root: kit),
-    modules: ["One", "Two"],
-    tools: Book.Tools(swift: tools.appending(path: "swift").path, path: tools.path)
-  )
+  let swift = tools.appending(path: "swift").path
+  return Book(kit: Kit(root: kit), modules: ["One", "Two"], swift: swift, path: tools.path)
 }

@@ -143,7 +143,7 @@ import TestKit
         if !isAnn, bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
         let steps = (1...(isAnn ? 2 : 1)).map { number in
           let verdict: Verdict = isAnn ? .green : .red
-          return GradedStep(number: number, title: "A", verdict: verdict, testCount: 1, greenTestCount: isAnn ? 1 : 0)
+          return GradedStep(number: number, title: "A", verdict: verdict, tests: 1, greenTests: isAnn ? 1 : 0)
         }
         return Grade(chapter: chapter.number, outcome: isAnn ? .green : bob, steps: steps, isolation: "none")
       }

@@ -90,8 +90,8 @@ extension Gradebook {
       number: number,
       title: ["Count", "Begin | again"][number - 1],
       verdict: verdict,
-      testCount: 2,
-      greenTestCount: verdict == .green ? 2 : 1,
+      tests: 2,
+      greenTests: verdict == .green ? 2 : 1,
       messages: messages
     )
   }

@@ -19,20 +19,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Caught by: Step2", "the header should begin with \"Belief: \" and a sentence"),
-    ("Belief: No full stop\nCaught by: Step2", "the header should begin with \"Belief: \" and a sentence"),
-    ("Belief: A.", "the header should have \"Caught by: \" and steps after the belief"),
-    ("Belief: A.\nCaught by: Step 2", "\"Step 2\" in the header is no step"),
-    ("Belief: A.\nCaught by: Step2,Step3", "\"Step2,Step3\" in the header is no step"),
-    ("Belief: A.\nCaught by: Step2\nHangs: Step2", "the header has a line out of place: \"Hangs: Step2\""),
-    ("Belief: A.\nCaught by: Step2\nHang: Step2\nCrash: Step2", "the header has a line out of place: \"Crash: Step2\""),
-    (
-      "Belief: A.\nCaught by: Step2\nCrash: Step3",
-      "the header lets Step3 crash or hang, but \"Caught by: \" doesn't list it"
-    ),
+    "Caught by: Step2", "Belief: No full stop\nCaught by: Step2", "Belief: A.", "Belief: A.\nCaught by: Step 2",
+    "Belief: A.\nCaught by: Step2,Step3", "Belief: A.\nCaught by: Step2\nHangs: Step2",
+    "Belief: A.\nCaught by: Step2\nHang: Step2\nCrash: Step2", "Belief: A.\nCaught by: Step2\nCrash: Step3",
   ])
-  func `is refused with what is wrong in its header`(header: String, sentence: String) {
-    #expect(throws: FormatError(sentence)) { try Misconception("\(header)\n\n\(patch)") }
+  func `is refused with what its header should be`(header: String) {
+    let error = #expect(throws: FormatError.self) { try Misconception("\(header)\n\n\(patch)") }
+    #expect(error?.sentence.hasPrefix("the header should be ") == true)
   }
 
   @Test func `changes several files of the solution`() throws {
