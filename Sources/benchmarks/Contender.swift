@@ -9,16 +9,13 @@ protocol Contender: SendableMetatype {
   /// Whether the mechanism has a way to end a subscription.
   static var canDispose: Bool { get }
 
-  /// Makes a subject without observers.
   init()
 
   /// Subscribes a counter, or puts its subscription back after it has ended.
   mutating func subscribe(_ counter: Counter)
 
-  /// Notifies all observers of a value.
   mutating func deliver(_ value: Int)
 
-  /// Ends a subscription.
   mutating func dispose(_ counter: Counter)
 }
 
@@ -26,7 +23,6 @@ extension Contender {
   static var canDispose: Bool { true }
 }
 
-/// A contender by its name, with how to measure it once.
 struct Contestant {
   let name: String
   let measure: (_ observers: Int, _ costs: inout Costs) -> Void

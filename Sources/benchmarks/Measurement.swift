@@ -69,7 +69,6 @@ struct Trial<Kind: Contender> {
   }
 }
 
-/// The wall-clock time that a closure takes.
 private func nanoseconds(_ body: () -> Void) -> Double {
   ContinuousClock().measure(body) / .nanoseconds(1)
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// The figures for one number of observers, as a table of 80 columns.
 struct Table {
-  /// The lines above the tables.
   static let heading = """
     Nanoseconds per observer, and how many times as long as C function pointers take:
     medians of interleaved rounds. "Churned" is delivering after many observers have
@@ -12,7 +11,6 @@ struct Table {
   let observers: Int
   var rows: [(name: String, costs: Costs)]
 
-  /// The table, ready to print.
   var text: String {
     let columns: [(title: String, figures: KeyPath<Costs, [Double]>)] = [
       ("subscribe", \.subscribe), ("deliver", \.deliver), ("churned", \.deliverAfterChurn), ("dispose", \.dispose),

@@ -1,10 +1,3 @@
-import Foundation
-
-guard CommandLine.arguments.count == 1 else {
-  FileHandle.standardError.write(Data("error: unexpected argument; run swift run -c release benchmarks\n".utf8))
-  exit(64)
-}
-
 /// All contenders, the measure of all first.
 let contestants = [
   Contestant(ArrayContender<CFunctions>.self),

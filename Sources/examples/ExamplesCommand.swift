@@ -12,7 +12,6 @@ enum ExamplesCommand {
     run(Array(CommandLine.arguments.dropFirst()))
   }
 
-  /// Runs the program with these arguments, and ends the process.
   static func run(_ words: [String]) -> Never {
     Program.run(words) { words, transcript, style, terminal in
       try ExamplesCommand(words).run(on: transcript, style: style, terminal: terminal)
@@ -20,9 +19,6 @@ enum ExamplesCommand {
     }
   }
 
-  /// Parses the words after `observatory`.
-  ///
-  /// - Throws: If a word is unknown or superfluous.
   init(_ words: [String]) throws(UsageError) {
     let subcommand = try Subcommand.named(words.first ?? "")
     if subcommand == .docs, words.dropFirst() == ["--pictures"] {
@@ -41,9 +37,6 @@ enum ExamplesCommand {
     }
   }
 
-  /// Runs the command.
-  ///
-  /// - Throws: If it can't be carried out.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) throws {
     switch self {
     case .demo(let command): command.run(on: transcript, style: style, terminal: terminal)

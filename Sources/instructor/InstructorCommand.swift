@@ -32,10 +32,6 @@ enum InstructorCommand {
     }
   }
 
-  /// Runs the command.
-  ///
-  /// - Returns: Whether all is well.
-  /// - Throws: If the command can't be carried out.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) throws -> Bool {
     switch self {
     case .verify(let chapters):

@@ -57,10 +57,8 @@ struct Catalog: Sendable {
 
   private static let kit = Kit(root: URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL)
 
-  /// The book of this clone.
   static let ofThisClone = Result { try Catalog(of: kit) }
 
-  /// Whether this clone has the solutions.
   static let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)
 
   func places(ofBelief belief: String) -> Set<String> { placesOfBeliefs[belief] ?? [] }

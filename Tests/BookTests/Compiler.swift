@@ -39,7 +39,6 @@ struct Compiler {
     return (end == .exit(code: 0), said.replacing(main.path, with: path))
   }
 
-  /// The objects of a module of the kit.
   func objects(of module: String) throws -> [URL] {
     let whole = products.appending(path: "\(module).o")
     if FileManager.default.fileExists(atPath: whole.path) { return [whole] }
@@ -48,7 +47,6 @@ struct Compiler {
       .filter { $0.pathExtension == "o" }
   }
 
-  /// Runs the program that was compiled last.
   func runProgram() throws -> (end: Subprocess.End, printed: String) {
     try run([folder.get().url.appending(path: "program").path], atMost: .seconds(60))
   }

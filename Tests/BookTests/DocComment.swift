@@ -1,7 +1,6 @@
 /// The doc comment of a public type in the variants or the scenarios.
 struct DocComment: Sendable {
   let path: String
-  /// The number of the line that declares the type.
   let line: Int
   /// Its lines without their slashes, the last one right above that line.
   let lines: [String]

@@ -47,12 +47,9 @@ struct Page: Sendable {
   var isTutorial: Bool { path.hasSuffix(".tutorial") }
 }
 
-/// A piece of code in a page, between two lines of three backticks.
 struct CodeBlock: Sendable {
   let language: String
-  /// The heading of second level above it.
   let heading: String
-  /// The line that opens it.
   let line: Int
   let indentation: Int
   /// Whether it is what the program above it prints: so says the end of the line before it.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Course
+@testable import instructor
 
 /// A piece of Swift in the book, with all that it stands on, and what the compiler should say to it.
 struct Program: Sendable, CustomTestStringConvertible {
@@ -82,11 +83,8 @@ extension Program {
 
   /// What to link with a program that runs: the variants and scenarios, if it imports any.
   private func objects(from compiler: Compiler) throws -> [URL] {
-    let examples = [
-      "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
-      "MovieReviews", "ShoppingCart", "NetworkRequests",
-    ]
+    let examples = DocsCommand.modules
     guard examples.contains(where: { source.contains("import \($0)") }) else { return [] }
-    return try (examples + ["Locks", "PlainLocks", "Interleavings", "Stage"]).flatMap(compiler.objects)
+    return try (examples + ["Locks", "PlainLocks", "Interleavings"]).flatMap(compiler.objects)
   }
 }

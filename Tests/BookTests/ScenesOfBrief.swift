@@ -40,7 +40,6 @@ struct ScenesOfBrief: Sendable, CustomTestStringConvertible {
     return problems.isEmpty ? nil : problems.joined()
   }
 
-  /// The line that is printed before each scene.
   private static let curtain = "-----"
 
   private var source: String {

@@ -11,10 +11,6 @@ import Testing
     expect(counts(preemptions: 0, points: [0, 0, 0]), is: [6])
   }
 
-  @Test func `two threads with one point each have six schedules: AABB, ABBA, ABAB, and those that B begins`() {
-    expect(counts(preemptions: 3, points: [1, 1]), is: [2, 2, 2, 0])
-  }
-
   @Test func `two threads with two points each have twenty schedules`() {
     // In r runs of parts, with those of A in i runs: C(2, i - 1) times C(2, r - i - 1), and as many that B begins.
     expect(counts(preemptions: 4, points: [2, 2]), is: [2, 4, 8, 4, 2])

@@ -19,14 +19,6 @@ import Testing
     expect(found.failure?.schedule.description, is: "A2 B5 A3")
   }
 
-  @Test func `a right counter passes in every schedule`() {
-    let add: @Sendable (Counter) -> Void = { $0.add(1) }
-    let found = explore(Counter.init, preemptions: 3, look: { complaint(about: $0.value) }, threads: add, add)
-    expect(found.counts, is: [2, 4, 8, 4])
-    expect(found.isComplete, is: true)
-    #expect(found.failure == nil)
-  }
-
   @Test func `two locks in two orders are found as a deadlock with one preemption`() async {
     await #expect(processExitsWith: .success) {
       beginExitTest()

@@ -7,7 +7,6 @@ struct Question: Sendable {
   /// Asks it of an adapter that has not been used.
   let answer: @Sendable (Variant) -> String
 
-  /// The questions, in the contract's order.
   static let all = [
     Question(text: "In what order are observers notified?", answer: \.order),
     Question(text: "When does the state change?", answer: \.stateFirst),

@@ -4,7 +4,6 @@ import ClosureObservers
 ///
 /// The scenario and its lines follow Benoit Pasquier, "Design pattern in Swift - Observers".
 enum ClosureDemo {
-  /// Plays the scenario: one item goes into the cart, then the cart is emptied.
   static func play(on recording: Recording) {
     let numberOfItems = Observable(0)
     let emptied = Observable(false)

@@ -4,7 +4,6 @@ import ConceptualSubject
 ///
 /// The printed lines are those of the conceptual example in "Observer in Swift", Refactoring.Guru.
 enum ConceptualDemo {
-  /// Plays the scenario with the states 4, 2 and 8.
   static func play(on recording: Recording) {
     let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: recording.write)
     let observerA = PullingObserver("A", on: recording, react: ConcreteObserverA(log: recording.write).update)

@@ -2,7 +2,6 @@ import DisposableObservers
 
 /// The client of the disposable variant: a thermometer, a display, and a screen that has its token in a bag.
 enum DisposableDemo {
-  /// Plays the scenario: a new observer receives the temperature immediately, one whose token has ended nothing more.
   static func play(on recording: Recording) {
     let temperature = Observable(20)
     func observe(as name: String) -> Disposable {

@@ -4,7 +4,6 @@ import ProtocolObservers
 ///
 /// The scenario and its line follow Benoit Pasquier, "Design pattern in Swift - Observers".
 enum ProtocolDemo {
-  /// Plays the scenario: one item goes into the cart.
   static func play(on recording: Recording) {
     let numberOfItems = Observable(0)
     let viewModel = NamedObserver(1, "CartViewModel", on: recording) { recording.write("new numbers \($0)") }

@@ -2,7 +2,6 @@ import MovieReviews
 import NetworkRequests
 import ShoppingCart
 
-/// The client of the movie reviews, recorded.
 func recordReviews(on recording: Recording) {
   // A screen names the movie at the end of its line.
   let screens = ObserverLines(on: recording) { $0.split(separator: " ").last.map(String.init) }
@@ -21,7 +20,6 @@ func recordReviews(on recording: Recording) {
   MovieReviews.Demo.comparePollingAndPushing(on: recording)
 }
 
-/// The clients of the carts, recorded, each in a scene of its own.
 func recordCart(on recording: Recording) {
   recordArticleClient(on: recording)
   for cart in ShoppingCart.Demo.carts {
@@ -94,7 +92,6 @@ private func recordShopping(with cart: some ObservableCart, on recording: Record
   recording.call(name, from: "Clothing", "stop()", leaving: "Clothing") { clothing.disappear() }
 }
 
-/// The client of the requests, recorded.
 func recordRequests(on recording: Recording) {
   let screenName = "SomethingScreen"
   let networkName = "NetworkManager"

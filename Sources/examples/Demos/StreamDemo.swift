@@ -6,7 +6,6 @@ import StreamObservers
 /// An app lets its tasks run on the main actor or on the pool. Here they run on an executor of the demo's own,
 /// when it says so, and the lines come in the same order each time.
 enum StreamDemo {
-  /// Plays the scenario: a new reader receives the temperature immediately, one that was cancelled nothing more.
   static func play(on recording: Recording) {
     let executor = ManualExecutor()
     var temperature: Observable? = Observable(20)

@@ -7,9 +7,9 @@ extension Diagram {
     recording.events.split(separator: .scene).map { Diagram($0) }
   }
 
-  /// Draws what was recorded of one scene, without the first calls, none of which is a change, and what came with them.
-  init(_ events: some Sequence<Event>, withoutFirst count: Int = 0) {
-    var builder = DiagramBuilder(withoutFirst: count)
+  /// Draws what was recorded of one scene.
+  init(_ events: some Sequence<Event>) {
+    var builder = DiagramBuilder()
     for event in events { builder.add(event) }
     self = builder.diagram
   }
@@ -39,13 +39,7 @@ private struct DiagramBuilder {
   private var waiting: [String: [Frame]] = [:]
   /// The newest change that an observer was notified of, and how.
   private var newest: [String: (change: Int, label: String)] = [:]
-  /// How many calls are to be left out, and how many there have been.
-  private let hiddenCount: Int
   private var callCount = 0
-
-  init(withoutFirst count: Int) {
-    hiddenCount = count
-  }
 
   mutating func add(_ event: Event) {
     switch event {
@@ -65,6 +59,9 @@ private struct DiagramBuilder {
     case .freed(let observer):
       freed.insert(observer)
       note(.freed, observer)
+    case .beginning:
+      diagram.rows = []
+      callCount = 0
     case .scene: break
     }
   }
@@ -81,11 +78,9 @@ private struct DiagramBuilder {
     // In this order, so that the caller's lane is left of the callee's.
     let from = lane(caller)
     let to = lane(object)
-    if callCount == hiddenCount, hiddenCount > 0 { diagram.rows = [] }
     callCount += 1
     let text = isOld ? "\(label), old" : label
-    let number = callCount - hiddenCount
-    diagram.rows.append(.call(Diagram.Call(number: number, from: from, to: to, label: text, isOld: isOld)))
+    diagram.rows.append(.call(Diagram.Call(number: callCount, from: from, to: to, label: text, isOld: isOld)))
     let remaining = changes ? members[object] ?? [] : []
     frames.append(Frame(object: object, isChange: changes, remaining: remaining, change: callCount))
     if changes {

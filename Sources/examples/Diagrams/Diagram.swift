@@ -1,6 +1,6 @@
 /// A sequence diagram: who calls whom, in the order in which it happened.
 ///
-/// It follows the legend in "Reading the diagrams". ``init(_:withoutFirst:)`` finds the rounds in a recording.
+/// It follows the legend in "Reading the diagrams". ``init(_:)`` finds the rounds in a recording.
 struct Diagram: Equatable, Sendable {
   /// An object, and the line below it.
   struct Lane: Equatable, Sendable {
@@ -12,7 +12,6 @@ struct Diagram: Equatable, Sendable {
 
   /// A call between two lanes, which are given by their places.
   struct Call: Equatable, Sendable {
-    /// Its number; the next call has the next one.
     let number: Int
     let from: Int
     let to: Int
@@ -27,11 +26,9 @@ struct Diagram: Equatable, Sendable {
     case call(Call)
     /// Something that an object should notice, or that changes its standing.
     case note(Note, at: Int)
-    /// A line that was written.
     case line(String)
   }
 
-  /// What a note says.
   enum Note: String, Sendable {
     case joined, left, freed
     case passedOver = "passed over"
@@ -47,11 +44,8 @@ struct Diagram: Equatable, Sendable {
     var rows: ClosedRange<Int>
   }
 
-  /// The objects, in the order in which they appear.
   var lanes: [Lane] = []
-  /// What happens, in order.
   var rows: [Row] = []
-  /// The rounds, in the order in which they begin.
   var bars: [Bar] = []
 
   /// The places of the rows that begin a step: the calls, and what came before the first.

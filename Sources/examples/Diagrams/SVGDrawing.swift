@@ -7,7 +7,6 @@ struct SVGDrawing {
   /// What stands in the place of a panel that is missing in the last row.
   var caption: [String] = []
 
-  /// The text of the file.
   var text: String {
     let frame = panels.count > 1 ? 4 : 0
     let width = panels.count > 1 ? 16 + 2 * panels[0].width : panels[0].width
@@ -64,7 +63,6 @@ struct SVGDrawing {
       """
   }
 
-  /// The corners of the panels.
   private var places: [(left: Int, top: Int)] {
     guard panels.count > 1 else { return [(0, 0)] }
     var top = 4

@@ -47,10 +47,8 @@ struct SVGPanel {
   var height: Int { edges.last ?? 0 }
   private var boxTop: Int { title == nil ? 16 : 30 }
 
-  /// What the panel shows, in words.
   var words: String { (title.map { "\($0): " } ?? "") + diagram.words }
 
-  /// What the panel shows, in SVG.
   var elements: [String] {
     let heading = title.map { [#"<text class="b" x="8" y="22">\#($0.escaped)</text>"#] } ?? []
     let lanes = diagram.lanes.indices.filter { boxes[$0].width > 0 }
@@ -135,6 +133,5 @@ extension String {
   /// How wide a label is: a character of the font takes 0.6 of its 13 pixels.
   fileprivate var widthInSVG: Int { count * 78 / 10 }
 
-  /// The text as SVG writes it.
   var escaped: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;") }
 }

@@ -8,7 +8,7 @@ import VariantContract
 enum Scenes {
   /// Two observers pull the state.
   static var conceptual: Diagram {
-    diagram(withoutFirst: 2) { recording in
+    diagram { recording in
       let subject = Subject(log: { _ in })
       for name in ["A", "B"] {
         let observer = PullingObserver(name, on: recording) { subject in
@@ -16,6 +16,7 @@ enum Scenes {
         }
         recording.call("Subject", "attach(\(name))", joining: name) { subject.attach(observer) }
       }
+      recording.record(.beginning)
       recording.call("Subject", "state = 2") { subject.state = 2 }
       recording.change("Subject", "notify()") { subject.notify() }
     }
@@ -23,12 +24,13 @@ enum Scenes {
 
   /// An id is refused the second time, and an observer is deallocated.
   static var protocols: Diagram {
-    diagram(withoutFirst: 3) { recording in
+    diagram { recording in
       let observable = ProtocolObservers.Observable(0)
       var observers = ["A", "B", "C"].enumerated().map { NamedObserver($0, $1, on: recording) }
       for observer in observers {
         recording.call("Observable", "addObserver", joining: observer.name) { observable.addObserver(observer) }
       }
+      recording.record(.beginning)
       recording.call("Observable", "addObserver(A): \(observable.addObserver(observers[0]))") {}
       weak let second = observers[1]
       observers.remove(at: 1)
@@ -40,7 +42,7 @@ enum Scenes {
 
   /// B is busy while two updates are made.
   static var streams: Diagram {
-    diagram(withoutFirst: 2) { recording in
+    diagram { recording in
       let observable = StreamObservers.Observable(0)
       let readers = ["A", "B"].map { name in
         let executor = ManualExecutor()
@@ -52,6 +54,7 @@ enum Scenes {
         executor.run()
         return (task: task, executor: executor)
       }
+      recording.record(.beginning)
       for value in [1, 2] {
         recording.change("Observable", "update(\(value))") { observable.update(value) }
         readers[0].executor.run()
@@ -74,7 +77,7 @@ enum Scenes {
   ) -> Diagram {
     let buffers = variant.choices.buffers
     let replays = variant.choices.replays
-    return diagram(withoutFirst: observers.count) { recording in
+    return diagram { recording in
       let adapter = variant.makeAdapter()
       for (id, name) in observers.enumerated() {
         recording.call(subject, "", joining: name) {
@@ -92,13 +95,14 @@ enum Scenes {
           }
         }
       }
+      recording.record(.beginning)
       recording.change(subject, change(1)) { adapter.change(to: 1) }
     }
   }
 
-  private static func diagram(withoutFirst count: Int, _ play: (Recording) -> Void) -> Diagram {
+  private static func diagram(_ play: (Recording) -> Void) -> Diagram {
     let recording = Recording()
     play(recording)
-    return Diagram(recording.events, withoutFirst: count)
+    return Diagram(recording.events)
   }
 }

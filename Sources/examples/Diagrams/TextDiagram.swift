@@ -12,7 +12,6 @@ struct TextDiagram: Sendable {
   /// The column where the lines that were written begin; `nil` if they have lines of their own.
   private let lineColumn: Int?
 
-  /// Lays a diagram out on so many columns.
   init(_ diagram: Diagram, width: Int) {
     self.diagram = diagram
     self.width = width

@@ -5,10 +5,8 @@ import Stage
 final class Recording: Transcript {
   private let recorded = Mutex<[Event]>([])
 
-  /// All that has happened so far, oldest first.
   var events: [Event] { recorded.withLock { $0 } }
 
-  /// The lines that were written.
   var lines: [String] {
     events.compactMap { if case .line(let line) = $0 { line } else { nil } }
   }
@@ -22,11 +20,9 @@ final class Recording: Transcript {
 
 /// What a recording has of a demo: its lines, and the calls between its objects.
 enum Event: Equatable {
-  /// A line is written, given without its line break.
   case line(String)
   /// An object is called. Without a caller, the object whose call is running makes it, or else the client.
   case call(String, from: String? = nil, label: String, changes: Bool = false)
-  /// The latest call returns.
   case returned
   /// An observer has been registered with the object whose call is running.
   case joined(String)
@@ -34,6 +30,8 @@ enum Event: Equatable {
   case left(String)
   /// An observer is deallocated, and its subject has not been notified.
   case freed(String)
+  /// What came before is not drawn.
+  case beginning
   /// What follows is another scene, which has a diagram of its own.
   case scene
 }

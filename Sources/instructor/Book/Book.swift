@@ -5,20 +5,12 @@ import Foundation
 ///
 /// All output is below the kit's `.build/docs`. An existing site stays until `docc` has made the next one.
 struct Book: Sendable {
-  /// The programs that do the work, which tests replace.
-  struct Tools: Sendable {
-    var swift = "swift"
-    var path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    var limit: Duration = .seconds(900)
-  }
-
-  /// The kit that the book describes.
   let kit: Kit
-  /// The modules whose public symbols have pages in the book.
   let modules: [String]
-  var tools = Tools()
+  // Tests replace the programs that do the work.
+  var swift = "swift"
+  var path = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-  /// The path of the folder with the site for this machine.
   var sitePath: String { folder.appending(path: "site").path }
 
   private var folder: URL { kit.root.appending(path: ".build/docs") }
@@ -39,7 +31,7 @@ struct Book: Sendable {
         throw EnvironmentError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
       }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let docc = try DocC(on: tools.path, output: folder.appending(path: "xcrun"))
+      let docc = try DocC(on: path, output: folder.appending(path: "xcrun"))
       let lock = try FileLock(folder.appending(path: "lock"), of: "the book")
       defer { withExtendedLifetime(lock) {} }
       if let problems = try buildSymbols(progress: progress) { return problems }
@@ -77,15 +69,11 @@ struct Book: Sendable {
     let problems = try convert(by: docc, to: folder.path, options: ["--hosting-base-path", basePath])
     guard problems.isEmpty else { return problems }
     // docc leaves a page there that shows nothing.
-    let start = "documentation/observatory/"
     let page = """
       <!DOCTYPE html>
-      <html lang="en">
       <meta charset="utf-8">
-      <meta http-equiv="refresh" content="0; url=\(start)">
+      <meta http-equiv="refresh" content="0; url=documentation/observatory/">
       <title>Observatory</title>
-      <a href="\(start)">Observatory</a>
-      </html>
 
       """
     try page.write(to: folder.appending(path: "index.html"), atomically: true, encoding: .utf8)
@@ -94,10 +82,9 @@ struct Book: Sendable {
 
   private func run(_ words: [String]) throws -> Subprocess.End {
     let program = Subprocess(words: words, environment: environment, output: output)
-    let end = try program.run(atMost: tools.limit)
-    if end == .stopped {
-      throw EnvironmentError("\(words[0]) took over \(tools.limit), and was stopped; try again")
-    }
+    let limit = Duration.seconds(900)
+    let end = try program.run(atMost: limit)
+    if end == .stopped { throw EnvironmentError("\(words[0]) took over \(limit), and was stopped; try again") }
     return end
   }
 
@@ -153,7 +140,7 @@ extension Book {
     if !modules.allSatisfy(hasGraph) { try remove(build) }
     // The program that plays the examples has all the modules in it, and none of the student's.
     let end = try run([
-      tools.swift, "build", "--package-path", kit.root.path, "--scratch-path", build.path,
+      swift, "build", "--package-path", kit.root.path, "--scratch-path", build.path,
       "--product", "examples", "-Xswiftc", "-emit-symbol-graph", "-Xswiftc", "-emit-symbol-graph-dir",
       "-Xswiftc", graphs.path,
     ])
@@ -184,7 +171,6 @@ extension Book {
   }
 }
 
-/// The toolchain's documentation compiler.
 private struct DocC {
   let path: String
 

@@ -6,7 +6,6 @@ import Foundation
 /// The briefs are written in `Exercises` alone, where students read them beside their code.
 struct BookCatalog {
   let kit: Kit
-  /// The folder of the catalog.
   let url: URL
 
   /// Writes the catalog anew.

@@ -10,24 +10,16 @@ struct DocsCommand {
     "MovieReviews", "ShoppingCart", "NetworkRequests", "Stage",
   ]
 
-  /// The book, unless this is no clone of the kit.
   var book: Book?
   let purpose: Purpose
   let style: Style
 
-  /// Takes a line about the progress, which is no part of the output.
-  var remark: (String) -> Void = Program.remark
-
-  /// Builds the book for its purpose; to serve it, `docc` takes the place of this process.
-  ///
-  /// - Returns: Whether the book is built, with nothing wrong in it.
-  /// - Throws: If it can't be built.
   func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
     guard let book else {
       throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
     }
     if case .served(let port) = purpose { announce(port, on: transcript) }
-    let problems = try book.make(for: purpose, progress: remark)
+    let problems = try book.make(for: purpose, progress: Program.remark)
     transcript.write(lines: problems)
     guard problems.isEmpty else { return false }
     if case .site(let folder, let basePath) = purpose {
@@ -47,7 +39,6 @@ struct DocsCommand {
 }
 
 extension DocsCommand {
-  /// What the book is built for.
   enum Purpose: Equatable {
     /// A look at what is wrong with it.
     case local
@@ -56,7 +47,6 @@ extension DocsCommand {
     /// Another server: a folder, and the path at which that server has it.
     case site(folder: String, basePath: String)
 
-    /// Understands the options after `docs`.
     init(_ arguments: Arguments) throws(UsageError) {
       let isServed = arguments.has("--serve")
       // docc takes no other ports: those below are the system's.
@@ -64,11 +54,10 @@ extension DocsCommand {
       let folder = arguments.value(of: "--static")
       let basePath = arguments.value(of: "--base-path")
       if basePath?.hasPrefix("/") == false { throw arguments.error(about: "--base-path") }
-      if port != nil, !isServed { throw UsageError(sentence: "--port is for --serve; write docs --serve --port N") }
-      if basePath != nil, folder == nil {
-        throw UsageError(sentence: "--base-path is for --static; write docs --static FOLDER --base-path PATH")
+      if isServed && folder != nil || port != nil && !isServed || basePath != nil && folder == nil {
+        let sentence = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
+        throw UsageError(sentence: sentence)
       }
-      if isServed, folder != nil { throw UsageError(sentence: "take either --serve or --static") }
       if isServed {
         self = .served(port: port ?? 8080)
       } else {

@@ -6,17 +6,11 @@ import Course
 struct Grade: Codable, Equatable, Sendable {
   /// What became of a submission, the most serious that applies.
   enum Outcome: String, Codable, CaseIterable, Sendable {
-    /// Every step is green.
     case green
-    /// A test is red.
     case red
-    /// No test is red, but something is still to be written.
     case grey
-    /// The compiler reports errors, or crashes on the code.
     case doesNotCompile
-    /// The code ended the process that runs the tests.
     case crashed
-    /// A test did not come to an end.
     case hung
     /// The build or the run exceeded its time, or the run its processor time, memory, file size or processes.
     case overLimits
@@ -24,7 +18,6 @@ struct Grade: Codable, Equatable, Sendable {
     case refused
     /// The run contradicts itself or the control run, so what it says counts for nothing.
     case notTrusted
-    /// The submission has nothing for the chapter.
     case missing
     /// The machine is at fault; nothing is known about the submission.
     case notRun
@@ -58,7 +51,6 @@ struct Grade: Codable, Equatable, Sendable {
 }
 
 extension Grade.Outcome {
-  /// The outcome in a few words.
   var words: String {
     switch self {
     case .green: "green"
@@ -82,20 +74,13 @@ extension Grade.Outcome {
   var needsALook: Bool { !isCounted && self != .missing }
 }
 
-/// The result of a step.
 struct GradedStep: Codable, Equatable, Sendable {
-  enum CodingKeys: String, CodingKey {
-    case number, title, verdict, messages
-    case testCount = "tests"
-    case greenTestCount = "greenTests"
-  }
-
   let number: Int
   /// The title from the brief; empty if it can't be read.
   var title: String
   let verdict: Verdict
-  let testCount: Int
-  let greenTestCount: Int
+  let tests: Int
+  let greenTests: Int
   /// What failed, one text for each red test: the sentence that names the test, then its first message.
   var messages: [String] = []
 }

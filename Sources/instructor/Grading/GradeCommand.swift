@@ -4,7 +4,6 @@ import Stage
 
 /// The subcommand `grade`: grades a submission, or those of a class, and reports in several formats.
 struct GradeCommand {
-  /// The folder as the user named it.
   let folder: String
   /// The chapters that the user named; none for those that the submissions have.
   private let chapters: [Chapter]
@@ -13,7 +12,6 @@ struct GradeCommand {
   private let jobs: Int
   private let isFresh: Bool
 
-  /// All chapters of the kit.
   private let known: [Chapter]
 
   /// What makes graders, and says which Swift they use; tests replace it.
@@ -23,7 +21,6 @@ struct GradeCommand {
   }
   var findToolchain = findToolchainVersion
 
-  /// Takes a folder, chapters, and options with their values.
   init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {
     self.known = known
     let formats = GradeFormat.allCases.map(\.rawValue)

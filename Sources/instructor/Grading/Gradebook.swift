@@ -5,7 +5,6 @@ import Foundation
 ///
 /// Every text from a submission has its control characters spelled out by then.
 struct Gradebook: Sendable {
-  /// A chapter's number and the titles from its brief.
   struct Outline: Encodable, Equatable, Sendable {
     let number: Int
     let title: String
@@ -15,10 +14,8 @@ struct Gradebook: Sendable {
 
   let chapters: [Outline]
   let submissions: [GradedSubmission]
-  /// The mistakes that submissions share, the most frequent first.
   var beliefs: [SharedBelief] = []
 
-  /// Whether every step of every submission is green.
   var isGreen: Bool { submissions.allSatisfy(\.isGreen) }
 
   /// The grades that an instructor should look at, and one of each submission in which there is no code at all.
@@ -62,12 +59,10 @@ struct GradedSubmission: Equatable, Sendable {
     self.grades = grades.map(\.escaped)
   }
 
-  /// Whether every step of every chapter is green.
   var isGreen: Bool { grades.allSatisfy { $0.outcome == .green } }
 }
 
 extension Gradebook {
-  /// Reads the titles and the beliefs from the kit.
   init(of chapters: [Chapter], submissions: [GradedSubmission]) {
     let outlines = chapters.map(Outline.init)
     self.init(chapters: outlines, submissions: submissions, beliefs: SharedBelief.all(in: submissions, of: chapters))
@@ -101,26 +96,19 @@ extension Grade {
 /// A known mistake that submissions behave exactly like, and how many of them do.
 struct SharedBelief: Encodable, Equatable, Sendable {
   let chapter: Int
-  /// The name of its patch, without the extension.
   let misconception: String
   /// What somebody believes, as a sentence; the name of the patch if that can't be read.
   let sentence: String
-  /// The steps that catch it, by their numbers.
   let steps: [Int]
   /// The heading of the pitfall in the book that is about it, if there is one.
   let pitfall: String?
-  /// The names of the submissions, in the order of the roster.
   let submissions: [String]
 
-  /// Where it is corrected: the steps, and the pitfall.
   var place: String {
     let steps = steps.map { "\(chapter).\($0)" }.joined(separator: ", ")
     return "step \(steps)" + (pitfall.map { "; pitfall \"\($0)\"" } ?? "")
   }
 
-  /// Collects the beliefs in the grades of submissions.
-  ///
-  /// - Returns: The most frequent first, and those of the same frequency in the order of chapters and names.
   static func all(in submissions: [GradedSubmission], of chapters: [Chapter]) -> [SharedBelief] {
     let pitfalls = chapters.first?.kit.readPitfalls() ?? [:]
     return chapters.flatMap { chapter in

@@ -17,9 +17,6 @@ final class Grader {
     workbench = Workbench(for: chapter, in: folder, limits: limits)
   }
 
-  /// Grades the files of a submission; the calling thread waits.
-  ///
-  /// - Returns: The grade; ``Grade/Outcome/notRun`` if the machine is at fault.
   func grade(_ files: SubmissionFiles, activity: @escaping (Activity) -> Void = { _ in }) -> Grade {
     do {
       let violations = gate.violations(in: files)
@@ -33,9 +30,6 @@ final class Grader {
     }
   }
 
-  /// Runs the specs on the solution, once.
-  ///
-  /// - Throws: ``EnvironmentError`` if it isn't green.
   private func controlRun() throws -> [String] {
     if let controlTests { return controlTests }
     workbench.limits.build = Limits.verification.build
@@ -145,8 +139,8 @@ extension GradedStep {
       number: step.step.number,
       title: step.title ?? "",
       verdict: step.verdict,
-      testCount: step.tests.count,
-      greenTestCount: step.greenCount,
+      tests: step.tests.count,
+      greenTests: step.greenCount,
       messages: red + [abort].compactMap { $0 }
     )
   }

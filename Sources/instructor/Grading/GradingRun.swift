@@ -12,11 +12,9 @@ typealias MakeGrader = @Sendable (Chapter, BuildFolder) throws -> GradeFiles
 struct GradingRun: Sendable {
   let roster: Roster
   let kit: Kit
-  /// The chapters of the kit to grade.
   let chapters: [Chapter]
   /// How many graders work at the same time; at least one.
   let jobs: Int
-  /// Whether to grade again what an earlier run has graded.
   var isFresh = false
   /// The version of the toolchain; what another one has graded is graded again.
   let toolchain: String
@@ -36,32 +34,23 @@ struct GradingRun: Sendable {
     graded: (_ grade: Grade, _ whole: GradedSubmission?) -> Void = { _, _ in }
   ) -> (gradebook: Gradebook, keptCount: Int) {
     let digest = kit.readDigest(toolchain: toolchain)
-    let known = roster.members.map { member in chapters.map { knownGrade(of: member, for: $0, digest: digest) } }
-    let count = known.joined().count { $0.grade == nil }
-    let begunCount = Mutex(0)
     let graders = Graders(make: makeGrader)
+    let count = roster.members.count * chapters.count
     var grades: [Grade] = []
     var submissions: [GradedSubmission] = []
-    _ = concurrently(
-      roster.members.count * chapters.count,
+    let results = concurrently(
+      count,
       atOnce: jobs,
       make: { index in
         let (submission, position) = index.quotientAndRemainder(dividingBy: chapters.count)
-        if let grade = known[submission][position].grade { return grade }
         let member = roster.members[submission]
         let chapter = chapters[position]
-        let number = begunCount.withLock { count in
-          count += 1
-          return count
+        return result(of: member, for: chapter, digest: digest, by: graders) { text in
+          let text = "\(index + 1) of \(count), \(member.name.escaped)\(text)"
+          activity(Activity(chapter: chapter.number, text: text, isMilestone: index % 10 == 0))
         }
-        let show = { (text: String, isMilestone: Bool) in
-          let text = "\(number) of \(count), \(member.name.escaped)\(text)"
-          activity(Activity(chapter: chapter.number, text: text, isMilestone: isMilestone))
-        }
-        show("", number % 10 == 1)
-        return grade(member, for: chapter, digest: digest, by: graders) { show(": \($0.text)", false) }
       },
-      deliver: { grade in
+      deliver: { grade, _ in
         grades.append(grade)
         guard grades.count == chapters.count else { return graded(grade, nil) }
         let whole = GradedSubmission(name: roster.members[submissions.count].name, grades: grades)
@@ -70,51 +59,40 @@ struct GradingRun: Sendable {
         graded(grade, whole)
       }
     )
-    let gradebook = Gradebook(of: chapters, submissions: submissions)
-    return (gradebook, known.joined().count(where: \.isKept))
+    return (Gradebook(of: chapters, submissions: submissions), results.count(where: \.isKept))
   }
 
   // What is recorded is what was graded, even if somebody changes it meanwhile.
-  private func grade(
-    _ member: HandedIn,
+  private func result(
+    of member: HandedIn,
     for chapter: Chapter,
     digest: String,
     by graders: Graders,
-    activity: @escaping (Activity) -> Void
-  ) -> Grade {
-    do {
-      guard case .answer(let answer) = member.place(of: chapter) else {
-        throw EnvironmentError("it has no code for the chapter")
-      }
-      let files = try SubmissionFiles(of: answer)
-      var grade = try graders.lend(for: chapter) { $0(files, activity) }
-      grade.remarks += files.remarks.cut
-      if files.violations.isEmpty, grade.outcome != .notRun {
-        GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: roster.record(of: member, for: chapter))
-      }
-      return grade
-    } catch {
-      return Grade(chapter: chapter.number, outcome: .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
+    show: @escaping (String) -> Void
+  ) -> (grade: Grade, isKept: Bool) {
+    func grade(_ outcome: Grade.Outcome, _ reason: String) -> (Grade, Bool) {
+      (Grade(chapter: chapter.number, outcome: outcome, reasons: [reason]), false)
     }
-  }
-
-  // The grade that needs no run, and whether it is that of an earlier one.
-  private func knownGrade(
-    of member: HandedIn,
-    for chapter: Chapter,
-    digest: String
-  ) -> (grade: Grade?, isKept: Bool) {
-    switch member.place(of: chapter) {
-    case .nothing(let reason): return (Grade(chapter: chapter.number, outcome: .missing, reasons: [reason]), false)
-    case .refused(let reason): return (Grade(chapter: chapter.number, outcome: .refused, reasons: [reason]), false)
-    case .answer(let answer):
-      // Files with something wrong in them are refused without a build, so they have no record.
-      guard !isFresh, let files = try? SubmissionFiles(of: answer), files.violations.isEmpty else {
-        return (nil, false)
+    do {
+      switch member.place(of: chapter) {
+      case .nothing(let reason): return grade(.missing, reason)
+      case .refused(let reason): return grade(.refused, reason)
+      case .answer(let answer):
+        let files = try SubmissionFiles(of: answer)
+        let place = roster.record(of: member, for: chapter)
+        // Files with something wrong in them are refused without a build, so they have no record.
+        let record = isFresh || !files.violations.isEmpty ? nil : GradeRecord(in: place)
+        if let record, record.kit == digest, record.files == files.texts { return (record.grade, true) }
+        show("")
+        var grade = try graders.lend(for: chapter) { $0(files) { show(": \($0.text)") } }
+        grade.remarks += files.remarks.cut
+        if files.violations.isEmpty, grade.outcome != .notRun {
+          GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
+        }
+        return (grade, false)
       }
-      let record = GradeRecord(in: roster.record(of: member, for: chapter))
-      guard let record, record.kit == digest, record.files == files.texts else { return (nil, false) }
-      return (record.grade, true)
+    } catch {
+      return grade(.notRun, EnvironmentError(wrapping: error).sentence)
     }
   }
 }
@@ -153,12 +131,9 @@ private final class Graders: Sendable {
 
 // MARK: - What an earlier run has graded
 
-/// A grade with all that it depended on: in the clone, but outside version control.
 private struct GradeRecord: Codable {
   let grade: Grade
-  /// The text of each Swift file that was graded.
   let files: [String: String]
-  /// The digest of the kit.
   let kit: String
 }
 

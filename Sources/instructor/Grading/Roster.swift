@@ -3,10 +3,8 @@ import Foundation
 
 /// The submissions in a folder that an instructor names: a single one, or those of a class.
 struct Roster: Sendable {
-  /// The submissions, sorted by name.
   let members: [HandedIn]
 
-  /// The folder that the members lie in.
   let folder: URL
 
   private let chapters: [Chapter]
@@ -42,7 +40,6 @@ struct Roster: Sendable {
     )
   }
 
-  /// The chapters that one of the submissions has code for.
   var chaptersWithCode: [Chapter] {
     let numbers = members.reduce(into: Set<Int>()) { $0.formUnion($1.chaptersWithCode) }
     return chapters.filter { numbers.contains($0.number) }
@@ -61,9 +58,7 @@ struct Roster: Sendable {
 
 // MARK: - Whose each file is
 
-/// Whose part of a class each file is.
 struct ClassItems {
-  /// What each student has handed in.
   private(set) var byName: [String: [FolderWalk.Item]] = [:]
 
   private let finder: AnswerFinder

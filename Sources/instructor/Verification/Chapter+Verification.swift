@@ -14,7 +14,6 @@ extension Chapter {
     return ((try? patches().count) ?? 0) * (20_000 + (size ?? 0))
   }
 
-  /// The patches, by name.
   func patches() throws -> [(name: String, text: String)] {
     try FileManager.default.contentsOfDirectory(at: misconceptions, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "patch" }

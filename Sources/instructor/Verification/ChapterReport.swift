@@ -1,13 +1,11 @@
 import Course
 
-/// What the two-sided check found in a chapter.
 struct ChapterReport: Equatable, Sendable {
   let chapter: Int
 
   /// The title from the brief; `nil` if it can't be read.
   var title: String?
 
-  /// A finding for each part, in the order in which they were checked.
   var findings: [Finding] = []
 
   var testCount = 0
@@ -17,7 +15,6 @@ struct ChapterReport: Equatable, Sendable {
   /// The tests that no misconception turns red: superfluous, or in need of one.
   var idleTests: [String] = []
 
-  /// What kept the chapter from being checked.
   var error: EnvironmentError?
 
   var faultCount: Int { findings.reduce(0) { $0 + $1.faults.count } }
@@ -31,7 +28,6 @@ struct Finding: Equatable, Sendable {
   /// What holds, such as which steps have caught a misconception.
   var note = ""
 
-  /// What is wrong; empty if nothing is.
   var faults: [String] = []
 }
 

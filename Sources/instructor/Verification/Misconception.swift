@@ -11,40 +11,30 @@ import Foundation
 ///     Hang: Step4
 struct Misconception: Equatable, Sendable {
   let belief: String
-  /// The steps that turn red.
   let caughtBy: [Step]
   /// The steps among them where a crash of the run counts as a red test.
   let crash: [Step]
   /// The steps among them where a run that never ends counts as a red test.
   let hang: [Step]
-  /// What `git diff` printed.
   let patch: String
 
   init(_ text: String) throws(FormatError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var header = lines.prefix { !$0.isEmpty }
-    func takeField(_ name: String) -> String? {
-      guard let line = header.first, line.hasPrefix("\(name): ") else { return nil }
-      header.removeFirst()
-      return String(line.dropFirst(name.count + 2))
-    }
-
-    guard let belief = takeField("Belief"), belief.hasSuffix(".") else {
-      throw FormatError("the header should begin with \"Belief: \" and a sentence")
-    }
-    guard let caughtBy = try takeField("Caught by").map(steps), !caughtBy.isEmpty else {
-      throw FormatError("the header should have \"Caught by: \" and steps after the belief")
-    }
-    self.belief = belief
-    self.caughtBy = caughtBy
-    crash = try takeField("Crash").map(steps) ?? []
-    hang = try takeField("Hang").map(steps) ?? []
-    if let line = header.first { throw FormatError("the header has a line out of place: \"\(line)\"") }
-    if let step = (crash + hang).first(where: { !caughtBy.contains($0) }) {
-      throw FormatError("the header lets \(step) crash or hang, but \"Caught by: \" doesn't list it")
-    }
-    patch = lines.drop { !$0.isEmpty }.dropFirst().joined(separator: "\n")
+    let form = /Belief: (.+\.)\nCaught by: (.+)\n(?:Crash: (.+)\n)?(?:Hang: (.+)\n)?\n/
+    guard let header = text.prefixMatch(of: form) else { throw Self.wrongHeader }
+    belief = String(header.1)
+    caughtBy = try steps(header.2)
+    crash = try header.3.map(steps) ?? []
+    hang = try header.4.map(steps) ?? []
+    guard Set(caughtBy).isSuperset(of: crash + hang) else { throw Self.wrongHeader }
+    patch = String(text[header.range.upperBound...])
   }
+
+  fileprivate static let wrongHeader = FormatError(
+    """
+    the header should be "Belief: " and a sentence, "Caught by: " and steps (Step1, Step4), then "Crash: " and \
+    "Hang: " where some of these steps may end the run, each on a line, and an empty line
+    """
+  )
 
   /// Applies the patch to a solution.
   ///
@@ -66,7 +56,6 @@ struct Misconception: Equatable, Sendable {
 
 /// A patch that breaks the rules for its format.
 struct FormatError: Error, Equatable {
-  /// What is wrong, in a few words.
   let sentence: String
 
   init(_ sentence: String) {
@@ -74,18 +63,15 @@ struct FormatError: Error, Equatable {
   }
 }
 
-private func steps(_ list: String) throws(FormatError) -> [Step] {
-  var steps: [Step] = []
-  for word in list.split(separator: ", ", omittingEmptySubsequences: false) {
-    guard let step = Step(suite: word) else { throw FormatError("\"\(word)\" in the header is no step") }
-    steps.append(step)
-  }
+private func steps(_ list: Substring) throws(FormatError) -> [Step] {
+  let words = list.components(separatedBy: ", ")
+  let steps = words.compactMap(Step.init(suite:))
+  guard steps.count == words.count else { throw Misconception.wrongHeader }
   return steps
 }
 
 /// How the steps of a chapter responded to a misconception in the specs.
 struct MisconceptionResult: Equatable {
-  /// How a step caught it.
   enum Catch: Equatable, CustomStringConvertible {
     case red(Int)
     case ended(TestRun.Ending)
@@ -106,7 +92,6 @@ struct MisconceptionResult: Equatable {
   /// Tests that were neither red nor green in a complete run.
   private(set) var unexpected: [String] = []
 
-  /// Adds a complete run.
   mutating func add(_ run: TestRun) {
     let red = run.results.filter { $0.verdict == .red }
     for step in Set(red.compactMap(\.step)) { steps[step] = .red(red.count { $0.step == step }) }
@@ -114,13 +99,11 @@ struct MisconceptionResult: Equatable {
     unexpected += run.results.filter { ![.red, .green].contains($0.verdict) }.map { "\($0.verdict.rawValue): \($0)" }
   }
 
-  /// Adds a run of one step that ended early.
   mutating func add(_ run: TestRun, endedAt step: Step) {
     steps[step] = .ended(run.end)
     tests.formUnion(run.results.filter { [.red, .unfinished].contains($0.verdict) }.map(\.description))
   }
 
-  /// The differences from what a misconception says about the steps that catch it.
   func faults(of misconception: Misconception) -> [String] {
     let named = misconception.caughtBy.sorted()
     let first = named.first ?? Step(1)

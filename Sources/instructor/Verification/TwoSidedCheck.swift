@@ -5,8 +5,7 @@ import Foundation
 ///
 /// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
 /// red at each step that it names, and at none before the first of them; a crash or an endless run counts as red
-/// only if the misconception says so. A misconception's first run is brief; if a step
-/// misses it, two whole runs follow, since threads may race.
+/// only if the misconception says so.
 struct TwoSidedCheck {
   /// The number of right answers that keep a chapter's specs from asking for more than its brief.
   static let leastRightAnswers = 3
@@ -113,16 +112,19 @@ struct TwoSidedCheck {
     expecting verdict: Verdict,
     isClean: Bool
   ) throws -> (finding: Finding, run: TestRun?) {
+    let (errors, warnings) = try build(submission, isClean: isClean)
+    if !errors.isEmpty { return (Finding(part: part, faults: errors), nil) }
+    let run = try runner.test([], .parallel)
+    let note = "\(run.results.count) tests \(verdict.rawValue)"
+    let refusals = try (gate(submission) + runner.violations()).map { "would be refused: \($0)" }
+    return (Finding(part: part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
+  }
+
+  private func build(_ submission: Submission, isClean: Bool) throws -> (errors: [String], warnings: [String]) {
     switch try runner.build(submission, isClean: isClean) {
-    case .failure(let errors):
-      return (Finding(part: part, faults: ["does not build"] + errors), nil)
-    case .stopped(let limit):
-      return (Finding(part: part, faults: ["does not build in \(limit)"]), nil)
-    case .success(let warnings):
-      let run = try runner.test([], .parallel)
-      let note = "\(run.results.count) tests \(verdict.rawValue)"
-      let refusals = try (gate(submission) + runner.violations()).map { "would be refused: \($0)" }
-      return (Finding(part: part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
+    case .failure(let errors): (["does not build"] + errors, [])
+    case .stopped(let limit): (["does not build in \(limit)"], [])
+    case .success(let warnings): ([], warnings)
     }
   }
 
@@ -146,15 +148,8 @@ struct TwoSidedCheck {
       finding.faults = ["the header names \(step), and there is no such step"]
       return (finding, [], nil)
     }
-    switch try runner.build(submission, isClean: false) {
-    case .failure(let errors):
-      finding.faults = ["does not build"] + errors
-      return (finding, [], nil)
-    case .stopped(let limit):
-      finding.faults = ["does not build in \(limit)"]
-      return (finding, [], nil)
-    case .success: break
-    }
+    finding.faults = try build(submission, isClean: false).errors
+    if !finding.faults.isEmpty { return (finding, [], nil) }
     let run = try runner.test([], .parallel)
     let result = try result(of: misconception, run, steps: accepted.steps)
     finding.note = result.note(on: misconception)

@@ -7,10 +7,6 @@ struct VerifyCommand {
   let style: Style
   let terminal: Terminal
 
-  /// Checks the chapters, and prints a table for each as soon as its turn comes.
-  ///
-  /// - Returns: Whether there is no fault.
-  /// - Throws: If one of the chapters could not be checked.
   func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
     let clock = ContinuousClock()
     let beginning = clock.now
@@ -26,7 +22,6 @@ struct VerifyCommand {
   }
 }
 
-/// The two-sided check of several chapters, concurrently.
 struct Verification: Sendable {
   let chapters: [Chapter]
   var limits = Limits.verification

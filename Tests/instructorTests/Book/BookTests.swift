@@ -133,17 +133,6 @@ import Testing
     )
   }
 
-  @Test func `ends by Ctrl-C while it is served`() async throws {
-    // A shell that is started with a signal held back never gets it.
-    try write(docc: "kill -INT $$; exit 3")
-    let kit = kit.url, tools = tools.url
-    await #expect(processExitsWith: .signal(SIGINT)) { [kit = kit as URL, tools = tools as URL] in
-      startWatchdog()
-      Interruption.watch()
-      _ = try bookOfScripts(kit: kit, tools: tools).make(for: .served(port: 8080)) { _ in }
-    }
-  }
-
   // MARK: Fixtures
 
   // Is called with: build --package-path $3 --scratch-path $5 --product $7 -Xswiftc … ${13}
@@ -186,9 +175,6 @@ import Testing
 }
 
 func bookOfScripts(kit: URL, tools: URL) -> Book {
-  Book(
-    kit: Kit(root: kit),
-    modules: ["One", "Two"],
-    tools: Book.Tools(swift: tools.appending(path: "swift").path, path: tools.path)
-  )
+  let swift = tools.appending(path: "swift").path
+  return Book(kit: Kit(root: kit), modules: ["One", "Two"], swift: swift, path: tools.path)
 }

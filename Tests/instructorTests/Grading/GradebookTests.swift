@@ -28,23 +28,6 @@ import Testing
     )
     #expect(gradebook.chapters == [.init(number: 1, title: "A counter", steps: ["Count", "Begin again"])])
   }
-
-  @Test func `gives a reason for what needs a look, or else the first message`() {
-    var grade = Grade(chapter: 1, outcome: .hung)
-    expect(grade.firstReason, is: "")
-    grade.steps = [Gradebook.step(1, .red, "it didn't end\nat all")]
-    expect(grade.firstReason, is: "it didn't end")
-    grade.reasons = ["why\nso"]
-    expect(grade.firstReason, is: "why")
-  }
-
-  @Test func `is green only if all of it is`() {
-    let green = GradedSubmission(name: "ann", grades: [Grade(chapter: 1, outcome: .green)])
-    for outcome in Grade.Outcome.allCases {
-      let row = GradedSubmission(name: "bob", grades: [Grade(chapter: 1, outcome: outcome)])
-      #expect(Gradebook(chapters: [], submissions: [green, row]).isGreen == (outcome == .green))
-    }
-  }
 }
 
 // MARK: - Fixtures
@@ -83,8 +66,7 @@ extension Gradebook {
           Grade(
             chapter: 1,
             outcome: .crashed,
-            steps: [step(1, .green), step(2, .red, "it ended the run")],
-            reasons: ["Fatal error: Index out of range"],
+            steps: [step(1, .green), step(2, .red, "it ended the run\nFatal error")],
             isolation: "process group"
           ),
           Grade(chapter: 2, outcome: .notTrusted, steps: [step(1, .green)], reasons: ["a test ended twice"]),
@@ -108,8 +90,8 @@ extension Gradebook {
       number: number,
       title: ["Count", "Begin | again"][number - 1],
       verdict: verdict,
-      testCount: 2,
-      greenTestCount: verdict == .green ? 2 : 1,
+      tests: 2,
+      greenTests: verdict == .green ? 2 : 1,
       messages: messages
     )
   }

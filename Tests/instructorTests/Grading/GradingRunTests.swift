@@ -105,7 +105,7 @@ import Testing
     let outcome = try run(Log(), jobs: 1).run(activity: { activity in
       texts.withLock { _ = $0.insert("\(activity.chapter): \(activity.text)") }
     })
-    #expect(texts.withLock(\.self).isSuperset(of: ["1: 1 of 6, ann", "1: 1 of 6, ann: building"]))
+    #expect(texts.withLock(\.self).isSuperset(of: ["1: 1 of 10, ann", "1: 1 of 10, ann: building"]))
     #expect(outcome.gradebook.submissions.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
     #expect(outcome.gradebook.submissions.last?.name == "on\\u{1B}e")
 

@@ -18,7 +18,7 @@ import Testing
           =bob,"<b>@all\u{1B}[2J, chapter 2: refused
             A.swift:1 imports `Foundation`;
           Maximiliane-Friederike von un…, chapter 1: crashed
-            Fatal error: Index out of range
+            it ended the run
           Maximiliane-Friederike von un…, chapter 2: not trusted
             a test ended twice
 
@@ -59,7 +59,7 @@ import Testing
       "ann,2,missing,0,1,there is no Chapter2,,",
       #""'=bob,""<b>@all\u{1B}[2J",1,red,0,2,,one-only,namespaces"#,
       #""'=bob,""<b>@all\u{1B}[2J",2,refused,0,1,A.swift:1 imports `Foundation`;\nuse | nothing,,"#,
-      "Maximiliane-Friederike von und zu Ruhestein,1,crashed,1,2,Fatal error: Index out of range,,process group",
+      "Maximiliane-Friederike von und zu Ruhestein,1,crashed,1,2,,,process group",
       "Maximiliane-Friederike von und zu Ruhestein,2,notTrusted,0,1,a test ended twice,,",
     ]
     #expect(GradeFormat.csv.text(of: .sample) == lines.map { "\($0)\r\n" }.joined())
@@ -109,7 +109,7 @@ import Testing
         ## Needs a look
 
         - =bob,"&lt;b\>&#64;all\\u\{1B\}\[2J, chapter 2: **refused**. A.swift:1 imports \`Foundation\`;
-        - Maximiliane\-Friederike von und zu Ruhestein, chapter 1: **crashed**. Fatal error: Index out of range
+        - Maximiliane\-Friederike von und zu Ruhestein, chapter 1: **crashed**. it ended the run
         - Maximiliane\-Friederike von und zu Ruhestein, chapter 2: **not trusted**. a test ended twice
 
         ## What they believe

@@ -19,20 +19,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Caught by: Step2", "the header should begin with \"Belief: \" and a sentence"),
-    ("Belief: No full stop\nCaught by: Step2", "the header should begin with \"Belief: \" and a sentence"),
-    ("Belief: A.", "the header should have \"Caught by: \" and steps after the belief"),
-    ("Belief: A.\nCaught by: Step 2", "\"Step 2\" in the header is no step"),
-    ("Belief: A.\nCaught by: Step2,Step3", "\"Step2,Step3\" in the header is no step"),
-    ("Belief: A.\nCaught by: Step2\nHangs: Step2", "the header has a line out of place: \"Hangs: Step2\""),
-    ("Belief: A.\nCaught by: Step2\nHang: Step2\nCrash: Step2", "the header has a line out of place: \"Crash: Step2\""),
-    (
-      "Belief: A.\nCaught by: Step2\nCrash: Step3",
-      "the header lets Step3 crash or hang, but \"Caught by: \" doesn't list it"
-    ),
+    "Caught by: Step2", "Belief: No full stop\nCaught by: Step2", "Belief: A.", "Belief: A.\nCaught by: Step 2",
+    "Belief: A.\nCaught by: Step2,Step3", "Belief: A.\nCaught by: Step2\nHangs: Step2",
+    "Belief: A.\nCaught by: Step2\nHang: Step2\nCrash: Step2", "Belief: A.\nCaught by: Step2\nCrash: Step3",
   ])
-  func `is refused with what is wrong in its header`(header: String, sentence: String) {
-    #expect(throws: FormatError(sentence)) { try Misconception("\(header)\n\n\(patch)") }
+  func `is refused with what its header should be`(header: String) {
+    let error = #expect(throws: FormatError.self) { try Misconception("\(header)\n\n\(patch)") }
+    #expect(error?.sentence.hasPrefix("the header should be ") == true)
   }
 
   @Test func `changes several files of the solution`() throws {
@@ -54,57 +47,7 @@ import Testing
   }
 }
 
-@Suite struct `The result of a misconception` {
-  @Test func `is a red test at every step that it names`() throws {
-    let result = result([(1, .green), (2, .red), (2, .red), (3, .red), (4, .red)])
-    let misconception = try misconception("Step2, Step4")
-    expect(result.faults(of: misconception), is: [])
-    expect(result.note(on: misconception), is: "Step2 (2 red), Step4 (1 red); also 3")
-    expect(result.tests, is: ["Step2: b", "Step2: c", "Step3: d", "Step4: e"])
-  }
-
-  @Test(
-    arguments: [
-      ([(1, .green), (2, .red), (3, .red)], "Step2, Step1", ["escapes Step1"]),
-      (
-        [(1, .green), (2, .red), (3, .red)], "Step3, Step4",
-        ["Step2 catches it, before Step3 which should be the first", "escapes Step4"]
-      ),
-      ([(1, .green)], "Step1", ["escapes Step1"]),
-      ([(1, .grey)], "Step1", ["grey: Step1: a", "escapes Step1"]),
-      ([(1, .skipped)], "Step1", ["skipped: Step1: a", "escapes Step1"]),
-      ([(1, .unfinished)], "Step1", ["unfinished: Step1: a", "escapes Step1"]),
-    ] as [([(Int, Verdict)], String, [String])]
-  )
-  func `is nothing else`(tests: [(Int, Verdict)], caughtBy: String, faults: [String]) throws {
-    try expect(result(tests).faults(of: misconception(caughtBy)), is: faults)
-  }
-
-  @Test func `is the end of the run only where the header says so`() throws {
-    for (end, allowance, isAllowed) in [
-      (TestRun.Ending.crash, "\nCrash: Step2", true), (.hang, "\nHang: Step2", true), (.crash, "\nHang: Step2", false),
-      (.hang, "\nCrash: Step2", false), (.crash, "", false), (.hang, "", false),
-    ] {
-      var result = MisconceptionResult()
-      result.add(TestRun(end: end, [(2, .green), (2, .unfinished)]), endedAt: Step(2))
-      let faults = isAllowed ? [] : ["Step2 ends with a \(end.rawValue), which the header does not allow"]
-      try expect(result.faults(of: misconception("Step2\(allowance)")), is: faults)
-      expect(result.tests, is: ["Step2: b"])
-    }
-  }
-}
-
 // MARK: - Fixtures
 
 private let head = "--- a/S/C/A.swift\n+++ b/S/C/A.swift\n"
 private let patch = "\(head)@@ -1 +1 @@\n-1\n+2\n"
-
-private func misconception(_ caughtBy: String) throws -> Misconception {
-  try Misconception("Belief: A.\nCaught by: \(caughtBy)\n\n\(patch)")
-}
-
-private func result(_ tests: [(Int, Verdict)]) -> MisconceptionResult {
-  var result = MisconceptionResult()
-  result.add(TestRun(tests))
-  return result
-}

@@ -36,6 +36,11 @@ import Testing
         "  note   no misconception turns red Step1: a", summary,
       ]
     )
+    try writeMisconception(caughtBy: "Step1")
+    runner.misconception.run = TestRun([(1, .red), (2, .red)])
+    let found = try self.report()
+    expect(found.findings.last?.note, is: "Step1 (1 red); also 2")
+    expect(found.idleTests, is: [])
   }
 
   @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
@@ -79,9 +84,33 @@ import Testing
     expect(runner.alone, is: [Step(1), Step(2), Step(1)])
   }
 
-  @Test func `names a step that a misconception escapes`() throws {
-    runner.misconception.run = TestRun([(1, .green), (2, .green)])
-    try expectFaults(["escapes Step2"])
+  @Test(
+    arguments: [
+      ([(1, .green), (2, .green)], "Step2", ["escapes Step2"]),
+      ([(1, .green), (2, .red)], "Step2, Step1", ["escapes Step1"]),
+      ([(1, .red), (2, .red)], "Step2", ["Step1 catches it, before Step2 which should be the first"]),
+      ([(1, .grey), (2, .red)], "Step2", ["grey: Step1: a"]),
+      ([(1, .skipped), (2, .red)], "Step2", ["skipped: Step1: a"]),
+    ] as [([(Int, Verdict)], String, [String])]
+  )
+  func `requires a misconception to be red at each step that it names, and at none before`(
+    tests: [(Int, Verdict)],
+    caughtBy: String,
+    faults: [String]
+  ) throws {
+    try writeMisconception(caughtBy: caughtBy)
+    runner.misconception.run = TestRun(tests)
+    try expectFaults(faults)
+  }
+
+  @Test(arguments: [
+    (TestRun.Ending.crash, "Crash", true), (.hang, "Hang", true), (.crash, "Hang", false), (.hang, "Crash", false),
+  ])
+  func `lets a run end early only where the header says so`(end: TestRun.Ending, name: String, isAllowed: Bool) throws {
+    try writeMisconception(caughtBy: "Step2\n\(name): Step2")
+    runner.misconception.run = TestRun(end: end, [(1, .unfinished), (2, .unfinished)])
+    runner.steps = [Step(1): TestRun([(1, .green)]), Step(2): TestRun(end: end, [(2, .unfinished)])]
+    try expectFaults(isAllowed ? [] : ["Step2 ends with a \(end.rawValue), which the header does not allow"])
   }
 
   @Test func `records a fingerprint that three runs share, and keeps one that comes up again`() throws {
@@ -217,7 +246,6 @@ private final class FakeRunner: SpecRunner {
   var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
   var steps: [Step: TestRun] = [:]
   var alone: [Step] = []
-  private(set) var modes: [RunMode] = []
   /// What the runs after the first find in the misconception, if not the same.
   var laterRuns: [TestRun] = []
   private(set) var built: [Submission] = []
@@ -238,7 +266,6 @@ private final class FakeRunner: SpecRunner {
   func violations() throws -> [Violation] { [] }
 
   func test(_ only: [Step], _ mode: RunMode) -> TestRun {
-    modes.append(mode)
     alone += only
     if only.isEmpty, runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
     runCount += 1

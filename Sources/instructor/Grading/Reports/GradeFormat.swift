@@ -1,11 +1,9 @@
 import Course
 import Foundation
 
-/// The formats in which the command writes grades.
 enum GradeFormat: String, CaseIterable, Sendable {
   case table, csv, json, junit, gradescope, markdown
 
-  /// Writes all grades as one text, which ends with a line break.
   func text(of gradebook: Gradebook) -> String {
     switch self {
     case .table: GradeTable(of: gradebook).lines(of: gradebook).map { "\($0)\n" }.joined()
@@ -36,27 +34,18 @@ struct ReportFile: Sendable {
   init(at path: String) throws(EnvironmentError) {
     file = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     let draft = file.deletingLastPathComponent().appending(path: ".observatory-\(UUID())")
-    guard [.typeRegular, nil].contains(file.findFileType()), (try? Data().write(to: draft)) != nil else {
+    let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+    guard [.typeRegular, nil].contains(type), (try? Data().write(to: draft)) != nil else {
       throw EnvironmentError("\(path.debugDescription) can't be written as a file; name another", kind: .unwritable)
     }
     try? FileManager.default.removeItem(at: draft)
   }
 
-  /// Replaces the content of the file.
-  ///
-  /// - Throws: ``EnvironmentError``; the previous content is then still there.
   func write(_ text: String) throws(EnvironmentError) {
     do {
       try Data(text.utf8).write(to: file, options: .atomic)
     } catch {
       throw EnvironmentError("\(file.path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
     }
-  }
-}
-
-extension URL {
-  /// Looks at what the path names, without following a link; `nil` if nothing, or if that can't be found out.
-  func findFileType() -> FileAttributeType? {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 }

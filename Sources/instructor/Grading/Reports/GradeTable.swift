@@ -13,7 +13,6 @@ struct GradeTable {
   private let gap: Int
   private let isNarrow: Bool
 
-  /// Lays the table out before the first row is known.
   init(names: [String], chapters: [Int], width: Int = 80) {
     self.chapters = chapters
     self.width = width
@@ -29,12 +28,10 @@ struct GradeTable {
     self.init(names: gradebook.submissions.map(\.name), chapters: gradebook.chapters.map(\.number), width: width)
   }
 
-  /// The heading, the rows and the notes.
   func lines(of gradebook: Gradebook, paint: Style.Paint = { $1 }) -> [String] {
     [heading(paint: paint)] + gradebook.submissions.map { row($0, paint: paint) } + notes(on: gradebook, paint: paint)
   }
 
-  /// The line above the rows.
   func heading(paint: Style.Paint = { $1 }) -> String {
     let cells = chapters.map { (isNarrow ? "Ch. \($0)" : "Chapter \($0)").padded(to: cellWidth) }
     return paint(.heading, trimmed(line("", cells)))

@@ -21,7 +21,6 @@ struct GradescopeReport: Encodable {
   private let stdout_visibility = "hidden"
   private let tests: [Test]
 
-  /// Takes the first submission; there should be one only.
   init(_ gradebook: Gradebook) {
     let grades = gradebook.submissions.first?.grades ?? []
     tests = grades.flatMap { Self.tests(for: $0, in: gradebook) }

@@ -10,7 +10,6 @@ struct JSONReport: Encodable {
     let chapters: [Result]
   }
 
-  /// A grade, with its points among its fields.
   private struct Result: Encodable {
     enum CodingKeys: CodingKey {
       case greenSteps, stepCount

@@ -60,7 +60,7 @@ struct JUnitReport {
     case .red:
       mark(
         "failure",
-        "\(step.greenTestCount) of \(step.testCount) tests are green",
+        "\(step.greenTests) of \(step.tests) tests are green",
         step.messages.joined(separator: "\n\n")
       )
     case .grey: mark("skipped", "still to be written")
