@@ -7,7 +7,9 @@ extension StoryFault<LiveAction> {
     let hasOwners = story.allLines.contains { if case .bind = $0.action { true } else { false } }
     let owners = hasOwners ? "; an owner is created where it is first named" : ""
     let setup = lives.map { "\($0) = Live(0)" }.joined(separator: ", ") + owners
-    return "\(quote(sentences)) Before the story: \(setup)."
+    let isKeptAlive = extra.contains { $0.hasPrefix("the old ") }
+    let cause = isKeptAlive ? " Something that the old Live keeps alive refers to it strongly." : ""
+    return "\(quote(sentences))\(cause) Before the story: \(setup)."
   }
 
   private var sentences: [(step: Int, text: String)] {
@@ -19,7 +21,8 @@ extension StoryFault<LiveAction> {
     case .remove, .renew: return [sentence(of: action)]
     case .set: break
     }
-    let special = [sentenceOfEqualValue, sentenceOfReplacement, sentenceOfTwoLives].compactMap(\.self)
+    let special = [sentenceOfEqualValue, sentenceOfReplacement, sentenceOfOtherId, sentenceOfTwoLives]
+      .compactMap(\.self)
     let ofCalls = story.callbackLines.map { line in
       line.action.live == action.live ? sentenceOfNestedChange : sentence(of: line.action)
     }
@@ -71,6 +74,12 @@ extension StoryFault<LiveAction> {
     let ids = past.compactMap { action in action.id.map { "\(action.live ?? .delay) \($0)" } }
     guard Set(ids).count < ids.count, !past.contains(where: \.isRemove) else { return nil }
     return (2, "Registering under a taken id replaces the closure. … The new closure takes the place of the old one.")
+  }
+
+  /// What an answer breaks that takes two ids for one: no id but a plain one is left in a story about anything else.
+  private var sentenceOfOtherId: (step: Int, text: String)? {
+    let isOther = past.contains { action in action.id.map { !["a", "b", "c"].contains($0) } ?? false }
+    return isOther && !missing.isEmpty ? (2, "Two ids are the same if the strings are equal.") : nil
   }
 
   private var sentenceOfTwoLives: (step: Int, text: String)? {

@@ -130,6 +130,35 @@ import Testing
     }
   }
 
+  @Test func `an owner may be deallocated before a closure sets the value again`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      let delay = Live(0)
+      let notebook = Notebook()
+      let tracker = LeakTracker()
+      var passengers = [Passenger("Ana")]
+      delay.observe(id: "door") { [weak delay] value in
+        notebook.noting("door")(value)
+        guard value == 1 else { return }
+        passengers = []
+        delay?.value = 2
+      }
+      delay.observe(
+        passengers[0],
+        notebook.notingOwner(carrying: tracker.track(Captive(), as: "what Ana's closure captured"))
+      )
+      delay.value = 1
+      let callsOfAna = notebook.takeCalls().filter { $0.hasPrefix("Ana") }
+      expect("calls of Ana's closure", callsOfAna, is: [], "Called with 1, the door released Ana, and set 2.")
+      withExtendedLifetime(delay) {
+        tracker.expectAlive(
+          [],
+          "Ana was deallocated before the change to 2. Her closure is released then, or when the round around it ends."
+        )
+      }
+    }
+  }
+
   // There are so many that some newcomers get the memory that some of the deallocated ones have had.
   @Test func `an owner that comes after another was deallocated is a new one`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {

@@ -108,6 +108,7 @@ import Testing
 
       train.delay.value = 0
       expect("text", screen.text, is: "Lindholm: on time", "The screen follows every change, not only the first.")
+      expect("banner", screen.banner?.text, is: "Lindholm: on time", "Every change puts up a banner, so this one does.")
 
       train.delay.value = -3
       expect("text", screen.text, is: "Lindholm: -3 min late", "What the screen shows was given, and stays as it is.")
@@ -157,9 +158,11 @@ import Testing
           banners[name] = nil
         case "a copy tapped": copies.popLast()?.whenTapped()
         default:
-          train.delay.value = minutes
+          let delay = generator.pick([0, -minutes, minutes])
+          if train.delay.value == delay { break }
+          train.delay.value = delay
           for (name, screen) in screens where screen.train === train {
-            texts[name] = "\(train.name): \(minutes) min late"
+            texts[name] = "\(train.name): " + (delay == 0 ? "on time" : "\(delay) min late")
             banners[name] = texts[name]
           }
         }

@@ -113,31 +113,6 @@ import Testing
     }
   }
 
-  @Test func `an owner may be deallocated before a closure sets the value again`() async {
-    await #expect(processExitsWith: .success, "\(setWhileCalled)") {
-      beginExitTest()
-      let delay = Live(0)
-      let notebook = Notebook()
-      let tracker = LeakTracker()
-      var passengers = [Passenger("Ana")]
-      delay.observe(id: "door") { [weak delay] value in
-        notebook.noting("door")(value)
-        guard value == 1 else { return }
-        passengers = []
-        delay?.value = 2
-      }
-      delay.observe(
-        passengers[0],
-        notebook.notingOwner(carrying: tracker.track(Captive(), as: "what Ana's closure captured"))
-      )
-      delay.value = 1
-      notebook.expectCalls(["door 1", "door 2"], "Called with 1, the door released Ana, and set 2.")
-      withExtendedLifetime(delay) {
-        tracker.expectAlive([], "Ana was deallocated before the change to 2, so that change releases her closure.")
-      }
-    }
-  }
-
   @Test func `any story of old and new values goes as the brief says`() async throws {
     try await LiveStories.check(ofStep: 6, crashLesson: setWhileCalled)
   }
