@@ -8,10 +8,13 @@ struct Pages {
   /// The chapters, how far the student is in each, and what to do next.
   func overview(of chapters: [ChapterStatus]) -> [String] {
     let longest = chapters.compactMap { $0.title?.count }.max() ?? 0
+    let digits = chapters.map { "\($0.chapter)".count }.max() ?? 1
     let rows = chapters.flatMap { chapter -> [String] in
-      let start = "  \(chapter.chapter)  \((chapter.title ?? "Chapter \(chapter.chapter)").padded(to: longest))"
+      let number = "\(chapter.chapter)"
+      let indent = String(repeating: " ", count: 2 + digits - number.count)
+      let start = "\(indent)\(number)  \((chapter.title ?? "Chapter \(number)").padded(to: longest))"
       let row = "\(start)  \(chapter.text)"
-      return row.count <= width ? [row] : [start, "     \(chapter.text)"]
+      return row.count <= width ? [row] : [start, String(repeating: " ", count: 4 + digits) + chapter.text]
     }
     let next = ChapterStatus.nextCommand(after: chapters).map { "Next: \(style.name("swift run observatory \($0)"))" }
     return [style.heading("Observatory: the Observer pattern"), "", style.heading("Chapters")] + rows
@@ -30,7 +33,7 @@ struct Pages {
       + row("-h, --help", "explain, also after a command", padding: 0) + [""]
       + paragraphs(
         """
-        Output is plain where it does not go to a terminal, and where NO_COLOR is set. The exit code is 64 if an
+        Output is plain when it does not go to a terminal, or when NO_COLOR is set. The exit code is 64 if an
         argument is wrong; then nothing is done.
         """
       )
