@@ -6,9 +6,12 @@ struct Pages {
 
   func overview(of chapters: [ChapterStatus]) -> [String] {
     let longest = chapters.compactMap { $0.title?.count }.max() ?? 0
+    let digits = chapters.map { "\($0.chapter)".count }.max() ?? 1
     let rows = chapters.map { chapter in
-      let title = (chapter.title ?? "Chapter \(chapter.chapter)").padded(to: longest)
-      return "  \(chapter.chapter)  \(title)  \(chapter.text)"
+      let number = "\(chapter.chapter)"
+      let indent = String(repeating: " ", count: 2 + digits - number.count)
+      let title = (chapter.title ?? "Chapter \(number)").padded(to: longest)
+      return "\(indent)\(number)  \(title)  \(chapter.text)"
     }
     let next = ChapterStatus.nextCommand(after: chapters).map { "Next: \(style.name("swift run observatory \($0)"))" }
     return [style.heading("Observatory: the Observer pattern"), "", style.heading("Chapters")] + rows
@@ -27,7 +30,7 @@ struct Pages {
       + row("-h, --help", "explain, also after a command", padding: 0) + [""]
       + paragraphs(
         """
-        Output is plain where it does not go to a terminal, and where NO_COLOR is set. The exit code is 64 if an
+        Output is plain when it does not go to a terminal, or when NO_COLOR is set. The exit code is 64 if an
         argument is wrong; then nothing is done.
         """
       )

@@ -38,7 +38,7 @@ package enum Subcommand: String, Choice {
     switch self {
     case .progress:
       TableRow(
-        summary: "run chapters on your answers",
+        summary: "test your answers to chapters",
         arguments: "[--quiet] [folder] [chapter ...]",
         example: "progress 1",
         options: [Option("--quiet", "-q")],
@@ -54,7 +54,7 @@ package enum Subcommand: String, Choice {
       )
     case .watch:
       TableRow(
-        summary: "the same, at every save",
+        summary: "the same, after every save",
         arguments: "[chapter]",
         example: "watch 1",
         mostNames: 1,
@@ -78,7 +78,7 @@ package enum Subcommand: String, Choice {
       )
     case .diff:
       TableRow(
-        summary: "answers beside the solution",
+        summary: "your answers beside the solution",
         arguments: "[folder] chapter [--all]",
         example: "diff 1",
         options: [Option("--all")],
@@ -96,7 +96,7 @@ package enum Subcommand: String, Choice {
       )
     case .reset:
       TableRow(
-        summary: "bring a starter back",
+        summary: "restore a starter",
         arguments: "chapter",
         example: "reset 1",
         mostNames: 1,
@@ -135,7 +135,7 @@ package enum Subcommand: String, Choice {
       )
     case .verify:
       TableRow(
-        summary: "check specs of chapters",
+        summary: "check the specs of chapters",
         arguments: "[chapter ...]",
         example: "verify 1",
         program: "instructor",
@@ -148,7 +148,7 @@ package enum Subcommand: String, Choice {
       )
     case .grade:
       TableRow(
-        summary: "grade submissions of a class",
+        summary: "grade a submission or a class",
         arguments: "folder [chapter ...] [option ...]",
         example: "grade class 1 --format csv --output grades.csv",
         program: "instructor",

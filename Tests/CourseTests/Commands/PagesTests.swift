@@ -26,6 +26,14 @@ import TestKit
     )
   }
 
+  @Test func `has the last digits of the numbers below one another`() {
+    let chapters = [2, 10].map { ChapterStatus(in: Chapter($0, of: kit.kit)) }
+    expect(
+      Pages(style: .plain, width: 80).overview(of: chapters).dropFirst(3).prefix(2),
+      is: ["   2  A counter  3 to write", "  10  Chapter 10  files are missing"]
+    )
+  }
+
   @Test func `is the usage if there are no chapters`() throws {
     try expect(lines(of: []), is: lines(of: ["help"]))
   }
