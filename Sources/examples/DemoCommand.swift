@@ -10,7 +10,7 @@ struct DemoCommand {
   /// Whether to draw the calls, and to wait after each.
   var isStepped = false
 
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) {
     for (position, scenario) in scenarios.enumerated() {
       if position > 0 { transcript.write("") }
       transcript.write(style.heading("== \(scenario.name): \(scenario.summary)"))

@@ -37,7 +37,7 @@ enum ExamplesCommand {
     }
   }
 
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) throws {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws {
     switch self {
     case .demo(let command): command.run(on: transcript, style: style, terminal: terminal)
     case .compare: transcript.write(lines: ContractTable().lines + [""] + ContractTable.ofPlatform.lines)

@@ -32,7 +32,7 @@ enum InstructorCommand {
     }
   }
 
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal = Terminal()) throws -> Bool {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws -> Bool {
     switch self {
     case .verify(let chapters):
       return try VerifyCommand(chapters: chapters, style: style, terminal: terminal).run(on: transcript)

@@ -65,7 +65,7 @@ enum Command {
   func run(
     on transcript: some Transcript,
     style: Style,
-    terminal: Terminal = Terminal()
+    terminal: Terminal = .unknown
   ) throws -> Bool {
     let pages = Pages(style: style, width: terminal.width)
     switch self {

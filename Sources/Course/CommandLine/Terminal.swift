@@ -2,7 +2,10 @@ import PlainLocks
 
 /// What a command may know about where its output goes.
 package struct Terminal: Sendable {
-  package var columns: Int
+  /// One of which nothing is known.
+  package static let unknown = Terminal()
+
+  package var columns = 80
 
   /// The number of columns for prose and tables: lines of more than 100 are hard to read.
   package var width: Int { max(20, min(columns, 100)) }
@@ -22,10 +25,6 @@ package struct Terminal: Sendable {
 
   /// Waits until the next step is to be shown; `false` means that no more steps are wanted.
   package var awaitStep: @Sendable () -> Bool = { true }
-
-  package init(columns: Int = 80) {
-    self.columns = columns
-  }
 
   /// Whether an output is a terminal that understands control sequences: not a `dumb` one, nor one without a `TERM`
   /// such as Xcode's console.

@@ -50,7 +50,8 @@ struct GradingRun: Sendable {
           activity(Activity(chapter: chapter.number, text: text, isMilestone: index % 10 == 0))
         }
       },
-      deliver: { grade, _ in
+      deliver: { result in
+        let grade = result.grade
         grades.append(grade)
         guard grades.count == chapters.count else { return graded(grade, nil) }
         let whole = GradedSubmission(name: roster.members[submissions.count].name, grades: grades)
@@ -70,7 +71,7 @@ struct GradingRun: Sendable {
     by graders: Graders,
     show: @escaping (String) -> Void
   ) -> (grade: Grade, isKept: Bool) {
-    func grade(_ outcome: Grade.Outcome, _ reason: String) -> (Grade, Bool) {
+    func grade(_ outcome: Grade.Outcome, _ reason: String) -> (grade: Grade, isKept: Bool) {
       (Grade(chapter: chapter.number, outcome: outcome, reasons: [reason]), false)
     }
     do {
