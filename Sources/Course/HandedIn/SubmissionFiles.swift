@@ -66,6 +66,9 @@ package struct SubmissionFiles {
       case .unreadable, .notText: "is not text in UTF-8; save it in that encoding"
       }
     }
+    if text.utf8.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count > Limits.longestLine }) {
+      return "has a line of more than \(Limits.longestLine) bytes; break it"
+    }
     if let other = known[last.lowercased()] {
       // The same file twice, such as beside a copy, is no question.
       if texts[other.name] == text, other.name.hasSuffix(last) { return nil }
