@@ -56,6 +56,9 @@ package struct SubmissionFiles {
     } catch {
       return error.sentence
     }
+    if text.utf8.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count > Limits.longestLine }) {
+      return "has a line of more than \(Limits.longestLine) bytes; break it"
+    }
     if let other = known[last.lowercased()] {
       // The same file twice, such as beside a copy, is no question.
       if texts[other.name] == text, other.name.hasSuffix(last) { return nil }

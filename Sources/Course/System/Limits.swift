@@ -46,6 +46,8 @@ package struct Limits: Sendable {
   /// What all files of a stranger have to stay below, in bytes.
   static let mostBytes = 48 << 10
   static let mostFiles = 64
+  /// The longest line of a stranger's file, in bytes: some marks are looked for up to its end.
+  static let longestLine = 2_000
   /// How many entries one part of a folder may have, and how deep they may lie.
   static let mostEntries = 2_000
   static let deepestEntry = 32

@@ -55,6 +55,11 @@ struct GradeCommand {
       let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
       throw EnvironmentError("\(sentence); grade in the instructors' clone")
     }
+    if !roster.otherFiles.isEmpty {
+      let rest = roster.otherFiles.count - 3
+      let files = roster.otherFiles.prefix(3).map(\.escaped) + (rest > 0 ? ["\(rest) more"] : [])
+      terminal.warn("left out, being neither Swift nor an archive: \(files.joined(separator: ", "))")
+    }
     let names = roster.members.map(\.name)
     let table =
       format == .table || file != nil

@@ -7,6 +7,9 @@ struct Roster: Sendable {
 
   let folder: URL
 
+  /// The names of a class's files that are neither Swift nor archives, such as a list of grades.
+  let otherFiles: [String]
+
   private let chapters: [Chapter]
 
   /// Reads a folder: one submission if it is arranged like one, and otherwise a class.
@@ -18,8 +21,9 @@ struct Roster: Sendable {
     let walk = try FolderWalk(of: folder)
     let finder = AnswerFinder(for: chapters)
     let whole = HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: finder)
-    let items = isOneSubmission ? nil : ClassItems(in: walk, finder: finder)?.byName
-    if let items {
+    let items = isOneSubmission ? nil : ClassItems(in: walk, finder: finder)
+    otherFiles = items?.otherFiles ?? []
+    if let items = items?.byName {
       self.folder = walk.root
       members = items.map { name, entries in
         let prefix = entries.allSatisfy { $0.components[0] == name } ? "\(name)/" : ""
@@ -60,6 +64,8 @@ struct Roster: Sendable {
 
 struct ClassItems {
   private(set) var byName: [String: [FolderWalk.Item]] = [:]
+  /// The paths of files that could be anybody's, or nobody's.
+  private(set) var otherFiles: [String] = []
 
   private let finder: AnswerFinder
   private let children: [[String]: [FolderWalk.Item]]
@@ -119,6 +125,8 @@ struct ClassItems {
       byName[stem, default: []].append(entry)
     } else if name.isSwift {
       byName[entry.name, default: []].append(entry)
+    } else {
+      otherFiles.append(entry.path)
     }
   }
 

@@ -78,6 +78,7 @@ import Testing
     try folder.link("Chapter1/Link.swift", to: "/etc/passwd")
     try Data([0xFF, 0xFE]).write(to: folder.file("Chapter1/Latin.swift"))
     try Data(count: 1 << 20 + 1).write(to: folder.file("Chapter1/Large.swift"))
+    try folder.write(String(repeating: "x", count: 2001), to: "Chapter1/Long.swift")
     let chapter = Chapter(1, of: kit)
     let files = try SubmissionFiles(for: chapter, in: folder.url, by: AnswerFinder(for: [chapter]))
     expect(
@@ -90,6 +91,7 @@ import Testing
         """,
         "Chapter1/Large.swift is too much; hand in at most 64 Swift files, and less than 48 kB in all",
         "Chapter1/Latin.swift is not text in UTF-8; save it in that encoding",
+        "Chapter1/Long.swift has a line of more than 2000 bytes; break it",
         "Chapter1/inner/fine.swift and Chapter1/Fine.swift have the same name; rename one of them",
       ]
     )

@@ -93,4 +93,13 @@ import Testing
     let advice = file == "A.swift" ? "remove it" : "give it another name"
     try expect(workbench.build(submission, isClean: false), is: .failure(errors: [error + advice]))
   }
+
+  @Test func `names a file in another language`() throws {
+    let test = try TestKit()
+    try test.write("", to: "Exercises/Chapter1/deep/a.c")
+    let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
+    let sentence = "deep/a.c: this file isn't Swift, which nothing else is built with; move it away"
+    let outcome = try workbench.build(test.chapter.submission(), isClean: false)
+    expect(outcome, is: .failure(errors: ["Exercises/Chapter1/\(sentence)"]))
+  }
 }

@@ -127,13 +127,21 @@ import TestKit
     #expect(try run([]).error?.sentence.hasPrefix("this clone has no solution of chapter 1, ") == true)
   }
 
+  @Test func `names the files of a class that it leaves out`() throws {
+    for name in ["cy.iso", "grades.csv", "a.docx", "b.pdf", "bob.swift"] { try kit.write("", to: "class/\(name)") }
+    let warnings = CollectedLines()
+    #expect(try run([], terminal: Terminal(warn: warnings.write)).error == nil)
+    #expect(warnings.lines == ["left out, being neither Swift nor an archive: a.docx, b.pdf, cy.iso, 1 more"])
+  }
+
   // MARK: - Fixtures
 
   // The grader says that `ann` is green.
   private func run(
     _ words: [String],
     folder: String = "class",
-    bob: Grade.Outcome = .red
+    bob: Grade.Outcome = .red,
+    terminal: Terminal = Terminal()
   ) throws -> (lines: [String], isGreen: Bool, error: EnvironmentError?) {
     var command = try GradeCommand(Arguments([kit.file(folder).path] + words, of: .grade), among: kit.findChapters())
     command.findToolchain = { "Swift 6.3" }
@@ -150,7 +158,7 @@ import TestKit
     }
     let transcript = CollectedLines()
     do {
-      let isGreen = try command.run(on: transcript, style: .plain, terminal: Terminal())
+      let isGreen = try command.run(on: transcript, style: .plain, terminal: terminal)
       return (transcript.lines, isGreen, nil)
     } catch let error as EnvironmentError {
       return (transcript.lines, false, error)
