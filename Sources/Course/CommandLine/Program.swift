@@ -49,6 +49,7 @@ package enum Program {
       isScreen: Terminal.isCapable(isTerminal: isScreen, environment: variable),
       progress: line,
       complain: complain,
+      warn: { remark("warning: \($0)".wrapped) },
       pause: { pause(milliseconds: 50) },
       keys: hasKeys && isScreen ? Keyboard.keys : nil,
       awaitStep: { !isScreen || (hasKeys ? Keyboard.awaitStep() : pause(milliseconds: 250)) }

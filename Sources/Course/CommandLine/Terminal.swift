@@ -17,6 +17,8 @@ package struct Terminal: Sendable {
 
   package var complain: @Sendable (String) -> Void = { _ in }
 
+  package var warn: @Sendable (String) -> Void = { _ in }
+
   /// Waits for a moment, before it is time to look again; `false` means that nobody wants to know.
   package var pause: @Sendable () -> Bool = { false }
 
