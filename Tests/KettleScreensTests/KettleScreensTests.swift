@@ -130,6 +130,20 @@ import Testing
     expect(screen.shown, is: [])
   }
 
+  @Test func `shows the subject of its latest appearance alone`() async {
+    var first: StreamObservers.Observable? = StreamObservers.Observable(20)
+    var second: StreamObservers.Observable? = StreamObservers.Observable(30)
+    let screen = ReadingScreen()
+    first.map { screen.appear(showing: $0) }
+    let firstReading = screen.reading
+    second.map { screen.appear(showing: $0) }
+    first = nil
+    second = nil
+    await firstReading?.value
+    await screen.reading?.value
+    expect(screen.shown, is: [30])
+  }
+
   @Test func `ends its task when it is released`() async {
     let degrees = StreamObservers.Observable(20)
     var screen: ReadingScreen? = ReadingScreen()
