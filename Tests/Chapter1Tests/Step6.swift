@@ -38,7 +38,7 @@ import Testing
           ["display", "announcer", "kiosk"],
           """
           The announcer detached the display, which had been notified, and the café, which had not: the café is not \
-          notified anymore.
+          notified anymore. The kiosk was attached before the round.
           """
         )
         rounds.expectRound(["announcer", "kiosk"], "The display and the café are detached.")
@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-private let crashLesson = "In a round, the list of observers may become shorter and longer."
+private let crashLesson = "In a round, the list of observers may shrink and grow."
 
 // MARK: - Fixtures
 

@@ -46,7 +46,7 @@ import Testing
     }
     expect("lines", screen.lines, is: before, "appear() changes no line by itself: each stays until its next answer.")
     expect("observedRequests", observed, is: both) {
-      "The screen has asked again, but does not observe. Does it reuse a bag that was disposed?"
+      "The screen has asked again, but does not observe. Does it reuse a bag that was disposed of?"
     }
 
     server.answer(.platform2, "07:40 Harbour")

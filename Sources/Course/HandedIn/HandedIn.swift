@@ -95,7 +95,7 @@ package struct HandedIn: Sendable {
       return .refused(reason: "\(list(archives)) \(what), or hand in what is in it")
     }
     if let stray = sorted.strays[chapter.number] {
-      return .refused(reason: "\(shown(stray)) lies among the files of another chapter; \(Self.apart)")
+      return .refused(reason: "\(shown(stray)) lies in the folder, or among the files, of another chapter; \(Self.apart)")
     }
     let names = finder.files[chapter.number, default: []].sorted().joined(separator: ", ")
     if !sorted.others.isEmpty {
@@ -149,7 +149,7 @@ struct SortedFiles: Sendable {
   private(set) var files: [Int: [File]] = [:]
   /// A file of a chapter that may belong to others too, and all of these.
   private(set) var clashes: [Int: (entry: FolderWalk.Item, chapters: [Int])] = [:]
-  /// Those that lie among the files of other chapters, by the chapter that has a file of their name.
+  /// Those that lie in the folder, or among the files, of other chapters, by the chapter that has a file of their name.
   private(set) var strays: [Int: FolderWalk.Item] = [:]
   private(set) var others: [FolderWalk.Item] = []
 
@@ -170,6 +170,8 @@ struct SortedFiles: Sendable {
       let file = File(entry: entry, name: name.fileName(among: finder.names))
       if let number = entry.chapters.first(where: finder.isChapter) {
         files[number, default: []].append(file)
+        let owners = finder.owners[file.name, default: []]
+        if !owners.contains(number) { for owner in owners { strays[owner] = entry } }
       } else {
         open.append(file)
       }

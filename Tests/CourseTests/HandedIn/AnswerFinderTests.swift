@@ -81,7 +81,11 @@ import Testing
     (["Counter.swift", "Sign.swift", "Own.swift"], 1, "Own.swift may belong to chapter 1 or 2; \(apart)"),
     (
       ["Counter.swift", "Board.swift", "Sign.swift"], 2,
-      "Sign.swift lies among the files of another chapter; \(apart)"
+      "Sign.swift lies in the folder, or among the files, of another chapter; \(apart)"
+    ),
+    (
+      ["Chapter2/Counter.swift"], 1,
+      "Chapter2/Counter.swift lies in the folder, or among the files, of another chapter; \(apart)"
     ),
   ])
   func `says what is wrong with another shape`(files: [String], chapter: Int, expected: String) throws {
