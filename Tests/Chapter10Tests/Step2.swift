@@ -98,11 +98,16 @@ import Testing
       feed.update(lives.track(Captive(), as: "value 3"))
       expect("alive", lives.alive, is: ["value 3"], "\(story) Nothing is kept for it anymore, then or later.")
 
-      let unread = Kept(feed.values())
-      feed.update(lives.track(Captive(), as: "value 4"))
-      unread.take()
-      expect("alive", lives.alive, is: ["value 4"]) {
-        "A sequence was released with two values unread. Value 4 is the current one."
+      func twoValues() -> some AsyncSequence<Captive, Never> & Sendable {
+        let values = feed.values()
+        feed.update(lives.track(Captive(), as: "the last value"))
+        return values
+      }
+      for way in WayToLeave.allCases {
+        let (_, kept) = way.leave(twoValues(), in: scheduler)
+        let story = "Two values waited. The last one is current, and the other is released."
+        expect("alive", lives.alive, is: ["the last value"], "\(way.rawValue) \(story)")
+        withExtendedLifetime(kept) {}
       }
     }
   }

@@ -13,7 +13,7 @@ import Testing
       hall.follow(feed)
       hall.run()
       expect("line", hall.line, is: "+3", "The feed is at 3: the first value of its sequence.")
-      for delay in [4, 0] {
+      for delay in [4, 100, 0] {
         feed.update(delay)
         hall.run()
         expect("line", hall.line, is: "+\(delay)", "The feed was updated to \(delay).")

@@ -8,16 +8,19 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
-      let north = Feed("N0")
-      let south = Feed("S0")
-      let ada = Reader(merge(north.values(), south.values()))
-      ada.read()
-      scheduler.run()
-      expect("Ada read", ada.takeValues().sorted(), is: ["N0", "S0"], "The current values of both feeds come first.")
-      for value in ["S1", "S2", "N1", "S3", "N2", "N3"] {
-        (value.hasPrefix("N") ? north : south).update(value)
+      for values in [["S1", "S2", "N1", "S3", "N2", "N3"], ["N1", "N2", "S1"]] {
+        let (north, northEnd) = AsyncStream.makeStream(of: String.self)
+        let (south, southEnd) = AsyncStream.makeStream(of: String.self)
+        let ada = Reader(merge(north, south))
+        ada.read()
         scheduler.run()
-        expect("Ada read after update(\(value))", ada.takeValues(), is: [value], "Neither feed waits for the other.")
+        for value in values {
+          (value.hasPrefix("N") ? northEnd : southEnd).yield(value)
+          scheduler.run()
+          expect("Ada read after \(value)", ada.takeValues(), is: [value]) {
+            "\(values) come one by one, N from the first sequence, S from the second: neither waits for the other."
+          }
+        }
       }
     }
   }
@@ -70,30 +73,31 @@ import Testing
     }
   }
 
-  @Test func `what waits when both feeds end is still read`() async {
+  @Test func `what waits when both sequences end is still read`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
-      for (first, second) in [(1, 0), (0, 4), (4, 0)] {
-        var feeds = [Feed("N0"), Feed("S0")]
-        let ada = Reader(merge(feeds[0].values(), feeds[1].values()))
+      for (first, second) in [(2, 1), (1, 5), (5, 1), (0, 1), (1, 0), (0, 0)] {
+        let (north, northEnd) = AsyncStream.makeStream(of: String.self)
+        let (south, southEnd) = AsyncStream.makeStream(of: String.self)
+        let ada = Reader(merge(north, south))
         scheduler.run()
-        for number in 0..<first { feeds[0].update("N\(number + 1)") }
-        for number in 0..<second { feeds[1].update("S\(number + 1)") }
+        let ofNorth = (0..<first).map { "N\($0)" }
+        let ofSouth = (0..<second).map { "S\($0)" }
+        for value in ofNorth { northEnd.yield(value) }
+        for value in ofSouth { southEnd.yield(value) }
         scheduler.run()
-        feeds = []
+        for end in [northEnd, southEnd] { end.finish() }
         scheduler.run()
         ada.read()
         scheduler.run()
         let all = ada.takeValues()
         let story: Comment = """
-          Both feeds were deallocated when Ada began to read. Updates before that: \(first) to the first, \(second) to \
-          the second. Ada reads all that waits for her, and then her loop ends.
+          Both sequences had ended when Ada began to read, the first with \(first) values, the second with \(second). \
+          Ada reads all that waits for her, and then her loop ends.
           """
-        let ofNorth = (0...first).map { "N\($0)" }
-        let ofSouth = (0...second).map { "S\($0)" }
-        expect("of the first feed, Ada read", all.filter { $0.hasPrefix("N") }, is: ofNorth, story)
-        expect("of the second feed, Ada read", all.filter { $0.hasPrefix("S") }, is: ofSouth, story)
+        expect("of the first sequence, Ada read", all.filter { $0.hasPrefix("N") }, is: ofNorth, story)
+        expect("of the second sequence, Ada read", all.filter { $0.hasPrefix("S") }, is: ofSouth, story)
         expect("the last that Ada read", Array(all.suffix(1)), is: ["the end"], story)
       }
     }

@@ -171,10 +171,21 @@ extension StoryFault<DelayAction> {
     case .add(_, let place) where place.isTracker, .remove(_, let place) where place.isTracker:
       (4, "addObserver(_:) and removeObserver(_:) pass the observer on to the publisher.")
     case .push(_, let place) where place.isTracker: (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
-    case .remove where ofNames.isInWrongOrder: (3, "An observer you add again goes to the end.")
+    case .add where isOrderOfReturner, .remove where isOrderOfReturner:
+      (3, "An observer you add again goes to the end.")
     case .remove: (3, "removeObserver(_:) removes exactly the object you pass …")
     case .add, .push:
       (3, "notifyObservers(of:) calls delayDidChange(_:) on each observer once, in the order of adding …")
     }
+  }
+
+  /// Whether only the order is wrong, where an observer is added again.
+  private var isOrderOfReturner: Bool {
+    let actions = story.lines.map(\.action)
+    return ofNames.isInWrongOrder
+      && actions.indices.contains { index in
+        guard case .remove(let leaver, _) = actions[index] else { return false }
+        return actions[index...].contains { if case .add(leaver, _) = $0 { true } else { false } }
+      }
   }
 }

@@ -17,12 +17,12 @@ import Testing
     )
 
     let switchboard = Switchboard()
-    switchboard.deliver([.marsh, .lindholm])
+    switchboard.deliver([.lindholmLater, .marsh, .lindholm])
     expect(
       "notices",
       switchboard.takePassed(),
-      is: ["07:20 Marsh End +5", "07:05 Lindholm +5"],
-      "The same extension serves a publisher with observers of another type, in the order of the bundle."
+      is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:05 Lindholm +5"],
+      "One extension serves all publishers, whatever their observers: in the order of the bundle, not of the numbers."
     )
   }
 
@@ -83,7 +83,7 @@ import Testing
         "notify of 07:20 Marsh End +5", "remove bell 2", "add bell 3", "remove bell 3", "notify of 07:05 Lindholm +10",
         "remove bell 1",
       ],
-      "While bell 1 was registered, two bundles were delivered; bell 2 had work that throws, and bell 3 none."
+      "Bell 1 was registered for three bundles, one with equal notices; bell 2 had work that throws, and bell 3 none."
     )
   }
 }

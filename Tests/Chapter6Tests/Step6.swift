@@ -80,8 +80,8 @@ import Testing
       let screen = TimetableScreen(client: station.client, platforms: [2, 1])
       screen.appear()
       let answers = [
-        ("07:05 Lindholm", "07:05 Lindholm"), ("a failure", "no news"), ("08:10 Lindholm", "08:10 Lindholm"),
-        ("Please hold the line", "no news"), ("08:10 Lindholm", "08:10 Lindholm"),
+        ("07:05 Lindholm", "07:05 Lindholm"), ("a failure", "no news"), (" 08:10 Marsh End", "08:10 Marsh End"),
+        ("Please hold the line", "no news"), (" 08:10 Marsh End", "08:10 Marsh End"),
       ]
       for (answer, line) in answers {
         station.client.refresh(.platform2)
@@ -91,7 +91,7 @@ import Testing
           station.server.answer(.platform2, answer, .newest)
         }
         expect("first line", screen.lines.first ?? "", is: "Platform 2: \(line)") {
-          "The last answer was \(answer). The last one counts, whatever came before it."
+          "The last answer was '\(answer)'. The last one counts, as the time and the destination of its `Departure`."
         }
       }
     }

@@ -95,7 +95,9 @@ struct Expectations: Sendable {
     if missing != nil, !found.isAlive { return Self.silence }
     if missing != nil, found.registered.contains(name), found.last(name).isEmpty { return Self.copiedList }
     if isNew, received.isEmpty, expected.count == 1 { return Self.firstValue }
-    if let surplus, missing == nil, !expected.contains(surplus) { return Self.ended }
+    if let surplus, missing == nil, !expected.contains(surplus) {
+      return found.registered.contains(name) ? Self.olderFirstValue : Self.ended
+    }
     if isNew, missing != nil || surplus != nil { return Self.registering }
     if missing != nil, surplus != nil { return Self.ownValue }
     if surplus != nil { return Self.twice }
@@ -191,6 +193,10 @@ extension Expectations {
     observers are to be notified.
     """
 
+  private static let olderFirstValue = """
+    The first value is the kilometre at the time of the registration. \(latestUpdate)
+    """
+
   private static let firstValueInTurn = """
     The first value is delivered in its turn, too: the updates after it come when its call has returned.
     """
@@ -207,8 +213,8 @@ extension Expectations {
     """
 
   private static let lost = """
-    Each update reaches every observer that is registered. What is read in one `withLock` and written back in another \
-    undoes what the other thread did in between.
+    Each update reaches every observer that is registered, even if a newer one waits already. What is read in one \
+    `withLock` and written back in another undoes what the other thread did in between.
     """
 
   private static let inOrder = """

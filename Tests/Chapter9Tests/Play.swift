@@ -68,6 +68,7 @@ struct Play {
     if complaint.hasPrefix("The threads come to no end") {
       return "Does your code wait in a loop until another thread has delivered? That thread may wait for this one."
     }
-    return complaint.hasPrefix("Thread ") ? "Take out under the lock what you need, and call it afterwards." : nil
+    guard complaint.hasPrefix("Thread ") else { return nil }
+    return "Take out under the lock what you need, and call or release it afterwards."
   }
 }

@@ -54,18 +54,33 @@ import Testing
     }
   }
 
+  @Test func `a bag that was disposed of refers to no late token`() async {
+    await #expect(processExitsWith: .success, "\(heldTooLong)") {
+      beginSceneOfOneThread()
+      let lives = LeakTracker()
+      let bag = TravelBag()
+      bag.dispose()
+      for name in ["Ada", "Ben"] { bag.insert(lives.track(Token {}, as: "\(name)'s token")) }
+      expect("alive", lives.alive, is: []) {
+        "The bag was disposed of. Then Ada's and Ben's tokens came: each ends immediately, and the bag releases it."
+      }
+      withExtendedLifetime(bag) {}
+    }
+  }
+
   @Test func `a crowd that comes and goes keeps its order`() async {
     await #expect(processExitsWith: .success, "\(heldTooLong)") {
       beginSceneOfOneThread()
       let passengers = Passengers()
-      var kilometre = 0
+      var kilometres = [-1, .max, .min]
       expectOrder { name in
         passengers.join(name)
         _ = passengers.takeReceived()
       } leaves: { name in
         passengers.drop(name)
       } notified: {
-        kilometre += 1
+        let kilometre = kilometres.removeFirst()
+        kilometres.append(kilometre)
         passengers.train.update(kilometre)
         return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }
       }

@@ -32,16 +32,20 @@ import Testing
     }
   }
 
-  @Test func `an observer may leave while another thread updates`() async {
+  @Test func `observers may leave and register while another thread updates`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
       beginExitTest()
       var play = Play(step: 2)
       play.first { $0.observe("ada", "ben", "cleo") }
       play.thread { $0.update(1) }
-      play.thread { $0.dispose("ada", "cleo") }
+      play.thread { scene in
+        scene.dispose("ada", "cleo")
+        scene.observe("dora")
+      }
       play.expect("ada", receives: [0], [0, 1])
       play.expect("ben", receives: [0, 1])
       play.expect("cleo", receives: [0], [0, 1])
+      play.expect("dora", receives: [0, 1], [1])
       play.inEverySchedule()
     }
   }
