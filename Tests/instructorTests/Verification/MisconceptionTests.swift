@@ -39,7 +39,7 @@ import Testing
     ("\(head)@@ -1 +1 @@\n-1\n+1\n", "the patch changes nothing"),
   ])
   func `is refused if its patch doesn't apply, or changes nothing`(patch: String, sentence: String) {
-    #expect(throws: FormatError(sentence)) { try apply(patch) }
+    #expect(throws: FormatError(sentence: sentence)) { try apply(patch) }
   }
 
   private func apply(_ patch: String) throws -> Submission {
