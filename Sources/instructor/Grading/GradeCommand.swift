@@ -89,7 +89,12 @@ struct GradeCommand {
       transcript.write(lines: summary(of: gradebook, keptCount, seconds, terminal.width))
     }
     let text = format.text(of: gradebook)
-    if let file { try file.write(text) } else if table == nil { transcript.write(text.withoutLastLineBreak) }
+    // Without the last line break: `\r\n` is one character, and two scalars.
+    if let file {
+      try file.write(text)
+    } else if table == nil {
+      transcript.write(String(text.unicodeScalars.dropLast()))
+    }
     try report(gradebook.gradesNeedingALook.filter { $0.grade.outcome == .notRun }, to: terminal)
     return gradebook.isGreen
   }
@@ -111,12 +116,5 @@ struct GradeCommand {
     }
     for sentence in sentences.dropLast() { terminal.complain(sentence) }
     if let last = sentences.last { throw EnvironmentError(last) }
-  }
-}
-
-extension String {
-  // As bytes: `\r\n` is one character.
-  fileprivate var withoutLastLineBreak: String {
-    utf8.last == UInt8(ascii: "\n") ? String(decoding: utf8.dropLast(), as: UTF8.self) : self
   }
 }
