@@ -24,7 +24,6 @@ struct Book: Sendable {
   ///
   /// - Returns: The errors and warnings in the book or in the modules, each with its file and line. The site
   ///   is new if there are none.
-  /// - Throws: ``EnvironmentError`` if the book is missing, or a tool or a folder is in the way.
   func make(for purpose: DocsCommand.Purpose, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     do {
       guard FileManager.default.fileExists(atPath: kit.root.appending(path: "docs/Observatory.docc").path) else {

@@ -44,7 +44,6 @@ struct GradeCommand {
   /// Grades, shows the table as it grows, and writes the report.
   ///
   /// - Returns: Whether every step of every submission is green.
-  /// - Throws: If there is nothing to grade, if the report can't be written, or if something could not be run.
   func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws -> Bool {
     // Gradescope gives one submission at a time, and what is in it is the student's affair.
     let roster = try Roster(of: URL(filePath: folder), chapters: known, isOneSubmission: format == .gradescope)
