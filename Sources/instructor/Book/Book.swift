@@ -50,7 +50,7 @@ struct Book: Sendable {
   }
 
   private func pages(at place: String) -> [String] {
-    [catalog.url.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", place]
+    [catalog.url.path, "--additional-symbol-graph-dir", graphs.path, "--output-path", place]
   }
 
   private func convert(by docc: DocC, to place: String, options: [String] = []) throws -> [String] {
@@ -129,7 +129,6 @@ extension Book {
 
 extension Book {
   private var graphs: URL { folder.appending(path: "graphs") }
-  private var symbols: URL { folder.appending(path: "symbols") }
 
   // The compiler writes the symbol graph of a module while it compiles the module. Where nothing is to be
   // compiled, the graphs of the last time must still be there; if they are not, all is built again.
@@ -144,22 +143,16 @@ extension Book {
       "-Xswiftc", graphs.path,
     ])
     guard end == .exit(code: 0) else { return problems("swift build") }
-    try gatherSymbols()
+    // Those of other targets, and of what these add to other modules.
+    for name in try FileManager.default.contentsOfDirectory(atPath: graphs.path)
+    where !modules.contains(String(name.prefix { $0 != "." && $0 != "@" })) {
+      try remove(graphs.appending(path: name))
+    }
     return nil
   }
 
   private func hasGraph(_ module: String) -> Bool {
     FileManager.default.fileExists(atPath: graphs.appending(path: "\(module).symbols.json").path)
-  }
-
-  // The graphs are those of all targets, and of what each adds to other modules. The book has pages for some.
-  private func gatherSymbols() throws {
-    try remove(symbols)
-    try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
-    for name in try FileManager.default.contentsOfDirectory(atPath: graphs.path)
-    where name.hasSuffix(".symbols.json") && modules.contains(String(name.prefix { $0 != "." && $0 != "@" })) {
-      try FileManager.default.copyItem(at: graphs.appending(path: name), to: symbols.appending(path: name))
-    }
   }
 
   private func remove(_ place: URL) throws {

@@ -40,7 +40,7 @@ import Testing
         site.text(of: "words"),
         is: """
           convert \(kit.file(".build/docs/Observatory.docc").path) --additional-symbol-graph-dir \
-          \(kit.file(".build/docs/symbols").path) --output-path \(site.url.path) \
+          \(kit.file(".build/docs/graphs").path) --output-path \(site.url.path) \
           --ide-console-output --warnings-as-errors --hosting-base-path /a
 
           """
@@ -84,7 +84,7 @@ import Testing
     try expectProblems([])
     try kit.remove(".build/docs/graphs/Two.symbols.json")
     try expectProblems([])
-    #expect(try kit.names(in: ".build/docs/symbols").contains("Two.symbols.json"))
+    #expect(try kit.names(in: ".build/docs/graphs").contains("Two.symbols.json"))
   }
 
   @Test func `says what is in the way`() throws {
