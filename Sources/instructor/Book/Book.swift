@@ -26,9 +26,6 @@ struct Book: Sendable {
   ///   is new if there are none.
   func make(for purpose: DocsCommand.Purpose, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     do {
-      guard FileManager.default.fileExists(atPath: kit.root.appending(path: "docs/Observatory.docc").path) else {
-        throw EnvironmentError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
-      }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let docc = try DocC(on: path, output: folder.appending(path: "xcrun"))
       let lock = try FileLock(folder.appending(path: "lock"), of: "the book")

@@ -97,8 +97,6 @@ import Testing
     try kit.remove(".build/docs")
     try kit.write("in the way", to: ".build/docs")
     expectError("\(kit.file(".build/docs").path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
-    try kit.remove("docs")
-    expectError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
   }
 
   @Test func `is made by the docc that xcrun names, or else by that on the path`() throws {
