@@ -122,7 +122,8 @@ private func inspectRound(
     for change in [board.post, board.cancel].prefix(changeCount) { change(.northgate) }
     _ = log.takeNames()
     passengers[actor].whenNotified = { action($0, passengers) }
-    isCancelling ? board.cancel(.marsh) : board.post(.marsh)
+    let change = isCancelling ? board.cancel : board.post
+    change(.marsh)
     passengers[actor].whenNotified = { _ in }
     #expect(log.takeNames() == notified)
     #expect(rounds(board, log) == both(next))
@@ -212,6 +213,7 @@ private func inspectChanges(_ makeBoard: () -> any Board, seenBy names: [String]
   for train in [trains[3], .lindholm] {
     let others = trains.filter { $0 != train && board.departures.contains($0) }
     board.cancel(train)
+    #expect(log.takeNames() == names)
     #expect(everyoneSees(others.count) { others.allSatisfy($0.contains) })
   }
   withExtendedLifetime(passengers) {}

@@ -33,8 +33,13 @@ final class Signal<Value: Equatable> {
       at value: Value,
       call: @escaping (Value) -> Void
     ) {
-      (self.number, self.priority, self.isWanted, self.call) = (number, priority, isWanted, call)
-      (timesLeft, lastChange, received) = (times, change, value)
+      self.number = number
+      self.priority = priority
+      self.isWanted = isWanted
+      self.call = call
+      timesLeft = times
+      lastChange = change
+      received = value
     }
   }
 
@@ -85,13 +90,17 @@ final class Signal<Value: Equatable> {
     let place = observers.firstIndex { $0.priority < priority } ?? observers.endIndex
     observers.insert(newcomer, at: place)
     note(.joined, newcomer)
-    return Token { [weak newcomer] in
-      newcomer?.isPaused = true
-    } resuming: { [weak self, weak newcomer] in
-      if let newcomer { self?.resume(newcomer) }
-    } _: { [weak self, weak newcomer] in
-      if let newcomer { self?.remove(newcomer) }
-    }
+    return Token(
+      pausing: { [weak newcomer] in
+        newcomer?.isPaused = true
+      },
+      resuming: { [weak self, weak newcomer] in
+        if let newcomer { self?.resume(newcomer) }
+      },
+      ending: { [weak self, weak newcomer] in
+        if let newcomer { self?.remove(newcomer) }
+      }
+    )
   }
 
   /// Step 4: makes several changes, which count as one when the outermost batch ends, if the value differs by then.

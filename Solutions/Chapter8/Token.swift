@@ -7,7 +7,7 @@ final class Token {
   private let resuming: () -> Void
 
   /// Creates a token that runs the closure when it ends the subscription, and then releases the closure.
-  init(pausing: @escaping () -> Void, resuming: @escaping () -> Void, _ ending: @escaping () -> Void) {
+  init(pausing: @escaping () -> Void, resuming: @escaping () -> Void, ending: @escaping () -> Void) {
     self.pausing = pausing
     self.resuming = resuming
     self.ending = ending

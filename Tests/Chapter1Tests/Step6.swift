@@ -59,7 +59,10 @@ import Testing
         )
         rounds.expectRound(
           ["display", "announcer", "first", "second", "third", "fourth", "fifth"],
-          "The newcomers were attached in the round before, in this order, and each is attached once."
+          """
+          The newcomers were attached in the round before, in this order. In this round, the display and the announcer \
+          attach them again, which changes nothing.
+          """
         )
       }
     }

@@ -87,8 +87,8 @@ import Testing
           display.text,
           is: allowed.contains(display.text) ? display.text : allowed[0],
           """
-          The trains on the board: \(trains.words). The last changes were those of \
-          \(Array(changes).words); the display was attached during the last one alone.
+          The trains on the board: \(trains.words), \(own.isEmpty ? "none" : "\(own.count)") from this platform. \
+          The last changes were those of \(Array(changes).words); the display was attached during the last one alone.
           """
         )
         if !isRight { return }

@@ -60,9 +60,11 @@ import Testing
       let north = PlatformSign(id: ids[0])
       let south = PlatformSign(id: ids[1])
       let hall = PlatformSign(id: ids[2])
+      let delay: Observed<Int>
       do {
         let train = Train(platform: 2)
         let another = Train(platform: 2)
+        delay = train.delay
         north.follow(train)
         south.follow(train)
         hall.follow(another)
@@ -73,6 +75,10 @@ import Testing
       expect("north's news", north.news, is: [.delay(5)], otherwise: events)
       expect("south's news", south.news, is: [.delay(5)], otherwise: events + " Do two signs use the same id?")
       expect("hall's news", hall.news, is: [.platform(1)], otherwise: events)
+      // What a sign shows of this is left open.
+      delay.value = 8
+      let kept = Array(north.news.prefix(1))
+      expect("the first of north's news", kept, is: [.delay(5)], otherwise: events + " Then the delay alone became 8.")
     }
   }
 
@@ -176,16 +182,16 @@ private func expect(
   let lesson =
     if found.isEmpty {
       """
-      The sign was notified of nothing. An observed value keeps no observer alive, so whatever observes for the sign \
-      has to be kept by the sign.
+      The sign was notified of nothing. Whatever observes for a sign has to be kept alive by the sign, and needs an id \
+      that no other sign uses.
       """
+    } else if foundCodes.sorted() == expectedCodes.sorted() {
+      "The news is right, and its order is not: oldest first, whichever of the two numbers changed."
     } else if found.map(\.number) == expected.map(\.number) {
       """
       The numbers are right, and their kinds are not. A number does not say what it is: how can each of them come in \
       through a door of its own?
       """
-    } else if foundCodes.sorted() == expectedCodes.sorted() {
-      "The news is right, and its order is not: oldest first, whichever of the two numbers changed."
     } else if found.count < expected.count {
       "\(found.count) of \(expected.count) changes are listed. Each is, however old, and none replaces another."
     } else {

@@ -49,20 +49,6 @@ import Testing
     expect("received after dispose()", passengers.takeReceived(), is: [], "Disposing of a token ends its subscription.")
   }
 
-  @Test func `a crowd that comes and goes keeps its order`() {
-    var kilometre = 0
-    expectOrder { name in
-      passengers.join(name)
-      _ = passengers.takeReceived()
-    } leaves: { name in
-      passengers.dispose(name)
-    } notified: {
-      kilometre += 1
-      passengers.train.update(kilometre)
-      return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }
-    }
-  }
-
   @Test func `each token ends one subscription, and never that of a later observer`() {
     for name in ["Ada", "Ben", "Cleo"] { passengers.join(name) }
     passengers.dispose("Ada")
@@ -80,6 +66,20 @@ import Testing
       count of observers, lets one token end another observer's subscription.
       """
     )
+  }
+
+  @Test func `a crowd that comes and goes keeps its order`() {
+    var kilometre = 0
+    expectOrder { name in
+      passengers.join(name)
+      _ = passengers.takeReceived()
+    } leaves: { name in
+      passengers.dispose(name)
+    } notified: {
+      kilometre += 1
+      passengers.train.update(kilometre)
+      return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }
+    }
   }
 
   @Test func `stories of observers and tokens`() async throws {

@@ -66,7 +66,7 @@ import Testing
       "received",
       passengers.takeReceived(),
       is: ["Ada \(kilometre)", "Ada 0"],
-      "No number stands for \"nowhere yet\"."
+      "The train was at \(kilometre) when Ada registered, whoever was registered before. No number is \"nowhere yet\"."
     )
   }
 

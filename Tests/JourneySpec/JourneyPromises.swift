@@ -38,6 +38,9 @@ private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String
   if news.contains(where: { $0.hasSuffix("'s token is released") }) {
     return (4, "When `dispose()` has returned, or the `insert(_:)` of a late token, the bag refers to no token.")
   }
+  if let last = story.lines.last?.action, last.isInsert || last.isBagDisposal {
+    return plainPromise(story.lines.map(\.action), step: 4)
+  }
   return story.callbackLines.isEmpty
     ? (2, "When a subscription has ended, the train releases the closure, with everything captured there.")
     : (5, "When the round is over at the latest, the train releases the closure of a subscription that has ended.")
@@ -136,6 +139,8 @@ extension JourneyAction {
     default: false
     }
   }
+
+  fileprivate var isInsert: Bool { if case .insert = self { true } else { false } }
 
   fileprivate var isToken: Bool { if case .token = self { true } else { false } }
   fileprivate var isObserve: Bool { if case .observe = self { true } else { false } }

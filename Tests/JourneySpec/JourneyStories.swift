@@ -1,19 +1,26 @@
 package import SpecSupport
 
-/// The stories of a step, in its words and those of the steps before it; in the last step, about trains or bags.
+/// The stories of a step, in its words and those of the steps before it; in the last step, about trains or bags, and in
+/// step 5 on request mostly about those that leave in a round.
 ///
 /// Steps 1 to 5 are those of chapter 4, and 6 to 8 are steps 2 to 4 of chapter 9.
 package func journeyStories<Kind: Journey>(
   _: Kind.Type,
   _ count: Int,
   ofStep step: Int,
-  aboutBags: Bool = false
+  aboutBags: Bool = false,
+  aboutLeaving: Bool = false
 ) -> Stories<JourneyAction> {
   Stories(
     count,
     longest: 18,
     line: { generator in
-      var words = JourneyWords(step: step, isAboutBags: aboutBags, generator: generator)
+      var words = JourneyWords(
+        step: step,
+        isAboutBags: aboutBags,
+        isAboutLeaving: aboutLeaving,
+        generator: generator
+      )
       defer { generator = words.generator }
       return words.line()
     },
@@ -46,12 +53,14 @@ package func journeyStories<Kind: Journey>(
 private struct JourneyWords {
   let step: Int
   let isAboutBags: Bool
+  let isAboutLeaving: Bool
   var generator: SplitMix64
   private var latest = "ada"  // who has joined in this line
 
-  init(step: Int, isAboutBags: Bool, generator: SplitMix64) {
+  init(step: Int, isAboutBags: Bool, isAboutLeaving: Bool, generator: SplitMix64) {
     self.step = step
     self.isAboutBags = isAboutBags
+    self.isAboutLeaving = isAboutLeaving
     self.generator = generator
   }
 
@@ -65,7 +74,8 @@ private struct JourneyWords {
     let train = generator.oneIn(6) ? "express" : "train"
     let bag = generator.oneIn(3) ? "trunk" : "bag"
     let newcomer = generator.pick(depth == 0 ? ["ada", "ben", "cleo"] : ["dora", "emil", "fay", "gus"])
-    let observer = generator.pick(generator.oneIn(3) ? ["dora", "emil", "fay", "gus"] : ["ada", "ben", "cleo"])
+    let isStranger = generator.oneIn(3) && !(isAboutLeaving && depth > 0)
+    let observer = generator.pick(isStranger ? ["dora", "emil", "fay", "gus"] : ["ada", "ben", "cleo"])
     let token = generator.pick(isAboutBags ? ["x", "y"] : ["x", "x", "y", "z"])
     let known = generator.pick([observer, caller ?? observer, latest])
     let either = generator.oneIn(isAboutBags ? 1 : 4) ? token : known
@@ -99,6 +109,7 @@ private struct JourneyWords {
     case 4: Array("ooooouuuttttdxniiiiiiiibbB")
     case 8 where isAboutBags: Array("otttttuiiiiiidddxbbB")
     case 8: Array("oooouuuuuuuudtxnlib")
+    case 5 where isAboutLeaving: Array("oooooooouuuuuuuuuutdxnliib")
     default: Array("oooooouuuuuuuuttdxnliiiibB")
     }
   }
@@ -108,7 +119,7 @@ private struct JourneyWords {
     case 7: Array("ddxibBmmmm")
     case 8 where isAboutBags: Array("ddddxiiibbBtuoT")
     case 8: Array("dddoooouuubixtlT")
-    default: Array("ddxibB")
+    default: Array(isAboutLeaving ? "ddddxxib" : "ddxibB")
     }
   }
 

@@ -95,7 +95,8 @@ package struct HandedIn: Sendable {
       return .refused(reason: "\(list(archives)) \(what), or hand in what is in it")
     }
     if let stray = sorted.strays[chapter.number] {
-      return .refused(reason: "\(shown(stray)) lies in the folder, or among the files, of another chapter; \(Self.apart)")
+      let reason = "\(shown(stray)) lies in the folder, or among the files, of another chapter; \(Self.apart)"
+      return .refused(reason: reason)
     }
     let names = finder.files[chapter.number, default: []].sorted().joined(separator: ", ")
     if !sorted.others.isEmpty {

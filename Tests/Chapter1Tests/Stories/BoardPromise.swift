@@ -16,6 +16,9 @@ extension StoryFault<BoardAction> {
     let boards = Set(story.allLines.map(\.action.board))
     if boards.count > 1 { return quote([(1, "Two boards share neither observers nor departures.")]) }
     guard ofNames.found == ofNames.expected else { return quote(sentencesOfRound) }
+    if case .post(let train) = action.verb, past.contains(where: { $0.verb == .cancel(train) }) {
+      return quote([(4, "You can post a cancelled departure again. The departure goes to the end.")])
+    }
     if hasSimilarTrain {
       return quote([(4, "Two departures are equal only if time, destination and platform are equal.")])
     }
@@ -32,21 +35,25 @@ extension StoryFault<BoardAction> {
     if isTwice, !story.callbackLines.isEmpty {
       return [(6, "Step 5 holds in the middle of a round: attaching a newcomer twice, …, changes nothing.")]
     }
+    let isLeaver = story.callbackLines.contains { $0.action.verb == .detach(name) }
     let inRound = story.callbackLines.map { line -> (step: Int, text: String) in
       switch line.action.verb {
       case .detach(name) where isExtra: (6, "An observer detached during a round receives no further notifications …")
-      case .attach(name) where isExtra: (6, "A newcomer receives its first notification in the next round.")
+      case .attach(name) where isExtra && !isLeaver:
+        (6, "A newcomer receives its first notification in the next round.")
+      case .attach(name) where !isExtra && isAttached(name, at: past.endIndex):
+        (6, "Step 5 holds in the middle of a round: attaching …, or an attached observer again, changes nothing.")
       default: (6, "Every other observer receives one notification, in order.")
       }
     }
     let attached = past.compactMap { if case .attach(let name) = $0.verb { name } else { nil } }
-    let before = past.map { action -> (step: Int, text: String) in
+    let before = past.enumerated().map { index, action -> (step: Int, text: String) in
       switch action.verb {
+      case .detach(let other) where !isAttached(other, at: index) && equalNames[other] == nil:
+        (2, "Detaching an unattached observer changes nothing.")
       case .detach(let other) where other == name && !isExtra || ofNames.isInWrongOrder && attached.contains(other):
         attached.count { $0 == other } > 1
           ? (2, "An observer you attach again goes to the end.") : (2, "The remaining observers keep their order.")
-      case .detach(let other) where !attached.contains(other) && equalNames[other] == nil:
-        (2, "Detaching an unattached observer changes nothing.")
       case .detach, .replace:
         (2, "`detach(_:)` removes exactly the object you pass (`===`), even if another observer is equal (`==`) …")
       case .attach where attached.count > Set(attached).count && !isDetaching:
@@ -80,6 +87,11 @@ extension StoryFault<BoardAction> {
   }
 
   private var isDetaching: Bool { past.contains { if case .detach = $0.verb { true } else { false } } }
+
+  /// Whether an observer is attached before a line, as far as the lines say it, and not their callbacks.
+  private func isAttached(_ name: String, at index: Int) -> Bool {
+    past[..<index].last { $0.verb == .attach(name) || $0.verb == .detach(name) }?.verb == .attach(name)
+  }
 
   private func isOnBoard(_ train: Train) -> Bool {
     let changes = past.filter { $0.board == action.board }.map(\.verb)

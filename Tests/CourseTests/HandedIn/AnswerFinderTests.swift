@@ -31,7 +31,7 @@ import Testing
     (["my answer/Counter.swift", "my answer/Own.swift", "notes/x.txt"], "1: Counter, Own"),
     (["chapter 1/Own.swift"], "1: Own"), (["CHAPTER_02/Own.swift"], "2: Own"), (["ch-3/Own.swift"], "3: Own"),
     (["Chapter1 (2)/Own.swift"], "1: Own"), (["Chapter1-2/Own.swift"], "1: Own"), (["Chapter1 copy/A.swift"], "1: A"),
-    (["ada_1_2_Chapter1/Own.swift"], "1: Own"),
+    (["ada_1_2_Chapter1/Own.swift"], "1: Own"), (["observatory-chapter1-main/Own.swift"], "1: Own"),
     (["Chapter1/Chapter1/Own.swift"], "1: Own"), (["a/b/c/d/Counter.swift"], "1: Counter"),
     (["given/Board.swift", "mine/Counter.swift"], "1: Board, Counter"), (["Chapter12/Counter.swift"], "1: Counter"),
     // Files renamed on their way.
@@ -48,6 +48,7 @@ import Testing
     // Several chapters in one folder; a name that several have goes with the files beside it.
     (["Counter.swift", "Sign.swift"], "1: Counter; 2: Sign"), (["Token.swift", "Client.swift"], "3: Client, Token"),
     (["Token.swift"], "2: Token; 3: Token"), (["given/Token.swift", "mine/Sign.swift"], "2: Sign, Token"),
+    (["chapter-3-ada/Token.swift"], "3: Token"),
     (["Counter.swift", "Board.swift", "Sign.swift"], "1: Board, Counter, Sign"),
   ])
   func `finds an answer in any shape`(files: [String], expected: String) throws {

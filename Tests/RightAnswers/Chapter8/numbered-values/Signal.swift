@@ -75,7 +75,7 @@ final class Signal<Value: Equatable> {
       self?.pause(number)
     } resuming: { [weak self] in
       self?.resume(number)
-    } _: { [weak self] in
+    } ending: { [weak self] in
       self?.end(number)
     }
   }

@@ -65,7 +65,7 @@ final class Signal<Value: Equatable> {
     return Token(
       pausing: { [weak self] in self?.setPaused(id) },
       resuming: { [weak self] in self?.resume(id) },
-      { [weak self] in self?.leave(id) }
+      ending: { [weak self] in self?.leave(id) }
     )
   }
 
