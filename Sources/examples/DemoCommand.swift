@@ -50,15 +50,3 @@ struct DemoCommand {
     return true
   }
 }
-
-extension Style {
-  /// A piece of a diagram: subjects are blue and observers green, as in the pictures of the book.
-  func painted(_ tone: TextDiagram.Tone, _ text: String) -> String {
-    switch tone {
-    case .plain: text
-    case .subject: painted(.blue, text)
-    case .observer: painted(.green, text)
-    case .note: heading(text)
-    }
-  }
-}

@@ -84,21 +84,6 @@ func callProblems(in catalog: Catalog) -> [String] {
   }
 }
 
-/// Checks that every choice of a quiz has a justification.
-func quizProblems(in catalog: Catalog) -> [String] {
-  catalog.pages.filter(\.isTutorial).flatMap { page in
-    let lines = page.prose.map(\.text)
-    let starts = lines.indices.filter { lines[$0].contains("@Choice(") }
-    return zip(starts, starts.dropFirst() + [lines.endIndex]).compactMap { start, end in
-      let reason = lines[start..<end].drop { !$0.contains("@Justification") }.dropFirst().first {
-        !$0.allSatisfy(\.isWhitespace)
-      }
-      let isThere = reason.map { $0.contains(/[^\s}]/) } ?? false
-      return isThere ? nil : "\(page.path):\(page.prose[start].number): the choice has no justification"
-    }
-  }
-}
-
 /// Checks that the step of each pitfall catches the misconception that the pitfall quotes.
 func pitfallProblems(in catalog: Catalog) -> [String] {
   let pages = catalog.pages.filter { $0.isInCatalog && $0.name.hasPrefix("Pitfalls") }

@@ -1,11 +1,10 @@
-/// A diagram in characters, for a terminal.
+import Course
+
+/// A diagram in characters, for a terminal: subjects are blue and observers green, as in the pictures of the book.
 ///
 /// It is as narrow as its names and labels allow. Where it wouldn't fit, long labels get lines of their own, and where
 /// even the names don't fit it is a numbered list. Lines that were written stand beside it, or else below their call.
 struct TextDiagram: Sendable {
-  /// What a piece of a line shows, which a terminal may give a color.
-  enum Tone: Sendable { case plain, subject, observer, note }
-
   private let diagram: Diagram
   private let columns: [Int]
   private let width: Int
@@ -42,17 +41,17 @@ struct TextDiagram: Sendable {
   }
 
   /// The lines that begin the diagram: the names of the objects.
-  func header(paint: (Tone, String) -> String = { $1 }) -> [String] {
+  func header(paint: Style.Paint = { $1 }) -> [String] {
     guard !columns.isEmpty else { return [] }
     var line = TextLine()
     for (lane, column) in zip(diagram.lanes, columns) {
-      line.put(lane.name, at: column - lane.name.count / 2, lane.tone)
+      line.put(lane.name, at: column - lane.name.count / 2, lane.look)
     }
     return [line.text(paint)]
   }
 
   /// The lines of a step: a call, and what follows it until the next one.
-  func lines(ofStep step: Int, paint: (Tone, String) -> String = { $1 }) -> [String] {
+  func lines(ofStep step: Int, paint: Style.Paint = { $1 }) -> [String] {
     let steps = diagram.steps
     // A scene without a call has no steps.
     let end = steps.dropFirst(step + 1).first ?? diagram.rows.count
@@ -78,7 +77,7 @@ struct TextDiagram: Sendable {
     for (lane, column) in columns.enumerated() {
       let depth = diagram.depth(of: lane, row)
       let life = diagram.isActive(lane, after: row + 1) ? "│" : "┊"
-      line.put(depth == 0 ? life : String(repeating: "▒", count: depth), at: column, diagram.lanes[lane].tone)
+      line.put(depth == 0 ? life : String(repeating: "▒", count: depth), at: column, diagram.lanes[lane].look)
     }
     return line
   }
@@ -86,10 +85,10 @@ struct TextDiagram: Sendable {
   private func line(_ note: Diagram.Note, _ lane: Int, _ row: Int) -> TextLine {
     guard !columns.isEmpty else { return TextLine("   \(diagram.lanes[lane].name): \(note.rawValue)") }
     var line = lifelines(row)
-    if [.left, .freed].contains(note) { line.put("×", at: columns[lane], diagram.lanes[lane].tone) }
+    if [.left, .freed].contains(note) { line.put("×", at: columns[lane], diagram.lanes[lane].look) }
     let start = columns[lane] + max(diagram.depth(of: lane, row), 1) + 1
     let fits = start + note.rawValue.count <= (lineColumn ?? width)
-    line.put(note.rawValue, at: fits ? start : columns[lane] - 1 - note.rawValue.count, .note)
+    line.put(note.rawValue, at: fits ? start : columns[lane] - 1 - note.rawValue.count, .heading)
     return line
   }
 
@@ -125,38 +124,39 @@ extension Diagram.Call {
 }
 
 extension Diagram.Lane {
-  fileprivate var tone: TextDiagram.Tone {
+  fileprivate var look: Style.Look? {
     switch role {
-    case .subject: .subject
-    case .observer: .observer
-    case .plain: .plain
+    case .subject: .blue
+    case .observer: .green
+    case .plain: nil
     }
   }
 }
 
 /// A line whose characters are put in place one after the other, later ones above earlier ones.
 private struct TextLine {
-  private var cells: [(character: Character, tone: TextDiagram.Tone)] = []
+  private var cells: [(character: Character, look: Style.Look?)] = []
 
   init(_ text: String = "") {
     put(text, at: 0)
   }
 
-  mutating func put(_ text: String, at column: Int, _ tone: TextDiagram.Tone = .plain) {
+  mutating func put(_ text: String, at column: Int, _ look: Style.Look? = nil) {
     for (place, character) in text.enumerated() where column + place >= 0 {
-      while cells.count <= column + place { cells.append((" ", .plain)) }
-      cells[column + place] = (character, tone)
+      while cells.count <= column + place { cells.append((" ", nil)) }
+      cells[column + place] = (character, look)
     }
   }
 
-  func text(_ paint: (TextDiagram.Tone, String) -> String) -> String {
+  func text(_ paint: Style.Paint) -> String {
     let length = (cells.lastIndex { $0.character != " " } ?? -1) + 1
     var text = ""
     var cells = cells.prefix(length)
-    while let tone = cells.first?.tone {
-      let run = cells.prefix { $0.tone == tone }
+    while let first = cells.first {
+      let run = cells.prefix { $0.look == first.look }
       cells = cells.dropFirst(run.count)
-      text += paint(tone, String(run.map(\.character)))
+      let piece = String(run.map(\.character))
+      text += first.look.map { paint($0, piece) } ?? piece
     }
     return text
   }

@@ -41,8 +41,6 @@ extension Recording {
   ///
   /// The label says what is called, or what is delivered. The caller is named if it isn't the object whose call is
   /// running. The observer of `joining` or `leaving` has joined or left when the call returns.
-  ///
-  /// - Returns: What the call returns.
   @discardableResult
   func call<Result>(
     _ object: String,

@@ -24,12 +24,8 @@ struct Book: Sendable {
   ///
   /// - Returns: The errors and warnings in the book or in the modules, each with its file and line. The site
   ///   is new if there are none.
-  /// - Throws: ``EnvironmentError`` if the book is missing, or a tool or a folder is in the way.
   func make(for purpose: DocsCommand.Purpose, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     do {
-      guard FileManager.default.fileExists(atPath: kit.root.appending(path: "docs/Observatory.docc").path) else {
-        throw EnvironmentError("there is no book here, as docs/Observatory.docc is missing", kind: .unreadable)
-      }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let docc = try DocC(on: path, output: folder.appending(path: "xcrun"))
       let lock = try FileLock(folder.appending(path: "lock"), of: "the book")
@@ -51,7 +47,7 @@ struct Book: Sendable {
   }
 
   private func pages(at place: String) -> [String] {
-    [catalog.url.path, "--additional-symbol-graph-dir", symbols.path, "--output-path", place]
+    [catalog.url.path, "--additional-symbol-graph-dir", graphs.path, "--output-path", place]
   }
 
   private func convert(by docc: DocC, to place: String, options: [String] = []) throws -> [String] {
@@ -130,7 +126,6 @@ extension Book {
 
 extension Book {
   private var graphs: URL { folder.appending(path: "graphs") }
-  private var symbols: URL { folder.appending(path: "symbols") }
 
   // The compiler writes the symbol graph of a module while it compiles the module. Where nothing is to be
   // compiled, the graphs of the last time must still be there; if they are not, all is built again.
@@ -145,25 +140,16 @@ extension Book {
       "-Xswiftc", graphs.path,
     ])
     guard end == .exit(code: 0) else { return problems("swift build") }
-    if let module = modules.first(where: { !hasGraph($0) }) {
-      throw EnvironmentError("the compiler wrote no symbol graph of \(module)")
+    // Those of other targets, and of what these add to other modules.
+    for name in try FileManager.default.contentsOfDirectory(atPath: graphs.path)
+    where !modules.contains(String(name.prefix { $0 != "." && $0 != "@" })) {
+      try remove(graphs.appending(path: name))
     }
-    try gatherSymbols()
     return nil
   }
 
   private func hasGraph(_ module: String) -> Bool {
     FileManager.default.fileExists(atPath: graphs.appending(path: "\(module).symbols.json").path)
-  }
-
-  // The graphs are those of all targets, and of what each adds to other modules. The book has pages for some.
-  private func gatherSymbols() throws {
-    try remove(symbols)
-    try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
-    for name in try FileManager.default.contentsOfDirectory(atPath: graphs.path)
-    where name.hasSuffix(".symbols.json") && modules.contains(String(name.prefix { $0 != "." && $0 != "@" })) {
-      try FileManager.default.copyItem(at: graphs.appending(path: name), to: symbols.appending(path: name))
-    }
   }
 
   private func remove(_ place: URL) throws {

@@ -44,7 +44,6 @@ struct GradeCommand {
   /// Grades, shows the table as it grows, and writes the report.
   ///
   /// - Returns: Whether every step of every submission is green.
-  /// - Throws: If there is nothing to grade, if the report can't be written, or if something could not be run.
   func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws -> Bool {
     // Gradescope gives one submission at a time, and what is in it is the student's affair.
     let roster = try Roster(of: URL(filePath: folder), chapters: known, isOneSubmission: format == .gradescope)
@@ -89,7 +88,12 @@ struct GradeCommand {
       transcript.write(lines: summary(of: gradebook, keptCount, seconds, terminal.width))
     }
     let text = format.text(of: gradebook)
-    if let file { try file.write(text) } else if table == nil { transcript.write(text.withoutLastLineBreak) }
+    // Without the last line break: `\r\n` is one character, and two scalars.
+    if let file {
+      try file.write(text)
+    } else if table == nil {
+      transcript.write(String(text.unicodeScalars.dropLast()))
+    }
     try report(gradebook.gradesNeedingALook.filter { $0.grade.outcome == .notRun }, to: terminal)
     return gradebook.isGreen
   }
@@ -111,12 +115,5 @@ struct GradeCommand {
     }
     for sentence in sentences.dropLast() { terminal.complain(sentence) }
     if let last = sentences.last { throw EnvironmentError(last) }
-  }
-}
-
-extension String {
-  // As bytes: `\r\n` is one character.
-  fileprivate var withoutLastLineBreak: String {
-    utf8.last == UInt8(ascii: "\n") ? String(decoding: utf8.dropLast(), as: UTF8.self) : self
   }
 }

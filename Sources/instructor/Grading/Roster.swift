@@ -110,8 +110,6 @@ struct ClassItems {
     }
   }
 
-  // MARK: - Items
-
   private mutating func add(_ entry: FolderWalk.Item) {
     guard entry.kind == .file else {
       byName[entry.name, default: []] += below[entry.components, default: []]
@@ -129,8 +127,6 @@ struct ClassItems {
       otherFiles.append(entry.path)
     }
   }
-
-  // MARK: - Shapes
 
   // A file of a chapter, under its own name: in a class, it would have that of a student.
   private func isAnswer(_ entry: FolderWalk.Item) -> Bool {

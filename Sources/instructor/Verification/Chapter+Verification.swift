@@ -22,8 +22,6 @@ extension Chapter {
   }
 
   /// The right answers, each the solution with some files replaced or added, by the name of their design.
-  ///
-  /// - Throws: ``EnvironmentError`` if one of them can't be read, or has no Swift file.
   func rightAnswers(over solution: Submission) throws(EnvironmentError) -> [(name: String, files: Submission)] {
     let folder = kit.root.appending(path: "Tests/RightAnswers/\(name)")
     let designs = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -30,10 +30,10 @@ struct Misconception: Equatable, Sendable {
   }
 
   fileprivate static let wrongHeader = FormatError(
-    """
-    the header should be "Belief: " and a sentence, "Caught by: " and steps (Step1, Step4), then "Crash: " and \
-    "Hang: " where some of these steps may end the run, each on a line, and an empty line
-    """
+    sentence: """
+      the header should be "Belief: " and a sentence, "Caught by: " and steps (Step1, Step4), then "Crash: " and \
+      "Hang: " where some of these steps may end the run, each on a line, and an empty line
+      """
   )
 
   /// Applies the patch to a solution.
@@ -46,21 +46,15 @@ struct Misconception: Equatable, Sendable {
     let result = try scratch.git(["apply", "patch"])
     if result.code != 0 {
       let reason = result.lines.first.map { String($0.trimmingPrefix("error: ")) } ?? "git gave no reason"
-      throw FormatError("the patch doesn't apply (\(reason)); make it again")
+      throw FormatError(sentence: "the patch doesn't apply (\(reason)); make it again")
     }
-    let changed = try Submission(in: scratch.file(path))
-    if changed == solution { throw FormatError("the patch changes nothing") }
-    return changed
+    return try Submission(in: scratch.file(path))
   }
 }
 
 /// A patch that breaks the rules for its format.
 struct FormatError: Error, Equatable {
   let sentence: String
-
-  init(_ sentence: String) {
-    self.sentence = sentence
-  }
 }
 
 private func steps(_ list: Substring) throws(FormatError) -> [Step] {

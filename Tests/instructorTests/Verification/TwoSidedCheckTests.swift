@@ -135,7 +135,7 @@ import Testing
 
   @Test func `requires the steps of the texts and of the header in the specs, counted from one`() throws {
     try writeMisconception(caughtBy: "Step3")
-    try expectFaults(["the header names Step3, and there is no such step"])
+    try expectFaults(["Step2 catches it, before Step3 which should be the first", "escapes Step3"])
     try writeMisconception(caughtBy: "Step2")
     runner.starter.run = TestRun([(2, .grey)])
     runner.solution.run = TestRun([(2, .green)])

@@ -56,8 +56,6 @@ struct GradeTable {
     return sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
 
-  // MARK: - Cells
-
   private func text(of grade: Grade) -> String {
     if grade.outcome.isCounted { return "\(grade.score)/\(grade.steps.count)" }
     return isNarrow ? grade.outcome.shortWord : grade.outcome.words
@@ -73,8 +71,6 @@ struct GradeTable {
   }
 
   private func trimmed(_ text: String) -> String { String(text.reversed().drop { $0 == " " }.reversed()) }
-
-  // MARK: - Notes
 
   private func legend(_ gradebook: Gradebook) -> [String] {
     guard isNarrow else { return [] }
