@@ -9,9 +9,10 @@ import Testing
       beginExitTest()
       expectDiagram(
         """
-        feed        0  1...5  -    6  7
-        .newest(1)  _  _      5    6  7
-        .newest(2)  _  _      4,5  6  7
+        feed        0  1...5  -      6  7
+        .newest(2)  _  _      4,5    6  7
+        .newest(1)  _  _      5      6  7
+        .newest(3)  _  _      3,4,5  6  7
         """,
         """
         Five updates came before anyone read. The newest values wait, the newest last; the first value is dropped like \

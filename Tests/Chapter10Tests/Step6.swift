@@ -32,6 +32,17 @@ import enum Interleavings.Interleaving
       scheduler.run()
       expect("Ada read", ada.takeValues(), is: ["5001"], "Ben has a sequence and an observer of his own.")
       expect("Ben read", ben.takeValues(), is: ["5000", "5001"], "Ben has a sequence and an observer of his own.")
+      let cleo = Reader(
+        values { receive in
+          for number in 1...3 { receive(number) }
+          return signal.observe(receive)
+        }
+      )
+      cleo.read()
+      scheduler.run()
+      expect("Cleo read", cleo.takeValues(), is: ["1", "2", "3", "5001"]) {
+        "Cleo's observer received 1, 2 and 3 while it was being registered, before there was a token."
+      }
     }
   }
 
