@@ -32,13 +32,13 @@ private let roundsByChange = [Moment.everyPost, .everyCancel].flatMap { moment i
 }
 
 private let roundsByCount: [Specimen] =
-  (1...2).map { count in
-    Specimen.wrong("Observers that are detached in a round receive no further calls in it, however many they are.") {
+  [(1, "second"), (2, "third")].map { count, next in
+    Specimen.wrong("Observers that are detached in a round receive no further calls in it, the \(next) as well.") {
       DetachingBoard(limit: count)
     }
   }
-  + (0...2).map { count in
-    Specimen.wrong("Observers that are attached in a round are notified from the next one on, however many they are.") {
+  + [(0, "first"), (1, "second"), (2, "third")].map { count, next in
+    Specimen.wrong("Observers that are attached in a round are notified from the next one on, the \(next) as well.") {
       AttachingBoard(limit: count)
     }
   }
