@@ -73,8 +73,10 @@ public final class CartManager {
   /// - Complexity: O(*n*) in the number of subscribers.
   @discardableResult
   public func remove(subscriber filter: (any CartSubscriber) -> Bool) -> Bool {
-    guard let index = registrations.firstIndex(where: { $0.subscriber.map(filter) ?? false }) else { return false }
-    registrations.remove(at: index).subscriber = nil
+    // The filter may remove others, so a place in the list says nothing afterwards.
+    guard let match = registrations.first(where: { $0.subscriber.map(filter) ?? false }) else { return false }
+    match.subscriber = nil
+    removeDeallocatedSubscribers()
     return true
   }
 

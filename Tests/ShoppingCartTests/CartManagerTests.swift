@@ -52,6 +52,20 @@ import Testing
     expect(lines.lines, is: ["A: 1", "B: 1", "C: 1", "A: 2", "C: 2"])
   }
 
+  @Test func `a filter may remove other subscribers`() {
+    let subscribers = ["A", "B", "C"].map { ScriptedSubscriber($0, lines) }
+    for subscriber in subscribers { manager.add(subscriber: subscriber) }
+
+    let isRemoved = manager.remove { subscriber in
+      guard subscriber === subscribers[2] else { return false }
+      return manager.remove { $0 === subscribers[0] }
+    }
+
+    #expect(isRemoved)
+    withExtendedLifetime(subscribers) { manager.add(product: food(1)) }
+    expect(lines.lines, is: ["B: 1"])
+  }
+
   @Test func `a filter without a match removes nothing`() {
     let subscriber = ScriptedSubscriber("A", lines)
     manager.add(subscriber: subscriber)
