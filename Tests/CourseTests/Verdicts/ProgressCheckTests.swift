@@ -51,12 +51,17 @@ import Testing
     try expect(progress(runner).violations.map(\.sentence), is: [unsafe])
   }
 
-  @Test func `warns of files that grading refuses for more than their text`() throws {
+  @Test func `warns of files that grading refuses for more than their text, and runs no second program`() throws {
     try test.write("", to: "Tests/Chapter1Tests/Step1.swift")
     try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
     try test.write("struct Token {}\n@main struct Try {}\n", to: "Exercises/Chapter1/Try.swift")
     let refusals = try ProgressRun.refusals(in: test.chapter.submission(), of: test.chapter).map(\.description)
     expect(
+    for (name, text) in [("Try.swift", "@main struct Try {}\n"), ("deep/Main.swift", "print(1)\n")] {
+      try test.remove("Exercises/Chapter1")
+      try test.write(text, to: "Exercises/Chapter1/\(name)")
+      expect(ProgressRun(over: [test.chapter]).run().map(\.state), is: [.refused])
+    }
       refusals,
       is: [
         "Zähler.swift has characters in its name that are not letters, digits, spaces, +, - or _; rename it",
