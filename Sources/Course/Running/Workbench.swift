@@ -35,7 +35,7 @@ package final class Workbench {
   /// What builds and runs may use; the total begins with each build.
   package var limits: Limits
   /// Called every second with what is going on.
-  package var activity: (Activity) -> Void
+  package var activity: (String) -> Void
   private let folder: BuildFolder
   private let answers: URL
   private let clock = SuspendingClock()
@@ -45,7 +45,7 @@ package final class Workbench {
     for chapter: Chapter,
     in folder: BuildFolder,
     limits: Limits,
-    activity: @escaping (Activity) -> Void = { _ in }
+    activity: @escaping (String) -> Void = { _ in }
   ) {
     self.chapter = chapter
     self.folder = folder
@@ -65,7 +65,7 @@ package final class Workbench {
   private var timeLeft: Duration { deadline.map { $0 - clock.now } ?? .seconds(86_400) }
 
   private func show(_ what: String, _ seconds: Int) {
-    activity(Activity(chapter: chapter.number, what, after: seconds))
+    activity(seconds == 0 ? what : "\(what), \(seconds) s")
   }
 }
 

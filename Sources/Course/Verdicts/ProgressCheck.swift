@@ -96,7 +96,7 @@ package struct ProgressRun: Sendable {
   ///   - finished: Receives the chapters' progress in order, on the calling thread.
   /// - Returns: The same, in the same order.
   package func run(
-    activity: @escaping Activity.Report = { _ in },
+    activity: @escaping ProgressLine.Report = { _, _ in },
     finished: (ChapterProgress) -> Void = { _ in }
   ) -> [ChapterProgress] {
     concurrently(
@@ -118,7 +118,7 @@ package struct ProgressRun: Sendable {
     ChapterProgress(chapter: chapter.number, title: try? chapter.brief().title, state: state)
   }
 
-  private func ownProgress(in chapter: Chapter, _ activity: @escaping Activity.Report) throws -> ChapterProgress {
+  private func ownProgress(in chapter: Chapter, _ activity: @escaping ProgressLine.Report) throws -> ChapterProgress {
     let submission = try chapter.submission()
     var graded = submission
     let remarks = try GivenCode(of: chapter).restore(&graded.files)
@@ -150,7 +150,7 @@ package struct ProgressRun: Sendable {
   private func progress(
     in chapter: Chapter,
     ofStranger folder: URL,
-    _ activity: @escaping Activity.Report
+    _ activity: @escaping ProgressLine.Report
   ) throws -> ChapterProgress {
     // Read once, so that what is built is what the gate has seen.
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
@@ -173,11 +173,10 @@ extension Workbench {
     for chapter: Chapter,
     _ purpose: String?,
     _ limits: Limits,
-    _ activity: @escaping Activity.Report
+    _ activity: @escaping ProgressLine.Report
   ) throws {
-    let folder = try BuildFolder(of: chapter, for: purpose) {
-      activity(Activity(chapter: chapter.number, "waiting for another run of the command", after: 0))
-    }
-    self.init(for: chapter, in: folder, limits: limits, activity: activity)
+    let show = { activity(chapter.number, $0) }
+    let folder = try BuildFolder(of: chapter, for: purpose) { show("waiting for another run of the command") }
+    self.init(for: chapter, in: folder, limits: limits, activity: show)
   }
 }
