@@ -135,7 +135,8 @@ package struct ProgressRun: Sendable {
     progress.violations += violations
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
-    ProgressRecord(progress, on: submission).save(to: chapter.progressRecord)
+    // A record only saves work.
+    try? ProgressRecord(progress, on: submission).save(to: chapter.progressRecord)
     return progress
   }
 

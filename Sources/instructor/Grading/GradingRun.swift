@@ -87,7 +87,7 @@ struct GradingRun: Sendable {
         var grade = try graders.lend(for: chapter) { $0(files) { show(": \($0)") } }
         grade.remarks += files.remarks.cut
         if files.violations.isEmpty, grade.outcome != .notRun {
-          GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
+          try? GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
         }
         return (grade, false)
       }

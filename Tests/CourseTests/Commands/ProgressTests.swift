@@ -60,7 +60,7 @@ import Testing
     let kit = try TestKit(hasSecondChapter: true)
     func next(after verdict: Verdict, isWatched: Bool = true) throws -> [String] {
       let progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps([verdict])))
-      ProgressRecord(progress, on: try kit.chapter.submission()).save(to: kit.chapter.progressRecord)
+      try ProgressRecord(progress, on: kit.chapter.submission()).save(to: kit.chapter.progressRecord)
       return ProgressCommand(over: [kit.chapter], isWatched: isWatched).nextCommands(after: [progress])
     }
     try expect([.green, .red, .grey].map { try next(after: $0) }, is: [["diff 1", "watch 2"], ["hint 1.1"], []])
