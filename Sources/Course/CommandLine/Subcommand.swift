@@ -44,9 +44,7 @@ package enum Subcommand: String, Choice {
         options: [Option("--quiet", "-q")],
         explanation: """
           Runs the specs of the chapters you name, or of all, on your answers, and says of each step whether it is
-          grey (still to be written), red (wrong) or green (done), and what to do about a red one. With --quiet (or
-          -q) it prints only the summary. The exit code is 0 if all is green, 1 if not, 66 if a folder is missing, and
-          69 or 73 if a chapter could not be run for another reason.
+          grey (still to be written), red (wrong) or green (done), and what to do about a red one.
 
           Instructors can name a folder of answers before the chapters, as with diff; without a chapter, all that the
           folder contains are run. The command then copies nothing into the clone and records nothing.
@@ -90,8 +88,6 @@ package enum Subcommand: String, Choice {
 
           Instructors can name any folder of answers before the chapter: a clone, a folder with Chapter1, Chapter2 and
           so on, or the one with the Swift files.
-
-          The exit code is 0 if there is no difference, and 1 if there is one, as with diff.
           """
       )
     case .reset:
@@ -142,8 +138,7 @@ package enum Subcommand: String, Choice {
         explanation: """
           Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter,
           and green on the solution and on the right answers of other designs; every misconception is caught by the
-          steps that it names. That takes a few minutes. The exit code is 1 if anything is wrong, and 66, 69 or 73 if
-          a chapter could not be checked.
+          steps that it names. That takes a few minutes.
           """
       )
     case .grade:
@@ -166,11 +161,8 @@ package enum Subcommand: String, Choice {
 
           --format is table, csv, json, junit, gradescope or markdown; with --output the report goes to a file, and
           the table still to the terminal. --jobs says how many run at the same time (as many as there are cores). Run
-          again, it grades only what has changed since; --fresh grades all.
-
-          The exit code is 0 if all is green, 1 if not, 64 if an argument is wrong, 66 if a folder is missing or there
-          is no code in it, 69 if something could not be run, and 73 or 74 if the report can't be written. The page
-          "Grading" of the book has the rest.
+          again, it grades only what has changed since; --fresh grades all. The page "Grading" of the book has the
+          rest.
           """
       )
     case .docs:
@@ -189,8 +181,7 @@ package enum Subcommand: String, Choice {
         mostNames: 0,
         explanation: """
           Builds the book as a site below .build/docs; the first time that takes a minute. Errors and warnings in the
-          book are listed by file and line, and the exit code is 1. It is 66 if there is no book, 69 if it could not
-          be built, and 73 if a file could not be written.
+          book are listed by file and line.
 
           With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the one
           that you name with --port. After a change, run docs without --serve beside it, and reload the page.
