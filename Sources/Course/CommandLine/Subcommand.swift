@@ -10,26 +10,14 @@ package enum Subcommand: String, Choice {
 
   package var usage: String { "swift run observatory \(name)\(row.arguments.isEmpty ? "" : " ")\(row.arguments)" }
 
-  package struct Option: Sendable {
-    package let name: String
-    package let spellings: [String]
-    /// What has to come after it; `nil` if nothing does.
-    let needed: String?
-
-    init(_ name: String, _ short: String? = nil, needs needed: String? = nil) {
-      self.name = name
-      self.needed = needed
-      spellings = [name] + (short.map { [$0] } ?? [])
-    }
-  }
-
   package struct TableRow: Sendable {
     let summary: String
     let arguments: String
     /// An example of its use, if a list of choices doesn't show it.
     package let example: String?
     package var program = "observatory"
-    package var options: [Option] = []
+    /// What has to come after each option; `nil` if nothing does.
+    var options: KeyValuePairs<String, String?> = [:]
     var mostNames = Int.max
     package let explanation: String
   }
@@ -39,9 +27,8 @@ package enum Subcommand: String, Choice {
     case .progress:
       TableRow(
         summary: "test your answers to chapters",
-        arguments: "[--quiet] [folder] [chapter ...]",
+        arguments: "[folder] [chapter ...]",
         example: "progress 1",
-        options: [Option("--quiet", "-q")],
         explanation: """
           Runs the specs of the chapters you name, or of all, on your answers, and says of each step whether it is
           grey (still to be written), red (wrong) or green (done), and what to do about a red one.
@@ -66,7 +53,7 @@ package enum Subcommand: String, Choice {
         summary: "a hint for a step, then more",
         arguments: "chapter.step [--all]",
         example: "hint 1.1",
-        options: [Option("--all")],
+        options: ["--all": nil],
         mostNames: 1,
         explanation: """
           Shows the first of three hints for a step, such as 2.3 for step 3 of chapter 2, and the next whenever you
@@ -79,7 +66,7 @@ package enum Subcommand: String, Choice {
         summary: "your answers beside the solution",
         arguments: "[folder] chapter [--all]",
         example: "diff 1",
-        options: [Option("--all")],
+        options: ["--all": nil],
         mostNames: 2,
         explanation: """
           Shows the differences between your answers to a chapter (-) and the solution (+), as git diff does, except
@@ -107,7 +94,7 @@ package enum Subcommand: String, Choice {
         arguments: "[--step] [scenario ...]",
         example: nil,
         program: "examples",
-        options: [Option("--step")],
+        options: ["--step": nil],
         explanation: """
           Plays the scenarios in the order you name them, or all in reading order.
 
@@ -148,10 +135,10 @@ package enum Subcommand: String, Choice {
         example: "grade class 1 --format csv --output grades.csv",
         program: "instructor",
         options: [
-          Option("--format", needs: "a format (table, csv, json, junit, gradescope, markdown) after it"),
-          Option("--output", needs: "the name of a file after it"),
-          Option("--jobs", needs: "a number from 1 to 256 after it"),
-          Option("--fresh"),
+          "--format": "a format (table, csv, json, junit, gradescope, markdown) after it",
+          "--output": "the name of a file after it",
+          "--jobs": "a number from 1 to 256 after it",
+          "--fresh": nil,
         ],
         explanation: """
           Grades the chapters you name, or all that there is code for, of one submission or of a class. A submission
@@ -172,11 +159,11 @@ package enum Subcommand: String, Choice {
         example: "docs --serve",
         program: "instructor",
         options: [
-          Option("--serve"),
-          Option("--port", needs: "a number from 1024 to 65535 after it, as in --serve --port 8080"),
-          Option("--static", needs: "a folder after it, as in --static site"),
-          Option("--base-path", needs: "a path after it, as in --static site --base-path /observatory"),
-          Option("--pictures"),
+          "--serve": nil,
+          "--port": "a number from 1024 to 65535 after it, as in --serve --port 8080",
+          "--static": "a folder after it, as in --static site",
+          "--base-path": "a path after it, as in --static site --base-path /observatory",
+          "--pictures": nil,
         ],
         mostNames: 0,
         explanation: """
