@@ -142,9 +142,11 @@ package struct ProgressRun: Sendable {
 
   /// What grading would refuse before it builds anything: files as they lie in the chapter's folder, and their text.
   static func refusals(in graded: Submission, of chapter: Chapter) throws -> [Violation] {
-    let handedIn = try? SubmissionFiles(for: chapter, in: chapter.exercise, by: AnswerFinder(for: [chapter]))
+    let paths = try chapter.exercise.visiblePaths().filter { $0.hasSuffix(".swift") }
+    let sources = paths.map { Answer.Piece(name: $0, path: $0, url: chapter.exercise.appending(path: $0)) }
+    let handedIn = Answer(chapter: chapter, fileNames: chapter.readFileNames(), sources: sources)
     let texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-    return try (handedIn?.violations ?? []) + SubmissionGate(to: chapter).violations(in: texts)
+    return try SubmissionFiles(of: handedIn).violations + SubmissionGate(to: chapter).violations(in: texts)
   }
 
   /// The progress of a stranger, whose code passes the gate or isn't run, and runs in a sandbox.
