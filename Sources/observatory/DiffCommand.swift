@@ -28,30 +28,51 @@ struct DiffCommand {
       throw EnvironmentError(sentence, kind: .unreadable)
     }
     let named = folder.map { URL(filePath: $0) }
-    let submission = if let named { try handedIn(in: named) } else { try chapter.submission() }
-    let stubs = submission.stubs
+    let answers = if let named { try handedIn(in: named) } else { try chapter.submission() }
+    let solution = try Submission(in: chapter.solution)
     let hasOpenStep = ChapterStatus(in: chapter).hasOpenStep
-    let comparison = try AnswerComparison(of: submission, with: chapter) { name in
-      if showsAll { return nil }
-      if let count = stubs[name] { return "\(count) function\(count == 1 ? "" : "s") still to write" }
-      return hasOpenStep ? "a step is not green yet" : nil
+    var notes: [String] = []
+    var differences: [String] = []
+    var isSame = true
+    var isReduced = false
+    for name in Set(answers.files.keys).union(solution.files.keys).sorted() {
+      guard let old = answers.files[name], let new = solution.files[name] else {
+        notes.append("\(name): \(solution.files[name] == nil ? "not in the solution" : "missing")")
+        isSame = false
+        continue
+      }
+      let lines = try diff(old, new, name: name)
+      if lines.isEmpty {
+        notes.append("\(name): the same")
+        continue
+      }
+      isSame = false
+      let reason =
+        answers.stubs[name].map { "\($0) function\($0 == 1 ? "" : "s") still to write" }
+        ?? (hasOpenStep ? "a step is not green yet" : nil)
+      if let reason, !showsAll {
+        notes.append("\(name): \(reason), so the answers stay hidden")
+        isReduced = true
+      } else {
+        differences += lines
+      }
     }
     let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
     transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
     transcript.write("")
-    for note in comparison.notes { transcript.write(lines: note.printable.lines(atMost: terminal.width, next: "  ")) }
-    for line in comparison.differences { transcript.write(painted(line.printable, style)) }
+    for note in notes { transcript.write(lines: note.printable.lines(atMost: terminal.width, next: "  ")) }
+    for line in differences { transcript.write(painted(line.printable, style)) }
     transcript.write("")
     let summary =
-      comparison.isSame
+      isSame
       ? "There is no difference, except perhaps in white space."
       : "Code that differs from the solution may be right too: the specs decide."
     transcript.write(lines: summary.lines(atMost: terminal.width))
-    if comparison.isReduced {
+    if isReduced {
       transcript.write("To see everything:")
       transcript.write("  \(style.name("swift run observatory diff \(chapter.number) --all"))")
     }
-    return comparison.isSame
+    return isSame
   }
 
   // Somebody else's, so that no link is followed; what isn't handed in is missing.
@@ -61,6 +82,23 @@ struct DiffCommand {
       throw EnvironmentError("\(folder.path.debugDescription): \(violation)", kind: .unreadable)
     }
     return Submission(files: files.texts.filter { !files.lentFiles.contains($0.key) })
+  }
+
+  /// The output of `git diff`, in which differences in the amount of white space don't count.
+  private func diff(_ old: String, _ new: String, name: String) throws -> [String] {
+    if old == new { return [] }
+    let scratch = try ScratchFolder()
+    // A missing line break at the end is no difference.
+    for (folder, text) in [("answers", old), ("solution", new)] {
+      let isEnded = text.utf8.last == UInt8(ascii: "\n")
+      try scratch.write(isEnded ? text : text + "\n", to: "\(folder)/\(name)")
+    }
+    let options = ["--no-index", "--no-ext-diff", "--no-color", "--no-prefix", "--ignore-space-change"]
+    let result = try scratch.git(["diff"] + options + ["answers", "solution"])
+    guard result.code <= 1 else {
+      throw EnvironmentError("git can't compare the files (\(result.lines.first ?? "it gave no reason"))")
+    }
+    return result.lines.filter { !$0.hasPrefix("diff --git ") && !$0.hasPrefix("index ") }
   }
 
   private func painted(_ line: String, _ style: Style) -> String {
@@ -75,67 +113,6 @@ struct DiffCommand {
 }
 
 extension String {
-  /// The text as a terminal shows it, whatever a stranger has written: without tabs and the ends of Windows lines.
-  fileprivate var printable: String {
-    replacing("\t", with: "    ").replacing("\r", with: "").escaped
-  }
-}
-
-struct AnswerComparison: Equatable, Sendable {
-  /// A line for each Swift file that is equal, missing, extra or hidden, in the order of their names.
-  private(set) var notes: [String] = []
-
-  /// The output of `git diff`: `-` is the submission, `+` the solution.
-  private(set) var differences: [String] = []
-
-  private(set) var isSame = true
-
-  private(set) var isReduced = false
-
-  /// Compares the Swift files; differences in the amount of white space don't count.
-  ///
-  /// Those of a file stay hidden if there is a reason to.
-  init(
-    of submission: Submission,
-    with chapter: Chapter,
-    reasonToHide: (String) -> String? = { _ in nil }
-  ) throws {
-    let solution = try Submission(in: chapter.solution)
-    for name in Set(submission.files.keys).union(solution.files.keys).sorted() {
-      guard let old = submission.files[name], let new = solution.files[name] else {
-        notes.append("\(name): \(solution.files[name] == nil ? "not in the solution" : "missing")")
-        isSame = false
-        continue
-      }
-      let lines = try Self.diff(old, new, name: name)
-      if lines.isEmpty {
-        notes.append("\(name): the same")
-        continue
-      }
-      isSame = false
-      if let reason = reasonToHide(name) {
-        notes.append("\(name): \(reason), so the answers stay hidden")
-        isReduced = true
-      } else {
-        differences += lines
-      }
-    }
-  }
-
-  private static func diff(_ old: String, _ new: String, name: String) throws -> [String] {
-    if old == new { return [] }
-    let scratch = try ScratchFolder()
-    // A missing line break at the end is no difference.
-    for (folder, text) in [("answers", old), ("solution", new)] {
-      let isEnded = text.utf8.last == UInt8(ascii: "\n")
-      try scratch.write(isEnded ? text : text + "\n", to: "\(folder)/\(name)")
-    }
-    let options = ["--no-index", "--no-ext-diff", "--no-color", "--no-prefix"]
-    let blanks = ["--ignore-space-change", "--ignore-cr-at-eol"]
-    let result = try scratch.git(["diff"] + options + blanks + ["answers", "solution"])
-    guard result.code <= 1 else {
-      throw EnvironmentError("git can't compare the files (\(result.lines.first ?? "it gave no reason"))")
-    }
-    return result.lines.filter { !$0.hasPrefix("diff --git ") && !$0.hasPrefix("index ") }
-  }
+  /// The text as a terminal shows it, whatever a stranger has written.
+  fileprivate var printable: String { replacing("\t", with: "    ").escaped }
 }

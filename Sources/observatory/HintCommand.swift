@@ -27,18 +27,18 @@ struct HintCommand {
     showsAll = arguments.has("--all")
   }
 
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws {
     // The words were checked against the same text.
     let hints = try chapter.hints().steps[step.number - 1]
     if showsAll {
       transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))
       return
     }
-    let record = HintRecord(of: chapter)
-    let seen = record.count(of: step)
+    var record = [Int: Int](in: chapter.hintRecord) ?? [:]
+    let seen = max(0, record[step.number] ?? 0)
     transcript.write(lines: page(of: hints, after: seen, style: style, width: terminal.width))
-    guard seen < hints.count else { return }
-    try record.set(seen + 1, of: step)
+    record[step.number] = min(seen + 1, hints.count)
+    try record.save(to: chapter.hintRecord)
   }
 
   // The hint after those that were seen, or the last again, and what to do next.
@@ -67,32 +67,7 @@ struct HintCommand {
   }
 }
 
-/// How many hints of each step of a chapter a student has seen: in the clone, but outside version control.
-struct HintRecord: Sendable {
-  private let folder: URL
-
-  init(of chapter: Chapter) {
-    folder = chapter.kit.records.appending(path: "hints/\(chapter.name)")
-  }
-
-  /// How many hints of this step were shown; 0 if nothing legible is recorded.
-  func count(of step: Step) -> Int {
-    let text = (try? String(contentsOf: file(of: step), encoding: .utf8)) ?? ""
-    return max(0, Int(text.split(whereSeparator: \.isWhitespace).first ?? "") ?? 0)
-  }
-
-  func set(_ count: Int, of step: Step) throws(EnvironmentError) {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("\(count)\n".utf8).write(to: file(of: step), options: .atomic)
-    } catch {
-      throw EnvironmentError("\(folder.path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
-    }
-  }
-
-  func clear() {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  private func file(of step: Step) -> URL { folder.appending(path: "\(step)") }
+extension Chapter {
+  /// Where it says how many hints of each step a student has seen.
+  var hintRecord: URL { kit.records.appending(path: "hints/\(name).json") }
 }

@@ -30,8 +30,11 @@ struct Pages {
       + row("-h, --help", "explain, also after a command", padding: 0) + [""]
       + paragraphs(
         """
-        Output is plain when it does not go to a terminal, or when NO_COLOR is set. The exit code is 64 if an
-        argument is wrong; then nothing is done.
+        Output is plain when it does not go to a terminal, or when NO_COLOR is set.
+
+        The exit code is 0 if all is well, and 1 if a step isn't green, or a check or a comparison has found something.
+        It is 64 if an argument is wrong (then nothing is done), 66 if something is missing or can't be read, 69 if
+        something could not be run, and 73 or 74 if something can't be written.
         """
       )
   }

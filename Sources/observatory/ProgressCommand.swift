@@ -6,7 +6,6 @@ import Stage
 struct ProgressCommand: Sendable {
   let chapters: [Chapter]
   private(set) var folder: URL?
-  private(set) var isQuiet = false
   /// Whether a table takes the place of the one before it.
   private var isWatched = false
 
@@ -17,7 +16,6 @@ struct ProgressCommand: Sendable {
 
   /// Takes a folder, if the first name is not a number, and chapters; without these, all that the folder contains.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
-    isQuiet = arguments.has("--quiet")
     guard let first = arguments.names.first, StepNumber(first) == nil else {
       self.chapters = try chapters.named(arguments.names)
       return
@@ -41,7 +39,7 @@ struct ProgressCommand: Sendable {
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
     let found = ProgressRun(over: chapters, in: folder).run(activity: terminal.progress.show) { progress in
       terminal.progress.makeRoom(after: progress.chapter) {
-        guard !isQuiet, let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }
+        guard let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }
         // ECMA-48: move the cursor to the corner, then erase the screen, which showed the previous table until now.
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
         var progress = progress
@@ -56,7 +54,7 @@ struct ProgressCommand: Sendable {
     }
     transcript.write(ChapterProgress.summary(of: found))
     try terminal.report(found.map { ($0.chapter, $0.error) })
-    if !isQuiet, folder == nil {
+    if folder == nil {
       for (label, command) in zip(["Next", "Then"], nextCommands(after: found)) {
         transcript.write("\(label): \(style.name("swift run observatory \(command)"))")
       }

@@ -97,7 +97,7 @@ struct Reset {
     try attempt("\(folder.path) can't be written" + (wasThere ? "; what was there is in \(previous.path)" : "")) {
       try files.moveItem(at: draft, to: folder)
     }
-    HintRecord(of: chapter).clear()
+    try? files.removeItem(at: chapter.hintRecord)
     return .restored(previous: wasThere ? previous : nil)
   }
 

@@ -34,19 +34,14 @@ struct WatchCommand {
 
 /// Waits until the student saves a file of a chapter.
 ///
-/// It compares the names, sizes and modification times in the folder, except of hidden files, and opens no file.
+/// It compares the names and modification times in the folder, except of hidden files, and opens no file.
 struct Watch {
-  private struct Stamp: Equatable {
-    let time: Date?
-    let size: Int?
-  }
-
   private let folder: URL
-  private var seen: [String: Stamp]
+  private var seen: [String: Date]
 
   init(over chapter: Chapter) {
     folder = chapter.exercise
-    seen = Self.stamps(in: folder)
+    seen = Self.times(in: folder)
   }
 
   /// Returns once something has changed since the last call, and then stayed the same for one pause.
@@ -56,7 +51,7 @@ struct Watch {
   mutating func waitForChange(pause: () -> Bool) -> Bool {
     var last = seen
     while pause() {
-      let now = Self.stamps(in: folder)
+      let now = Self.times(in: folder)
       // An editor may save in several steps, or several files.
       if now == last, now != seen {
         seen = now
@@ -67,12 +62,11 @@ struct Watch {
     return false
   }
 
-  private static func stamps(in folder: URL) -> [String: Stamp] {
+  private static func times(in folder: URL) -> [String: Date] {
     let paths = (try? folder.visiblePaths()) ?? []
-    return paths.reduce(into: [:]) { stamps, path in
-      let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
-      let values = try? folder.appending(path: path).resourceValues(forKeys: keys)
-      stamps[path] = Stamp(time: values?.contentModificationDate, size: values?.fileSize)
+    return paths.reduce(into: [:]) { times, path in
+      let values = try? folder.appending(path: path).resourceValues(forKeys: [.contentModificationDateKey])
+      times[path] = values?.contentModificationDate ?? .distantPast
     }
   }
 }

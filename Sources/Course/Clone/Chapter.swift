@@ -58,10 +58,9 @@ extension Decodable {
 }
 
 extension Encodable {
-  /// Writes a record; a failure is ignored, since a record only saves work.
-  package func save(to file: URL) {
-    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? JSONEncoder().encode(self).write(to: file, options: .atomic)
+  package func save(to file: URL) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try JSONEncoder().encode(self).write(to: file, options: .atomic)
   }
 }
 

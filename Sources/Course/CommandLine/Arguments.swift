@@ -12,19 +12,15 @@ package struct Arguments {
     let row = subcommand.row
     var words = Array(words)[...]
     while let word = words.popFirst() {
-      if let option = row.options.first(where: { $0.spellings.contains(word) }) {
-        values[option.name] = ""
-        guard let needed = option.needed else { continue }
+      if let option = row.options.first(where: { $0.key == word }) {
+        values[word] = ""
+        guard let needed = option.value else { continue }
         guard let value = words.popFirst(), !value.isEmpty, !value.hasPrefix("-") else {
-          throw UsageError(sentence: "\(option.name) needs \(needed)")
+          throw UsageError(sentence: "\(word) needs \(needed)")
         }
-        values[option.name] = value
+        values[word] = value
       } else if word.hasPrefix("-") {
-        throw UsageError(
-          word,
-          kind: "option",
-          known: row.options.flatMap(\.spellings) + Subcommand.helpOptions
-        )
+        throw UsageError(word, kind: "option", known: row.options.map(\.key) + Subcommand.helpOptions)
       } else if word.isEmpty {
         // As a folder, it would stand for the working directory.
         throw UsageError(sentence: "\(subcommand.name) was given an empty name; write \"\(subcommand.usage)\"")
@@ -49,7 +45,7 @@ package struct Arguments {
   }
 
   package func error(about option: String) -> UsageError {
-    let needed = subcommand.row.options.first { $0.name == option }?.needed ?? "nothing"
+    let needed = subcommand.row.options.first { $0.key == option }?.value ?? "nothing"
     return UsageError(sentence: "\(option) needs \(needed)")
   }
 }

@@ -27,7 +27,7 @@ package enum Program {
       fail(error.sentence, code: EX_USAGE)
     } catch {
       let error = EnvironmentError(wrapping: error)
-      fail(error.sentence, code: error.kind.exitCode)
+      fail(error.sentence, code: error.kind.rawValue)
     }
   }
 
@@ -90,17 +90,6 @@ package enum Program {
       // A reader that needs no more lines (`| head -1`) ends the command without a message.
       if errno == EPIPE { Interruption.end(by: SIGPIPE) }
       fail("standard output can't be written; check that it is open and its disk has room", code: EX_IOERR)
-    }
-  }
-}
-
-extension EnvironmentError.Kind {
-  /// One of the exit codes in `sysexits.h`.
-  package var exitCode: Int32 {
-    switch self {
-    case .unreadable: EX_NOINPUT
-    case .unwritable: EX_CANTCREAT
-    case .unavailable: EX_UNAVAILABLE
     }
   }
 }

@@ -10,26 +10,14 @@ package enum Subcommand: String, Choice {
 
   package var usage: String { "swift run observatory \(name)\(row.arguments.isEmpty ? "" : " ")\(row.arguments)" }
 
-  package struct Option: Sendable {
-    package let name: String
-    package let spellings: [String]
-    /// What has to come after it; `nil` if nothing does.
-    let needed: String?
-
-    init(_ name: String, _ short: String? = nil, needs needed: String? = nil) {
-      self.name = name
-      self.needed = needed
-      spellings = [name] + (short.map { [$0] } ?? [])
-    }
-  }
-
   package struct TableRow: Sendable {
     let summary: String
     let arguments: String
     /// An example of its use, if a list of choices doesn't show it.
     package let example: String?
     package var program = "observatory"
-    package var options: [Option] = []
+    /// What has to come after each option; `nil` if nothing does.
+    var options: KeyValuePairs<String, String?> = [:]
     var mostNames = Int.max
     package let explanation: String
   }
@@ -39,14 +27,11 @@ package enum Subcommand: String, Choice {
     case .progress:
       TableRow(
         summary: "test your answers to chapters",
-        arguments: "[--quiet] [folder] [chapter ...]",
+        arguments: "[folder] [chapter ...]",
         example: "progress 1",
-        options: [Option("--quiet", "-q")],
         explanation: """
           Runs the specs of the chapters you name, or of all, on your answers, and says of each step whether it is
-          grey (still to be written), red (wrong) or green (done), and what to do about a red one. With --quiet (or
-          -q) it prints only the summary. The exit code is 0 if all is green, 1 if not, 66 if a folder is missing, and
-          69 or 73 if a chapter could not be run for another reason.
+          grey (still to be written), red (wrong) or green (done), and what to do about a red one.
 
           Instructors can name a folder of answers before the chapters, as with diff; without a chapter, all that the
           folder contains are run. The command then copies nothing into the clone and records nothing.
@@ -68,7 +53,7 @@ package enum Subcommand: String, Choice {
         summary: "a hint for a step, then more",
         arguments: "chapter.step [--all]",
         example: "hint 1.1",
-        options: [Option("--all")],
+        options: ["--all": nil],
         mostNames: 1,
         explanation: """
           Shows the first of three hints for a step, such as 2.3 for step 3 of chapter 2, and the next whenever you
@@ -81,7 +66,7 @@ package enum Subcommand: String, Choice {
         summary: "your answers beside the solution",
         arguments: "[folder] chapter [--all]",
         example: "diff 1",
-        options: [Option("--all")],
+        options: ["--all": nil],
         mostNames: 2,
         explanation: """
           Shows the differences between your answers to a chapter (-) and the solution (+), as git diff does, except
@@ -90,8 +75,6 @@ package enum Subcommand: String, Choice {
 
           Instructors can name any folder of answers before the chapter: a clone, a folder with Chapter1, Chapter2 and
           so on, or the one with the Swift files.
-
-          The exit code is 0 if there is no difference, and 1 if there is one, as with diff.
           """
       )
     case .reset:
@@ -111,7 +94,7 @@ package enum Subcommand: String, Choice {
         arguments: "[--step] [scenario ...]",
         example: nil,
         program: "examples",
-        options: [Option("--step")],
+        options: ["--step": nil],
         explanation: """
           Plays the scenarios in the order you name them, or all in reading order.
 
@@ -142,8 +125,7 @@ package enum Subcommand: String, Choice {
         explanation: """
           Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter,
           and green on the solution and on the right answers of other designs; every misconception is caught by the
-          steps that it names. That takes a few minutes. The exit code is 1 if anything is wrong, and 66, 69 or 73 if
-          a chapter could not be checked.
+          steps that it names. That takes a few minutes.
           """
       )
     case .grade:
@@ -153,10 +135,10 @@ package enum Subcommand: String, Choice {
         example: "grade class 1 --format csv --output grades.csv",
         program: "instructor",
         options: [
-          Option("--format", needs: "a format (table, csv, json, junit, gradescope, markdown) after it"),
-          Option("--output", needs: "the name of a file after it"),
-          Option("--jobs", needs: "a number from 1 to 256 after it"),
-          Option("--fresh"),
+          "--format": "a format (table, csv, json, junit, gradescope, markdown) after it",
+          "--output": "the name of a file after it",
+          "--jobs": "a number from 1 to 256 after it",
+          "--fresh": nil,
         ],
         explanation: """
           Grades the chapters you name, or all that there is code for, of one submission or of a class. A submission
@@ -166,11 +148,8 @@ package enum Subcommand: String, Choice {
 
           --format is table, csv, json, junit, gradescope or markdown; with --output the report goes to a file, and
           the table still to the terminal. --jobs says how many run at the same time (as many as there are cores). Run
-          again, it grades only what has changed since; --fresh grades all.
-
-          The exit code is 0 if all is green, 1 if not, 64 if an argument is wrong, 66 if a folder is missing or there
-          is no code in it, 69 if something could not be run, and 73 or 74 if the report can't be written. The page
-          "Grading" of the book has the rest.
+          again, it grades only what has changed since; --fresh grades all. The page "Grading" of the book has the
+          rest.
           """
       )
     case .docs:
@@ -180,17 +159,16 @@ package enum Subcommand: String, Choice {
         example: "docs --serve",
         program: "instructor",
         options: [
-          Option("--serve"),
-          Option("--port", needs: "a number from 1024 to 65535 after it, as in --serve --port 8080"),
-          Option("--static", needs: "a folder after it, as in --static site"),
-          Option("--base-path", needs: "a path after it, as in --static site --base-path /observatory"),
-          Option("--pictures"),
+          "--serve": nil,
+          "--port": "a number from 1024 to 65535 after it, as in --serve --port 8080",
+          "--static": "a folder after it, as in --static site",
+          "--base-path": "a path after it, as in --static site --base-path /observatory",
+          "--pictures": nil,
         ],
         mostNames: 0,
         explanation: """
           Builds the book as a site below .build/docs; the first time that takes a minute. Errors and warnings in the
-          book are listed by file and line, and the exit code is 1. It is 66 if there is no book, 69 if it could not
-          be built, and 73 if a file could not be written.
+          book are listed by file and line.
 
           With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the one
           that you name with --port. After a change, run docs without --serve beside it, and reload the page.

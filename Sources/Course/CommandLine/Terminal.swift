@@ -77,11 +77,13 @@ package enum Style {
   package func name(_ text: String) -> String { painted(.name, text) }
 }
 
-/// Shows what is going on: on one line that is overwritten, or, where that is impossible, on a line now and then.
+/// Shows what is going on: on one line that is overwritten, or, where that is impossible, a line when it begins.
 package final class ProgressLine: Sendable {
+  package typealias Report = @Sendable (_ chapter: Int, _ text: String) -> Void
+
   private let columns: Int?
   private let write: @Sendable (String) -> Void
-  private let current = Mutex<[Int: Activity]>([:])
+  private let current = Mutex<[Int: String]>([:])
 
   /// Shows it by a function that writes texts, which one thread at a time calls.
   ///
@@ -91,51 +93,27 @@ package final class ProgressLine: Sendable {
     self.write = write
   }
 
-  package func show(_ activity: Activity) {
+  /// Shows what is going on in a chapter; any thread may call it.
+  @Sendable package func show(_ chapter: Int, _ text: String) {
     current.withLock { current in
-      let previous = current.updateValue(activity, forKey: activity.chapter)
+      let previous = current.updateValue(text, forKey: chapter)
       if let columns {
-        let text = current.values.sorted { $0.chapter < $1.chapter }.map(\.line).joined(separator: "; ")
+        let all = current.sorted { $0.key < $1.key }.map { "Chapter \($0.key): \($0.value)" }.joined(separator: "; ")
         // In the last column a terminal may go on to the next line by itself.
-        write("\r\(String(text.prefix(columns - 1)).padded(to: columns - 1))")
-      } else if activity.isMilestone, activity != previous {
-        write("\(activity.line)\n")
+        write("\r\(String(all.prefix(columns - 1)).padded(to: columns - 1))")
+      } else if previous == nil {
+        write("Chapter \(chapter): \(text)\n")
       }
     }
   }
 
   /// Erases the line while other output is written, and drops a chapter that is done; any thread may call it.
-  package func makeRoom(after chapter: Int?, for body: () -> Void) {
+  package func makeRoom(after chapter: Int, for body: () -> Void) {
     current.withLock { current in
-      if let chapter { current[chapter] = nil }
+      current[chapter] = nil
       if let columns { write("\r\(String(repeating: " ", count: columns - 1))\r") }
       body()
     }
-  }
-}
-
-package struct Activity: Equatable, Sendable {
-  package typealias Report = @Sendable (Activity) -> Void
-
-  package let chapter: Int
-  package let text: String
-  /// Whether to print it where a line can't be overwritten.
-  package let isMilestone: Bool
-
-  package init(chapter: Int, text: String, isMilestone: Bool) {
-    self.chapter = chapter
-    self.text = text
-    self.isMilestone = isMilestone
-  }
-
-  fileprivate var line: String { "Chapter \(chapter): \(text)" }
-
-  init(chapter: Int, _ what: String, after seconds: Int) {
-    self.init(
-      chapter: chapter,
-      text: seconds == 0 ? what : "\(what), \(seconds) s",
-      isMilestone: seconds % 15 == 0
-    )
   }
 }
 

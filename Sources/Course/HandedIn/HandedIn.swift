@@ -11,7 +11,7 @@ package struct HandedIn: Sendable {
   /// The part of each path that isn't the student's.
   private let prefix: String
   private let finder: AnswerFinder
-  private let sorted: SortedFiles
+  private let files: [SwiftFile]
   /// The archives that nobody has unpacked beside them, and the chapters that they are named for.
   private let archives: [(entry: FolderWalk.Item, chapter: Int?)]
 
@@ -28,7 +28,7 @@ package struct HandedIn: Sendable {
     root = walk.root
     self.prefix = prefix
     self.finder = finder
-    sorted = SortedFiles(entries, in: walk.root.lastPathComponent, finder: finder)
+    files = SwiftFile.all(among: entries, in: walk.root.lastPathComponent, finder)
     let folders = Set(entries.filter { $0.kind == .folder }.map(\.components))
     archives = entries.compactMap { entry in
       guard entry.kind == .file, let stem = entry.handedInName.archiveStem,
@@ -42,35 +42,33 @@ package struct HandedIn: Sendable {
   ///
   /// A file that several chapters have counts for none of them, unless there is nothing else.
   package var chaptersWithCode: Set<Int> {
-    let sure = Set(sorted.files.filter { $0.value.contains(where: \.isSure) }.keys)
-    return sure.isEmpty ? Set(sorted.files.keys) : sure
+    let sure = files.filter(\.isSure).flatMap(\.chapters)
+    return Set(sure.isEmpty ? files.flatMap(\.chapters) : sure)
   }
 
   package func place(of chapter: Chapter) -> AnswerPlace {
     let number = chapter.number
-    if let (entry, chapters) = sorted.clashes[number] {
-      let numbers = chapters.map(String.init).joined(separator: " or ")
-      return .refused(reason: "\(shown(entry)) may belong to chapter \(numbers); \(Self.apart)")
+    let files = files.filter { $0.chapters.contains(number) }
+    if let clash = files.first(where: { $0.isSure && $0.chapters.count > 1 }) {
+      let numbers = clash.chapters.sorted().map(String.init).joined(separator: " or ")
+      return .refused(reason: "\(shown(clash.entry)) may belong to chapter \(numbers); \(Self.apart)")
     }
-    let files = sorted.files[number, default: []]
     guard !files.isEmpty else { return placeWithoutCode(of: chapter) }
-    let common = files.map { Array($0.entry.folders) }.reduce(files[0].entry.folders.map(\.self), commonPrefix)
+    let common = files.map(\.folder).reduce(files[0].folder, commonPrefix)
     let sources = files.map { file in
       let own = (file.entry.folders.dropFirst(common.count) + [file.name]).joined(separator: "/")
       let name = finder.path(of: file.name, in: number) ?? own
       return Answer.Piece(name: name, path: shown(file.entry), url: url(of: file.entry))
     }
     var answer = Answer(chapter: chapter, fileNames: finder.files[number] ?? [], sources: sources)
-    let folders = Set(files.map { Array($0.entry.folders) })
-    answer.problems = entries.filter { [.link, .unreadable].contains($0.kind) }.compactMap { entry in
+    let folders = Set(files.map(\.folder))
+    answer.problems = entries.filter { entry in
       let isBeside = folders.contains { entry.folders.starts(with: $0) }
-      guard isBeside || entry.chapters.first(where: finder.isChapter) == number else { return nil }
-      let problem = entry.kind == .link ? "is a link; hand in the file itself" : "can't be read; give it another name"
-      return "\(shown(entry)) \(problem)"
-    }
+      return entry.kind != .tooLarge && (isBeside || entry.chapters.first(where: finder.isChapter) == number)
+    }.compactMap(problem)
     answer.remarks = archives(for: number).map { "\(shown($0)) is an archive, and was left out" }
-    if !sorted.others.isEmpty {
-      answer.remarks.append("left out, since nothing says which chapter it is for: \(list(sorted.others))")
+    if !others.isEmpty {
+      answer.remarks.append("left out, since nothing says which chapter it is for: \(list(others))")
     }
     return .answer(answer)
   }
@@ -79,14 +77,7 @@ package struct HandedIn: Sendable {
 
   private func placeWithoutCode(of chapter: Chapter) -> AnswerPlace {
     for entry in entries where entry.chapters.first(where: finder.isChapter) ?? chapter.number == chapter.number {
-      let entryName = shown(entry)
-      switch entry.kind {
-      case .link: return .refused(reason: "\(entryName) is a link, which is never followed; hand in the folder itself")
-      case .unreadable: return .refused(reason: "\(entryName) can't be read; give it another name, or make it readable")
-      case .tooLarge:
-        return .refused(reason: "\(entryName) has more in it than any answer; hand in the folder of the chapter alone")
-      case .file, .folder: break
-      }
+      if let problem = problem(of: entry) { return .refused(reason: problem) }
     }
     let archives = archives(for: chapter.number)
     if !archives.isEmpty {
@@ -94,27 +85,39 @@ package struct HandedIn: Sendable {
       let what = isOne ? "is an archive; unpack it where it is" : "are archives; unpack one where it is"
       return .refused(reason: "\(list(archives)) \(what), or hand in what is in it")
     }
-    if let stray = sorted.strays[chapter.number] {
-      let reason = "\(shown(stray)) lies in the folder, or among the files, of another chapter; \(Self.apart)"
+    let strays = files.filter { !$0.chapters.isEmpty && $0.owners.isDisjoint(with: $0.chapters) }
+    if let stray = strays.first(where: { $0.owners.contains(chapter.number) }) {
+      let reason = "\(shown(stray.entry)) lies in the folder, or among the files, of another chapter; \(Self.apart)"
       return .refused(reason: reason)
     }
     let names = finder.files[chapter.number, default: []].sorted().joined(separator: ", ")
-    if !sorted.others.isEmpty {
+    if !others.isEmpty {
       return .refused(
         reason: """
-          no chapter has a file named \(list(sorted.others)); chapter \(chapter.number) has \(names); use these names, \
+          no chapter has a file named \(list(others)); chapter \(chapter.number) has \(names); use these names, \
           or a folder named \(chapter.name)
           """
       )
     }
-    let files = entries.filter { $0.kind == .file }
-    let rest = sorted.files.isEmpty ? files.isEmpty ? "; it is empty" : "; what is there is \(list(files))" : ""
+    let all = entries.filter { $0.kind == .file }
+    let rest = files.isEmpty ? all.isEmpty ? "; it is empty" : "; what is there is \(list(all))" : ""
     return .nothing(
       reason: "there is neither Exercises/\(chapter.name), nor \(chapter.name), nor any of \(names)\(rest)"
     )
   }
 
   // MARK: - Parts
+
+  private var others: [FolderWalk.Item] { files.filter(\.chapters.isEmpty).map(\.entry) }
+
+  private func problem(of entry: FolderWalk.Item) -> String? {
+    switch entry.kind {
+    case .file, .folder: nil
+    case .link: "\(shown(entry)) is a link, which is never followed; hand in what it leads to"
+    case .unreadable: "\(shown(entry)) can't be read; give it another name, or make it readable"
+    case .tooLarge: "\(shown(entry)) has more in it than any answer; hand in the folder of the chapter alone"
+    }
+  }
 
   private func archives(for number: Int) -> [FolderWalk.Item] {
     archives.filter { $0.chapter ?? number == number }.map(\.entry)
@@ -139,100 +142,79 @@ private func commonPrefix(_ first: [String], _ second: [String]) -> [String] {
 
 // MARK: - Which file belongs to which chapter
 
-struct SortedFiles: Sendable {
-  struct File: Sendable {
-    let entry: FolderWalk.Item
-    let name: String
-    /// Whether it can't belong to another chapter.
-    var isSure = true
+private struct SwiftFile: Sendable {
+  let entry: FolderWalk.Item
+  /// Its name, as the kit has it.
+  let name: String
+  /// The chapters that have a file of this name.
+  let owners: Set<Int>
+  /// The chapters that it belongs to: several, if nothing says which, and none, if nothing says of any.
+  private(set) var chapters: Set<Int>
+  /// Whether it can't belong to another chapter.
+  private(set) var isSure = true
+
+  var folder: [String] { Array(entry.folders) }
+
+  private init(_ entry: FolderWalk.Item, _ finder: AnswerFinder) {
+    self.entry = entry
+    name = entry.handedInName.fileName(among: finder.names)
+    owners = finder.owners[name, default: []]
+    chapters = Set(entry.chapters.first(where: finder.isChapter).map { [$0] } ?? [])
   }
 
-  private(set) var files: [Int: [File]] = [:]
-  /// A file of a chapter that may belong to others too, and all of these.
-  private(set) var clashes: [Int: (entry: FolderWalk.Item, chapters: [Int])] = [:]
-  /// Those that lie in the folder, or among the files, of other chapters, by the chapter that has a file of their name.
-  private(set) var strays: [Int: FolderWalk.Item] = [:]
-  private(set) var others: [FolderWalk.Item] = []
-
-  private let finder: AnswerFinder
-  private let rootChapter: Int?
-  /// The chapters that files of a folder belong to.
-  private var claims: [[String]: Set<Int>] = [:]
-  /// The same, where the files have names that several chapters have.
-  private var weakClaims: [[String]: Set<Int>] = [:]
-
-  init(_ entries: [FolderWalk.Item], in rootName: String, finder: AnswerFinder) {
-    self.finder = finder
-    rootChapter = HandedInName(rootName).mentionedChapter
-    var open: [File] = []
-    for entry in entries where entry.kind == .file && entry.name != "Package.swift" {
-      let name = entry.handedInName
-      guard name.isSwift else { continue }
-      let file = File(entry: entry, name: name.fileName(among: finder.names))
-      if let number = entry.chapters.first(where: finder.isChapter) {
-        files[number, default: []].append(file)
-        let owners = finder.owners[file.name, default: []]
-        if !owners.contains(number) { for owner in owners { strays[owner] = entry } }
+  /// Finds the Swift files, and sorts those that lie in no folder of a chapter by their names, and by those beside them.
+  static func all(among entries: [FolderWalk.Item], in rootName: String, _ finder: AnswerFinder) -> [SwiftFile] {
+    let swift = entries.filter { $0.kind == .file && $0.handedInName.isSwift && $0.name != "Package.swift" }
+    let files = swift.map { SwiftFile($0, finder) }
+    let open = files.filter(\.chapters.isEmpty)
+    let owners = Dictionary(grouping: open, by: \.folder).mapValues { files in
+      Set(files.map(\.name)).map { finder.owners[$0, default: []] }
+    }
+    let claims = Claims(owners.mapValues { $0.filter { $0.count == 1 } }, isWeak: false)
+    // Where all names are those of several chapters, the chapters that have most of them.
+    let weakClaims = Claims(owners, isWeak: true)
+    let rootChapter = HandedInName(rootName).mentionedChapter
+    return files.map { file in
+      if !file.chapters.isEmpty { return file }
+      let numbers = file.entry.mentionedChapters + [rootChapter].compactMap(\.self)
+      let mentioned = Set(numbers.first(where: finder.isChapter).map { [$0] } ?? [])
+      let owners = file.owners
+      let here = claims.nearest(to: file.folder, isDirect: !owners.isEmpty)
+      let candidates =
+        owners.isEmpty
+        ? [here, mentioned.subtracting(claims.all)]
+        : [owners.intersection(here), here, owners.intersection(mentioned), owners.intersection(claims.all)]
+      var sorted = file
+      if let chapters = candidates.first(where: { !$0.isEmpty }) {
+        sorted.chapters = chapters
       } else {
-        open.append(file)
+        sorted.chapters = weakClaims.nearest(to: file.folder, isDirect: false)
+        sorted.isSure = sorted.chapters.count == 1
       }
-    }
-    for (folder, files) in Dictionary(grouping: open, by: { Array($0.entry.folders) }) { claim(folder, files) }
-    for file in open { sort(file) }
-  }
-
-  // One file may have the name of another chapter's by chance, but not two.
-  private mutating func claim(_ folder: [String], _ files: [File]) {
-    var counts: [Int: Int] = [:]
-    var shared: [Int: Int] = [:]
-    for owners in Set(files.map(\.name)).compactMap({ finder.owners[$0] }) {
-      for number in owners {
-        if owners.count == 1 { counts[number, default: 0] += 1 } else { shared[number, default: 0] += 1 }
-      }
-    }
-    if let most = counts.values.max() {
-      claims[folder] = Set(counts.filter { $0.value == most || $0.value > 1 }.keys)
-    } else if let most = shared.values.max() {
-      weakClaims[folder] = Set(shared.filter { $0.value == most }.keys)
+      return sorted
     }
   }
+}
 
-  private mutating func sort(_ file: File) {
-    let folder = Array(file.entry.folders)
-    let owners = finder.owners[file.name, default: []]
-    let here = nearest(claims, to: folder, isDirect: !owners.isEmpty)
-    let all = claims.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
-    let mentioned = mentioned(by: file.entry)
-    let candidates =
-      owners.isEmpty
-      ? [here, mentioned.subtracting(all)]
-      : [owners.intersection(here), here, owners.intersection(mentioned), owners.intersection(all)]
-    if owners.isDisjoint(with: here), !here.isEmpty {
-      for number in owners { strays[number] = file.entry }
+/// The chapters that the files of each folder belong to, by their names.
+private struct Claims {
+  private let chapters: [[String]: Set<Int>]
+
+  var all: Set<Int> { chapters.values.reduce(into: []) { $0.formUnion($1) } }
+
+  init(_ owners: [[String]: [Set<Int>]], isWeak: Bool) {
+    chapters = owners.mapValues { owners in
+      let counts: [Int: Int] = owners.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      // One file may have the name of another chapter's by chance, but not two.
+      return Set(counts.filter { $0.value == counts.values.max() || !isWeak && $0.value > 1 }.keys)
     }
-    if let chapters = candidates.first(where: { !$0.isEmpty }) {
-      for number in chapters {
-        files[number, default: []].append(file)
-        if chapters.count > 1 { clashes[number] = (file.entry, chapters.sorted()) }
-      }
-      return
-    }
-    let weak = nearest(weakClaims, to: folder, isDirect: false)
-    if weak.isEmpty { others.append(file.entry) }
-    for number in weak {
-      files[number, default: []].append(File(entry: file.entry, name: file.name, isSure: weak.count == 1))
-    }
+    .filter { !$0.value.isEmpty }
   }
 
-  // What the folder claims, or else the nearest folder around it that claims anything.
-  private func nearest(_ claims: [[String]: Set<Int>], to folder: [String], isDirect: Bool) -> Set<Int> {
-    if let found = claims[folder] { return found }
+  /// What the folder claims, or else the nearest folder around it that claims anything.
+  func nearest(to folder: [String], isDirect: Bool) -> Set<Int> {
+    if let found = chapters[folder] { return found }
     if isDirect { return [] }
-    return folder.indices.reversed().lazy.compactMap { claims[Array(folder[..<$0])] }.first ?? []
-  }
-
-  private func mentioned(by entry: FolderWalk.Item) -> Set<Int> {
-    let numbers = entry.mentionedChapters + [rootChapter].compactMap(\.self)
-    return numbers.first(where: finder.isChapter).map { [$0] } ?? []
+    return folder.indices.reversed().lazy.compactMap { chapters[Array(folder[..<$0])] }.first ?? []
   }
 }

@@ -35,7 +35,7 @@ package final class Workbench {
   /// What builds and runs may use; the total begins with each build.
   package var limits: Limits
   /// Called every second with what is going on.
-  package var activity: (Activity) -> Void
+  package var activity: (String) -> Void
   private let folder: BuildFolder
   private let answers: URL
   private let clock = SuspendingClock()
@@ -45,7 +45,7 @@ package final class Workbench {
     for chapter: Chapter,
     in folder: BuildFolder,
     limits: Limits,
-    activity: @escaping (Activity) -> Void = { _ in }
+    activity: @escaping (String) -> Void = { _ in }
   ) {
     self.chapter = chapter
     self.folder = folder
@@ -65,7 +65,7 @@ package final class Workbench {
   private var timeLeft: Duration { deadline.map { $0 - clock.now } ?? .seconds(86_400) }
 
   private func show(_ what: String, _ seconds: Int) {
-    activity(Activity(chapter: chapter.number, what, after: seconds))
+    activity(seconds == 0 ? what : "\(what), \(seconds) s")
   }
 }
 
@@ -75,9 +75,6 @@ extension Workbench: SpecRunner {
     let root = chapter.kit.root
     if let character = root.path.first(where: { #""\%"#.contains($0) }) {
       throw EnvironmentError("SwiftPM can't build in \(root.path), which has a \(character) in it; rename the folder")
-    }
-    if let file = try submission.secondProgram ?? fileInAnotherLanguage() {
-      return .failure(errors: ["Exercises/\(chapter.name)/\(file)"])
     }
     try folder.prepare(toBuild: root, to: folderOfPrograms())
     var times = EditTimes(in: folder.url.appending(path: "times"))
@@ -115,14 +112,6 @@ extension Workbench: SpecRunner {
       if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
       throw EnvironmentError("the build failed, but not because of the code: \(diagnostics.cause)")
     }
-  }
-
-  /// What SwiftPM doesn't build beside Swift in a student's folder, and what to do: it would name the folder alone.
-  private func fileInAnotherLanguage() throws(EnvironmentError) -> String? {
-    guard folder.isStudentsOwn else { return nil }
-    let endings = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"].map { ".\($0)" }
-    let file = try answers.visiblePaths().first { path in endings.contains(where: path.hasSuffix) }
-    return file.map { "\($0): this file isn't Swift, which nothing else is built with; move it away" }
   }
 
   package func violations() throws -> [Violation] {

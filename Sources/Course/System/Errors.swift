@@ -2,10 +2,11 @@ import Foundation
 
 /// A condition outside the code that stops a command, such as a missing folder or a full disk.
 package struct EnvironmentError: Error, Equatable {
-  package enum Kind: Sendable {
-    case unreadable
-    case unwritable
-    case unavailable
+  /// What the exit code says, as `sysexits.h` has it.
+  package enum Kind: Int32, Sendable {
+    case unreadable = 66
+    case unavailable = 69
+    case unwritable = 73
   }
 
   /// What is wrong and what to do, in one sentence.

@@ -41,8 +41,6 @@ package struct Limits: Sendable {
 
   // MARK: - What is handed in
 
-  /// The most that one file of the user may have, in bytes.
-  static let largestFile = 1 << 20
   /// What all files of a stranger have to stay below, in bytes.
   static let mostBytes = 48 << 10
   static let mostFiles = 64

@@ -1,31 +1,30 @@
 import ExerciseSupport
 import Foundation
 
-/// What a run that came to its end says about the code: its red tests, and what the kit's own comparisons found.
-///
-/// Two submissions with the same fingerprint behave alike as far as the specs go. Of a comparison, the value that
-/// was found counts, and of a story its code. Words don't: neither Swift Testing's, nor the kit's, nor the names of
-/// tests, which stand for their places in the step.
-package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
-  package let description: String
-
-  /// - Returns: `nil` if the run has not come to its end, or has no red test.
-  package init?(_ run: TestRun) {
-    guard run.end == .complete else { return nil }
+extension TestRun {
+  /// What a run that came to its end says about the code: its red tests, and what the kit's own comparisons found.
+  ///
+  /// Two submissions with the same fingerprint behave alike as far as the specs go. Of a comparison, the value that
+  /// was found counts, and of a story its code. Words don't: neither Swift Testing's, nor the kit's, nor the names of
+  /// tests, which stand for their places in the step. A run that has not come to its end, or has no red test, has none.
+  package var fingerprint: String? {
+    guard end == .complete else { return nil }
     // The cases of a test may run side by side, and then report in any order.
-    let red = run.results.filter { $0.verdict == .red }.map { result in
-      let findings = result.remarks.map { $0.comments.flatMap(Self.findings).joined(separator: "\n") }
+    let red = results.filter { $0.verdict == .red }.map { result in
+      let findings = result.remarks.map { $0.comments.flatMap(\.findings).joined(separator: "\n") }
       return (["\(result.step?.description ?? "") \(result.number)"] + findings.sorted()).joined(separator: "\n")
     }
     guard !red.isEmpty else { return nil }
     var hash = StableHash()
     hash.add(red.sorted().joined(separator: "\u{0}").utf8)
-    description = hash.digits
+    return hash.digits
   }
+}
 
+extension String {
   /// What a comment reports without its words: the code of a story, or else the values that were found.
-  private static func findings(in comment: String) -> [String] {
-    let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
+  fileprivate var findings: [String] {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
     let code = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("  ├") }.map { line in
       String(line.hasPrefix(ComparisonReport.codePrefix) ? line.dropFirst(4) : line.dropFirst(2))
     }
@@ -35,10 +34,6 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
       found.firstRange(of: ": ").map { String(found[$0.upperBound...]) } ?? String(found)
     }
   }
-
-  init(digits: some StringProtocol) {
-    description = String(digits)
-  }
 }
 
 /// A misconception that a submission may behave exactly like.
@@ -46,9 +41,9 @@ package struct KnownMistake: Hashable, Sendable {
   package let name: String
   package let belief: String
   /// What runs on it find; `nil` if that is not the same in every run.
-  package let fingerprint: Fingerprint?
+  package let fingerprint: String?
 
-  package init(name: String, belief: String, fingerprint: Fingerprint?) {
+  package init(name: String, belief: String, fingerprint: String?) {
     self.name = name
     self.belief = belief
     self.fingerprint = fingerprint
@@ -61,30 +56,25 @@ package struct KnownMistake: Hashable, Sendable {
 /// every run. To begin with a chapter, make an empty file: a new fingerprint takes three runs.
 package struct Fingerprints {
   package private(set) var mistakes: [KnownMistake] = []
-  private let file: URL?
+  private let file: URL
+  /// Whether there is such a file.
   package let isKept: Bool
 
-  /// Reads those of a chapter; there are none if the file is missing.
   package init(of chapter: Chapter) {
-    let file = chapter.misconceptions.appending(path: "fingerprints.txt")
+    file = chapter.misconceptions.appending(path: "fingerprints.txt")
     let text = try? String(contentsOf: file, encoding: .utf8)
-    self.init(text ?? "", file: file, isKept: text != nil)
-  }
-
-  init(_ text: String, file: URL? = nil, isKept: Bool = false) {
-    self.file = file
-    self.isKept = isKept
-    for line in text.split(separator: "\n") {
+    isKept = text != nil
+    for line in (text ?? "").split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
       guard parts.count == 3 else { continue }
-      let fingerprint = parts[0] == "-" ? nil : Fingerprint(digits: parts[0])
+      let fingerprint = parts[0] == "-" ? nil : parts[0]
       mistakes.append(KnownMistake(name: parts[1], belief: parts[2], fingerprint: fingerprint))
     }
   }
 
   /// The misconception whose fingerprint a run has; `nil` if there is none, or more than one.
   func mistake(in run: TestRun) -> KnownMistake? {
-    guard let fingerprint = Fingerprint(run) else { return nil }
+    guard let fingerprint = run.fingerprint else { return nil }
     let matches = mistakes.filter { $0.fingerprint == fingerprint }
     return matches.count == 1 ? matches.first : nil
   }
@@ -92,8 +82,8 @@ package struct Fingerprints {
   /// Replaces what the file says, if there is one and it would change.
   package func save(_ mistakes: [KnownMistake]) throws {
     let text = mistakes.sorted { $0.name < $1.name }
-      .map { "\($0.fingerprint?.description ?? "-") \($0.name) \($0.belief)\n" }.joined()
-    guard isKept, let file, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+      .map { "\($0.fingerprint ?? "-") \($0.name) \($0.belief)\n" }.joined()
+    guard isKept, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
     try Data(text.utf8).write(to: file, options: .atomic)
   }
 }

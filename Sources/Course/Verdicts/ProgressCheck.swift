@@ -96,7 +96,7 @@ package struct ProgressRun: Sendable {
   ///   - finished: Receives the chapters' progress in order, on the calling thread.
   /// - Returns: The same, in the same order.
   package func run(
-    activity: @escaping Activity.Report = { _ in },
+    activity: @escaping ProgressLine.Report = { _, _ in },
     finished: (ChapterProgress) -> Void = { _ in }
   ) -> [ChapterProgress] {
     concurrently(
@@ -118,34 +118,42 @@ package struct ProgressRun: Sendable {
     ChapterProgress(chapter: chapter.number, title: try? chapter.brief().title, state: state)
   }
 
-  private func ownProgress(in chapter: Chapter, _ activity: @escaping Activity.Report) throws -> ChapterProgress {
+  private func ownProgress(in chapter: Chapter, _ activity: @escaping ProgressLine.Report) throws -> ChapterProgress {
     let submission = try chapter.submission()
     var graded = submission
     let remarks = try GivenCode(of: chapter).restore(&graded.files)
     // A student's files are not touched: with what is given in its place, the answer is built elsewhere.
     let purpose = remarks.isEmpty ? nil : "restored"
     let workbench = try Workbench(for: chapter, purpose, limits, activity)
-    var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
+    let violations = try Self.refusals(in: graded, of: chapter)
+    // The tests are a program, and can't be built with a second one.
+    let isProgram = violations.contains { $0.sentence.contains(#/^@main |would be a program/#) }
+    var progress =
+      isProgram
+      ? empty(chapter, .refused) : try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
     progress.remarks = remarks
-    progress.violations += try Self.refusals(in: graded, of: chapter)
+    progress.violations += violations
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
-    ProgressRecord(progress, on: submission).save(to: chapter.progressRecord)
+    // A record only saves work.
+    try? ProgressRecord(progress, on: submission).save(to: chapter.progressRecord)
     return progress
   }
 
   /// What grading would refuse before it builds anything: files as they lie in the chapter's folder, and their text.
   static func refusals(in graded: Submission, of chapter: Chapter) throws -> [Violation] {
-    let handedIn = try? SubmissionFiles(for: chapter, in: chapter.exercise, by: AnswerFinder(for: [chapter]))
+    let paths = try chapter.exercise.visiblePaths().filter { $0.hasSuffix(".swift") }
+    let sources = paths.map { Answer.Piece(name: $0, path: $0, url: chapter.exercise.appending(path: $0)) }
+    let handedIn = Answer(chapter: chapter, fileNames: chapter.readFileNames(), sources: sources)
     let texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-    return try (handedIn?.violations ?? []) + SubmissionGate(to: chapter).violations(in: texts)
+    return try SubmissionFiles(of: handedIn).violations + SubmissionGate(to: chapter).violations(in: texts)
   }
 
   /// The progress of a stranger, whose code passes the gate or isn't run, and runs in a sandbox.
   private func progress(
     in chapter: Chapter,
     ofStranger folder: URL,
-    _ activity: @escaping Activity.Report
+    _ activity: @escaping ProgressLine.Report
   ) throws -> ChapterProgress {
     // Read once, so that what is built is what the gate has seen.
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
@@ -168,11 +176,10 @@ extension Workbench {
     for chapter: Chapter,
     _ purpose: String?,
     _ limits: Limits,
-    _ activity: @escaping Activity.Report
+    _ activity: @escaping ProgressLine.Report
   ) throws {
-    let folder = try BuildFolder(of: chapter, for: purpose) {
-      activity(Activity(chapter: chapter.number, "waiting for another run of the command", after: 0))
-    }
-    self.init(for: chapter, in: folder, limits: limits, activity: activity)
+    let show = { activity(chapter.number, $0) }
+    let folder = try BuildFolder(of: chapter, for: purpose) { show("waiting for another run of the command") }
+    self.init(for: chapter, in: folder, limits: limits, activity: show)
   }
 }

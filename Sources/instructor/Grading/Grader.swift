@@ -17,7 +17,7 @@ final class Grader {
     workbench = Workbench(for: chapter, in: folder, limits: limits)
   }
 
-  func grade(_ files: SubmissionFiles, activity: @escaping (Activity) -> Void = { _ in }) -> Grade {
+  func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void = { _ in }) -> Grade {
     do {
       let violations = gate.violations(in: files)
       guard violations.isEmpty else { return grade(.refused, reasons: violations.map(\.description)) }

@@ -3,7 +3,7 @@ import Foundation
 import PlainLocks
 
 /// Grades one submission for a chapter; only one thread at a time may call it.
-typealias GradeFiles = (_ files: SubmissionFiles, _ activity: @escaping (Activity) -> Void) -> Grade
+typealias GradeFiles = (_ files: SubmissionFiles, _ activity: @escaping (String) -> Void) -> Grade
 
 /// Makes what grades a chapter, and builds in a folder.
 typealias MakeGrader = @Sendable (Chapter, BuildFolder) throws -> GradeFiles
@@ -30,7 +30,7 @@ struct GradingRun: Sendable {
   ///     grades; on the calling thread.
   /// - Returns: All grades, in the order of the roster, and how many come from an earlier run.
   func run(
-    activity: @escaping @Sendable (Activity) -> Void = { _ in },
+    activity: @escaping ProgressLine.Report = { _, _ in },
     graded: (_ grade: Grade, _ whole: GradedSubmission?) -> Void = { _, _ in }
   ) -> (gradebook: Gradebook, keptCount: Int) {
     let digest = kit.readDigest(toolchain: toolchain)
@@ -46,8 +46,7 @@ struct GradingRun: Sendable {
         let member = roster.members[submission]
         let chapter = chapters[position]
         return result(of: member, for: chapter, digest: digest, by: graders) { text in
-          let text = "\(index + 1) of \(count), \(member.name.escaped)\(text)"
-          activity(Activity(chapter: chapter.number, text: text, isMilestone: index % 10 == 0))
+          activity(chapter.number, "\(index + 1) of \(count), \(member.name.escaped)\(text)")
         }
       },
       deliver: { result in
@@ -85,10 +84,10 @@ struct GradingRun: Sendable {
         let record = isFresh || !files.violations.isEmpty ? nil : GradeRecord(in: place)
         if let record, record.kit == digest, record.files == files.texts { return (record.grade, true) }
         show("")
-        var grade = try graders.lend(for: chapter) { $0(files) { show(": \($0.text)") } }
+        var grade = try graders.lend(for: chapter) { $0(files) { show(": \($0)") } }
         grade.remarks += files.remarks.cut
         if files.violations.isEmpty, grade.outcome != .notRun {
-          GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
+          try? GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
         }
         return (grade, false)
       }

@@ -157,11 +157,11 @@ struct TwoSidedCheck {
   }
 
   /// The fingerprint, unless it is not the same in every run; the known one, if that comes up again.
-  private func stableFingerprint(_ run: TestRun, _ known: KnownMistake?) throws -> Fingerprint? {
-    let fingerprint = Fingerprint(run)
+  private func stableFingerprint(_ run: TestRun, _ known: KnownMistake?) throws -> String? {
+    let fingerprint = run.fingerprint
     if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
     guard known != nil || fingerprint != nil else { return nil }
-    let others = try (1...2).map { _ in Fingerprint(try runner.test([], .parallel)) }
+    let others = try (1...2).map { _ in try runner.test([], .parallel).fingerprint }
     if let known = known?.fingerprint, others.contains(known) { return known }
     return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
   }

@@ -31,7 +31,7 @@ struct Verification: Sendable {
   /// What is going on is said on any thread; the reports come in the order of the chapters, on the calling thread.
   @discardableResult
   func run(
-    activity: @escaping @Sendable (Activity) -> Void = { _ in },
+    activity: @escaping ProgressLine.Report = { _, _ in },
     finished: (ChapterReport) -> Void = { _ in }
   ) -> [ChapterReport] {
     concurrently(
@@ -42,17 +42,14 @@ struct Verification: Sendable {
     )
   }
 
-  private func report(on chapter: Chapter, activity: @escaping @Sendable (Activity) -> Void) -> ChapterReport {
+  private func report(on chapter: Chapter, activity: @escaping ProgressLine.Report) -> ChapterReport {
     do {
       let folder = try BuildFolder(of: chapter, for: "verify") {}
       let runner = Workbench(for: chapter, in: folder, limits: limits)
       let gate = try SubmissionGate(to: chapter)
       var check = TwoSidedCheck(chapter: chapter, runner: runner)
       check.gate = { gate.violations(in: $0.files) }
-      check.progress = { part, number, count in
-        let text = "\(number) of \(count), \(part)"
-        activity(Activity(chapter: chapter.number, text: text, isMilestone: number % 10 == 1))
-      }
+      check.progress = { part, number, count in activity(chapter.number, "\(number) of \(count), \(part)") }
       return try check.report()
     } catch {
       var report = ChapterReport(chapter: chapter.number)

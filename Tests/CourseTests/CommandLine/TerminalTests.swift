@@ -1,6 +1,6 @@
 import Foundation
-import PlainLocks
 import SpecSupport
+import Stage
 import Testing
 
 @testable import Course
@@ -24,25 +24,19 @@ import Testing
     expect(Style(isTerminal: isTerminal) { environment[$0] }, is: style)
     expect(Terminal.isCapable(isTerminal: isTerminal) { environment[$0] }, is: isCapable)
   }
-
-  @Test func `shows headings in bold and names in color, and gives prose from 20 to 100 columns`() {
-    let texts = [Style.plain, .terminal].flatMap { [$0.heading("a"), $0.name("a")] }
-    expect(texts, is: ["a", "a", "\u{1B}[1ma\u{1B}[0m", "\u{1B}[36ma\u{1B}[0m"])
-    expect([10, 40, 100, 200].map { Terminal(columns: $0).width }, is: [20, 40, 100, 100])
-  }
 }
 
 @Suite struct `The line of progress` {
-  private let written = Written()
+  private let written = CollectedLines()
 
   @Test func `is overwritten, and gives way to other output`() {
     let line = ProgressLine(columns: 30, write: written.write)
-    line.show(.init(chapter: 2, text: "2 of 9, solution", isMilestone: false))
-    line.show(.init(chapter: 1, text: "1 of 9, starter", isMilestone: true))
+    line.show(2, "2 of 9, solution")
+    line.show(1, "1 of 9, starter")
     line.makeRoom(after: 2) { written.write("Chapter 2\n") }
-    line.show(.init(chapter: 1, text: "2 of 9, solution", isMilestone: false))
+    line.show(1, "2 of 9, solution")
     expect(
-      written.text.split(separator: "\r").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) },
+      written.lines.joined().split(separator: "\r").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) },
       is: [
         "Chapter 2: 2 of 9, solution", "Chapter 1: 1 of 9, starter; C", "", "Chapter 2\n",
         "Chapter 1: 2 of 9, solution",
@@ -50,13 +44,11 @@ import Testing
     )
   }
 
-  @Test func `is a line at each milestone if it can't be overwritten`() {
+  @Test func `is a line for the beginning of each chapter if it can't be overwritten`() {
     let line = ProgressLine(columns: nil, write: written.write)
-    for second in [0, 0, 1, 2, 2] {
-      line.show(.init(chapter: 1, text: "building, \(second) s", isMilestone: second % 2 == 0))
-    }
+    for second in 0...2 { line.show(1, "building, \(second) s") }
     line.makeRoom(after: 1) { written.write("Chapter 1\n") }
-    expect(written.text, is: "Chapter 1: building, 0 s\nChapter 1: building, 2 s\nChapter 1\n")
+    expect(written.lines, is: ["Chapter 1: building, 0 s\n", "Chapter 1\n"])
   }
 }
 
@@ -88,17 +80,5 @@ import Testing
   func `shows its control characters instead of sending them`(text: String, all: String, lines: String) {
     #expect(text.escaped == all)
     #expect(text.escaped(keepingLineBreaks: true) == lines)
-  }
-}
-
-// MARK: - Fixtures
-
-private final class Written: Sendable {
-  private let kept = Mutex("")
-
-  var text: String { kept.withLock(\.self) }
-
-  func write(_ text: String) {
-    kept.withLock { $0 += text }
   }
 }

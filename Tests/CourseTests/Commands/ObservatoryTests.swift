@@ -77,17 +77,6 @@ import Testing
       streams(of: result)[0].contains(/\n  cp -R \.observatory\/reset\/Chapter2-[-0-9]+\/\. Exercises\/Chapter2\n$/)
     )
   }
-
-  @Test func `prints errors to standard error, with an exit code of their own`() async {
-    let result = await #expect(processExitsWith: .exitCode(EX_CANTCREAT), observing: observed) {
-      try TestKit.run(["reset", "2"]) { kit in
-        try kit.write("mine", to: "Exercises/Chapter2/Counter.swift")
-        try kit.write("", to: ".observatory")
-      }
-    }
-    let error = "error: the starter can't be copied to"
-    expect(streams(of: result).map { $0.prefix(error.count) }, is: ["", error[...]])
-  }
 }
 
 // MARK: - Fixtures

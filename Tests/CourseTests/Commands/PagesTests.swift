@@ -8,33 +8,18 @@ import TestKit
 @testable import observatory
 
 @Suite struct `The overview` {
-  private let kit: TestKit
-
-  init() throws {
-    kit = try TestKit(hasSecondChapter: true)
-    try kit.remove("Exercises/Chapter1")
-  }
-
   @Test func `lists the chapters, how far the student is, and what to run next`() throws {
+    let kit = try TestKit(hasSecondChapter: true)
+    try kit.remove("Exercises/Chapter1")
+    try kit.write("", to: "Solutions/Chapter10/Counter.swift")
     try expect(
       kit.run([]).lines,
       is: [
-        "Observatory: the Observer pattern", "", "Chapters", "  1  A counter  files are missing",
-        "  2  A counter  3 to write", "", "Next: swift run observatory reset 1",
+        "Observatory: the Observer pattern", "", "Chapters", "   1  A counter  files are missing",
+        "   2  A counter  3 to write", "  10  Chapter 10  files are missing", "", "Next: swift run observatory reset 1",
         "All commands: swift run observatory help",
       ]
     )
-  }
-
-  @Test func `has the last digits of the numbers below one another`() {
-    let chapters = [2, 10].map { ChapterStatus(in: Chapter($0, of: kit.kit)) }
-    expect(
-      Pages(style: .plain, width: 80).overview(of: chapters).dropFirst(3).prefix(2),
-      is: ["   2  A counter  3 to write", "  10  Chapter 10  files are missing"]
-    )
-  }
-
-  @Test func `is the usage if there are no chapters`() throws {
     try expect(lines(of: []), is: lines(of: ["help"]))
   }
 }

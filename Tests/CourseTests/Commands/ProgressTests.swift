@@ -60,7 +60,7 @@ import Testing
     let kit = try TestKit(hasSecondChapter: true)
     func next(after verdict: Verdict, isWatched: Bool = true) throws -> [String] {
       let progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps([verdict])))
-      ProgressRecord(progress, on: try kit.chapter.submission()).save(to: kit.chapter.progressRecord)
+      try ProgressRecord(progress, on: kit.chapter.submission()).save(to: kit.chapter.progressRecord)
       return ProgressCommand(over: [kit.chapter], isWatched: isWatched).nextCommands(after: [progress])
     }
     try expect([.green, .red, .grey].map { try next(after: $0) }, is: [["diff 1", "watch 2"], ["hint 1.1"], []])
@@ -80,19 +80,5 @@ import Testing
     let lines = ["2 | \tlet ä = nonsense", "  | \t        ^"]
     expect(excerpts("the specs don't compile", error, error), is: [error: lines])
     expect(excerpts("Exercises/Chapter1/Counter.swift:9:1: error: no", "Exercises/A.swift:0:0: error: no"), is: [:])
-  }
-
-  @Test func `prints only the summary if it is quiet, and exits 66 for a missing folder of answers`() throws {
-    let transcript = CollectedLines()
-    let missing = EnvironmentError("chapter 1: there is no folder \"/no/such\"", kind: .unreadable)
-    #expect(throws: missing) {
-      try Command(["progress", "/no/such", "-q"]) { [chapter(1)] }.run(on: transcript, style: .plain)
-    }
-    expect(transcript.lines, is: ["Chapter 1: could not be run"])
-  }
-
-  @Test func `has an exit code for each kind of error`() {
-    let kinds = [EnvironmentError.Kind.unreadable, .unwritable, .unavailable]
-    expect(kinds.map(\.exitCode), is: [66, 73, 69])
   }
 }

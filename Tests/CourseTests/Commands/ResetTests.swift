@@ -27,16 +27,7 @@ import Testing
     #expect(try reset() == .unchanged && test.names(in: kept).count == 1)
   }
 
-  @Test func `never replaces what an earlier one kept`() throws {
-    for number in 1...11 {
-      try test.write("\(number)", to: counter)
-      try reset()
-    }
-    let texts = try (1...11).map { try test.text(of: "\(kept)/Chapter1-2026-02-03-\($0)/Counter.swift") }
-    expect(texts, is: (1...11).map { "\($0)" })
-  }
-
-  @Test func `replaces a file, and the target of a link, in the place of the folder, which may be missing`() throws {
+  @Test func `replaces a file, or the target of a link, in the folder's place, but never what it has kept`() throws {
     try test.remove("Exercises")
     try expect(reset(), is: .restored(previous: nil))
     try expect(content(of: "Exercises/Chapter1"), is: content(of: ".starters/Chapter1"))
@@ -69,14 +60,13 @@ import Testing
   }
 
   @Test func `clears the record of hints, but only if it restores the starter`() throws {
-    let record = HintRecord(of: test.chapter)
-    try record.set(2, of: Step(1))
-    let counts = try ["", "mine"].map { text in
+    try [1: 2].save(to: test.chapter.hintRecord)
+    let records = try ["", "mine"].map { text in
       if !text.isEmpty { try test.write(text, to: counter) }
       try reset()
-      return record.count(of: Step(1))
+      return [Int: Int](in: test.chapter.hintRecord)
     }
-    expect(counts, is: [2, 0])
+    expect(records, is: [[1: 2], nil])
   }
 
   @Test func `changes nothing if the previous folder can't be kept, or the kit's own copy is missing`() throws {

@@ -38,7 +38,7 @@ extension TestKit {
       try run(words)
       return nil
     } catch {
-      return error as? EnvironmentError
+      return EnvironmentError(wrapping: error)
     }
   }
 }

@@ -84,7 +84,7 @@ import Testing
     expect(
       try gate(1).violations(in: files).map(\.sentence),
       is: [
-        "Chapter1/Link.swift is a link; hand in the file itself",
+        "Chapter1/Link.swift is a link, which is never followed; hand in what it leads to",
         """
         Chapter1/\\u{1B}[31m.swift has characters in its name that are not letters, digits, spaces, +, - or _; \
         rename it

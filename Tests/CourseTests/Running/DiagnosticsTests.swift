@@ -7,27 +7,15 @@ import Testing
 
 @Suite struct `The diagnostics of a build` {
   @Test func `are its errors and warnings, each once, with paths relative to the kit`() {
-    let diagnostics = Diagnostics(
-      """
-      warning: 'chapter1': Invalid Exclude
-      [3/5] Compiling A.swift
-      /a b/Sources/A.swift:1:2: error: cannot find 'error: x' in scope
-       1 | x
-         | `- error: cannot find 'error: x' in scope
-      /a b/Sources/A.swift:1:2: error: cannot find 'error: x' in scope
-      /a b/Sources/A.swift:2:2: warning: never used
-      error: fatalError
-      """,
-      in: URL(filePath: "/a b")
-    )
-    expect(
-      diagnostics.errors,
-      is: ["Sources/A.swift:1:2: error: cannot find 'error: x' in scope", "error: fatalError"]
-    )
-    expect(
-      diagnostics.warnings,
-      is: ["warning: 'chapter1': Invalid Exclude", "Sources/A.swift:2:2: warning: never used"]
-    )
+    let error = "A.swift:1:2: error: cannot find 'error: x' in scope"
+    let warning = "A.swift:2:2: warning: never used"
+    let lines = [
+      "warning: 'chapter1': Invalid Exclude", "[3/5] Compiling A.swift", "/a b/\(error)", " 1 | x",
+      "   | `- error: cannot find 'error: x' in scope", "/a b/\(error)", "/a b/\(warning)", "error: fatalError",
+    ]
+    let diagnostics = Diagnostics(lines.joined(separator: "\n"), in: URL(filePath: "/a b"))
+    expect(diagnostics.errors, is: [error, "error: fatalError"])
+    expect(diagnostics.warnings, is: [lines[0], warning])
   }
 
   @Test(arguments: ["kit/Exercises/Chapter1", "kit/answers/1/Chapter1", "kit/link", "disk"])

@@ -5,13 +5,6 @@ import Testing
 @testable import Course
 
 @Suite struct `Concurrent work` {
-  @Test func `is delivered in order, whatever starts first`() {
-    var delivered: [Int] = []
-    let all = concurrently(100, cost: { $0 % 7 }, make: { $0 * 2 }, deliver: { delivered.append($0) })
-    let expected = (0..<100).map { $0 * 2 }
-    expect([all, delivered], is: [expected, expected])
-  }
-
   @Test func `is done by several threads at a time`() async {
     await #expect(processExitsWith: .success) {
       startWatchdog()

@@ -36,12 +36,6 @@ import Testing
         return StepProgress(step: Step(1), title: nil, tests: tests)
       }
     expect(steps.map(\.verdict), is: [.green, .grey, .red, .red, .unfinished, .unfinished, .unfinished])
-    let aborted = steps.map { step in
-      var step = step
-      step.abort = .init(test: "a", end: .crash, crashReport: nil)
-      return step.verdict
-    }
-    expect(aborted, is: steps.map { _ in .red })
   }
 
   @Test func `warns of unsafe code, which grading refuses, and of no other warning`() throws {
@@ -51,7 +45,7 @@ import Testing
     try expect(progress(runner).violations.map(\.sentence), is: [unsafe])
   }
 
-  @Test func `warns of files that grading refuses for more than their text`() throws {
+  @Test func `warns of files that grading refuses for more than their text, and runs no second program`() throws {
     try test.write("", to: "Tests/Chapter1Tests/Step1.swift")
     try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
     try test.write("struct Token {}\n@main struct Try {}\n", to: "Exercises/Chapter1/Try.swift")
@@ -63,6 +57,11 @@ import Testing
         "Exercises/Chapter1/Try.swift:2: @main is refused; no answer needs it",
       ]
     )
+    for (name, text) in [("Try.swift", "@main struct Try {}\n"), ("deep/Main.swift", "print(1)\n")] {
+      try test.remove("Exercises/Chapter1")
+      try test.write(text, to: "Exercises/Chapter1/\(name)")
+      expect(ProgressRun(over: [test.chapter]).run().map(\.state), is: [.refused])
+    }
   }
 
   @Test func `reports what does not compile, and a run that ended before the first test`() throws {

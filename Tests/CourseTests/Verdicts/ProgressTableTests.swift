@@ -69,37 +69,25 @@ import Testing
   }
 
   @Test func `says how a test ended the run`() {
-    func text(_ end: TestRun.Ending, _ report: Remark? = nil) -> String {
-      var step = step(1, .unfinished)
-      step.abort = .init(test: "a", end: end, crashReport: report)
-      return messages(step).joined(separator: "\n")
-    }
     let report = Remark("Index out of range", place: SourceLine(file: "Exercises/Chapter1/Counter.swift", line: 7))
+    let messages = [TestRun.Ending.crash, .hang].map { end in
+      var step = step(1, .unfinished)
+      step.abort = .init(test: "a", end: end, crashReport: end == .crash ? report : nil)
+      let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
+      return ProgressTable(progress).lines().dropFirst(5).joined(separator: "\n")
+    }
     expect(
-      text(.crash, report),
-      is: """
+      messages,
+      is: [
+        """
               Exercises/Chapter1/Counter.swift:7
               It ended the whole run: Index out of range. Later tests of this step have
               not been run.
+        """,
         """
-    )
-    expect(
-      text(.hang),
-      is: """
               It did not end, and was stopped. Look for a loop, a call that waits for
               itself, or work that takes long: there are thousands of changes.
-        """
-    )
-  }
-
-  @Test func `leaves code as it is, to be pasted, and breaks the lines around it`() {
-    let code = "  board.attach(second)  // when called: board.detach(first)"
-    let lesson = "Shortest story that goes wrong:\n\(code)\nExpected: second is notified of every later one."
-    expect(
-      messages(step(1, .red, Remark("Issue recorded", comments: [lesson])), width: 40),
-      is: [
-        "      Shortest story that goes wrong:", "      \(code)", "      Expected: second is notified of",
-        "      every later one.",
+        """,
       ]
     )
   }
@@ -130,47 +118,31 @@ import Testing
     expect(ProgressTable(unknown).lines(), is: ["Chapter 3", "  ✘ red    could not be run"])
   }
 
-  @Test func `shows above the steps what would be refused, and that it was`() {
-    var progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step(1, .green)]))
+  @Test func `says first what would be refused, and of the red step the belief, code to paste, and what else failed`() {
+    let code = "  board.attach(second)  // when called: board.detach(first), and then nothing is left to be called"
+    let story = "notified: a\u{1B}[31m\nexpected: b\nShortest story:\n\(code)"
+    let remarks = [story, "seen: c\nexpected: d\nIt left."].map { Remark("Issue recorded", comments: [$0]) }
+    let red = step(2, .red, remarks[0], remarks[1])
+    var progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step(1, .green), red, step(3, .grey)]))
     progress.violations = (1...5).map { Violation("import M is refused", at: SourceLine(file: "A.swift", line: $0)) }
     progress.remarks = ["B.swift is given"]
+    progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.", fingerprint: nil)
     let refusals = (1...3).map { "    A.swift:\($0): import M is refused" } + ["    and 2 more"]
+    let belief = "    You may believe, wrongly: \"A board has one observer.\""
     expect(
-      ProgressTable(progress).lines().dropFirst(),
-      is: ["  !        Handed in like this, it would be refused before it is run:"] + refusals
-        + ["    B.swift is given", "  ✔ green  1 Step 1 (1 of 1 tests)"]
+      ProgressTable(progress).lines(),
+      is: ["Chapter 1", "  !        Handed in like this, it would be refused before it is run:"] + refusals + [
+        "    B.swift is given", "  ✔ green  1 Step 1 (1 of 1 tests)", "  ✘ red    2 Step 2 (0 of 1 tests)",
+        "  ◇ grey   3 Step 3 (0 of 1 tests)", "", "Step 2", belief, "    \"a\"", "      notified: a\\u{1B}[31m",
+        "      expected: b", "      Shortest story:", "      \(code)", "      (and 1 more in this test: \"seen\")",
+      ]
     )
+    // It may fail for want of what is still to be written.
+    progress.state = .steps([step(1, .grey), red])
+    #expect(!ProgressTable(progress).lines().contains(belief))
     progress.state = .refused
     progress.remarks = []
     expect(ProgressTable(progress).lines().dropFirst(), is: ["  ✘ red    refused, and not run"] + refusals)
-  }
-
-  @Test func `names a mistaken belief, unless a function of the red step or of one before it is still to be written`() {
-    func lines(_ steps: StepProgress...) -> [String] {
-      var progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps))
-      progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.", fingerprint: nil)
-      return ProgressTable(progress).lines()
-    }
-    let belief = "    You may believe, wrongly: \"A board has one observer.\""
-    let known = lines(step(1, .green), step(2, .red, Remark("no")), step(3, .grey))
-    expect(known.dropFirst(5), is: ["Step 2", belief, "    \"a\"", "      no"])
-    #expect(!lines(step(1, .grey), step(2, .red, Remark("no")), step(3, .grey)).contains(belief))
-  }
-
-  @Test func `says what else was compared in a test that fails several times`() {
-    let remarks = ["notified: a\u{1B}[31m\nexpected: b\nIt joined.", "seen: c\nexpected: d\nIt left."].map {
-      Remark("Issue recorded", comments: [$0])
-    }
-    var step = step(1, .red)
-    step.tests[0].remarks = remarks
-    let more = "      (and 1 more in this test: \"seen\")"
-    expect(messages(step), is: ["      notified: a\\u{1B}[31m", "      expected: b", "      It joined.", more])
-  }
-
-  // The lines below the name of the only test that is red.
-  private func messages(_ step: StepProgress, width: Int = 80) -> [String] {
-    let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
-    return Array(ProgressTable(progress, width: width).lines().dropFirst(5))
   }
 
   private func step(_ number: Int, _ verdict: Verdict, _ remarks: Remark...) -> StepProgress {

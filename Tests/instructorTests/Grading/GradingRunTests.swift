@@ -102,8 +102,8 @@ import Testing
     try test.write("", to: "class/none/notes.txt")
     try test.link("class/on\u{1B}e", to: "ann")
     // One after the other, so that the first is the first.
-    let outcome = try run(Log(), jobs: 1).run(activity: { activity in
-      texts.withLock { _ = $0.insert("\(activity.chapter): \(activity.text)") }
+    let outcome = try run(Log(), jobs: 1).run(activity: { chapter, text in
+      texts.withLock { _ = $0.insert("\(chapter): \(text)") }
     })
     #expect(texts.withLock(\.self).isSuperset(of: ["1: 1 of 10, ann", "1: 1 of 10, ann: building"]))
     #expect(outcome.gradebook.submissions.map { $0.grades[0].outcome } == [.green, .green, .green, .missing, .refused])
@@ -152,7 +152,7 @@ private final class Log: Sendable {
       self.state.withLock { $0.folders.append(folder.url.path) }
       // Each submission has its name in its file.
       return { files, activity in
-        activity(Activity(chapter: chapter.number, text: "building", isMilestone: true))
+        activity("building")
         let name = files.texts["Counter.swift"] ?? "nobody"
         self.state.withLock { $0.graded.append("\(name)/Chapter\(chapter.number)") }
         return Grade(chapter: chapter.number, outcome: outcome)

@@ -104,7 +104,7 @@ import Testing
       Issue.record("it is refused")
       return
     }
-    #expect(reason == "\(shown) is a link, which is never followed; hand in the folder itself")
+    #expect(reason == "\(shown) is a link, which is never followed; hand in what it leads to")
     // A class may be behind a link, and a submission may not.
     try test.link("other", to: "class")
     #expect(try Roster(of: test.file("other"), chapters: chapters).members.count == 2)
