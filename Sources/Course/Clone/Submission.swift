@@ -33,6 +33,21 @@ package struct Submission: Equatable, Sendable {
       return count > 0 ? count : nil
     }
   }
+
+  /// What would make a program of it beside that of the tests, and what to do; `nil` if nothing would.
+  var secondProgram: String? {
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      if URL(filePath: path).lastPathComponent.lowercased() == "main.swift" {
+        return "\(path): this file would be a program, and the tests are one; give it another name"
+      }
+      let code = SwiftCode(text, path: path)
+      let main = code.tokens.indices.first { code.isPlain($0, "@") && code.isPlain($0 + 1, "main") }
+      if let line = main.map({ code.place(atByte: code.tokens[$0].range.lowerBound).line }) {
+        return "\(path):\(line): @main would make this a program, and the tests are one; remove it"
+      }
+    }
+    return nil
+  }
 }
 
 extension URL {

@@ -76,6 +76,9 @@ extension Workbench: SpecRunner {
     if let character = root.path.first(where: { #""\%"#.contains($0) }) {
       throw EnvironmentError("SwiftPM can't build in \(root.path), which has a \(character) in it; rename the folder")
     }
+    if let file = try submission.secondProgram ?? fileInAnotherLanguage() {
+      return .failure(errors: ["Exercises/\(chapter.name)/\(file)"])
+    }
     try folder.prepare(toBuild: root, to: folderOfPrograms())
     var times = EditTimes(in: folder.url.appending(path: "times"))
     if !folder.isStudentsOwn { try times.write(submission.files, to: answers) }
@@ -112,6 +115,14 @@ extension Workbench: SpecRunner {
       if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
       throw EnvironmentError("the build failed, but not because of the code: \(diagnostics.cause)")
     }
+  }
+
+  /// What SwiftPM doesn't build beside Swift in a student's folder, and what to do: it would name the folder alone.
+  private func fileInAnotherLanguage() throws(EnvironmentError) -> String? {
+    guard folder.isStudentsOwn else { return nil }
+    let endings = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"].map { ".\($0)" }
+    let file = try answers.visiblePaths().first { path in endings.contains(where: path.hasSuffix) }
+    return file.map { "\($0): this file isn't Swift, which nothing else is built with; move it away" }
   }
 
   package func violations() throws -> [Violation] {

@@ -125,14 +125,9 @@ package struct ProgressRun: Sendable {
     // A student's files are not touched: with what is given in its place, the answer is built elsewhere.
     let purpose = remarks.isEmpty ? nil : "restored"
     let workbench = try Workbench(for: chapter, purpose, limits, activity)
-    let violations = try Self.refusals(in: graded, of: chapter)
-    // The tests are a program, and can't be built with a second one.
-    let isProgram = violations.contains { $0.sentence.contains(#/^@main |would be a program/#) }
-    var progress =
-      isProgram
-      ? empty(chapter, .refused) : try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
+    var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
     progress.remarks = remarks
-    progress.violations += violations
+    progress.violations += try Self.refusals(in: graded, of: chapter)
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
     // A record only saves work.

@@ -77,4 +77,29 @@ import Testing
     let error = #expect(throws: EnvironmentError.self) { try workbench.build(Submission(files: [:]), isClean: false) }
     #expect(error?.sentence.hasPrefix("SwiftPM can't build in \(test.file(name).path), which has a") == true)
   }
+
+  @Test(arguments: [
+    ("Main.swift", "", "Main.swift: this file would be a program, and"),
+    ("deep/main.swift", "", "deep/main.swift: this file would be a program, and"),
+    ("A.swift", "// @main\n@main struct A {}", "A.swift:2: @main would make this a program, and"),
+    ("A.swift", "/* @main */ let main = \"@main\"; @mainActor func a() {}", nil),
+  ])
+  func `builds no answer with a second program`(file: String, text: String, sentence: String?) throws {
+    let test = try TestKit()
+    let submission = Submission(files: [file: text])
+    guard let sentence else { return expect(submission.secondProgram, is: nil) }
+    let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
+    let error = "Exercises/Chapter1/\(sentence) the tests are one; "
+    let advice = file == "A.swift" ? "remove it" : "give it another name"
+    try expect(workbench.build(submission, isClean: false), is: .failure(errors: [error + advice]))
+  }
+
+  @Test func `names a file in another language`() throws {
+    let test = try TestKit()
+    try test.write("", to: "Exercises/Chapter1/deep/a.c")
+    let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
+    let sentence = "deep/a.c: this file isn't Swift, which nothing else is built with; move it away"
+    let outcome = try workbench.build(test.chapter.submission(), isClean: false)
+    expect(outcome, is: .failure(errors: ["Exercises/Chapter1/\(sentence)"]))
+  }
 }

@@ -45,7 +45,7 @@ import Testing
     try expect(progress(runner).violations.map(\.sentence), is: [unsafe])
   }
 
-  @Test func `warns of files that grading refuses for more than their text, and runs no second program`() throws {
+  @Test func `warns of files that grading refuses for more than their text`() throws {
     try test.write("", to: "Tests/Chapter1Tests/Step1.swift")
     try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
     try test.write("struct Token {}\n@main struct Try {}\n", to: "Exercises/Chapter1/Try.swift")
