@@ -162,7 +162,7 @@ private struct SwiftFile: Sendable {
     chapters = Set(entry.chapters.first(where: finder.isChapter).map { [$0] } ?? [])
   }
 
-  /// Finds the Swift files, and sorts those that lie in no folder of a chapter by their names, and by those beside them.
+  /// Finds the Swift files; those that lie in no folder of a chapter it sorts by their names, and by those beside them.
   static func all(among entries: [FolderWalk.Item], in rootName: String, _ finder: AnswerFinder) -> [SwiftFile] {
     let swift = entries.filter { $0.kind == .file && $0.handedInName.isSwift && $0.name != "Package.swift" }
     let files = swift.map { SwiftFile($0, finder) }

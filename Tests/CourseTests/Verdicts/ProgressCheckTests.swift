@@ -57,11 +57,6 @@ import Testing
         "Exercises/Chapter1/Try.swift:2: @main is refused; no answer needs it",
       ]
     )
-    for (name, text) in [("Try.swift", "@main struct Try {}\n"), ("deep/Main.swift", "print(1)\n")] {
-      try test.remove("Exercises/Chapter1")
-      try test.write(text, to: "Exercises/Chapter1/\(name)")
-      expect(ProgressRun(over: [test.chapter]).run().map(\.state), is: [.refused])
-    }
   }
 
   @Test func `reports what does not compile, and a run that ended before the first test`() throws {
