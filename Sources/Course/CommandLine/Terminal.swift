@@ -134,7 +134,8 @@ extension StringProtocol {
       )
       // A joiner within an emoji is a format character that does no harm.
       if isControl, !isKept, scalar != "\u{200D}" {
-        text.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
+        // To append them as a whole copies the text, once for each of some hundred thousand characters.
+        for escape in scalar.escaped(asASCII: true).unicodeScalars { text.append(escape) }
       } else {
         text.append(scalar)
       }

@@ -81,4 +81,8 @@ import Testing
     #expect(text.escaped == all)
     #expect(text.escaped(keepingLineBreaks: true) == lines)
   }
+
+  @Test func `is no work of minutes, however many control characters it has`() {
+    expect(String(repeating: "\u{202E}", count: 300_000).escaped.utf8.count, is: 2_400_000)
+  }
 }
