@@ -8,6 +8,11 @@ package struct Diagnostics: Equatable {
   /// The errors that are the answer's: in its files, or in the specs, for want of something in it.
   let errorsOfAnswer: [String]
 
+  /// Whether a file was saved while it was being compiled; an `#error` in these words has a line.
+  var isAboutEdit: Bool {
+    errors.contains { $0.contains(#/^(?:<unknown>:0: )?error: .* was modified during the build$/#) }
+  }
+
   /// Why the build has failed if it isn't the answer's fault, and what to do.
   let cause: String
 
@@ -18,7 +23,9 @@ package struct Diagnostics: Equatable {
   init(_ output: String, of chapter: String, _ names: PathNames = PathNames()) {
     let text = names.replaced(in: output)
     var found: [String: [String]] = [:]
-    for line in text.split(whereSeparator: \.isNewline) {
+    // A string or a comment of the answer may have any other line break.
+    let lines = text.unicodeScalars.split(separator: "\n").map(Substring.init)
+    for line in lines {
       guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }
       if !found[String(kind), default: []].contains(line.escaped) {
         found[String(kind), default: []].append(line.escaped)
@@ -28,12 +35,13 @@ package struct Diagnostics: Equatable {
     self.errors = errors
     warnings = found["warning"] ?? []
 
-    // The answer's own words, in a warning or in a line of its code, say nothing about the machine.
-    let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !$0.contains(#/^Exercises\/|^ *[0-9]* *[|`]/#) }
-    let shortage = lines.compactMap(shortage).first
+    // The answer's own words, in a warning wherever it is used or in a line of code, say nothing about the machine.
+    let others = lines.filter { !$0.contains(#/^\w+\/.*:[0-9]+:[0-9]+: |^ *[0-9]* *[|`]/#) }
+    let shortage = others.lazy.compactMap(shortage).first
     let located = errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
     let inAnswer = located.filter { $0.hasPrefix("Exercises/\(chapter)/") }
-    let crashed = text.contains("Stack dump:") ? text.matches(of: #/Exercises\/[^:"']+\.swift/#).last?.0 : nil
+    let trace = others.drop { !$0.hasPrefix("Stack dump:") }
+    let crashed = trace.flatMap { $0.matches(of: #/Exercises\/[^:"']+\.swift/#) }.last?.0
     if !inAnswer.isEmpty || shortage != nil {
       errorsOfAnswer = inAnswer
     } else if let crashed {

@@ -108,7 +108,7 @@ extension Workbench: SpecRunner {
     case .exit, .signal, .stoppedByOutput:
       let errors = diagnostics.errorsOfAnswer
       // Saved while it was being compiled: that is no mistake.
-      if folder.isStudentsOwn, errors.contains(where: { $0.hasSuffix("was modified during the build") }) {
+      if folder.isStudentsOwn, diagnostics.isAboutEdit {
         return try build(submission, isClean: isClean)
       }
       if !errors.isEmpty { return .failure(errors: errors) }

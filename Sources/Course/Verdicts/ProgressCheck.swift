@@ -65,6 +65,10 @@ package struct ProgressCheck {
         steps[step]?.abort = .init(test: test.name, end: run.end, crashReport: run.crashReport)
       }
       let rest = open.filter { steps[$0]?.abort == nil && steps[$0]?.verdict == .unfinished }
+      if interrupted.isEmpty {
+        let reason = run.crashReport.map { ": \($0.text)" } ?? ""
+        found.remarks.append("the run ended between two tests, perhaps by a task that outlives its test\(reason)")
+      }
       // A run that ended between two tests would end there again. A hang takes long, and a third shows nothing new.
       guard !interrupted.isEmpty, !rest.isEmpty, found.runs.count(where: { $0.end == .hang }) < 2 else { break }
       open = rest
@@ -126,7 +130,7 @@ package struct ProgressRun: Sendable {
     let purpose = remarks.isEmpty ? nil : "restored"
     let workbench = try Workbench(for: chapter, purpose, limits, activity)
     var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
-    progress.remarks = remarks
+    progress.remarks += remarks
     progress.violations += try Self.refusals(in: graded, of: chapter)
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
@@ -161,7 +165,7 @@ package struct ProgressRun: Sendable {
     let workbench = try Workbench(for: chapter, "progress", .strangerAlone, activity)
     let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
     var progress = try check.progress(on: Submission(files: files.texts))
-    progress.remarks = files.remarks
+    progress.remarks += files.remarks
     return progress
   }
 }

@@ -59,6 +59,7 @@ final class Grader {
       reasons.append("the run doesn't have the same tests as a run of the solution")
     }
     let isTrusted = reasons.isEmpty
+    reasons += progress.remarks
     switch progress.state {
     case .doesNotCompile(let errors):
       let unsafe = errors.filter { $0.contains("[#StrictMemorySafety]") }

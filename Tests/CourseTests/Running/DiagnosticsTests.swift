@@ -45,6 +45,9 @@ import Testing
     ("Exercises/Chapter1/A.swift:1:2: warning: 'Killed' is never used\nerror: link command failed", 0),
     ("Exercises/Chapter1/A.swift:1:2: warning: error: Killed\nTests/Chapter1Tests/A.swift:1:2: error: no", 1),
     (" 12 | // error: No space left on device\n    | `- error: Killed\nTests/Chapter1Tests/A.swift:1:2: error: no", 1),
+    ("Tests/Chapter1Tests/A.swift:1:2: warning: 'post' is deprecated: error: Killed\nerror: Exercises/Chapter1", 1),
+    ("Exercises/Chapter1/A.swift:1:2: warning: Stack dump:\nTests/SpecSupport/A.swift:1:2: error: no", 0),
+    (" 12 | // \u{2028}error: Killed\u{85}error: Killed\rerror: Killed\nTests/Chapter1Tests/A.swift:1:2: error: no", 1),
   ])
   func `are the answer's if they name a file of it, or the specs lack something`(output: String, count: Int) {
     expect(Diagnostics(output, of: "Chapter1").errorsOfAnswer.count, is: count)
@@ -60,5 +63,11 @@ import Testing
   ])
   func `say what the machine lacks`(output: String, words: String) {
     #expect(Diagnostics(output, of: "Chapter1").cause.contains(words))
+  }
+
+  @Test func `name an edit in the middle of a build, which no answer can`() {
+    let edit = "was modified during the build"
+    #expect(Diagnostics("error: input file '/kit/Exercises/Chapter1/A.swift' \(edit)", of: "Chapter1").isAboutEdit)
+    #expect(!Diagnostics("Exercises/Chapter1/A.swift:1:2: error: it \(edit)", of: "Chapter1").isAboutEdit)
   }
 }

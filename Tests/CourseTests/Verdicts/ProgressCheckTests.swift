@@ -101,8 +101,15 @@ import Testing
   }
 
   @Test func `leaves steps open if a run ended between tests`() throws {
-    let runner = ScriptedRunner([TestRun(end: .crash, [(1, .green), (2, .unfinished)])])
-    try expect(progress(runner).steps.map(\.verdict), is: [.green, .unfinished])
+    var run = TestRun(end: .crash, [(1, .green), (2, .unfinished)])
+    run.crashReport = Remark("oh")
+    let runner = ScriptedRunner([run])
+    let progress = try progress(runner)
+    expect(progress.steps.map(\.verdict), is: [.green, .unfinished])
+    expect(
+      progress.remarks,
+      is: ["the run ended between two tests, perhaps by a task that outlives its test: oh"]
+    )
     expect(runner.asked, is: [[]])
   }
 
