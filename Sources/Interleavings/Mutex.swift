@@ -14,14 +14,34 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
 
   /// Runs a closure with the value, while no other thread can.
   ///
+  /// Unlike that of the standard library, it returns only what threads may share: the compiler lets `withLock { $0 }`
+  /// return an object, which two threads could then use without the lock, and no exploration would show it.
+  ///
   /// The last two parameters say where this is called; leave them out.
-  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLock<Result: ~Copyable & Sendable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result,
     file: StaticString = #fileID,
     line: UInt = #line
   ) throws(Failure) -> sending Result {
+    try run(body, at: Place(file: file, line: line))
+  }
+
+  /// The same for the kit, which may return what is in no other place.
+  @usableFromInline
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(Failure) -> sending Result {
+    try run(body, at: Place(file: file, line: line))
+  }
+
+  private borrowing func run<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result,
+    at place: Place
+  ) throws(Failure) -> sending Result {
     guard let seat = Seat.current, seat.isPlayer else { return try base.withLock(body) }
-    seat.scheduler.acquire(id, at: Place(file: file, line: line), seat.number)
+    seat.scheduler.acquire(id, at: place, seat.number)
     defer { seat.scheduler.release(id, seat.number) }
     return try base.withLock(body)
   }
@@ -29,7 +49,7 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
   /// Runs a closure with the value, unless another thread has the lock.
   ///
   /// The last two parameters say where this is called; leave them out.
-  public borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLockIfAvailable<Result: ~Copyable & Sendable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result,
     file: StaticString = #fileID,
     line: UInt = #line

@@ -1,0 +1,33 @@
+import Foundation
+import SpecSupport
+import TestKit
+import Testing
+
+@testable import Course
+
+/// The lock of the chapters in which the specs switch threads.
+@Suite struct ChapterLockTests {
+  @Test func `returns only what threads may share`() throws {
+    let scratch = try ScratchFolder()
+    let types = ["Int", "[Int]", "Box", "() -> Box"]
+    let functions = types.map { "func f(_ lock: borrowing Mutex<\($0)>) -> \($0) { lock.withLock { $0 } }\n" }
+    try scratch.write("import Interleavings\nfinal class Box {}\n\(functions.joined())", to: "Answer.swift")
+    // An answer isn't in the package of the kit.
+    let compile = """
+      cd "$1" && swiftc -swift-version 6 -package-name Kit -parse-as-library -emit-module -module-name Interleavings \
+        "$2"/*.swift && exec swiftc -swift-version 6 -typecheck -I . Answer.swift
+      """
+    let sources = TestKit.clone.root.appending(path: "Sources/Interleavings").path
+    let output = scratch.file("output")
+    _ = try Subprocess(words: ["sh", "-c", compile, "sh", scratch.url.path, sources], output: output)
+      .run(atMost: .seconds(120))
+    let errors = Diagnostics(try String(contentsOf: output, encoding: .utf8), in: scratch.url).errors
+    expect(
+      errors,
+      is: [
+        "Answer.swift:5:52: error: type 'Box' does not conform to the 'Sendable' protocol",
+        "Answer.swift:6:64: error: type '() -> Box' does not conform to the 'Sendable' protocol",
+      ]
+    )
+  }
+}
