@@ -106,6 +106,10 @@ extension SourceRules {
     switch word {
     case "CommandLine", "readLine": "no chapter reads input"
     case "Interleaving", "Interleavings": "an answer doesn't ask how its threads are played"
+    case "explore" where vocabulary.declared.contains("Mutex"): "an answer doesn't play its threads itself"
+    case _ where Self.wordsOfSharing.contains(word) && sharesByLock:
+      "threads share what is in a Mutex or an Atomic, at which the tests switch threads"
+    case _ where Self.wordsOfAddresses.contains(word) && writesTests: "an inspection compares objects with ==="
     case "Mirror": "no chapter needs to look into values"
     case "Unmanaged": "no chapter needs unsafe code"
     // To make a pattern takes a millisecond, so that most words are not compared with it.
@@ -114,6 +118,19 @@ extension SourceRules {
     case _ where writesTests && word.wholeMatch(of: refusedInTests) != nil: "#expect and #require are enough"
     default: nil
     }
+  }
+
+  /// What threads can share without a lock, so that no schedule shows a race.
+  private static let wordsOfSharing: Set<String> = [
+    "AsyncStream", "AsyncThrowingStream", "AtomicLazyReference", "Task",
+  ]
+
+  /// What shows where an object is, and so how large others are: a right board has another size than most wrong ones.
+  private static let wordsOfAddresses: Set<String> = ["Identifiable", "ObjectIdentifier"]
+
+  /// Whether the chapter gives a lock, and its answers wait by no other means.
+  private var sharesByLock: Bool {
+    vocabulary.declared.contains("Mutex") && !vocabulary.starterWords.contains("AsyncSequence")
   }
 
   /// Whether an answer may use a name that begins with an underscore: its own, or a word of the language.
@@ -151,6 +168,7 @@ extension SourceRules {
     if name == "inline", !code.isPlain(last + 2, "__always"), !code.isPlain(last + 2, "never") {
       return "@inline(\(code[last + 2])) is refused; no answer needs it"
     }
+    if name == "available", let sentence = sentence(onMessageAfter: index, in: code) { return sentence }
     if Self.allowedAttributes.contains(name) && last == index || ownAttributes.contains(name) { return nil }
     // No schedule of the specs shows a race where there is no lock.
     if ["unchecked", "preconcurrency"].contains(name) {
@@ -165,9 +183,18 @@ extension SourceRules {
       return "#\(name) is refused; write the code for every platform"
     }
     let isWhole = code.tokens[index - 1].range.upperBound == code.tokens.dropFirst(index).first?.range.lowerBound
-    if isWhole, Self.allowedMacros.contains(name) { return nil }
+    if isWhole, Self.allowedMacros.contains(name) { return sentence(onMessageAfter: index, in: code) }
     if isWhole, writesTests, ["expect", "require", "_sourceLocation"].contains(name) { return nil }
     return "#\(name) is refused; no answer needs it"
+  }
+
+  /// What the compiler repeats as it is may not have lines that look like its own.
+  private func sentence(onMessageAfter index: Int, in code: SwiftCode) -> String? {
+    let texts = code.tokens(closing: index + 1, ("(", ")")).filter { code.tokens[$0].kind == .text }
+    let isPlain = texts.allSatisfy { text in
+      !code.tokens[text].text.unicodeScalars.contains { $0 == "\\" || $0.properties.isWhitespace && $0 != " " }
+    }
+    return isPlain ? nil : "a message of several lines is refused; write one line, without a backslash"
   }
 }
 

@@ -31,7 +31,9 @@ struct SwiftCode {
   init(_ text: String, path: String = "") {
     self.path = path
     bytes = Array(text.utf8)
-    if isNext("#!") { doubts.append((0, "begin the file with Swift")) }
+    // The compiler passes over a byte order mark, too.
+    if isNext("\u{FEFF}") { index = 3 }
+    if isNext("#!") { doubts.append((index, "begin the file with Swift")) }
     while index < bytes.count {
       switch surroundings[surroundings.count - 1] {
       case .code(let parentheses): scanCode(parentheses)

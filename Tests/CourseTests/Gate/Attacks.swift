@@ -38,6 +38,7 @@ let attacks: [(code: String, refusal: String)] = [
   ("#!\"\"\"\nimport Glibc", "ambiguous"),
 
   ("let s = \".\"\nimport Glibc", "import Glibc is refused"),
+  ("\u{FEFF}import Glibc", "import Glibc is refused"),
   ("let s = 1...\nimport Glibc", "import Glibc is refused"),
 
   // Attributes
@@ -91,6 +92,11 @@ let attacks: [(code: String, refusal: String)] = [
   ("class Base { func attach(_ o: any BoardObserver, _ l: Int = #line) {} }", "who calls it"),
   ("class Base { func attach<T>(_ o: T, at: (String, Int) = (#fileID, 1)) {} }", "who calls it"),
   ("final class PlatformDisplay { init(platform: Int, in t: String = #function) {} }", "who calls it"),
+
+  ("#warning(\"\"\"\n  a\n  error: Killed\n  \"\"\")", "a message of several lines is refused"),
+  ("#warning(\"a\\nerror: Killed\")", "a message of several lines is refused"),
+  ("#error(\"a\u{2028}error: Killed\")", "a message of several lines is refused"),
+  ("@available(*, deprecated, message: #\"a\\#nerror: Killed\"#) func f() {}", "a message of several lines is refused"),
 
   // Unsafe code, input and hidden functions
   ("func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }", "unsafe is refused"),
@@ -173,6 +179,19 @@ let attacksOnTests: [(code: String, refusal: String)] = [
   ("let t = IssueHandlingTrait.self", "IssueHandlingTrait is refused"),
   ("func f() { withKnownIssue {} }", "withKnownIssue is refused"),
   ("func f() { #externalMacro(1) }", "#externalMacro is refused"),
+  ("func f(_ b: any Board) { print(UInt(bitPattern: ObjectIdentifier(b))) }", "ObjectIdentifier is refused"),
+  ("final class Probe: Identifiable {}\nlet place = \"\\(Probe().id)\"", "Identifiable is refused"),
+]
+
+/// The same for an answer whose threads the specs play, at its locks.
+let attacksOnSchedules: [(code: String, refusal: String)] = [
+  ("let lock = Synchronization.Mutex(0)", "Synchronization.Mutex is refused"),
+  ("import struct Synchronization /* */\n. `Atomic`", "Synchronization.Atomic is refused"),
+  ("let isTest = Interleaving.isExplored", "Interleaving is refused"),
+  ("func f() { _ = explore { 0 } threads: { [{ _ in g() }] } look: { _ in nil } }", "explore is refused"),
+  ("func f() { Task.detached { g() } }", "Task is refused"),
+  ("let box = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))", "AsyncStream is refused"),
+  ("let flag = AtomicLazyReference<Flag>()", "AtomicLazyReference is refused"),
 ]
 
 /// What an answer may well need.
@@ -204,7 +223,7 @@ let honestAnswers: [String] = [
   "private struct Recorder {}\nfileprivate final class Set {}",
   "func both(on actor: isolated (any Actor)? = #isolation) async {}",
   "@MainActor final class Screen { @available(*, deprecated) func old() {} }",
-  "#warning(\"still to do\")",
+  "#warning(\"still to do\")\nfunc f() { g(message: \"a\\nb\") }",
   "private func != (left: Departure, right: Departure) -> Bool { false }",
   "extension Array { subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil } }",
   "func print(_ operator: Int, macro: Int, import: Int) {}",

@@ -30,11 +30,7 @@ import Testing
     files["Lock.swift"] = lock + "\nlet isTest = Interleaving.isExplored\n"
     let refused = gate.violations(in: files).compactMap(\.place?.file)
     expect(Set(refused).sorted(), is: ["Lock.swift"])
-    expect(gate.violations(in: ["A.swift": "let isTest = Interleaving.isExplored"]).count, is: 1)
-    // By these names, an answer would get past the given lock, and so past the schedules of the tests.
-    for text in ["let lock = Synchronization.Mutex(0)", "import struct Synchronization /* */\n. `Atomic`"] {
-      expect(gate.violations(in: ["A.swift": text]).count, is: 1)
-    }
+    expect(try missed(attacksOnSchedules, inChapter: 9), is: [])
     expect(gate.violations(in: ["A.swift": "import Synchronization\nlet lock = Mutex(0)"]).count, is: 0)
   }
 
