@@ -20,6 +20,9 @@ enum InstructorCommand {
   init(_ words: [String], chapters: () throws(UsageError) -> [Chapter] = { () throws(UsageError) in [] })
     throws(UsageError)
   {
+    if words.contains(where: Subcommand.helpOptions.contains) {
+      throw UsageError(sentence: "\"swift run observatory help\" explains the commands")
+    }
     let subcommand = try Subcommand.named(words.first ?? "")
     if subcommand.row.program != "instructor" {
       throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(subcommand.usage)\"")

@@ -37,6 +37,10 @@ struct ProgressCommand: Sendable {
   ///
   /// - Returns: Whether all chapters are done.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
+    if let folder, !FileManager.default.fileExists(atPath: folder.path) {
+      let place = folder.path.debugDescription
+      throw EnvironmentError("there is no folder \(place), and no such chapter", kind: .unreadable)
+    }
     let found = ProgressRun(over: chapters, in: folder).run(activity: terminal.progress.show) { progress in
       terminal.progress.makeRoom(after: progress.chapter) {
         guard let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }

@@ -81,4 +81,13 @@ import Testing
     expect(excerpts("the specs don't compile", error, error), is: [error: lines])
     expect(excerpts("Exercises/Chapter1/Counter.swift:9:1: error: no", "Exercises/A.swift:0:0: error: no"), is: [:])
   }
+
+  @Test func `shows no chapter for a word that is neither a chapter nor a folder`() throws {
+    let transcript = CollectedLines()
+    let missing = EnvironmentError("there is no folder \"/no/such\", and no such chapter", kind: .unreadable)
+    #expect(throws: missing) {
+      try Command(["progress", "/no/such"]) { [chapter(1)] }.run(on: transcript, style: .plain)
+    }
+    expect(transcript.lines, is: [])
+  }
 }

@@ -33,6 +33,7 @@ import TestKit
       ["grade", "class", "--format", "jsno"],
       "there is no format \"jsno\"; choose from table, csv, json, junit, gradescope, markdown"
     ),
+    (["grade", "--help"], "\"swift run observatory help\" explains the commands"),
     (
       ["grade", "class", "--fersh"],
       "there is no option \"--fersh\"; choose from --format, --output, --jobs, --fresh, --help, -h"
