@@ -65,7 +65,7 @@ package struct ProgressCheck {
         steps[step]?.abort = .init(test: test.name, end: run.end, crashReport: run.crashReport)
       }
       let rest = open.filter { steps[$0]?.abort == nil && steps[$0]?.verdict == .unfinished }
-      if interrupted.isEmpty {
+      if interrupted.isEmpty, run.end != .hang {
         let reason = run.crashReport.map { ": \($0.text)" } ?? ""
         found.remarks.append("the run ended between two tests, perhaps by a task that outlives its test\(reason)")
       }

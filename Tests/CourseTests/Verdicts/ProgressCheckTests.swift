@@ -110,6 +110,7 @@ import Testing
       progress.remarks,
       is: ["the run ended between two tests, perhaps by a task that outlives its test: oh"]
     )
+    try expect(self.progress([TestRun(end: .hang, [(1, .unfinished)])]).remarks, is: [])
     expect(runner.asked, is: [[]])
   }
 
