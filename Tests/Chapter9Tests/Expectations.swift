@@ -240,7 +240,7 @@ extension Expectations {
 
   private static let closureKept = """
     When all threads have returned, the closure of a subscription that has ended is released. Seeing that another \
-    thread delivers and leaving it something to do are one step, in one `withLock`; so are finding nothing left to call \
-    or to release, and ceasing to deliver.
+    thread delivers and leaving it something to do are one step, in one `withLock`; so are finding nothing left to \
+    call or to release, and ceasing to deliver.
     """
 }

@@ -107,9 +107,10 @@ public func expectOrder(
     for (round, name) in ["first", "second"].enumerated() {
       let notified = rounds[round]
       let between = round == 0 ? "" : " Between the rounds, \"\(RoundScript.lateName)\" was \(words.registered)."
-      let lesson = "\(script.story(in: words))\(between) \(script.fault(ofRound: round, notifying: notified, in: words))"
+      let fault = script.fault(ofRound: round, notifying: notified, in: words)
       let subject = "notified in the \(name) round"
-      expect(subject, notified, is: script.expected[round], "\(lesson)", sourceLocation: sourceLocation)
+      let lesson: Comment = "\(script.story(in: words))\(between) \(fault)"
+      expect(subject, notified, is: script.expected[round], lesson, sourceLocation: sourceLocation)
     }
     return
   }
