@@ -86,7 +86,9 @@ import enum Interleavings.Interleaving
           disposed.record("the token")
         }
       }
-      expect("disposed of", disposed.events, is: ["the token"], "The sequence was released unread.")
+      expect("disposed of", disposed.events, is: ["the token"]) {
+        "The observer had received nothing, and the last reference to the sequence went: the reader has left."
+      }
     }
   }
 }

@@ -153,6 +153,10 @@ extension StoryFault<DelayAction> {
         (4, "receivePush(_:) first adds a line to the log, then has the publisher deliver the whole bundle.")
       ])
     }
+    if let name = ofNames.extra.first, hasLeft(name) {
+      return quote([(3, "A removed observer receives no further calls.")])
+    }
+    if isOrderOfReturner { return quote([(3, "An observer you add again goes to the end.")]) }
     let inRound = story.callbackLines.map { sentence(of: $0.action, isInRound: true) }
     return quote(inRound + story.lines.map { sentence(of: $0.action, isInRound: false) })
   }
@@ -171,20 +175,25 @@ extension StoryFault<DelayAction> {
     case .add(_, let place) where place.isTracker, .remove(_, let place) where place.isTracker:
       (4, "addObserver(_:) and removeObserver(_:) pass the observer on to the publisher.")
     case .push(_, let place) where place.isTracker: (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
-    case .add where isOrderOfReturner, .remove where isOrderOfReturner:
-      (3, "An observer you add again goes to the end.")
     case .remove: (3, "removeObserver(_:) removes exactly the object you pass …")
     case .add, .push:
       (3, "notifyObservers(of:) calls delayDidChange(_:) on each observer once, in the order of adding …")
     }
   }
 
+  /// Whether the publisher was asked, in the last line about this observer, to remove it.
+  private func hasLeft(_ name: String) -> Bool {
+    let last = story.allLines.map(\.action).last { $0.needed == name }
+    guard case .remove(_, let place) = last else { return false }
+    return !place.isTracker
+  }
+
   /// Whether only the order is wrong, where an observer is added again.
   private var isOrderOfReturner: Bool {
-    let actions = story.lines.map(\.action)
+    let actions = story.allLines.map(\.action)
     return ofNames.isInWrongOrder
       && actions.indices.contains { index in
-        guard case .remove(let leaver, _) = actions[index] else { return false }
+        guard case .remove(let leaver, let place) = actions[index], !place.isTracker else { return false }
         return actions[index...].contains { if case .add(leaver, _) = $0 { true } else { false } }
       }
   }

@@ -53,7 +53,7 @@ import Testing
       let ofNonsense = ["Ada: can't read 'Please hold the line'", "Bo: Please hold the line"]
       expect("received", station.audience.takeCalls(), is: ofNonsense + ["Ada: Harbour at 07:40", "Bo: 07:40 Harbour"])
       {
-        "Ada receives what her closure throws as the failure. It ends nothing, and is not for Bo."
+        "Ada receives what her closure throws as the failure. Bo, who registered after her, receives the text."
       }
     }
   }

@@ -52,12 +52,9 @@ enum ControlAction: StoryAction {
 
   fileprivate var isObserve: Bool { if case .observe = self { true } else { false } }
 
-  var callbackMoment: String {
-    switch self {
-    case .batch, .batchThatThrows: "in the batch"
-    default: "when first called"
-    }
-  }
+  var isBatch: Bool { if case .batch = self { true } else if case .batchThatThrows = self { true } else { false } }
+
+  var callbackMoment: String { isBatch ? "in the batch" : "when first called" }
 
   var simpler: [Self] {
     switch self {
@@ -154,6 +151,9 @@ enum ControlPromise: String, CaseIterable {
     observer before `resume()` returns, even during a round. The signal asks the filter first." "An observer that has \
     received nothing yet compares with `value` at the time of registering."
     """
+  case resumeInVain = """
+    The brief, step 3: "`resume()` does nothing for an observer that isn't paused."
+    """
   case resumeInRound = """
     The brief, step 3: "A value counts as received as soon as the call begins." "A resumed observer keeps its place, \
     but takes no part in the current round or in queued rounds".
@@ -164,7 +164,8 @@ enum ControlPromise: String, CaseIterable {
     change".
     """
   case batchInRound = """
-    The brief, step 4: "A batch in a notification is a change like any other, and waits as in step 1."
+    The brief, step 4: "A batch in a notification is a change like any other, and waits as in step 1." When a batch \
+    ends, "all its changes count as one change, to the value at that moment".
     """
   case batchError = """
     The brief, step 4: "The outermost batch rethrows an error after the notifications, and the changes stay."
@@ -187,13 +188,17 @@ enum ControlPromise: String, CaseIterable {
     """
 
   /// The promise that a story breaks, shrunk to its shortest, by what differs at its end and by what it needs.
-  static func broken(by story: Story<ControlAction>, difference: [String]) -> ControlPromise {
+  static func broken(in fault: StoryFault<ControlAction>) -> ControlPromise {
+    let story = fault.story
+    let difference = fault.extra + fault.missing
     let needed = story.lines.flatMap { $0.promises(inCallback: false) }
     func isAllAbout(_ words: String) -> Bool { !difference.isEmpty && difference.allSatisfy { $0.contains(words) } }
     if isAllAbout("closures kept:") { return .release }
     if isAllAbout("passed over") { return .passedOver }
     if isAllAbout("trace:") { return .trace }
-    if isAllAbout("signal.value is"), !needed.contains(.batch) { return .value }
+    if isAllAbout("signal.value is"), !needed.contains(.batch), !needed.contains(.batchInRound) { return .value }
+    if !needed.contains(.pause), story.allLines.contains(where: \.action.isResume) { return .resumeInVain }
+    if case .batch = fault.action, fault.expected.isEmpty { return .batch }
     if isAllAbout("filter is asked"), !needed.contains(.pause) { return .filter }
     if isAllAbout("the batch throws") { return .batchError }
     let hasOrder = needed.count { $0 == .order } > 1

@@ -23,7 +23,11 @@ private func controlStories(ofStep step: Int) -> Stories<ControlAction> {
     },
     code: { journal in ControlStage(journal, step: step).play },
     model: { journal in ControlModel(journal, step: step).play },
-    promise: { ControlPromise.broken(by: $0, difference: $1).rawValue + " (The signal begins at 0.)" }
+    promise: { fault in
+      let hasEmptyBatch = fault.story.allLines.contains { $0.action.isBatch && $0.inCallback.isEmpty }
+      let note = "(The signal begins at 0\(hasEmptyBatch ? "; a batch of which nothing is shown is empty" : "").)"
+      return "\(ControlPromise.broken(in: fault).rawValue) \(note)"
+    }
   )
 }
 

@@ -32,10 +32,14 @@ import Testing
     await #expect(processExitsWith: .success, "Does your code calculate with priorities? A difference may overflow.") {
       beginExitTest()
       let room = ControlRoom()
-      let priorities = [0, .min, 1, .max, -1, .max - 1, .min + 1, .max, 1 << 50, .min]
-      for (index, priority) in priorities.enumerated() { room.join("\(index)", priority: priority) }
-      expect("received", room.takeCalls(setting: 70), is: [3, 7, 5, 8, 2, 0, 4, 6, 1, 9].map { "\($0): 70" }) {
-        "The observers have these priorities, beginning with that of 0: \(priorities)."
+      let priorities: KeyValuePairs = [
+        "0": 0, "min": .min, "1": 1, "max": .max, "-1": -1, "max - 1": .max - 1, "min + 1": .min + 1,
+        "second max": .max, "1 << 50": 1 << 50, "second min": .min,
+      ]
+      for (name, priority) in priorities { room.join(name, priority: priority) }
+      let order = ["max", "second max", "max - 1", "1 << 50", "1", "0", "-1", "min + 1", "min", "second min"]
+      expect("received", room.takeCalls(setting: 70), is: order.map { "\($0): 70" }) {
+        "The observers have their priorities as names. A higher priority comes first, however near the next one is."
       }
     }
   }

@@ -98,6 +98,9 @@ struct Expectations: Sendable {
     if let surplus, missing == nil, !expected.contains(surplus) {
       return found.registered.contains(name) ? Self.olderFirstValue : Self.ended
     }
+    if isNew, let missing, let first = received.first, first < missing {
+      return "\(name) received \(first), so \(name) was registered when the train took \(missing). \(Self.registering)"
+    }
     if isNew, missing != nil || surplus != nil { return Self.registering }
     if missing != nil, surplus != nil { return Self.ownValue }
     if surplus != nil { return Self.twice }
@@ -198,7 +201,8 @@ extension Expectations {
     """
 
   private static let firstValueInTurn = """
-    The first value is delivered in its turn, too: the updates after it come when its call has returned.
+    The first value is delivered in its turn, too: the updates after it come when its call has returned. And whatever \
+    decides the turn is set in the `withLock` that registers or that moves the train, not before it.
     """
 
   static let ended = "When a subscription ends, the observer receives none of the values that still wait."
@@ -236,6 +240,7 @@ extension Expectations {
 
   private static let closureKept = """
     When all threads have returned, the closure of a subscription that has ended is released. Seeing that another \
-    thread delivers and leaving it something to do are one step, in one `withLock`.
+    thread delivers and leaving it something to do are one step, in one `withLock`; so are finding nothing left to \
+    call or to release, and ceasing to deliver.
     """
 }

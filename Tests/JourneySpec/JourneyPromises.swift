@@ -41,7 +41,8 @@ private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String
   if let last = story.lines.last?.action, last.isInsert || last.isBagDisposal {
     return plainPromise(story.lines.map(\.action), step: 4)
   }
-  return story.callbackLines.isEmpty
+  let hasRound = story.allLines.contains { if case .update = $0.action { true } else { false } }
+  return story.callbackLines.isEmpty || !hasRound
     ? (2, "When a subscription has ended, the train releases the closure, with everything captured there.")
     : (5, "When the round is over at the latest, the train releases the closure of a subscription that has ended.")
 }

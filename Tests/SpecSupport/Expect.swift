@@ -23,9 +23,10 @@ public func expect<Value: SpecValue>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
   guard found != expected else { return true }
+  let difference = difference(of: found.entries, from: expected.entries)
   let (found, expected) = sides(found.entries, expected.entries)
   Issue.record(
-    "\(subject): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(lesson)",
+    "\(subject): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(difference)\(lesson)",
     sourceLocation: sourceLocation
   )
   return false
@@ -117,12 +118,15 @@ private protocol SpecList {}
 
 extension Array: SpecList where Element: SpecValue {}
 
+private func whole(_ entries: [String]) -> String {
+  entries.isEmpty ? "nothing" : entries.map { $0.isEmpty ? "nothing" : $0 }.joined(separator: ", ")
+}
+
+private func isShort(_ entries: [String]) -> Bool { whole(entries).count <= 90 }
+
 /// Both sides of a comparison in words: whole if they are short, else the first entries that differ, with their places.
 func sides(_ found: [String], _ expected: [String]) -> (found: String, expected: String) {
-  func whole(_ entries: [String]) -> String {
-    entries.isEmpty ? "nothing" : entries.map { $0.isEmpty ? "nothing" : $0 }.joined(separator: ", ")
-  }
-  if whole(found).count <= 90, whole(expected).count <= 90 { return (whole(found), whole(expected)) }
+  if isShort(found), isShort(expected) { return (whole(found), whole(expected)) }
   let same = zip(found, expected).prefix { $0 == $1 }.count
   func entry(_ entries: [String]) -> String {
     if entries.isEmpty { return "nothing" }
@@ -130,4 +134,21 @@ func sides(_ found: [String], _ expected: [String]) -> (found: String, expected:
     return entries[same] + (entries.count == 1 ? "" : " (\(same + 1) of \(entries.count))")
   }
   return (entry(found), entry(expected))
+}
+
+/// What is missing, or too much, in lists that ``sides(_:_:)`` doesn't print whole; nothing if that is more than three.
+private func difference(of found: [String], from expected: [String]) -> String {
+  if isShort(found), isShort(expected) { return "" }
+  func rest(of entries: [String], without others: [String]) -> [String] {
+    var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return entries.filter { entry in
+      counts[entry, default: 0] -= 1
+      return counts[entry, default: 0] < 0
+    }
+  }
+  let missing = rest(of: expected, without: found)
+  let extra = rest(of: found, without: expected)
+  if missing.isEmpty, extra.isEmpty { return "All of them are there, in another order. " }
+  guard missing.isEmpty || extra.isEmpty, missing.count + extra.count <= 3 else { return "" }
+  return (missing.isEmpty ? "Too much: " : "Missing: ") + (missing + extra).joined(separator: ", ") + ". "
 }

@@ -50,12 +50,15 @@ public struct RoundScript: Sendable {
   }
 
   /// What is wrong with whom, if others are notified in a round than should be.
-  fileprivate func fault(of notified: [String], insteadOf expected: [String], in words: RegistrationWords) -> String {
+  fileprivate func fault(ofRound round: Int, notifying notified: [String], in words: RegistrationWords) -> String {
+    let expected = expected[round]
     if let extra = notified.first(where: { !expected.contains($0) }) {
       switch extra {
       case dropped: return "\(extra) is deallocated, and was notified."
       case Self.newcomerName: return "A newcomer is notified from the next round on."
-      default: return "\(extra) was \(words.removed) before its turn, and receives no further notifications."
+      default:
+        let moment = round == 0 ? "before its turn" : "in the first round"
+        return "\(extra) was \(words.removed) \(moment), and receives no further notifications."
       }
     }
     if let missed = expected.first(where: { !notified.contains($0) }) {
@@ -103,10 +106,11 @@ public func expectOrder(
     guard rounds != script.expected else { continue }
     for (round, name) in ["first", "second"].enumerated() {
       let notified = rounds[round]
-      let expected = script.expected[round]
-      let fault = script.fault(of: notified, insteadOf: expected, in: words)
+      let between = round == 0 ? "" : " Between the rounds, \"\(RoundScript.lateName)\" was \(words.registered)."
+      let fault = script.fault(ofRound: round, notifying: notified, in: words)
       let subject = "notified in the \(name) round"
-      expect(subject, notified, is: expected, "\(script.story(in: words)) \(fault)", sourceLocation: sourceLocation)
+      let lesson: Comment = "\(script.story(in: words))\(between) \(fault)"
+      expect(subject, notified, is: script.expected[round], lesson, sourceLocation: sourceLocation)
     }
     return
   }

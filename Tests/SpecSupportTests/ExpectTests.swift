@@ -27,11 +27,11 @@ import Testing
     let found = ["observer 1", "observer 3", "observer 2"] + expected.dropFirst(3)
     #expect(
       try await recordedComments { expect("told", found, is: expected, "…") }
-        == ["told: observer 3 (2 of 40)\nexpected: observer 2 (2 of 40)\n…"]
+        == ["told: observer 3 (2 of 40)\nexpected: observer 2 (2 of 40)\nAll of them are there, in another order. …"]
     )
     #expect(
       try await recordedComments { expect("told", Array(expected.dropLast()), is: expected, "…") }
-        == ["told: no more than the first 39\nexpected: observer 40 (40 of 40)\n…"]
+        == ["told: no more than the first 39\nexpected: observer 40 (40 of 40)\nMissing: observer 40. …"]
     )
   }
 
