@@ -29,10 +29,6 @@ import Testing
     #expect(sceneProblems(in: catalog) == [])
   }
 
-  @Test func `draws calls by the rules of its legend`() {
-    #expect(callProblems(in: catalog) == [])
-  }
-
   @Test func `has an example for each public type of the variants and the scenarios`() {
     let types = DocComment.all(in: catalog).filter { !$0.path.hasPrefix("Sources/Stage/") }
     #expect(types.count > 50)
@@ -59,55 +55,39 @@ struct `The code in the book` {
   private let compiler = Compiler()
 
   @Test(arguments: try Program.all(in: Catalog.ofThisClone.get()))
-  func `compiles, or fails as it says`(program: Program) throws {
-    if let problem = try program.problem(with: compiler) { Issue.record("\(problem)") }
-  }
+  func `compiles, or fails as it says`(program: Program) throws { try expectNoProblem(of: program) }
 
   @Test(arguments: try DocComment.all(in: Catalog.ofThisClone.get()).compactMap(\.example))
-  func `in a doc comment prints what it says`(example: Program) throws {
-    if let problem = try example.problem(with: compiler) { Issue.record("\(problem)") }
-  }
+  func `in a doc comment prints what it says`(example: Program) throws { try expectNoProblem(of: example) }
 
-  @Test(arguments: [
-    ("let number = 1\nprint(number)", nil, true),
-    ("@testable import Chapter1\nprint(DeparturesBoard.self)", nil, true),
-    ("print(nothing)", nil, false),
-    ("func unused() { let number = 1 }", nil, false),
-    (twice, "'token' consumed more than once", true),
-    ("print(nothing)", "cannot find 'nothing' in scope", true),
-    ("print(nothing)", "cannot find 'anything' in scope", false),
-    ("print(1)", "cannot find 'nothing' in scope", false),
-  ])
-  func `is judged by what the compiler says`(source: String, complaint: String?, isFine: Bool) throws {
-    let program = Program(path: "Page.md", line: 1, source: source, complaint: complaint)
+  @Test(arguments: try Catalog.ofThisClone.get().kit.findChapters().compactMap(Program.scenes))
+  func `prints what the brief says`(scenes: Program) throws { try expectNoProblem(of: scenes) }
+
+  @Test(
+    arguments: [
+      ("let number = 1\nprint(number)", nil, nil, true),
+      ("@testable import Chapter1\nprint(DeparturesBoard.self)", nil, nil, true),
+      ("print(nothing)", nil, nil, false), ("func unused() { let number = 1 }", nil, nil, false),
+      (twice, "'token' consumed more than once", nil, true),
+      ("print(nothing)", "cannot find 'nothing' in scope", nil, true),
+      ("print(nothing)", "cannot find 'anything' in scope", nil, false),
+      ("print(1)", "cannot find 'nothing' in scope", nil, false),
+      ("print(1)", nil, "1\n", true), ("print(1)", nil, "2\n", false), ("fatalError()", nil, "", false),
+      ("import DisposableObservers\nprint(Observable(1).value)", nil, "1\n", true),
+    ] as [(String, String?, String?, Bool)]
+  )
+  func `is judged by what the compiler says, and by what it prints`(
+    source: String,
+    complaint: String?,
+    output: String?,
+    isFine: Bool
+  ) throws {
+    let program = Program(path: "Page.md", line: 1, source: source, complaint: complaint, output: output)
     let problem = try program.problem(with: compiler)
     #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
   }
 
-  @Test(arguments: [
-    ("print(1)", "1\n", true), ("print(1)", "2\n", false), ("fatalError()", "", false),
-    ("import DisposableObservers\nprint(Observable(1).value)", "1\n", true),
-  ])
-  func `is judged by what it prints`(source: String, output: String, isFine: Bool) throws {
-    let problem = try Program(path: "Page.md", line: 1, source: source, output: output).problem(with: compiler)
-    #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
-  }
-
-  @Test(arguments: try ScenesOfBrief.all(of: Catalog.ofThisClone.get().kit))
-  func `prints what the brief says`(scenes: ScenesOfBrief) throws {
-    if let problem = try scenes.problem(with: compiler) { Issue.record("\(problem)") }
-  }
-
-  @Test(arguments: [
-    (["print(board.departures)", "print(props)"], ["[]", "1"], nil), (["print(1)"], ["2"], "step 2 prints:\n1\n"),
-    (["print(nothing)"], [], "cannot find 'nothing' in scope"), (["fatalError()"], [], "they end with"),
-  ])
-  func `is judged by what its scenes print`(code: [String], output: [String], complaint: String?) throws {
-    let chapter = Chapter(1, of: try Catalog.ofThisClone.get().kit)
-    let props = "let board = DeparturesBoard(), props = 1"
-    let second = Brief.Scene(code: code, output: output)
-    let scenes = ScenesOfBrief(chapter: chapter, scenes: [nil, second], props: props)
-    let problem = try scenes.problem(with: compiler)
-    #expect(complaint.map { problem?.contains($0) == true } ?? (problem == nil), "\(problem ?? "nothing")")
+  private func expectNoProblem(of program: Program) throws {
+    if let problem = try program.problem(with: compiler) { Issue.record("\(problem)") }
   }
 }

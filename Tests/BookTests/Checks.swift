@@ -66,24 +66,6 @@ func pictureProblems(in catalog: Catalog) -> [String] {
   return uses + drawings.sorted()
 }
 
-/// Checks that calls, and nothing else, are numbered in order on filled discs, and that only what keeps an object alive
-/// has the arrowhead of a strong reference.
-func callProblems(in catalog: Catalog) -> [String] {
-  catalog.files.filter { $0.key.hasSuffix(".svg") }.sorted { $0.key < $1.key }.flatMap { path, text in
-    let lines = text.matches(of: /<path class="(?:line )?(call|answer|weak)\b[^"]*"(?: marker-end="url\(#(\w+)\)")?/)
-    let filledHeads = text.matches(of: /<marker id="(\w+)"[^>]*>\s*<path [^>]*d="[^"]*[zZ]"/).map { $0.1 }
-    let filled = lines.first { filledHeads.contains($0.2 ?? $0.1) }?.1
-    let numbers = text.matches(of: /<circle class="disc"[^>]*>\s*<text class="number"[^>]*>(\d+)</).map {
-      Int($0.1) ?? 0
-    }
-    let isInOrder = zip(numbers, [0] + numbers).allSatisfy { $0 == 1 || $0 == $1 + 1 }
-    let isNumbered = lines.count { $0.1 == "call" } == numbers.count && isInOrder
-    return (isNumbered ? [] : ["\(path): its calls are not numbered from 1 on"])
-      + (filled.map { ["\(path): a line of the kind \"\($0)\" has a filled arrowhead"] } ?? [])
-      + (text.contains(/\.disc\s*\{[^}]*fill:\s*none/) ? ["\(path): a disc is hollow"] : [])
-  }
-}
-
 /// Checks that the step of each pitfall catches the misconception that the pitfall quotes.
 func pitfallProblems(in catalog: Catalog) -> [String] {
   let pages = catalog.pages.filter { $0.isInCatalog && $0.name.hasPrefix("Pitfalls") }
@@ -104,14 +86,15 @@ func pitfallProblems(in catalog: Catalog) -> [String] {
 
 /// Checks that each step of a brief with scenes has one that prints something, and that its lesson has the same titles.
 func sceneProblems(in catalog: Catalog) -> [String] {
-  let briefs = (try? ScenesOfBrief.all(of: catalog.kit)) ?? []
-  if briefs.isEmpty { return ["there are no scenes"] }
-  return briefs.flatMap { scenes -> [String] in
-    let path = scenes.testDescription
-    let silent = scenes.scenes.enumerated().filter { $1?.code.isEmpty != false || $1?.output.isEmpty != false }
-    let lesson = catalog.pages.first { $0.isTutorial && $0.name == scenes.chapter.name }
+  let chapters = catalog.kit.findChapters().filter { catalog.has("Tests/BookTests/Scenes/\($0.name).swift") }
+  if chapters.isEmpty { return ["there are no scenes"] }
+  return chapters.flatMap { chapter -> [String] in
+    let path = "Exercises/\(chapter.name)/README.md"
+    guard let brief = try? chapter.brief() else { return ["\(path): it has no title"] }
+    let silent = brief.scenes.enumerated().filter { $1?.code.isEmpty != false || $1?.output.isEmpty != false }
+    let lesson = catalog.pages.first { $0.isTutorial && $0.name == chapter.name }
     let sections = (lesson?.prose ?? []).compactMap { $0.text.firstMatch(of: /@Section\(title: "(.*?)"\)/) }
-    let isSame = (try? scenes.chapter.brief().steps) == sections.map { String($0.1) }
+    let isSame = brief.steps == sections.map { String($0.1) }
     return silent.map { "\(path): step \($0.offset + 1) has no scene that prints something" }
       + (isSame ? [] : ["\(path): its lesson has other titles"])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Course
 @testable import instructor
 
-/// A piece of Swift in the book, with all that it stands on, and what the compiler should say to it.
+/// A piece of Swift in the book or in a brief, with all that it stands on, and what the compiler should say to it.
 struct Program: Sendable, CustomTestStringConvertible {
   /// Where the last of it is.
   let path: String
@@ -14,6 +14,8 @@ struct Program: Sendable, CustomTestStringConvertible {
   var complaint: String?
   /// What it prints, if the page shows that.
   var output: String?
+  /// The chapter whose solution it is a part of, if it is one.
+  var chapter: Chapter?
 
   var testDescription: String { "\(path):\(line)" }
 
@@ -60,6 +62,42 @@ struct Program: Sendable, CustomTestStringConvertible {
     return programs.sorted { $0.line < $1.line }
   }
 
+  /// The scenes of a chapter's brief, as one program on its solution; `nil` if there is no file that says who is on the
+  /// stage, `Tests/BookTests/Scenes/ChapterN.swift`.
+  ///
+  /// Each scene begins with the lines of that file. Imports come first.
+  static func scenes(of chapter: Chapter) throws -> Program? {
+    let file = chapter.kit.root.appending(path: "Tests/BookTests/Scenes/\(chapter.name).swift")
+    guard let props = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+    let lines = props.split(separator: "\n", omittingEmptySubsequences: false)
+    let stage = lines.drop { $0.hasPrefix("import ") }.joined(separator: "\n")
+    let scenes = try chapter.brief().scenes.enumerated()
+    let code = scenes.map { index, scene in
+      """
+      @MainActor func scene\(index + 1)() async throws {
+      \(stage)
+      do {
+      \((scene?.code ?? []).joined(separator: "\n"))
+      }
+      }
+      print("\(curtain(index))")
+      try await scene\(index + 1)()
+
+      """
+    }
+    let imports = lines.prefix { $0.hasPrefix("import ") }.map { "\($0)\n" }
+    let output = scenes.flatMap { [curtain($0)] + ($1?.output ?? []) }.map { "\($0)\n" }
+    return Program(
+      path: "Exercises/\(chapter.name)/README.md",
+      line: 1,
+      source: (imports + code).joined(),
+      output: output.joined(),
+      chapter: chapter
+    )
+  }
+
+  private static func curtain(_ index: Int) -> String { "--- step \(index + 1)" }
+
   private static func complaint(of code: String) -> String? {
     code.prefixMatch(of: /\/\/ Does not compile: *(.+)/).map { String($0.1) }
   }
@@ -68,21 +106,29 @@ struct Program: Sendable, CustomTestStringConvertible {
 extension Program {
   /// Asks the compiler what it says, runs the program if its output is known, and returns what is wrong.
   func problem(with compiler: Compiler) throws -> String? {
-    let objects = output == nil ? [] : try objects(from: compiler)
-    let (isFine, said) = try compiler.compile(source, at: path, with: objects, toProgram: output != nil)
+    let files = output == nil ? [] : try files(from: compiler)
+    let module = chapter?.name ?? "Page"
+    let (isFine, said) = try compiler.compile(source, at: path, as: module, with: files, toProgram: output != nil)
     if let complaint {
       if isFine { return "it compiles, and should fail with \"\(complaint)\"" }
       let isMeant = said.contains("error: ") && said.contains(complaint)
       return isMeant ? nil : "it should fail with \"\(complaint)\":\n\(said)"
     }
-    if !isFine || said.contains("warning: ") { return said }
+    // A scene needn't use all that is on the stage.
+    if !isFine || chapter == nil && said.contains("warning: ") { return said }
     guard let output else { return nil }
     let (end, printed) = try compiler.runProgram()
     return end == .exit(code: 0) && printed == output ? nil : "it ends with \(end), and prints:\n\(printed)"
   }
 
-  /// What to link with a program that runs: the variants and scenarios, if it imports any.
-  private func objects(from compiler: Compiler) throws -> [URL] {
+  /// What a program that runs is compiled with: the solution of its chapter, and the objects of the variants and
+  /// scenarios, if it imports any.
+  private func files(from compiler: Compiler) throws -> [URL] {
+    if let chapter {
+      // Without the file that lets tests choose a schedule, the lock is the standard library's.
+      return try FileManager.default.contentsOfDirectory(at: chapter.solution, includingPropertiesForKeys: nil)
+        .filter { $0.lastPathComponent != "Lock.swift" }
+    }
     let examples = DocsCommand.modules
     guard examples.contains(where: { source.contains("import \($0)") }) else { return [] }
     return try (examples + ["Locks", "PlainLocks", "Interleavings"]).flatMap(compiler.objects)
