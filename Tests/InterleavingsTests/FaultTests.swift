@@ -1,5 +1,4 @@
 import SpecSupport
-import Synchronization
 import Testing
 
 #if canImport(Darwin)
@@ -72,13 +71,12 @@ import Testing
     }
   }
 
-  @Test func `a lost wake-up is found as a deadlock`() async {
+  @Test func `a thread that waits for what nobody brings about is found as a deadlock`() async {
     await #expect(processExitsWith: .success) {
       beginExitTest()
-      let found = explore(Sleeper.init, preemptions: 2, threads: { $0.waitForDelivery() }, { $0.deliver() })
-      // A has looked and is stopped before it lies down.
-      expect(found.failure?.complaint, is: "A deadlock: thread A waits: sleeps until it is woken.")
-      expect(found.counts, is: [2, 2])
+      let sleep: @Sendable (Flag) -> Void = { _ in Interleaving.wait("sleeps") { false } }
+      let found = explore(Flag.init, preemptions: 2, threads: sleep, { $0.raise() })
+      expect(found.failure?.complaint, is: "A deadlock: thread A waits: sleeps.")
     }
   }
 
@@ -100,27 +98,5 @@ import Testing
     }
     expect(found.counts, is: [2, 2, 2])
     expect(found.failure?.schedule.description, is: "B A B A")
-  }
-}
-
-// MARK: - Fixtures
-
-/// Waits for a delivery, and may lie down after it has come.
-private final class Sleeper: Sendable {
-  private let isThere = Mutex(false)
-  private let isAsleep = Mutex(false)
-  private let woken = Synchronization.Atomic(false)
-
-  func waitForDelivery() {
-    if isThere.withLock({ $0 }) { return }
-    isAsleep.withLock { $0 = true }
-    Interleaving.wait("sleeps until it is woken") { self.woken.load(ordering: .relaxed) }
-  }
-
-  func deliver() {
-    isThere.withLock { $0 = true }
-    isAsleep.withLock { isAsleep in
-      if isAsleep { woken.store(true, ordering: .relaxed) }
-    }
   }
 }

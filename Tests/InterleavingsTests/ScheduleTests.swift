@@ -58,14 +58,6 @@ import Testing
     counter.tellUnderLock("nothing")
     expect(counter.value, is: 1)
   }
-
-  @Test func `a search leaves no thread behind`() async {
-    await #expect(processExitsWith: .success) {
-      beginExitTest()
-      for _ in 0..<500 { _ = lostUpdate() }
-      expect(threadCount() < 100, is: true)
-    }
-  }
 }
 
 // MARK: - Fixtures
@@ -84,13 +76,3 @@ private func lostUpdate(replaying schedule: Schedule? = nil) -> Exploration {
     complaint(about: $0.value)
   }
 }
-
-#if os(Linux)
-  import Foundation
-
-  private func threadCount() -> Int {
-    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? .max
-  }
-#else
-  private func threadCount() -> Int { 0 }
-#endif
