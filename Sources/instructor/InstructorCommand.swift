@@ -38,7 +38,7 @@ enum InstructorCommand {
   func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws -> Bool {
     switch self {
     case .verify(let chapters):
-      return try VerifyCommand(chapters: chapters, style: style, terminal: terminal).run(on: transcript)
+      return try VerifyCommand(chapters: chapters).run(on: transcript, style: style, terminal: terminal)
     case .grade(let command): return try command.run(on: transcript, style: style, terminal: terminal)
     case .docs(let purpose):
       let book = Kit.findHere().map { Book(kit: $0, modules: DocsCommand.modules) }

@@ -30,8 +30,7 @@ struct TwoSidedCheck {
     let rightAnswers: [(name: String, files: Submission)]
     do {
       // The exercise may hold a student's code by now.
-      let hasCopy = FileManager.default.fileExists(atPath: chapter.starter.path)
-      starter = try Submission(in: hasCopy ? chapter.starter : chapter.exercise)
+      starter = try Submission(in: chapter.starter)
       solution = try Submission(in: chapter.solution)
       patches = try chapter.patches()
       rightAnswers = try chapter.rightAnswers(over: solution)

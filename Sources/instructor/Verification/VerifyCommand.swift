@@ -4,42 +4,29 @@ import Stage
 /// The subcommand `verify`: checks the specs of chapters, and prints what holds and what doesn't.
 struct VerifyCommand {
   let chapters: [Chapter]
-  let style: Style
-  let terminal: Terminal
-
-  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
-    let clock = ContinuousClock()
-    let beginning = clock.now
-    let reports = Verification(chapters: chapters).run(activity: terminal.progress.show) { report in
-      terminal.progress.makeRoom(after: report.chapter) {
-        transcript.write(lines: report.table(emphasize: style.heading))
-        transcript.write("")
-      }
-    }
-    transcript.write("\(ChapterReport.summary(of: reports)) (\((clock.now - beginning).components.seconds) s)")
-    try terminal.report(reports.map { ($0.chapter, $0.error) })
-    return reports.allSatisfy { $0.faultCount == 0 }
-  }
-}
-
-struct Verification: Sendable {
-  let chapters: [Chapter]
   var limits = Limits.verification
 
   /// Checks the chapters; the calling thread waits.
   ///
-  /// What is going on is said on any thread; the reports come in the order of the chapters, on the calling thread.
-  @discardableResult
-  func run(
-    activity: @escaping ProgressLine.Report = { _, _ in },
-    finished: (ChapterReport) -> Void = { _ in }
-  ) -> [ChapterReport] {
-    concurrently(
+  /// - Returns: Whether nothing is wrong.
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
+    let clock = ContinuousClock()
+    let beginning = clock.now
+    let reports = concurrently(
       chapters.count,
-      cost: { chapters[$0].verificationCost },
-      make: { report(on: chapters[$0], activity: activity) },
-      deliver: finished
+      // For each misconception, the specs are built and run.
+      cost: { (try? chapters[$0].patches().count) ?? 0 },
+      make: { [self, activity = terminal.progress.show] in report(on: chapters[$0], activity: activity) },
+      deliver: { report in
+        terminal.progress.makeRoom(after: report.chapter) {
+          transcript.write(lines: report.table(emphasize: style.heading))
+          transcript.write("")
+        }
+      }
     )
+    transcript.write("\(ChapterReport.summary(of: reports)) (\((clock.now - beginning).components.seconds) s)")
+    try terminal.report(reports.map { ($0.chapter, $0.error) })
+    return reports.allSatisfy { $0.faultCount == 0 }
   }
 
   private func report(on chapter: Chapter, activity: @escaping ProgressLine.Report) -> ChapterReport {

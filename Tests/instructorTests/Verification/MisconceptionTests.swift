@@ -28,10 +28,8 @@ import Testing
     #expect(error?.sentence.hasPrefix("the header should be ") == true)
   }
 
-  @Test func `changes several files of the solution`() throws {
-    let second = "--- a/S/C/B.swift\n+++ b/S/C/B.swift\n@@ -1 +1,2 @@\n+0\n 1\n"
-    let changed = try apply("diff --git a/S/C/A.swift b/S/C/A.swift\nindex 1..2 100644\n\(patch)\(second)")
-    expect(changed.files, is: ["A.swift": "2\n", "B.swift": "0\n1\n"])
+  @Test func `changes the solution, and leaves its other files`() throws {
+    try expect(apply(patch).files, is: ["A.swift": "2\n", "B.swift": "1\n"])
   }
 
   @Test func `is refused if its patch doesn't apply`() {

@@ -1,5 +1,6 @@
 import Foundation
 import SpecSupport
+import Stage
 import TestKit
 import Testing
 
@@ -30,9 +31,11 @@ import Testing
     // The processor time ends what loops; nothing here waits.
     limits.run = .seconds(3600)
     limits.processorSeconds = 5
-    let reports = Verification(chapters: test.kit.findChapters(), limits: limits).run()
+    let lines = CollectedLines()
+    let command = VerifyCommand(chapters: test.kit.findChapters(), limits: limits)
+    #expect(try !command.run(on: lines, style: .plain, terminal: .unknown))
     expect(
-      reports.flatMap { $0.table() }.joined(separator: "\n"),
+      lines.lines.dropLast(2).joined(separator: "\n"),
       is: """
         Chapter 1: A counter
           ok     texts     2 steps
