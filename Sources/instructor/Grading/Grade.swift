@@ -2,7 +2,8 @@ import Course
 
 /// The verdict on one chapter of one submission.
 ///
-/// Records and the JSON report have its fields; the names in there are part of the report's schema.
+/// Records and the JSON report have its fields; the names in there are part of the report's schema. Every text from a
+/// submission has its control characters spelled out.
 struct Grade: Codable, Equatable, Sendable {
   /// What became of a submission, the most serious that applies.
   enum Outcome: String, Codable, CaseIterable, Sendable {
@@ -26,27 +27,39 @@ struct Grade: Codable, Equatable, Sendable {
   let chapter: Int
   let outcome: Outcome
   /// The steps, in order; empty if the specs didn't run.
-  var steps: [GradedStep] = []
+  let steps: [GradedStep]
+  /// How many green steps count: none if the specs didn't run, or if their word isn't worth anything.
+  let greenSteps: Int
+  /// How many steps the chapter has.
+  let stepCount: Int
   /// Why the outcome is what it is, where the steps don't say: errors, refusals, contradictions.
-  var reasons: [String] = []
+  let reasons: [String]
   /// What its author should know, and what takes no points, such as a file that the starter lent.
   var remarks: [String] = []
   /// What kept the run apart from the machine, in a few words; empty if nothing ran.
-  var isolation = ""
+  let isolation: String
   /// The known mistakes that this code behaves exactly like, by their names; most often none.
-  var misconceptions: [String] = []
+  let misconceptions: [String]
 
-  /// How many green steps count: none if the specs didn't run, or if their word isn't worth anything.
-  var score: Int {
-    switch outcome {
-    case .green, .red, .grey, .crashed, .hung, .overLimits: steps.count { $0.verdict == .green }
-    case .doesNotCompile, .refused, .notTrusted, .missing, .notRun: 0
-    }
-  }
-
-  /// The first line of the first reason, or else of the first message; empty if there is neither.
-  var firstReason: String {
-    String((reasons + steps.flatMap(\.messages)).first?.split(separator: "\n").first ?? "")
+  /// Creates a grade, whose reasons are cut to what somebody reads.
+  init(
+    chapter: Int,
+    outcome: Outcome,
+    steps: [GradedStep] = [],
+    stepCount: Int? = nil,
+    reasons: [String] = [],
+    isolation: String = "",
+    misconceptions: [String] = []
+  ) {
+    self.chapter = chapter
+    self.outcome = outcome
+    self.steps = steps
+    let counts = ![.doesNotCompile, .refused, .notTrusted, .missing, .notRun].contains(outcome)
+    greenSteps = counts ? steps.count { $0.verdict == .green } : 0
+    self.stepCount = stepCount ?? steps.count
+    self.reasons = reasons.cut
+    self.isolation = isolation
+    self.misconceptions = misconceptions
   }
 }
 
@@ -69,18 +82,36 @@ extension Grade.Outcome {
 
   /// Whether the steps say what happened.
   var isCounted: Bool { [.green, .red, .grey].contains(self) }
-
-  /// Whether an instructor should look at it, since the steps don't say what happened.
-  var needsALook: Bool { !isCounted && self != .missing }
 }
 
 struct GradedStep: Codable, Equatable, Sendable {
   let number: Int
   /// The title from the brief; empty if it can't be read.
-  var title: String
+  let title: String
   let verdict: Verdict
   let tests: Int
   let greenTests: Int
   /// What failed, one text for each red test: the sentence that names the test, then its first message.
   var messages: [String] = []
+}
+
+extension [String] {
+  /// As a report may have them: of any number of messages, those that somebody reads.
+  var cut: [String] {
+    var bytesLeft = 50_000
+    return prefix(100).map(\.cut).prefix { text in
+      bytesLeft -= text.utf8.count
+      return bytesLeft > 0
+    }
+  }
+}
+
+extension String {
+  /// As a report may have it: of a message of any length, the part that somebody reads.
+  var cut: String { (count > 4000 ? prefix(4000) + "…" : self[...]).escaped(keepingLineBreaks: true) }
+}
+
+extension Chapter {
+  /// Reads how many steps there are in the brief: none if it can't be read.
+  func countSteps() -> Int { (try? brief().steps.count) ?? 0 }
 }

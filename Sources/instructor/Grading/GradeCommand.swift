@@ -3,23 +3,24 @@ import Foundation
 import Stage
 
 /// The subcommand `grade`: grades a submission, or those of a class, and reports in several formats.
-struct GradeCommand {
+struct GradeCommand: Sendable {
   let folder: String
   /// The chapters that the user named; none for those that the submissions have.
   private let chapters: [Chapter]
   private let format: GradeFormat
   private let output: String?
-  private let jobs: Int
-  private let isFresh: Bool
+  /// How many graders work at the same time; at least one.
+  let jobs: Int
+  let isFresh: Bool
 
   private let known: [Chapter]
 
-  /// What makes graders, and says which Swift they use; tests replace it.
+  // Tests replace what makes graders, and what says which Swift they use.
   var makeGrader: MakeGrader = { chapter, folder in
     let grader = try Grader(for: chapter, in: folder)
     return { files, activity in grader.grade(files, activity: activity) }
   }
-  var findToolchain = findToolchainVersion
+  var findToolchain: @Sendable () -> String = findToolchainVersion
 
   init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {
     self.known = known
@@ -67,16 +68,7 @@ struct GradeCommand {
     let clock = ContinuousClock()
     let beginning = clock.now
     if let table { transcript.write(table.heading(paint: style.painted)) }
-    let run = GradingRun(
-      roster: roster,
-      kit: chapters[0].kit,
-      chapters: chapters,
-      jobs: jobs,
-      isFresh: isFresh,
-      toolchain: findToolchain(),
-      makeGrader: makeGrader
-    )
-    let (gradebook, keptCount) = run.run(activity: terminal.progress.show) { grade, whole in
+    let (gradebook, keptCount) = grade(roster, for: chapters, activity: terminal.progress.show) { grade, whole in
       terminal.progress.makeRoom(after: grade.chapter) {
         if let table, let whole { transcript.write(table.row(whole, paint: style.painted)) }
       }
@@ -94,7 +86,7 @@ struct GradeCommand {
     } else if table == nil {
       transcript.write(String(text.unicodeScalars.dropLast()))
     }
-    try report(gradebook.gradesNeedingALook.filter { $0.grade.outcome == .notRun }, to: terminal)
+    try report(gradebook, to: terminal)
     return gradebook.isGreen
   }
 
@@ -109,9 +101,11 @@ struct GradeCommand {
     return text.lines(atMost: width)
   }
 
-  private func report(_ failures: [(name: String, grade: Grade)], to terminal: Terminal) throws(EnvironmentError) {
-    let sentences = failures.map { name, grade in
-      "\(name), chapter \(grade.chapter) could not be run: \(grade.reasons.first?.escaped ?? "no reason given")"
+  private func report(_ gradebook: Gradebook, to terminal: Terminal) throws(EnvironmentError) {
+    let sentences = gradebook.submissions.flatMap { submission in
+      submission.grades.filter { $0.outcome == .notRun }.map { grade in
+        "\(submission.name), chapter \(grade.chapter) could not be run: \(grade.reasons.joined(separator: "; "))"
+      }
     }
     for sentence in sentences.dropLast() { terminal.complain(sentence) }
     if let last = sentences.last { throw EnvironmentError(last) }

@@ -1,10 +1,11 @@
 import Course
 import Foundation
 
-/// The grades of one or several submissions, ready for a report.
+/// The grades of one or several submissions, ready for a report: as JSON, in the schema that the book's page on grading
+/// describes.
 ///
-/// Every text from a submission has its control characters spelled out by then.
-struct Gradebook: Sendable {
+/// Programs of instructors read it. Fields may be added; any other change needs another version.
+struct Gradebook: Encodable, Sendable {
   struct Outline: Encodable, Equatable, Sendable {
     let number: Int
     let title: String
@@ -12,25 +13,46 @@ struct Gradebook: Sendable {
     let steps: [String]
   }
 
+  /// Something that the rows of a table don't say.
+  struct Note {
+    let text: String
+    let detail: String
+  }
+
+  let version = 1
   let chapters: [Outline]
   let submissions: [GradedSubmission]
   var beliefs: [SharedBelief] = []
 
   var isGreen: Bool { submissions.allSatisfy(\.isGreen) }
 
-  /// The grades that an instructor should look at, and one of each submission in which there is no code at all.
-  var gradesNeedingALook: [(name: String, grade: Grade)] {
+  /// What an instructor should look at, what takes no points, and what submissions believe.
+  var notes: [(heading: String, notes: [Note])] {
+    let sections: [(heading: String, notes: [Note])] = [
+      ("Needs a look", needsALook), ("Remarks", remarks), ("What they believe", beliefs.map(\.note)),
+    ]
+    return sections.filter { !$0.notes.isEmpty }
+  }
+
+  /// The grades that the steps don't explain, and one of each submission in which there is no code at all.
+  private var needsALook: [Note] {
     submissions.flatMap { submission in
       let isEmpty = submission.grades.allSatisfy { $0.outcome == .missing }
-      let grades = submission.grades.filter { isEmpty || $0.outcome.needsALook }
-      return grades.prefix(isEmpty ? 1 : grades.count).map { (submission.name, $0) }
+      let grades = submission.grades.filter { isEmpty || !$0.outcome.isCounted && $0.outcome != .missing }
+      return grades.prefix(isEmpty ? 1 : grades.count).map { grade in
+        let reason = (grade.reasons + grade.steps.flatMap(\.messages)).first?.split(separator: "\n").first ?? ""
+        let text = "\(submission.name), chapter \(grade.chapter): \(grade.outcome.words)"
+        return Note(text: text, detail: reason.quoted)
+      }
     }
   }
 
   /// The remarks on submissions, each once for a chapter.
-  var remarks: [(chapter: Int, text: String, names: [String])] {
+  private var remarks: [Note] {
     chapters.flatMap { chapter in
-      submissions.sharers(of: \.remarks, in: chapter.number).map { (chapter.number, $0.text, $0.names) }
+      submissions.sharers(of: \.remarks, in: chapter.number).map { text, names in
+        Note(text: text.quoted, detail: "chapter \(chapter.number): \(names.joined(separator: ", "))")
+      }
     }
   }
 
@@ -42,21 +64,28 @@ struct Gradebook: Sendable {
       "Isolation of \(count) \(count == 1 ? "run" : "runs"): \(text)"
     }
   }
+}
 
-  /// How many steps a chapter has, by its brief; 0 if that can't be read.
-  func stepCount(of grade: Grade) -> Int {
-    grade.steps.isEmpty ? chapters.first { $0.number == grade.chapter }?.steps.count ?? 0 : grade.steps.count
-  }
+extension StringProtocol {
+  /// As much of a text from a submission as a note quotes.
+  fileprivate var quoted: String { cut(to: 240) }
+
+  func cut(to width: Int) -> String { count <= width ? String(self) : "\(prefix(Swift.max(0, width - 1)))…" }
 }
 
 /// The grades of one submission, in the order of the chapters.
-struct GradedSubmission: Equatable, Sendable {
+struct GradedSubmission: Encodable, Equatable, Sendable {
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case grades = "chapters"
+  }
+
   let name: String
   let grades: [Grade]
 
   init(name: String, grades: [Grade]) {
     self.name = name.escaped
-    self.grades = grades.map(\.escaped)
+    self.grades = grades
   }
 
   var isGreen: Bool { grades.allSatisfy { $0.outcome == .green } }
@@ -76,21 +105,6 @@ extension Gradebook.Outline {
   }
 }
 
-extension Grade {
-  fileprivate var escaped: Grade {
-    func escaped(_ texts: [String]) -> [String] { texts.map { $0.escaped(keepingLineBreaks: true) } }
-    var copy = self
-    copy.reasons = escaped(reasons)
-    copy.remarks = escaped(remarks)
-    copy.isolation = isolation.escaped
-    for index in steps.indices {
-      copy.steps[index].title = steps[index].title.escaped
-      copy.steps[index].messages = escaped(steps[index].messages)
-    }
-    return copy
-  }
-}
-
 // MARK: - What submissions share
 
 /// A known mistake that submissions behave exactly like, and how many of them do.
@@ -104,9 +118,12 @@ struct SharedBelief: Encodable, Equatable, Sendable {
   let pitfall: String?
   let submissions: [String]
 
-  var place: String {
+  var note: Gradebook.Note {
     let steps = steps.map { "\(chapter).\($0)" }.joined(separator: ", ")
-    return "step \(steps)" + (pitfall.map { "; pitfall \"\($0)\"" } ?? "")
+    return Gradebook.Note(
+      text: "\(submissions.count): \"\(sentence)\"",
+      detail: "step \(steps)" + (pitfall.map { "; pitfall \"\($0)\"" } ?? "")
+    )
   }
 
   static func all(in submissions: [GradedSubmission], of chapters: [Chapter]) -> [SharedBelief] {

@@ -97,27 +97,12 @@ final class Grader {
       chapter: chapter.number,
       outcome: outcome,
       steps: steps,
-      reasons: reasons.cut,
+      stepCount: steps.isEmpty ? chapter.countSteps() : nil,
+      reasons: reasons,
       isolation: hasRun ? Sandbox(limits).isolation : "",
       misconceptions: misconceptions
     )
   }
-}
-
-extension [String] {
-  /// As a report may have them: of any number of messages, those that somebody reads.
-  var cut: [String] {
-    var bytesLeft = 50_000
-    return prefix(100).map(\.cut).prefix { text in
-      bytesLeft -= text.utf8.count
-      return bytesLeft > 0
-    }
-  }
-}
-
-extension String {
-  /// As a report may have it: of a message of any length, the part that somebody reads.
-  fileprivate var cut: String { (count > 4000 ? prefix(4000) + "…" : self[...]).escaped(keepingLineBreaks: true) }
 }
 
 extension GradedStep {

@@ -1,13 +1,18 @@
-@testable import Course
 import Foundation
+import SpecSupport
 import Stage
 import Testing
 import TestKit
 
+@testable import Course
 @testable import instructor
 
 @Suite struct `grade` {
   private let kit: TestKit
+  /// What graders were asked to grade, and where they build.
+  private let log = Recorder<String>()
+  private let folders = Recorder<String>()
+  private let everything = ["ann 1", "ann 2", "bob 1", "bob 2"]
 
   init() throws {
     kit = try TestKit(hasSecondChapter: true)
@@ -135,20 +140,112 @@ import TestKit
     #expect(warnings.lines == ["left out, being neither Swift nor an archive: a.docx, b.pdf, cy.iso, 1 more"])
   }
 
+  // MARK: - Several at a time, and again
+
+  @Test(arguments: ["1", "2", "9"])
+  func `grades each chapter of each submission once, and shows them in order`(jobs: String) throws {
+    try expect(graded(["--jobs", jobs]), is: everything)
+    let lines = try run(["1", "2", "--jobs", jobs]).lines
+    expect(
+      lines.prefix(3).joined(separator: "\n"),
+      is: """
+             Chapter 1         Chapter 2
+        ann  2/2               2/2
+        bob  0/1               0/1
+        """
+    )
+    // No two graders share a folder, and there are no more than can be at work.
+    #expect(Set(folders.events).count == folders.events.count && folders.events.count <= 2 * (Int(jobs) ?? 0))
+    #expect(folders.events.allSatisfy { $0.hasPrefix(kit.file(".build/workbench/grade-").path) })
+  }
+
+  @Test func `goes on where the last run stopped, unless the files or a wish ask for more`() throws {
+    try expect(graded(), is: everything)
+    try expect(graded(), is: [])
+    try kit.write("// bobby", to: "class/bob/Chapter2/Counter.swift")
+    try expect(graded(), is: ["bobby 2"])
+    try kit.write("", to: "class/ann/Chapter1/More.swift")
+    try expect(graded(), is: ["ann 1"])
+    try expect(graded(["--fresh"]).count, is: 4)
+    // What is refused unread is quick to grade, and has no record.
+    try kit.link("class/ann/Chapter1/Link.swift", to: "Counter.swift")
+    for _ in 1...2 { try expect(graded(), is: ["ann 1"]) }
+  }
+
+  @Test(arguments: [
+    "Package.swift", "Sources/PlainLocks/Lock.swift", "Tests/Chapter1Tests/Step1.swift",
+    "Solutions/Chapter1/Counter.swift", ".starters/Chapter1/Counter.swift", "Exercises/Chapter1/README.md",
+  ])
+  func `keeps no grade if a file has changed that it depends on`(path: String) throws {
+    try expect(graded(), is: everything)
+    try kit.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
+    try expect(graded(), is: [])
+    try kit.write("// another", to: path)
+    try expect(graded(), is: everything)
+  }
+
+  @Test func `keeps no grade of another toolchain, and none that says nothing about a submission`() throws {
+    try expect(graded(), is: everything)
+    try expect(graded(toolchain: "Swift 6.4", bob: .notRun), is: everything)
+    try expect(graded(toolchain: "Swift 6.4"), is: ["bob 1", "bob 2"])
+    #expect(findToolchainVersion().contains("Swift version"))
+  }
+
+  @Test func `records what was graded, even if that changes meanwhile`() throws {
+    let file = kit.file("class/ann/Chapter1/Counter.swift")
+    _ = try run(["1", "--jobs", "1"]) { try Data("// another".utf8).write(to: file) }
+    expect(log.events, is: ["ann 1", "bob 1"])
+    _ = try run(["1"])
+    expect(log.events, is: ["ann 1", "bob 1", "another 1"])
+  }
+
+  @Test func `says what it is doing, and what it can't do`() throws {
+    let texts = Recorder<String>()
+    try kit.link("class/on\u{1B}e", to: "ann")
+    let progress = ProgressLine(columns: 80) { texts.record($0.trimmingCharacters(in: .whitespaces)) }
+    let terminal = Terminal(progress: progress)
+    let lines = try run(["--jobs", "1"], terminal: terminal).lines
+    #expect(Set(texts.events).isSuperset(of: ["\rChapter 1: 1 of 3, ann", "\rChapter 1: 1 of 3, ann: building"]))
+    #expect(lines.contains("on\\u{1B}e  refused"))
+    let error = try run(["--fresh"]) { throw EnvironmentError("the disk is full") }.error
+    expect(error?.sentence, is: "bob, chapter 1 could not be run: the disk is full")
+  }
+
   // MARK: - Fixtures
+
+  /// Grades two chapters, and returns what was graded: the names in the files, with the chapters.
+  private func graded(
+    _ words: [String] = [],
+    toolchain: String = "Swift 6.3",
+    bob: Grade.Outcome = .red
+  ) throws -> [String] {
+    for name in ["ann", "bob"] where !FileManager.default.fileExists(atPath: kit.file("class/\(name)/Chapter2").path) {
+      try kit.write("// \(name)", to: "class/\(name)/Chapter2/Counter.swift")
+    }
+    let count = log.events.count
+    _ = try run(["1", "2"] + words, bob: bob, toolchain: toolchain)
+    return log.events.dropFirst(count).sorted()
+  }
 
   // The grader says that `ann` is green.
   private func run(
     _ words: [String],
     folder: String = "class",
     bob: Grade.Outcome = .red,
-    terminal: Terminal = Terminal()
+    toolchain: String = "Swift 6.3",
+    terminal: Terminal = Terminal(),
+    beforeGrader: @escaping @Sendable () throws -> Void = {}
   ) throws -> (lines: [String], isGreen: Bool, error: EnvironmentError?) {
     var command = try GradeCommand(Arguments([kit.file(folder).path] + words, of: .grade), among: kit.findChapters())
-    command.findToolchain = { "Swift 6.3" }
-    command.makeGrader = { chapter, _ in
-      return { files, _ in
-        let isAnn = files.texts["Counter.swift"] == "// ann"
+    command.findToolchain = { toolchain }
+    command.makeGrader = { [log, folders] chapter, folder in
+      try beforeGrader()
+      folders.record(folder.url.path)
+      return { files, activity in
+        activity("building")
+        let name = String((files.texts["Counter.swift"] ?? "").dropFirst(3))
+        log.record("\(name) \(chapter.number)")
+        let isAnn = name == "ann"
         if !isAnn, bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
         let steps = (1...(isAnn ? 2 : 1)).map { number in
           let verdict: Verdict = isAnn ? .green : .red

@@ -20,10 +20,10 @@ import Testing
       }
     let gradebook = Gradebook(of: [test.chapter], submissions: rows)
     expect(
-      gradebook.beliefs.map { "\($0.misconception): \($0.sentence) \($0.place), \($0.submissions)" },
+      gradebook.beliefs.map { "\($0.misconception) \($0.note.text) \($0.note.detail), \($0.submissions)" },
       is: [
-        "early: It is so. step 1.2; pitfall \"Too early\", [\"ann\", \"bob\", \"di\"]",
-        "late: It was so. step 1.2, [\"bob\", \"cy\"]", "lost: lost step , [\"di\"]",
+        "early 3: \"It is so.\" step 1.2; pitfall \"Too early\", [\"ann\", \"bob\", \"di\"]",
+        "late 2: \"It was so.\" step 1.2, [\"bob\", \"cy\"]", "lost 1: \"lost\" step , [\"di\"]",
       ]
     )
     #expect(gradebook.chapters == [.init(number: 1, title: "A counter", steps: ["Count", "Begin again"])])
@@ -44,7 +44,7 @@ extension Gradebook {
         name: "ann",
         grades: [
           Grade(chapter: 1, outcome: .green, steps: [step(1, .green), step(2, .green)], isolation: "namespaces"),
-          Grade(chapter: 2, outcome: .missing, reasons: ["there is no Chapter2"]),
+          Grade(chapter: 2, outcome: .missing, stepCount: 1, reasons: ["there is no Chapter2"]),
         ]
       ),
       GradedSubmission(
@@ -53,11 +53,16 @@ extension Gradebook {
           Grade(
             chapter: 1,
             outcome: .red,
-            steps: [step(1, .red, "\"it counts\"\n1 == 2 & <3> ]]> \u{FFFF}\u{202E}"), step(2, .grey)],
+            steps: [step(1, .red, "\"it counts\"\n1 == 2 & <3> ]]> \u{FFFF}"), step(2, .grey)],
             isolation: "namespaces",
             misconceptions: ["one-only"]
           ),
-          Grade(chapter: 2, outcome: .refused, reasons: ["A.swift:1 imports `Foundation`;\nuse | nothing"]),
+          Grade(
+            chapter: 2,
+            outcome: .refused,
+            stepCount: 1,
+            reasons: ["A.swift:1 imports `Foundation`;\nuse | nothing\u{202E}"]
+          ),
         ]
       ),
       GradedSubmission(

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSupport
 import TestKit
 import Testing
 
@@ -17,15 +18,15 @@ import Testing
         Needs a look
           =bob,"<b>@all\u{1B}[2J, chapter 2: refused
             A.swift:1 imports `Foundation`;
-          Maximiliane-Friederike von un…, chapter 1: crashed
+          Maximiliane-Friederike von und zu Ruhestein, chapter 1: crashed
             it ended the run
-          Maximiliane-Friederike von un…, chapter 2: not trusted
+          Maximiliane-Friederike von und zu Ruhestein, chapter 2: not trusted
             a test ended twice
 
         What they believe
-          1  "A board has one observer, as an object has one delegate, and so it keeps
-             the last."
-             step 1.1; pitfall "The lapsed listener"
+          1: "A board has one observer, as an object has one delegate, and so it keeps
+            the last."
+            step 1.1; pitfall "The lapsed listener"
 
         Isolation of 2 runs: namespaces
         Isolation of 1 run: process group
@@ -58,7 +59,7 @@ import Testing
       "submission,chapter,outcome,green steps,steps,reason,misconceptions,isolation", "ann,1,green,2,2,,,namespaces",
       "ann,2,missing,0,1,there is no Chapter2,,",
       #""'=bob,""<b>@all\u{1B}[2J",1,red,0,2,,one-only,namespaces"#,
-      #""'=bob,""<b>@all\u{1B}[2J",2,refused,0,1,A.swift:1 imports `Foundation`;\nuse | nothing,,"#,
+      #""'=bob,""<b>@all\u{1B}[2J",2,refused,0,1,A.swift:1 imports `Foundation`;\nuse | nothing\u{202E},,"#,
       "Maximiliane-Friederike von und zu Ruhestein,1,crashed,1,2,,,process group",
       "Maximiliane-Friederike von und zu Ruhestein,2,notTrusted,0,1,a test ended twice,,",
     ]
@@ -70,20 +71,20 @@ import Testing
     #expect(
       GradeFormat.junit.text(of: first) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="Observatory" tests="3" failures="1" errors="1">
+        <testsuites name="Observatory">
           <testsuite name="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter1" tests="2" failures="1" errors="0" skipped="1">
             <testcase name="Step 1: Count" classname="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter1">
               <failure message="1 of 2 tests are green">&quot;it counts&quot;
-        1 == 2 &amp; &lt;3&gt; ]]&gt; \u{FFFF}\u{202E}</failure>
+        1 == 2 &amp; &lt;3&gt; ]]&gt; \u{FFFF}</failure>
             </testcase>
             <testcase name="Step 2: Begin | again" classname="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter1">
-              <skipped message="still to be written"/>
+              <skipped message="still to be written"></skipped>
             </testcase>
           </testsuite>
           <testsuite name="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter2" tests="1" failures="0" errors="1" skipped="0">
             <testcase name="Chapter 2" classname="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter2">
               <error message="refused">A.swift:1 imports `Foundation`;
-        use | nothing</error>
+        use | nothing\u{202E}</error>
             </testcase>
           </testsuite>
         </testsuites>
@@ -91,7 +92,6 @@ import Testing
         """#
     )
     let all = GradeFormat.junit.text(of: .sample)
-    #expect(all.contains("<testsuites name=\"Observatory\" tests=\"10\" failures=\"2\" errors=\"3\">"))
     #expect(all.contains("<skipped message=\"no code\">there is no Chapter2</skipped>"))
     // What isn't trusted has no green step.
     #expect(all.matches(of: /<testcase [^>]*\/>/).count == 3)
@@ -108,19 +108,88 @@ import Testing
 
         ## Needs a look
 
-        - =bob,"&lt;b\>&#64;all\\u\{1B\}\[2J, chapter 2: **refused**. A.swift:1 imports \`Foundation\`;
-        - Maximiliane\-Friederike von und zu Ruhestein, chapter 1: **crashed**. it ended the run
-        - Maximiliane\-Friederike von und zu Ruhestein, chapter 2: **not trusted**. a test ended twice
+        - **=bob,"&lt;b\>&#64;all\\u\{1B\}\[2J, chapter 2: refused** A.swift:1 imports \`Foundation\`;
+        - **Maximiliane\-Friederike von und zu Ruhestein, chapter 1: crashed** it ended the run
+        - **Maximiliane\-Friederike von und zu Ruhestein, chapter 2: not trusted** a test ended twice
 
         ## What they believe
 
-        - **1**: A board has one observer, as an object has one delegate, and so it keeps the last. (step 1.1; \#
-        pitfall "The lapsed listener")
+        - **1: "A board has one observer, as an object has one delegate, and so it keeps the last."** step 1.1; \#
+        pitfall "The lapsed listener"
 
         Isolation of 2 runs: namespaces
         Isolation of 1 run: process group
 
         """#
     )
+  }
+
+  @Test func `as JSON has the fields of its schema`() throws {
+    let sample = Gradebook.sample
+    let gradebook = Gradebook(
+      chapters: sample.chapters,
+      submissions: [sample.submissions[1]],
+      beliefs: sample.beliefs + [
+        SharedBelief(chapter: 2, misconception: "a", sentence: "b", steps: [], pitfall: nil, submissions: [])
+      ]
+    )
+    // Each field on a line would make it a long one.
+    expect(
+      GradeFormat.json.text(of: gradebook).replacing(/\n */, with: ""),
+      is: #"""
+        {"beliefs" : [{"chapter" : 1,"misconception" : "one-only","pitfall" : "The lapsed listener",\#
+        "sentence" : "A board has one observer, as an object has one delegate, and so it keeps the last.",\#
+        "steps" : [1],"submissions" : ["=bob,\"<b>@all\\u{1B}[2J"]},\#
+        {"chapter" : 2,"misconception" : "a","sentence" : "b","steps" : [],"submissions" : []}],\#
+        "chapters" : [{"number" : 1,"steps" : ["Count","Begin | again"],"title" : "A counter"},\#
+        {"number" : 2,"steps" : ["Show"],"title" : "Signs"}],\#
+        "submissions" : [{"chapters" : [{"chapter" : 1,"greenSteps" : 0,"isolation" : "namespaces",\#
+        "misconceptions" : ["one-only"],"outcome" : "red","reasons" : [],"remarks" : [],"stepCount" : 2,\#
+        "steps" : [{"greenTests" : 1,\#
+        "messages" : ["\"it counts\"\n1 == 2 & <3> ]]> \#u{FFFF}"],\#
+        "number" : 1,"tests" : 2,"title" : "Count","verdict" : "red"},\#
+        {"greenTests" : 1,"messages" : [],"number" : 2,"tests" : 2,"title" : "Begin | again","verdict" : "grey"}]},\#
+        {"chapter" : 2,"greenSteps" : 0,"isolation" : "","misconceptions" : [],"outcome" : "refused",\#
+        "reasons" : ["A.swift:1 imports `Foundation`;\nuse | nothing\\u{202E}"],"remarks" : [],\#
+        "stepCount" : 1,"steps" : []}],"name" : "=bob,\"<b>@all\\u{1B}[2J"}],"version" : 1}
+        """#
+    )
+  }
+
+  @Test func `has no message longer than somebody reads`() {
+    let remark = Remark(String(repeating: "x", count: 300_000))
+    let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [remark])
+    let step = StepProgress(step: Step(1), title: nil, tests: [test])
+    #expect(GradedStep(step).messages.allSatisfy { $0.count < 4100 && $0.hasSuffix("x…") })
+  }
+
+  @Test(arguments: [(0, 2), (1, 0), (2, 1)])
+  func `for Gradescope has a point for each green step, and the same points to have for every submission`(
+    row: Int,
+    points: Int
+  ) {
+    expect(gradescope(row).matches(of: /"score" : 1/).count, is: points)
+    expect(gradescope(row).matches(of: /"max_score" : 1/).count, is: 3)
+  }
+
+  @Test func `for Gradescope has the fields of its specification`() {
+    expect(
+      gradescope(2),
+      is: #"""
+        {"output" : "Chapter 1: crashed\n\nChapter 2: not trusted\na test ended twice",\#
+        "output_format" : "text","stdout_visibility" : "hidden",\#
+        "tests" : [{"max_score" : 1,"name" : "Count","number" : "1.1","output" : "","score" : 1,\#
+        "status" : "passed","visibility" : "visible"},\#
+        {"max_score" : 1,"name" : "Begin | again","number" : "1.2","output" : "it ended the run\nFatal error",\#
+        "score" : 0,"status" : "failed","visibility" : "visible"},\#
+        {"max_score" : 1,"name" : "Show","number" : "2.1","output" : "does not count: not trusted","score" : 0,\#
+        "status" : "failed","visibility" : "visible"}],"visibility" : "visible"}
+        """#
+    )
+  }
+
+  private func gradescope(_ row: Int) -> String {
+    let gradebook = Gradebook(chapters: Gradebook.sample.chapters, submissions: [Gradebook.sample.submissions[row]])
+    return GradeFormat.gradescope.text(of: gradebook).replacing(/\n */, with: "")
   }
 }

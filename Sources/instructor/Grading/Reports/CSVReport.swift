@@ -12,7 +12,7 @@ struct CSVReport {
     let lines = gradebook.submissions.flatMap { row in
       row.grades.map { grade in
         [
-          row.name, "\(grade.chapter)", grade.outcome.rawValue, "\(grade.score)", "\(gradebook.stepCount(of: grade))",
+          row.name, "\(grade.chapter)", grade.outcome.rawValue, "\(grade.greenSteps)", "\(grade.stepCount)",
           (grade.reasons + grade.remarks).joined(separator: "; ").escaped, grade.misconceptions.joined(separator: " "),
           grade.isolation,
         ]
@@ -23,10 +23,9 @@ struct CSVReport {
 
   // A spreadsheet takes a field that begins like a formula for one, and runs it. An apostrophe prevents that.
   private func field(_ text: String) -> String {
-    func contains(_ characters: String, _ scalar: Unicode.Scalar) -> Bool { characters.unicodeScalars.contains(scalar) }
     let scalars = text.unicodeScalars
-    let safe = scalars.first.map { contains("=+-@", $0) } == true ? "'\(text)" : text
-    let isPlain = !scalars.contains { contains(",\"\n\r", $0) }
+    let safe = scalars.first.map { "=+-@".unicodeScalars.contains($0) } == true ? "'\(text)" : text
+    let isPlain = !scalars.contains { ",\"\n\r".unicodeScalars.contains($0) }
     return isPlain ? safe : "\"\(safe.replacing("\"", with: "\"\""))\""
   }
 }

@@ -8,12 +8,21 @@ enum GradeFormat: String, CaseIterable, Sendable {
     switch self {
     case .table: GradeTable(of: gradebook).lines(of: gradebook).map { "\($0)\n" }.joined()
     case .csv: CSVReport(gradebook: gradebook).text
-    case .json: JSONReport(gradebook).text
+    case .json: asJSON(gradebook)
     case .junit: JUnitReport(gradebook: gradebook).text
-    case .gradescope: GradescopeReport(gradebook).text
+    case .gradescope: asJSON(GradescopeReport(gradebook))
     case .markdown: MarkdownReport(gradebook: gradebook).text
     }
   }
+}
+
+/// Writes a value as JSON that is the same every time, and ends with a line break.
+func asJSON(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  // Strings, integers and arrays of them can always be encoded.
+  let data = (try? encoder.encode(value)) ?? Data()
+  return String(decoding: data, as: UTF8.self) + "\n"
 }
 
 extension String {

@@ -2,9 +2,6 @@ import Course
 
 /// The grades as a table for a terminal: a row for each submission, and a column for each chapter.
 struct GradeTable {
-  /// The longest text that a note quotes from a submission.
-  private static let longestQuote = 240
-
   private let chapters: [Int]
   private let width: Int
   private let nameWidth: Int
@@ -47,27 +44,23 @@ struct GradeTable {
     return trimmed(line(row.name, cells))
   }
 
-  /// What the rows don't say: what needs a look, what submissions believe, and how they were isolated.
+  /// What the rows don't say: what their words mean, the notes, and how the runs were isolated.
   func notes(on gradebook: Gradebook, paint: Style.Paint = { $1 }) -> [String] {
-    let sections = [
-      legend(gradebook), needsALook(gradebook, paint), remarks(gradebook, paint), beliefs(gradebook, paint),
-      gradebook.isolations.flatMap { wrapped($0, "", "  ") },
-    ]
+    let notes = gradebook.notes.map { heading, notes in
+      [paint(.heading, heading)] + notes.flatMap { wrapped($0.text, "  ") + wrapped($0.detail, "    ") }
+    }
+    let sections = [legend(gradebook)] + notes + [gradebook.isolations.flatMap { wrapped($0, "", "  ") }]
     return sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
 
   private func text(of grade: Grade) -> String {
-    if grade.outcome.isCounted { return "\(grade.score)/\(grade.steps.count)" }
+    if grade.outcome.isCounted { return "\(grade.greenSteps)/\(grade.steps.count)" }
     return isNarrow ? grade.outcome.shortWord : grade.outcome.words
   }
 
   private func line(_ name: String, _ cells: [String]) -> String {
     let gap = String(repeating: " ", count: gap)
-    return cut(name, to: nameWidth).padded(to: nameWidth) + cells.map { gap + $0 }.joined()
-  }
-
-  private func cut(_ text: String, to width: Int) -> String {
-    text.count <= width ? text : "\(text.prefix(max(0, width - 1)))…"
+    return name.cut(to: nameWidth).padded(to: nameWidth) + cells.map { gap + $0 }.joined()
   }
 
   private func trimmed(_ text: String) -> String { String(text.reversed().drop { $0 == " " }.reversed()) }
@@ -79,42 +72,9 @@ struct GradeTable {
     return words.isEmpty ? [] : wrapped(words.joined(separator: ", "), "", "")
   }
 
-  private func needsALook(_ gradebook: Gradebook, _ paint: Style.Paint) -> [String] {
-    let grades = gradebook.gradesNeedingALook
-    if grades.isEmpty { return [] }
-    return [paint(.heading, "Needs a look")]
-      + grades.flatMap { name, grade in
-        let heading = "\(cut(name, to: 30)), chapter \(grade.chapter): \(grade.outcome.words)"
-        let reason = cut(grade.firstReason, to: Self.longestQuote)
-        return wrapped(heading, "  ", "    ") + (reason.isEmpty ? [] : wrapped(reason, "    ", "    "))
-      }
-  }
-
-  // Many submissions have the same, so each is there once.
-  private func remarks(_ gradebook: Gradebook, _ paint: Style.Paint) -> [String] {
-    let remarks = gradebook.remarks
-    if remarks.isEmpty { return [] }
-    return [paint(.heading, "Remarks")]
-      + remarks.flatMap { remark in
-        wrapped(cut(remark.text, to: Self.longestQuote), "  ", "    ")
-          + wrapped("chapter \(remark.chapter): \(remark.names.joined(separator: ", "))", "    ", "    ")
-      }
-  }
-
-  private func beliefs(_ gradebook: Gradebook, _ paint: Style.Paint) -> [String] {
-    if gradebook.beliefs.isEmpty { return [] }
-    return [paint(.heading, "What they believe")]
-      + gradebook.beliefs.flatMap { belief in
-        let count = "\(belief.submissions.count)"
-        let indent = String(repeating: " ", count: count.count + 4)
-        return wrapped("\"\(belief.sentence)\"", "  \(count)  ", indent)
-          + wrapped(belief.place, indent, indent)
-      }
-  }
-
   // A word that is too long for a line is cut, wherever it comes from.
-  private func wrapped(_ text: String, _ first: String, _ next: String) -> [String] {
-    text.lines(atMost: width, first: first, next: next).map { cut($0, to: width) }
+  private func wrapped(_ text: String, _ first: String, _ next: String = "    ") -> [String] {
+    text.isEmpty ? [] : text.lines(atMost: width, first: first, next: next).map { $0.cut(to: width) }
   }
 }
 

@@ -29,19 +29,15 @@ struct GradescopeReport: Encodable {
     }.joined(separator: "\n\n")
   }
 
-  var text: String { json(self) }
-
   // The points that can be had are the same whatever happened, so steps that didn't run have them too.
   private static func tests(for grade: Grade, in gradebook: Gradebook) -> [Test] {
     let titles = gradebook.chapters.first { $0.number == grade.chapter }?.steps ?? []
-    let known = Dictionary(grade.steps.map { ($0.number, $0) }) { first, _ in first }
-    return (1...max(titles.count, grade.steps.last?.number ?? 0, 1)).map { number in
-      let step = known[number]
-      let title = titles.indices.contains(number - 1) ? titles[number - 1] : step?.title ?? ""
-      let isGreen = step?.verdict == .green && grade.score > 0
+    return titles.enumerated().map { index, title in
+      let step = grade.steps.first { $0.number == index + 1 }
+      let isGreen = step?.verdict == .green && grade.greenSteps > 0
       return Test(
-        number: "\(grade.chapter).\(number)",
-        name: title.isEmpty ? "Step \(number)" : title,
+        number: "\(grade.chapter).\(index + 1)",
+        name: title,
         score: isGreen ? 1 : 0,
         max_score: 1,
         status: isGreen ? "passed" : "failed",
@@ -51,7 +47,7 @@ struct GradescopeReport: Encodable {
   }
 
   private static func output(of step: GradedStep?, in grade: Grade) -> String {
-    guard let step, step.verdict != .green || grade.score == 0 else {
+    guard let step, step.verdict != .green || grade.greenSteps == 0 else {
       return step == nil ? "not run: \(grade.outcome.words)" : ""
     }
     return switch step.verdict {

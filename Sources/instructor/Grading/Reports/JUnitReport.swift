@@ -4,78 +4,61 @@ import Course
 ///
 /// The elements and attributes are those of `junit-10.xsd`, the schema of Jenkins' xUnit plugin.
 struct JUnitReport {
-  private struct Element {
+  private struct Case {
     let name: String
-    let attributes: [(name: String, value: String)]
-    var children: [Element] = []
+    /// The element that says what is wrong: `failure`, `error` or `skipped`; `nil` if the case has passed.
+    var mark: String?
+    var message = ""
     var text = ""
-
-    func lines(indent: String = "") -> [String] {
-      let start = "\(indent)<\(name)" + attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
-      if !text.isEmpty { return ["\(start)>\(text.escapedForXML)</\(name)>"] }
-      if children.isEmpty { return ["\(start)/>"] }
-      return ["\(start)>"] + children.flatMap { $0.lines(indent: "\(indent)  ") } + ["\(indent)</\(name)>"]
-    }
   }
 
   let gradebook: Gradebook
 
   var text: String {
     let suites = gradebook.submissions.flatMap { submission in
-      submission.grades.map { suite(for: $0, of: submission.name) }
+      submission.grades.flatMap { lines(for: $0, of: submission.name) }
     }
-    let attributes = [("name", "Observatory")] + counts(in: suites.flatMap(\.children), of: ["failure", "error"])
-    let all = Element(name: "testsuites", attributes: attributes, children: suites)
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + all.lines().map { "\($0)\n" }.joined()
+    let start = [#"<?xml version="1.0" encoding="UTF-8"?>"#, #"<testsuites name="Observatory">"#]
+    return (start + suites + ["</testsuites>"]).map { "\($0)\n" }.joined()
   }
 
-  private func suite(for grade: Grade, of submission: String) -> Element {
-    let name = "\(submission).Chapter\(grade.chapter)"
-    let cases = marks(on: grade).map { title, mark in
-      let attributes = [("name", title), ("classname", name)]
-      return Element(name: "testcase", attributes: attributes, children: mark.map { [$0] } ?? [])
+  private func lines(for grade: Grade, of submission: String) -> [String] {
+    let name = "\(submission).Chapter\(grade.chapter)".escapedForXML
+    let cases = self.cases(for: grade)
+    func count(_ mark: String) -> Int { cases.count { $0.mark == mark } }
+    let counts = #"failures="\#(count("failure"))" errors="\#(count("error"))" skipped="\#(count("skipped"))""#
+    let elements = cases.flatMap { test -> [String] in
+      let start = #"    <testcase name="\#(test.name.escapedForXML)" classname="\#(name)""#
+      guard let mark = test.mark else { return ["\(start)/>"] }
+      let message = #"<\#(mark) message="\#(test.message.escapedForXML)">"#
+      return ["\(start)>", "      \(message)\(test.text.escapedForXML)</\(mark)>", "    </testcase>"]
     }
-    let attributes = [("name", name)] + counts(in: cases, of: ["failure", "error", "skipped"])
-    return Element(name: "testsuite", attributes: attributes, children: cases)
+    return [#"  <testsuite name="\#(name)" tests="\#(cases.count)" \#(counts)>"#] + elements + ["  </testsuite>"]
   }
 
   // If the steps don't say what happened, a case for the chapter does.
-  private func marks(on grade: Grade) -> [(title: String, mark: Element?)] {
-    let steps = grade.steps.map { step in
-      (title: "Step \(step.number)\(step.title.isEmpty ? "" : ": \(step.title)")", mark: mark(on: step))
-    }
+  private func cases(for grade: Grade) -> [Case] {
+    let mark = grade.outcome == .missing ? "skipped" : "error"
     let reasons = grade.reasons.joined(separator: "\n")
-    let element = mark(grade.outcome == .missing ? "skipped" : "error", grade.outcome.words, reasons)
-    let chapter = [(title: "Chapter \(grade.chapter)", mark: Optional(element))]
+    let chapter = Case(name: "Chapter \(grade.chapter)", mark: mark, message: grade.outcome.words, text: reasons)
+    let steps = grade.steps.map(Self.test)
     switch grade.outcome {
     case .green, .red, .grey: return steps
-    case .crashed, .hung, .overLimits: return chapter + steps
-    case .missing, .refused, .notTrusted, .notRun, .doesNotCompile: return chapter
+    case .crashed, .hung, .overLimits: return [chapter] + steps
+    case .missing, .refused, .notTrusted, .notRun, .doesNotCompile: return [chapter]
     }
   }
 
-  private func mark(on step: GradedStep) -> Element? {
+  private static func test(of step: GradedStep) -> Case {
+    let name = "Step \(step.number)\(step.title.isEmpty ? "" : ": \(step.title)")"
     switch step.verdict {
-    case .green: nil
+    case .green: return Case(name: name)
     case .red:
-      mark(
-        "failure",
-        "\(step.greenTests) of \(step.tests) tests are green",
-        step.messages.joined(separator: "\n\n")
-      )
-    case .grey: mark("skipped", "still to be written")
-    case .skipped, .unfinished: mark("skipped", "not run to its end")
+      let message = "\(step.greenTests) of \(step.tests) tests are green"
+      return Case(name: name, mark: "failure", message: message, text: step.messages.joined(separator: "\n\n"))
+    case .grey: return Case(name: name, mark: "skipped", message: "still to be written")
+    case .skipped, .unfinished: return Case(name: name, mark: "skipped", message: "not run to its end")
     }
-  }
-
-  private func mark(_ element: String, _ message: String, _ text: String = "") -> Element {
-    Element(name: element, attributes: [("message", message)], text: text)
-  }
-
-  private func counts(in cases: [Element], of marks: [String]) -> [(String, String)] {
-    let plurals = ["failure": "failures", "error": "errors", "skipped": "skipped"]
-    return [("tests", "\(cases.count)")]
-      + marks.map { mark in (plurals[mark] ?? mark, "\(cases.count { $0.children.first?.name == mark })") }
   }
 }
 

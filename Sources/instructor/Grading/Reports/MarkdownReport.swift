@@ -5,7 +5,10 @@ struct MarkdownReport {
   let gradebook: Gradebook
 
   var text: String {
-    let sections = [table, needsALook, remarks, beliefs, gradebook.isolations.map(escaped)]
+    let notes = gradebook.notes.map { heading, notes in
+      ["## \(heading)", ""] + notes.map { "- **\(escaped($0.text))** \(escaped($0.detail))" }
+    }
+    let sections = [table] + notes + [gradebook.isolations.map(escaped)]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
@@ -18,36 +21,10 @@ struct MarkdownReport {
         row(
           [escaped(submission.name)]
             + submission.grades.map { grade in
-              let steps = "\(grade.score)/\(gradebook.stepCount(of: grade))"
-              return grade.outcome.isCounted ? steps : grade.outcome.words
+              grade.outcome.isCounted ? "\(grade.greenSteps)/\(grade.stepCount)" : grade.outcome.words
             }
         )
       }
-  }
-
-  private var needsALook: [String] {
-    let grades = gradebook.gradesNeedingALook
-    return section("Needs a look", grades) { name, grade in
-      let reason = grade.firstReason
-      let words = "\(escaped(name)), chapter \(grade.chapter): **\(grade.outcome.words)**"
-      return "- \(words)\(reason.isEmpty ? "" : ". \(escaped(reason))")"
-    }
-  }
-
-  private var remarks: [String] {
-    section("Remarks", gradebook.remarks) { remark in
-      "- \(escaped(remark.text)) (chapter \(remark.chapter): \(escaped(remark.names.joined(separator: ", "))))"
-    }
-  }
-
-  private var beliefs: [String] {
-    section("What they believe", gradebook.beliefs) { belief in
-      "- **\(belief.submissions.count)**: \(escaped(belief.sentence)) (\(escaped(belief.place)))"
-    }
-  }
-
-  private func section<Item>(_ heading: String, _ items: [Item], line: (Item) -> String) -> [String] {
-    items.isEmpty ? [] : ["## \(heading)", ""] + items.map(line)
   }
 
   private func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }

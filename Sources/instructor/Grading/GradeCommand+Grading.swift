@@ -8,32 +8,22 @@ typealias GradeFiles = (_ files: SubmissionFiles, _ activity: @escaping (String)
 /// Makes what grades a chapter, and builds in a folder.
 typealias MakeGrader = @Sendable (Chapter, BuildFolder) throws -> GradeFiles
 
-/// Grades the submissions of a roster, several at a time, and goes on where an earlier run stopped.
-struct GradingRun: Sendable {
-  let roster: Roster
-  let kit: Kit
-  let chapters: [Chapter]
-  /// How many graders work at the same time; at least one.
-  let jobs: Int
-  var isFresh = false
-  /// The version of the toolchain; what another one has graded is graded again.
-  let toolchain: String
-  let makeGrader: MakeGrader
-
-  /// Grades what no earlier run has graded; the calling thread waits.
+extension GradeCommand {
+  /// Grades what no earlier run has graded, several submissions at a time; the calling thread waits.
   ///
   /// Each grade is recorded as soon as it is there, so that an interruption loses only those under way.
   ///
-  /// - Parameters:
-  ///   - activity: Called every second with what is going on, on any thread.
-  ///   - graded: Receives the grades in the order of the roster, and with the last one of a submission all of its
-  ///     grades; on the calling thread.
+  /// What is going on is said every second, on any thread. The grades come in the order of the roster, and with the last
+  /// one of a submission all of its grades; on the calling thread.
+  ///
   /// - Returns: All grades, in the order of the roster, and how many come from an earlier run.
-  func run(
-    activity: @escaping ProgressLine.Report = { _, _ in },
-    graded: (_ grade: Grade, _ whole: GradedSubmission?) -> Void = { _, _ in }
+  func grade(
+    _ roster: Roster,
+    for chapters: [Chapter],
+    activity: @escaping ProgressLine.Report,
+    graded: (_ grade: Grade, _ whole: GradedSubmission?) -> Void
   ) -> (gradebook: Gradebook, keptCount: Int) {
-    let digest = kit.readDigest(toolchain: toolchain)
+    let digest = chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
     let graders = Graders(make: makeGrader)
     let count = roster.members.count * chapters.count
     var grades: [Grade] = []
@@ -45,7 +35,7 @@ struct GradingRun: Sendable {
         let (submission, position) = index.quotientAndRemainder(dividingBy: chapters.count)
         let member = roster.members[submission]
         let chapter = chapters[position]
-        return result(of: member, for: chapter, digest: digest, by: graders) { text in
+        return result(of: member, in: roster, for: chapter, digest: digest, by: graders) { text in
           activity(chapter.number, "\(index + 1) of \(count), \(member.name.escaped)\(text)")
         }
       },
@@ -65,13 +55,15 @@ struct GradingRun: Sendable {
   // What is recorded is what was graded, even if somebody changes it meanwhile.
   private func result(
     of member: HandedIn,
+    in roster: Roster,
     for chapter: Chapter,
     digest: String,
     by graders: Graders,
     show: @escaping (String) -> Void
   ) -> (grade: Grade, isKept: Bool) {
     func grade(_ outcome: Grade.Outcome, _ reason: String) -> (grade: Grade, isKept: Bool) {
-      (Grade(chapter: chapter.number, outcome: outcome, reasons: [reason]), false)
+      let stepCount = chapter.countSteps()
+      return (Grade(chapter: chapter.number, outcome: outcome, stepCount: stepCount, reasons: [reason]), false)
     }
     do {
       switch member.place(of: chapter) {
