@@ -59,6 +59,9 @@ let package = Package(
     ),
     .target(name: "NetworkRequests", dependencies: ["DisposableObservers", "Stage", "Locks"]),
 
+    // All variants on the main actor, where apps have their screens.
+    .target(name: "KettleScreens", dependencies: variants, swiftSettings: [.defaultIsolation(MainActor.self)]),
+
     // What the variants and the scenarios use.
     .target(name: "Stage", dependencies: ["PlainLocks"]),
     .target(name: "Locks", dependencies: ["Interleavings", "PlainLocks"]),
@@ -99,6 +102,7 @@ let package = Package(
       name: "NetworkRequestsTests",
       dependencies: ["NetworkRequests", "DisposableObservers", "Stage", "Locks", "SpecSupport"]
     ),
+    .testTarget(name: "KettleScreensTests", dependencies: variants + ["KettleScreens", "SpecSupport"]),
     .testTarget(name: "InterleavingsTests", dependencies: ["Interleavings", "SpecSupport"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Interleavings", "SpecSupport"]),
     .testTarget(
