@@ -93,11 +93,6 @@ package struct Chapter: Sendable {
     )
   }
 
-  package func findMissingFiles() -> [String] {
-    let present = (try? Submission(in: exercise).files) ?? [:]
-    return readFileNames().filter { present[$0] == nil }.sorted()
-  }
-
   /// Finds files of the exercise that belong to another chapter, since the chapters were renumbered.
   ///
   /// One file may have a name of another chapter by chance; two hardly do.

@@ -1,7 +1,6 @@
 /// A chapter's progress as lines of text: a row for each step, and below them what to do next.
 package struct ProgressTable {
   let progress: ChapterProgress
-  package var missing: [String] = []
   package var excerpts: [String: [String]] = [:]
   package var hasScene = false
   private let width: Int
@@ -41,11 +40,6 @@ package struct ProgressTable {
         lines += excerpts[error, default: []].map { "      \($0)" }
       }
       if errors.count > 5 { lines += note("and \(errors.count - 5) more, which may go with the first") }
-      for file in missing {
-        let folder = "Chapter\(progress.chapter)"
-        lines += note("\(file) is missing. To have it back:")
-        lines.append("      cp .starters/\(folder)/\(file) Exercises/\(folder)/")
-      }
       return lines
     case .steps(let steps):
       return steps.flatMap { row(of: $0, paint) } + details(paint)
