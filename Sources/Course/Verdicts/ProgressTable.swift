@@ -149,15 +149,7 @@ package struct ProgressTable {
   private func details(of abort: StepProgress.Abort) -> [String] {
     var lines = "\"\(abort.test)\"".lines(atMost: width, first: "    ", next: "     ")
     if let place = abort.crashReport?.place { lines += ["      \(place)"] }
-    let message = abort.crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-    lines += deep(
-      abort.end == .hang
-        ? """
-        It did not end, and was stopped. Look for a loop, a call that waits for itself, or work that takes long: there \
-        are thousands of changes.
-        """
-        : "It ended the whole run\(message). Later tests of this step have not been run."
-    )
+    lines += deep("\(abort.sentence) Later tests of this step have not been run.")
     return lines
   }
 

@@ -86,7 +86,8 @@ import Testing
         """,
         """
               It did not end, and was stopped. Look for a loop, a call that waits for
-              itself, or work that takes long: there are thousands of changes.
+              itself, or work that takes long: there are thousands of changes. Later
+              tests of this step have not been run.
         """,
       ]
     )
