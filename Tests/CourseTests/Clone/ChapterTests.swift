@@ -1,48 +1,43 @@
 import SpecSupport
+import TestKit
 import Testing
 
 @testable import Course
 
-@Suite struct `The brief of a chapter` {
-  @Test func `has a title, steps with titles, and for a step a scene and what it prints`() throws {
-    let brief = try Brief(
-      """
-      # Chapter 2: By name
+@Suite struct `A clone of the kit` {
+  private let test: TestKit
 
-      ### 1. Not a step, but above the heading
+  init() throws { test = try TestKit() }
 
-      ## Steps
-
-      ### 1. Notify every observer
-
-      ```swift
-      board.post(lindholm)
-
-      board.post(marsh)
-      ```
-
-      ```text
-      1. display
-      ```
-
-      ### 2. Remove an observer
-
-      ```sh
-      ls
-      ```
-
-      ## Run
-
-      ### 3. Not a step, but below the next
-      """,
-      ofChapter: 2
-    )
-    expect([brief.title] + brief.steps, is: ["By name", "Notify every observer", "Remove an observer"])
-    let code = ["board.post(lindholm)", "", "board.post(marsh)"]
-    expect(brief.scene(of: Step(1)), is: Brief.Scene(code: code, output: ["1. display"]))
-    expect([2, 3].map { brief.scene(of: Step($0)) }, is: [nil, nil])
+  @Test func `has the chapters of which there is any part, in order`() throws {
+    for path in [
+      "Exercises/Chapter10/README.md", "Tests/Chapter2Tests/Step1.swift", "Tests/Misconceptions/Chapter3/a.patch",
+      "Exercises/Chapter04/README.md", "Exercises/Chapters/README.md",
+    ] {
+      try test.write("", to: path)
+    }
+    expect(test.kit.findChapters().map(\.number), is: [1, 2, 3, 10])
   }
 
+  @Test func `has the texts of a chapter twice, in case a student loses them`() throws {
+    func texts() throws -> [String] { try [chapter.brief().title, "\(chapter.hints().steps.count)"] }
+    let chapter = test.chapter
+    try test.write("# Chapter 1: Starter\n\n## Steps\n\n### 1. One\n", to: ".starters/Chapter1/README.md")
+    try test.write("## Step 1\n\n1. A\n2. B\n3. C\n", to: ".starters/Chapter1/HINTS.md")
+    try expect(texts(), is: ["A counter", "2"])
+    for name in ["README.md", "HINTS.md"] {
+      let path = "Exercises/Chapter1/\(name)"
+      try test.write(test.text(of: path).replacing("\n", with: "\r\n"), to: path)
+    }
+    try expect(texts(), is: ["A counter", "2"])
+    try test.remove("Exercises/Chapter1")
+    try expect(texts(), is: ["Starter", "1"])
+    try test.remove(".starters")
+    #expect(throws: EnvironmentError.self) { try chapter.hints() }
+  }
+}
+
+@Suite struct `The brief of a chapter` {
   @Test(arguments: ["# Chapter 3: By name\n", "# Chapter 2: \n", ""])
   func `is refused without the title of the chapter`(text: String) {
     let sentence = "README.md does not begin with \"# Chapter 2: \" and a title"
