@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `has the texts of a chapter twice, in case a student loses them`() throws {
-    func texts() throws -> [String] { try [chapter.brief().title, "\(chapter.hints().steps.count)"] }
+    func texts() throws -> [String] { try [chapter.brief().title, "\(chapter.hints().count)"] }
     let chapter = test.chapter
     try test.write("# Chapter 1: Starter\n\n## Steps\n\n### 1. One\n", to: ".starters/Chapter1/README.md")
     try test.write("## Step 1\n\n1. A\n2. B\n3. C\n", to: ".starters/Chapter1/HINTS.md")
@@ -35,6 +35,20 @@ import Testing
     try test.remove(".starters")
     #expect(throws: EnvironmentError.self) { try chapter.hints() }
   }
+
+  @Test func `has three hints for each step, between any notes`() throws {
+    func hints(in text: String) throws -> [[String]] {
+      try test.write(text, to: "Exercises/Chapter1/HINTS.md")
+      return try test.chapter.hints()
+    }
+    let step = "1. What?\n2. So.\nA note.\n3. `Thus`.\n"
+    let found = try hints(in: "# Hints for chapter 1\n\n## Step 1\n\n\(step)\n## Step 2\n\n\(step)")
+    expect(found, is: [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
+    let sentence = "HINTS.md does not have three hints for each step"
+    for lines in ["", "## Step 1\n1. A\n2. B\n", "## Step 1\n1. A\n3. C", "## Step 1\n1. A\n2. B\n3. C\n4. D"] {
+      #expect(throws: EnvironmentError(sentence, kind: .unreadable)) { try hints(in: lines) }
+    }
+  }
 }
 
 @Suite struct `The brief of a chapter` {
@@ -42,20 +56,6 @@ import Testing
   func `is refused without the title of the chapter`(text: String) {
     let sentence = "README.md does not begin with \"# Chapter 2: \" and a title"
     #expect(throws: EnvironmentError(sentence, kind: .unreadable)) { try Brief(text, ofChapter: 2) }
-  }
-}
-
-@Suite struct `The hints of a chapter` {
-  @Test func `are three for each step, between any notes`() throws {
-    let step = "1. What?\n2. So.\nA note.\n3. `Thus`.\n"
-    let hints = try Hints("# Hints for chapter 1\n\n## Step 1\n\n\(step)\n## Step 2\n\n\(step)")
-    expect(hints.steps, is: [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
-  }
-
-  @Test(arguments: ["", "## Step 1\n1. A\n2. B\n", "## Step 1\n1. A\n3. C", "## Step 1\n1. A\n2. B\n3. C\n4. D"])
-  func `are refused if they are not three`(text: String) {
-    let sentence = "HINTS.md does not have three hints for each step"
-    #expect(throws: EnvironmentError(sentence, kind: .unreadable)) { try Hints(text) }
   }
 }
 
