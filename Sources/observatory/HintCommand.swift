@@ -18,7 +18,7 @@ struct HintCommand {
     // Of `9.1` only the chapter's number is unknown; of `x`, all of it.
     let chapter = try chapters.chapter(number.map { "\($0.chapter)" } ?? word)
     // That the hints can't be read is said when the command runs.
-    let steps = (1...((try? chapter.hints().steps.count) ?? 1)).map { "\(chapter.number).\($0)" }
+    let steps = (1...((try? chapter.hints().count) ?? 1)).map { "\(chapter.number).\($0)" }
     guard let step = number?.step, steps.contains(word) else {
       throw UsageError(word, kind: "step", known: steps)
     }
@@ -29,7 +29,7 @@ struct HintCommand {
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws {
     // The words were checked against the same text.
-    let hints = try chapter.hints().steps[step.number - 1]
+    let hints = try chapter.hints()[step.number - 1]
     if showsAll {
       transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))
       return

@@ -49,7 +49,6 @@ struct ProgressCommand: Sendable {
         var progress = progress
         progress.remarks += chapter.findMisplacedFiles()
         var table = ProgressTable(progress, width: terminal.width)
-        table.missing = chapter.findMissingFiles()
         table.excerpts = folder == nil ? excerpts(of: progress) : [:]
         table.hasScene = isWatched
         transcript.write(lines: table.lines(paint: style.painted))

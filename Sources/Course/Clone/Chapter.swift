@@ -93,11 +93,6 @@ package struct Chapter: Sendable {
     )
   }
 
-  package func findMissingFiles() -> [String] {
-    let present = (try? Submission(in: exercise).files) ?? [:]
-    return readFileNames().filter { present[$0] == nil }.sorted()
-  }
-
   /// Finds files of the exercise that belong to another chapter, since the chapters were renumbered.
   ///
   /// One file may have a name of another chapter by chance; two hardly do.
@@ -124,7 +119,24 @@ package struct Chapter: Sendable {
 extension Chapter {
   package func brief() throws(EnvironmentError) -> Brief { try Brief(text("README.md"), ofChapter: number) }
 
-  package func hints() throws(EnvironmentError) -> Hints { try Hints(text("HINTS.md")) }
+  /// Reads the three hints for each step: the numbered lines below the headings `## Step 1` and on.
+  ///
+  /// The rest may be a student's notes.
+  package func hints() throws(EnvironmentError) -> [[String]] {
+    let lines = try text("HINTS.md").split(separator: "\n")
+    var steps: [[String]] = []
+    for line in lines {
+      if line == "## Step \(steps.count + 1)" {
+        steps.append([])
+      } else if let hints = steps.last, line.hasPrefix("\(hints.count + 1). ") {
+        steps[steps.count - 1].append(String(line.dropFirst(3)))
+      }
+    }
+    guard !steps.isEmpty, steps.allSatisfy({ $0.count == 3 }) else {
+      throw EnvironmentError("HINTS.md does not have three hints for each step", kind: .unreadable)
+    }
+    return steps
+  }
 
   /// Reads a text of the exercise, such as `README.md`; the kit's own copy, if a student has lost it.
   package func text(_ name: String) throws(EnvironmentError) -> String {
@@ -237,29 +249,5 @@ package struct Brief: Equatable, Sendable {
 
   package func scene(of step: Step) -> Scene? {
     scenes.indices.contains(step.number - 1) ? scenes[step.number - 1] : nil
-  }
-}
-
-/// The hints of a chapter, three for each step, from its `HINTS.md`.
-package struct Hints: Equatable, Sendable {
-  /// The hints of each step, in the order in which a student sees them.
-  package let steps: [[String]]
-
-  /// Reads the headings, `## Step 1` and on, and the three numbered lines below each.
-  ///
-  /// The rest may be a student's notes.
-  package init(_ text: String) throws(EnvironmentError) {
-    var steps: [[String]] = []
-    for line in text.split(separator: "\n") {
-      if line == "## Step \(steps.count + 1)" {
-        steps.append([])
-      } else if let hints = steps.last, line.hasPrefix("\(hints.count + 1). ") {
-        steps[steps.count - 1].append(String(line.dropFirst(3)))
-      }
-    }
-    guard !steps.isEmpty, steps.allSatisfy({ $0.count == 3 }) else {
-      throw EnvironmentError("HINTS.md does not have three hints for each step", kind: .unreadable)
-    }
-    self.steps = steps
   }
 }

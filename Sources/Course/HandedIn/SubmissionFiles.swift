@@ -39,6 +39,13 @@ package struct SubmissionFiles {
     }
   }
 
+  /// Reads a student's own files as if they were handed in.
+  init(inExerciseOf chapter: Chapter) throws(EnvironmentError) {
+    let paths = try chapter.exercise.visiblePaths().filter { $0.hasSuffix(".swift") }
+    let sources = paths.map { Answer.Piece(name: $0, path: $0, url: chapter.exercise.appending(path: $0)) }
+    try self.init(of: Answer(chapter: chapter, fileNames: chapter.readFileNames(), sources: sources))
+  }
+
   /// Reads the answer to a chapter in a submission of any shape.
   package init(for chapter: Chapter, in folder: URL, by finder: AnswerFinder) throws(EnvironmentError) {
     switch try finder.submission(in: folder).place(of: chapter) {

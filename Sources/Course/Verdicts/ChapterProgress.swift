@@ -71,6 +71,17 @@ package struct StepProgress: Equatable, Sendable {
     package let test: String
     package let end: TestRun.Ending
     package let crashReport: Remark?
+
+    package var sentence: String {
+      if end == .hang {
+        return """
+          It did not end, and was stopped. Look for a loop, a call that waits for itself, or work that takes long: \
+          there are thousands of changes.
+          """
+      }
+      let message = crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
+      return "It ended the whole run\(message)."
+    }
   }
 
   package let step: Step

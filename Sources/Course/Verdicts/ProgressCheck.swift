@@ -124,28 +124,20 @@ package struct ProgressRun: Sendable {
 
   private func ownProgress(in chapter: Chapter, _ activity: @escaping ProgressLine.Report) throws -> ChapterProgress {
     let submission = try chapter.submission()
-    var graded = submission
-    let remarks = try GivenCode(of: chapter).restore(&graded.files)
+    let files = try SubmissionFiles(inExerciseOf: chapter)
+    // What grading would refuse to read is built as it lies there.
+    let graded = files.violations.isEmpty ? Submission(files: files.texts) : submission
     // A student's files are not touched: with what is given in its place, the answer is built elsewhere.
-    let purpose = remarks.isEmpty ? nil : "restored"
-    let workbench = try Workbench(for: chapter, purpose, limits, activity)
+    let workbench = try Workbench(for: chapter, graded == submission ? nil : "restored", limits, activity)
     var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
-    progress.remarks += remarks
-    progress.violations += try Self.refusals(in: graded, of: chapter)
+    if graded != submission { progress.remarks += files.remarks }
+    let texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
+    progress.violations += try files.violations + SubmissionGate(to: chapter).violations(in: texts)
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
     // A record only saves work.
     try? ProgressRecord(progress, on: submission).save(to: chapter.progressRecord)
     return progress
-  }
-
-  /// What grading would refuse before it builds anything: files as they lie in the chapter's folder, and their text.
-  static func refusals(in graded: Submission, of chapter: Chapter) throws -> [Violation] {
-    let paths = try chapter.exercise.visiblePaths().filter { $0.hasSuffix(".swift") }
-    let sources = paths.map { Answer.Piece(name: $0, path: $0, url: chapter.exercise.appending(path: $0)) }
-    let handedIn = Answer(chapter: chapter, fileNames: chapter.readFileNames(), sources: sources)
-    let texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-    return try SubmissionFiles(of: handedIn).violations + SubmissionGate(to: chapter).violations(in: texts)
   }
 
   /// The progress of a stranger, whose code passes the gate or isn't run, and runs in a sandbox.

@@ -1,7 +1,6 @@
 /// A chapter's progress as lines of text: a row for each step, and below them what to do next.
 package struct ProgressTable {
   let progress: ChapterProgress
-  package var missing: [String] = []
   package var excerpts: [String: [String]] = [:]
   package var hasScene = false
   private let width: Int
@@ -41,11 +40,6 @@ package struct ProgressTable {
         lines += excerpts[error, default: []].map { "      \($0)" }
       }
       if errors.count > 5 { lines += note("and \(errors.count - 5) more, which may go with the first") }
-      for file in missing {
-        let folder = "Chapter\(progress.chapter)"
-        lines += note("\(file) is missing. To have it back:")
-        lines.append("      cp .starters/\(folder)/\(file) Exercises/\(folder)/")
-      }
       return lines
     case .steps(let steps):
       return steps.flatMap { row(of: $0, paint) } + details(paint)
@@ -155,15 +149,7 @@ package struct ProgressTable {
   private func details(of abort: StepProgress.Abort) -> [String] {
     var lines = "\"\(abort.test)\"".lines(atMost: width, first: "    ", next: "     ")
     if let place = abort.crashReport?.place { lines += ["      \(place)"] }
-    let message = abort.crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-    lines += deep(
-      abort.end == .hang
-        ? """
-        It did not end, and was stopped. Look for a loop, a call that waits for itself, or work that takes long: there \
-        are thousands of changes.
-        """
-        : "It ended the whole run\(message). Later tests of this step have not been run."
-    )
+    lines += deep("\(abort.sentence) Later tests of this step have not been run.")
     return lines
   }
 

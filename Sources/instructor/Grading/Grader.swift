@@ -111,16 +111,7 @@ extension GradedStep {
       let remark = test.remarks.first.map { ([$0.text] + $0.comments).joined(separator: "\n") } ?? ""
       return "\(test.name): \(remark)".cut
     }
-    let abort = step.abort.map { abort in
-      let what =
-        switch abort.end {
-        case .hang: "did not come to an end: a loop, a call that waits for itself, or work that takes long"
-        case .limit: "used more than a run may"
-        case .crash, .complete: "crashed"
-        }
-      let report = abort.crashReport.map { ": \($0.text)" } ?? ""
-      return "\(abort.test): the code \(what)\(report)".cut
-    }
+    let abort = step.abort.map { "\($0.test): \($0.sentence)".cut }
     self.init(
       number: step.step.number,
       title: step.title ?? "",

@@ -11,13 +11,9 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test func `is reported missing, file or folder`() throws {
-    for (path, what) in [
-      ("\(exercise)/Counter.swift", "there is no Swift file in \(exercise)"), (exercise, "\(exercise) is missing"),
-    ] {
-      try test.remove(path)
-      try expectError("\(what); \"swift run observatory reset 1\" brings the starter back")
-    }
+  @Test func `is reported missing`() throws {
+    try test.remove("\(exercise)/Counter.swift")
+    try expectError("there is no Swift file in \(exercise); \"swift run observatory reset 1\" brings the starter back")
   }
 
   @Test func `includes files in subfolders and links to files, but nothing hidden`() throws {
@@ -50,13 +46,6 @@ import Testing
     try test.remove(path)
     try Data([0xE9]).write(to: test.file(path))
     try expectError("\(test.file(path).path) is not text in UTF-8; save it in that encoding")
-  }
-
-  @Test func `counts its stubs, except in comments, and may lack a file`() throws {
-    let text = "  // unimplemented()\n  unimplemented()\r\nlet x = unimplemented(placeholder: 0)\n"
-    expect(Submission(files: ["A.swift": text, "B.swift": "// unimplemented()"]).stubs, is: ["A.swift": 2])
-    try test.write("", to: "Solutions/Chapter1/Lost.swift")
-    expect(test.chapter.findMissingFiles(), is: ["Lost.swift"])
   }
 
   private func expectError(_ sentence: String, sourceLocation: SourceLocation = #_sourceLocation) throws {

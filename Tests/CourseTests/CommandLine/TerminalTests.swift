@@ -60,14 +60,6 @@ import Testing
       is: ["- It is lost;", "  \"swift run observatory reset 1\"", "  brings it back,", "  \"all\" of it."]
     )
   }
-
-  @Test func `has at most 80 columns, uses all of them, and keeps a longer word whole`() {
-    let (word, long) = (String(repeating: "x", count: 39), String(repeating: "x", count: 81))
-    expect(
-      ["\(word) \(word)y \(word)", "\(word) \(word)yy \(word)", "a b", "a \(long) b"].map(\.wrapped),
-      is: ["\(word) \(word)y\n\(word)", "\(word)\n\(word)yy\n\(word)", "a b", "a\n\(long)\nb"]
-    )
-  }
 }
 
 @Suite struct `A text from a stranger` {

@@ -10,27 +10,19 @@ import Testing
 
   init() throws { test = try ScratchFolder() }
 
-  @Test func `are in whole seconds, each later than the one before, from one build to the next`() throws {
-    let times = try ["a", "b", "b", "a"].map { text in
-      try test.write(text, to: "answer/A.swift")
-      try set(1_000_000.75)
-      var times = EditTimes(in: test.file("times"))
-      try times.advance(["A.swift": text], in: test.file("answer"))
-      return try time()
-    }
-    expect(times, is: [1_000_000.75, 1_000_001, 1_000_000.75, 1_000_002])
-  }
-
-  @Test func `are left as they are if they are later anyway, and renewed for a clean build`() throws {
-    var times = EditTimes(in: test.file("times"))
-    var found: [Double] = []
-    for (text, second, isClean) in [("a", 100.0, true), ("b", 200, false), ("b", 200, true), ("b", 300, true)] {
+  @Test func `are each in a later second than the one before, from one build to the next, and renewed for a clean one`()
+    throws
+  {
+    for (text, second, isClean, expected) in [
+      ("a", 1_000.75, false, 1_000.75), ("b", 1_000.75, false, 1_001), ("b", 1_000.75, false, 1_000.75),
+      ("a", 1_000.75, false, 1_002), ("b", 2_000, false, 2_000), ("b", 2_000, true, 2_001), ("b", 3_000, true, 3_000),
+    ] {
       try test.write(text, to: "answer/A.swift")
       try set(second)
+      var times = EditTimes(in: test.file("times"))
       try times.advance(["A.swift": text], in: test.file("answer"), isClean: isClean)
-      found.append(try time())
+      try expect(time(), is: expected)
     }
-    expect(found, is: [100, 200, 201, 300])
   }
 
   @Test func `outlast the file, which may come again`() throws {

@@ -51,17 +51,6 @@ import Testing
     #expect(plain != nil && plain == comparison("Expected 2, found 1", "Start from 1."))
   }
 
-  @Test func `of a story, its code counts`() {
-    func story(_ words: String, _ code: String) -> String? {
-      let comment = "found: \(words)\nexpected: y\n\(words)\n  │ \(code)\n  ├─> \(words)\n  │   \(words)"
-      return fingerprint(red(Remark("Issue recorded", comments: [comment])))
-    }
-    #expect(story("notified", "a()") == story("received", "a()"))
-    #expect(story("notified", "a()") != story("notified", "b()"))
-    let crash = "This crashed. The shortest story that shows it:\n  a()"
-    #expect(fingerprint(red(Remark("", comments: [crash]))) == story("notified", "a()"))
-  }
-
   @Test func `the order of cases, which run side by side, makes no difference`() {
     let one = Remark("", comments: ["notified: x\nexpected: z"])
     let two = Remark("", comments: ["notified: y\nexpected: z"])

@@ -45,13 +45,16 @@ import Testing
     try expect(progress(runner).violations.map(\.sentence), is: [unsafe])
   }
 
-  @Test func `warns of files that grading refuses for more than their text`() throws {
+  @Test func `warns of files that grading refuses for more than their text, and lends what is missing`() throws {
     try test.write("", to: "Tests/Chapter1Tests/Step1.swift")
-    try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
     try test.write("struct Token {}\n@main struct Try {}\n", to: "Exercises/Chapter1/Try.swift")
-    let refusals = try ProgressRun.refusals(in: test.chapter.submission(), of: test.chapter).map(\.description)
+    try test.write("struct Given {}\n", to: ".starters/Chapter1/Given.swift")
+    // Nothing is built that would be a second program.
+    func progress() -> ChapterProgress { ProgressRun(over: [test.chapter]).run()[0] }
+    expect(progress().remarks, is: ["Given.swift is missing, so the starter's was used"])
+    try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
     expect(
-      refusals,
+      progress().violations.map(\.description),
       is: [
         "Zähler.swift has characters in its name that are not letters, digits, spaces, +, - or _; rename it",
         "Exercises/Chapter1/Try.swift:2: @main is refused; no answer needs it",
