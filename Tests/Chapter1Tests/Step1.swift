@@ -66,7 +66,7 @@ import Testing
     for name in names { board.attach(hall.observer(name)) }
     for number in 1...300 {
       board.post(Departure(time: "07:05", destination: "Quay \(number)", platform: 1))
-      let lesson: Comment = "Departure \(number) notifies all, in the order of attaching. A set or a dictionary has none."
+      let lesson: Comment = "Departure \(number) notifies all, in the order of attaching. A set or dictionary has none."
       if !expect("notified", hall.takeCalls(), is: names, lesson) { return }
     }
   }
