@@ -19,7 +19,11 @@ final class Observed<Value: Equatable> {
   var value: Value {
     didSet {
       guard value != oldValue else { return }
-      for entry in entries { entry.observer?.valueDidChange(to: value) }
+      for entry in entries {
+        // An observer may have removed this one in the meantime.
+        guard let observer = entry.observer, entries.contains(where: { $0.observer === observer }) else { continue }
+        observer.valueDidChange(to: value)
+      }
     }
   }
 

@@ -3,7 +3,10 @@ import ExerciseSupport
 /// A value that calls closures whenever it changes.
 final class Live<Value: Equatable> {
   // How to remember the closures, their ids or owners, and their order is yours to decide.
-  private var registrations: [Registration] = []
+  private var registrations: [Registration] = [] {
+    // What leaves the list is released only after the change, since its `deinit` may call this object.
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   private struct Registration {
     var id: String?

@@ -48,7 +48,7 @@ import Testing
     let other = DeparturesBoard()
     other.attach(display)
     other.post(.harbour)
-    expect("text", display.text, is: "Platform 2: 07:40 Harbour", "It looks at the board that it is handed.")
+    expect("text", display.text, is: "Platform 2: 07:40 Harbour", "Each time, it looks at the board it is handed.")
   }
 
   @Test func `a display follows a cancellation`() {

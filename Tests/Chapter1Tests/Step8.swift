@@ -100,6 +100,9 @@ import Testing
   @Test func `each announcer says what has changed since its own last look`() {
     let announcers = [Announcer(), Announcer()]
     for announcer in announcers { board.attach(announcer) }
+    // What an announcer says at its first look is left open.
+    board.post(.lindholm)
+    board.cancel(.lindholm)
     var generator = SplitMix64(seed: 8)
     for _ in 1...200 {
       let before = board.departures

@@ -9,6 +9,8 @@ extension StoryFault<ObservedAction> {
     case .new, .add: return quote([sentenceOfAdding])
     case .set(let observed, let value):
       return quote(sentenceOfValue(value, of: observed).map { [$0] } ?? sentencesOfSigns)
+    case .remove where expected == ["returns true"] && hasDeallocated:
+      return quote([(4, "As soon as an observer is deallocated, it counts as removed.")])
     case .remove where expected == ["returns true"]:
       return quote([(3, "remove(id:) removes the observer with this id and returns true.")])
     case .remove where hasDeallocated:

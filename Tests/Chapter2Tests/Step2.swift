@@ -46,7 +46,8 @@ import Testing
       is: [true, false, true, true, true, true, true],
       """
       The first two read \"café\". The second spells the é with an e and an accent, which makes an equal string: == \
-      says so. The other three are equal to none. The last two are long, and differ at their ends.
+      says so. The next three, "cafe", "Café" and "café " with a space, equal no other. The last \
+      two are long, and differ at their ends.
       """
     )
   }

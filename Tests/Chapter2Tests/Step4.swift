@@ -36,28 +36,27 @@ import Testing
       beginExitTest()
       let delay = Observed(0)
       let depot = Depot<Int>()
-      var coming = [delay.observerCount]
-      delay.add(depot.sign("north"))
+      var counts = [delay.observerCount]
+      for name in ["north", "middle", "south"] {
+        delay.add(depot.sign(name))
+        counts.append(delay.observerCount)
+      }
       delay.add(depot.sign("other", id: "north"))
-      coming.append(delay.observerCount)
-      delay.add(depot.sign("south"))
-      coming.append(delay.observerCount)
-      expect(
-        "observerCount",
-        coming,
-        is: [0, 1, 2],
-        "At first no sign is registered; then north (a second sign with its id is refused); then north and south."
-      )
-
-      depot.scrap(id: "south")
-      var going = [delay.observerCount]
+      counts.append(delay.observerCount)
+      for name in ["south", "middle"] {
+        depot.scrap(id: name)
+        counts.append(delay.observerCount)
+      }
       delay.remove(id: "north")
-      going.append(delay.observerCount)
+      counts.append(delay.observerCount)
       expect(
         "observerCount",
-        going,
-        is: [1, 0],
-        "South was deallocated, then north was removed. Neither counts from then on; there was no change in between."
+        counts,
+        is: [0, 1, 2, 3, 3, 2, 1, 0],
+        """
+        Three signs were added, and a second one with north's id was refused. Then south was deallocated, then middle, \
+        without any change in between, and north was removed.
+        """
       )
     }
   }

@@ -64,7 +64,7 @@ import Testing
     let depot = Depot<Notice>()
     notice.add(depot.sign("north"))
     notice.value = Notice(1, "late")
-    depot.expectCalls([], "The two notices are equal by ==, which is what counts: not that they are two objects.")
+    depot.expectCalls([], "The two notices are equal by ==, which is what counts: not how they are worded.")
 
     notice.value = Notice(2, "late")
     depot.expectCalls(["north: late"], "The two notices are not equal by ==, although they read alike.")

@@ -70,15 +70,17 @@ import Testing
         hall.follow(another)
         train.delay.value = 5
         another.platform.value = 1
+        let events = "North and south follow a train that became 5 late, hall one that moved to platform 1."
+        expect("north's news", north.news, is: [.delay(5)], otherwise: events)
+        expect("south's news", south.news, is: [.delay(5)], otherwise: events + " Do two signs use the same id?")
+        expect("hall's news", hall.news, is: [.platform(1)], otherwise: events)
       }
-      let events = "North and south follow a train that became 5 late, hall one that moved to platform 1."
-      expect("north's news", north.news, is: [.delay(5)], otherwise: events)
-      expect("south's news", south.news, is: [.delay(5)], otherwise: events + " Do two signs use the same id?")
-      expect("hall's news", hall.news, is: [.platform(1)], otherwise: events)
+      let kept = [north, hall].map { $0.news.map(\.code) }
+      let lesson: Comment = "Both trains are deallocated by now, and a sign keeps its news."
+      expect("north's and hall's news", kept, is: [[".delay(5)"], [".platform(1)"]], lesson)
       // What a sign shows of this is left open.
       delay.value = 8
-      let kept = Array(north.news.prefix(1))
-      expect("the first of north's news", kept, is: [.delay(5)], otherwise: events + " Then the delay alone became 8.")
+      expect("the first of north's news", north.news.first?.code, is: ".delay(5)", "The delay alone became 8.")
     }
   }
 

@@ -68,11 +68,13 @@ import Testing
 
   @Test func `a screen keeps its train alive, and the train is deallocated with it`() {
     func open() -> TrainScreen {
-      tracker.track(TrainScreen(train: tracker.track(Train(name: "Lindholm"), as: "train")), as: "screen")
+      let train = tracker.track(Train(name: "Lindholm"), as: "train")
+      tracker.track(train.delay, as: "its delay")
+      return tracker.track(TrainScreen(train: train), as: "screen")
     }
     var screen: TrainScreen? = open()
     tracker.expectAlive(
-      ["train", "screen"],
+      ["train", "its delay", "screen"],
       "Only the screen refers to the train, and needs it: it is the way back to the screen that must not be strong.",
       as: "alive while the screen is"
     )
@@ -82,7 +84,7 @@ import Testing
     withExtendedLifetime(banner) {
       tracker.expectAlive(
         [],
-        "A copy of the banner is left, and the screen was released. Which closure keeps the train alive?"
+        "A copy of the banner is left, and the screen was released. Which closure keeps these alive?"
       )
     }
   }

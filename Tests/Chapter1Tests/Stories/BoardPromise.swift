@@ -29,13 +29,16 @@ extension StoryFault<BoardAction> {
 
   private var sentencesOfRound: [(step: Int, text: String)] {
     if ofNames.found.isEmpty, let sentence = sentenceOfMissedChange { return [sentence] }
-    let name = ofNames.missing.first ?? ofNames.extra.first ?? ofNames.found.first ?? ""
+    let moved = zip(ofNames.found, ofNames.expected).first { $0 != $1 }?.0
+    let name = ofNames.missing.first ?? ofNames.extra.first ?? moved ?? ofNames.found.first ?? ""
     let isExtra = !ofNames.missing.contains(name)
     let isTwice = ofNames.missing.isEmpty && ofNames.extra.isEmpty && found.count > expected.count
     if isTwice, !story.callbackLines.isEmpty {
       return [(6, "Step 5 holds in the middle of a round: attaching a newcomer twice, …, changes nothing.")]
     }
     let isLeaver = story.callbackLines.contains { $0.action.verb == .detach(name) }
+    let isBack = past.count { $0.verb == .attach(name) } > 1
+    if ofNames.isInWrongOrder, isLeaver, isBack { return [(2, "An observer you attach again goes to the end.")] }
     let inRound = story.callbackLines.map { line -> (step: Int, text: String) in
       switch line.action.verb {
       case .detach(name) where isExtra: (6, "An observer detached during a round receives no further notifications …")
