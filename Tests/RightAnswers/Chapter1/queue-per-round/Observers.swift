@@ -22,10 +22,11 @@ final class PlatformDisplay: BoardObserver {
 /// The announcer in the hall, which says which trains are new on the board, and which are cancelled.
 final class Announcer: BoardObserver {
   private(set) var lines: [String] = []
-  private var announced: [Departure] = []
+  private var announced: [Departure]?
 
   func boardDidChange(_ board: DeparturesBoard) {
-    for change in board.departures.difference(from: announced) {
+    // At the first look, only the latest train is new.
+    for change in board.departures.difference(from: announced ?? board.departures.dropLast()) {
       switch change {
       case .insert(_, let train, _): lines.append("\(name(of: train)) leaves from platform \(train.platform).")
       case .remove(_, let train, _): lines.append("\(name(of: train)) is cancelled.")
