@@ -58,7 +58,10 @@ import Testing
     delay.value = 5
     depot.expectCalls(
       (manyNames.dropFirst() + [name]).map { "\($0): 5" },
-      "North gave up its place when it was removed. The \(isSameSign ? "same" : "new") sign was added last."
+      """
+      The sign that was removed gave up its place, and receives no further calls. The \(isSameSign ? "same" : "new") \
+      sign was added last.
+      """
     )
   }
 

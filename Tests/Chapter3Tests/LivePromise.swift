@@ -5,10 +5,14 @@ extension StoryFault<LiveAction> {
   var brokenPromise: String {
     let lives = Observed.allCases.filter { live in story.allLines.contains { $0.action.live == live } }
     let hasOwners = story.allLines.contains { if case .bind = $0.action { true } else { false } }
-    let owners = hasOwners ? "; an owner is created where it is first named" : ""
+    let owner = hasOwners ? "; an owner is created where it is first named" : ""
+    let owners = isReleasedEarly && !hasOwners ? "; no closure has an owner, and any string is an id" : owner
     let setup = lives.map { "\($0) = Live(0)" }.joined(separator: ", ") + owners
     let isKeptAlive = extra.contains { $0.hasPrefix("the old ") }
-    let cause = isKeptAlive ? " Something that the old Live keeps alive refers to it strongly." : ""
+    let cause =
+      isKeptAlive
+      ? " Something that the old Live keeps alive refers to it strongly."
+      : isReleasedEarly ? " The closure was released, and is still registered." : ""
     return "\(quote(sentences))\(cause) Before the story: \(setup)."
   }
 
@@ -50,7 +54,8 @@ extension StoryFault<LiveAction> {
         same round.
         """
       )
-    case .observeChanges where sentenceOfReplacement != nil || past.contains { $0.isRemove }:
+    case .observeChanges
+    where ofNames.found != ofNames.expected && (sentenceOfReplacement != nil || past.contains { $0.isRemove }):
       (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids.")
     case .observeChanges:
       (
@@ -60,8 +65,11 @@ extension StoryFault<LiveAction> {
     }
   }
 
+  private var isReleasedEarly: Bool { extra.contains { $0.hasSuffix(" is released") } }
+
   private var sentenceOfRelease: (step: Int, text: String) {
     switch action {
+    case .set where isReleasedEarly: (1, "Setting `value` calls every closure once, with the new value.")
     case .renew: (1, "When a `Live` is deallocated, it releases its closures.")
     case .observe, .observeChanges:
       (2, "`observe(id:_:)` releases the old closure immediately, with everything it captured.")

@@ -4,12 +4,21 @@ extension StoryFault<BoardAction> {
   /// The sentence of the brief that a story breaks of which no line can be left out.
   ///
   /// Who was notified, or was not, decides which it is, and what the story did to that observer before.
-  var brokenPromise: String {
+  var brokenPromise: String { sentenceOfBrief + wordsOfNamed }
+
+  /// What a train's name in the story stands for, if another train there resembles it.
+  private var wordsOfNamed: String {
+    let trains = story.lines.compactMap { $0.action.verb.train }
+    guard hasSimilarTrain, let train = trains.first(where: { $0.code.hasPrefix(".") }) else { return "" }
+    return " \(train.code) is the \(train.time) to \(train.destination), platform \(train.platform)."
+  }
+
+  private var sentenceOfBrief: String {
     switch action.verb {
     case .attach: return quote([(1, "`attach(_:)` adds an observer and notifies nobody.")])
     case .post(let train) where isOnBoard(train):
       return quote([(4, "Posting a departure already on the board changes nothing and notifies nobody.")])
-    case .cancel(let train) where !isOnBoard(train):
+    case .cancel(let train) where !isOnBoard(train) && !hasSimilarTrain:
       return quote([(4, "Cancelling a departure not on the board changes nothing and notifies nobody.")])
     default: break
     }
@@ -29,13 +38,16 @@ extension StoryFault<BoardAction> {
 
   private var sentencesOfRound: [(step: Int, text: String)] {
     if ofNames.found.isEmpty, let sentence = sentenceOfMissedChange { return [sentence] }
-    let name = ofNames.missing.first ?? ofNames.extra.first ?? ofNames.found.first ?? ""
+    let moved = zip(ofNames.found, ofNames.expected).first { $0 != $1 }?.0
+    let name = ofNames.missing.first ?? ofNames.extra.first ?? moved ?? ofNames.found.first ?? ""
     let isExtra = !ofNames.missing.contains(name)
     let isTwice = ofNames.missing.isEmpty && ofNames.extra.isEmpty && found.count > expected.count
     if isTwice, !story.callbackLines.isEmpty {
       return [(6, "Step 5 holds in the middle of a round: attaching a newcomer twice, …, changes nothing.")]
     }
     let isLeaver = story.callbackLines.contains { $0.action.verb == .detach(name) }
+    let isBack = past.count { $0.verb == .attach(name) } > 1
+    if ofNames.isInWrongOrder, isLeaver, isBack { return [(2, "An observer you attach again goes to the end.")] }
     let inRound = story.callbackLines.map { line -> (step: Int, text: String) in
       switch line.action.verb {
       case .detach(name) where isExtra: (6, "An observer detached during a round receives no further notifications …")
