@@ -117,6 +117,7 @@ import Testing
 
       train.delay.value = -3
       expect("text", screen.text, is: "Lindholm: -3 min late", "What the screen shows was given, and stays as it is.")
+      expect("a banner is up", screen.banner != nil, is: true, "A tap takes away one banner, not the later ones.")
     }
   }
 

@@ -8,9 +8,9 @@ func promise(ofStep step: Int, in story: Story<JourneyAction>, difference: [Stri
   return "The brief of \(place): \"\(sentence)\"\(remark(on: story, difference))"
 }
 
-/// Which line of a story about a release has nothing to do with the observer, as it seems; no line can be left out.
+/// The update without which a story of a release goes as it should: none of its lines can be left out.
 private func remark(on story: Story<JourneyAction>, _ difference: [String]) -> String {
-  guard story.callbackLines.isEmpty, difference.allSatisfy({ $0.hasSuffix(" is released") }),
+  guard story.callbackLines.isEmpty, releasePromise(story, difference) != nil,
     let update = story.lines.dropLast().first(where: \.action.isUpdate)
   else { return "" }
   return " Without `\(update.action)`, all goes as the brief says."
