@@ -82,7 +82,7 @@ extension StoryFault<BoardAction> {
   /// What an answer breaks that notifies nobody of a change.
   private var sentenceOfMissedChange: (step: Int, text: String)? {
     guard case .post(let train) = action.verb else {
-      return (4, "`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.")
+      return isDetaching ? nil : (4, "`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.")
     }
     if past.contains(where: { $0.verb == .cancel(train) }) { return (4, "You can post a cancelled departure again.") }
     let hasOthers = past.contains { if case .post = $0.verb { true } else { false } }
