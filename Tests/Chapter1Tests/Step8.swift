@@ -26,11 +26,15 @@ import Testing
       ] as [(departure: Departure, isCancelled: Bool, line: String)]
     for (number, change) in news.enumerated() {
       if change.isCancelled { board.cancel(change.departure) } else { board.post(change.departure) }
+      let lines = news.prefix(number + 1).map(\.line)
       expect(
         "lines",
         announcer.lines,
-        is: news.prefix(number + 1).map(\.line),
-        "The announcer says what is new and what was cancelled since its last look at the board, and says it once."
+        is: lines,
+        """
+        What was posted or cancelled last: \(lines.suffix(2).joined(separator: " ")) An announcer says once what is new \
+        and what is cancelled since its last look.
+        """
       )
     }
   }
@@ -125,9 +129,10 @@ import Testing
           announcer.lines.dropFirst(lineCount).sorted(),
           is: lines.sorted(),
           """
-          At its last look, the board had \(before.isEmpty ? "nothing" : "\(before.words)"). Since then, these \
-          were posted or cancelled\(announcer === detached ? ", all but the last while it was detached" : ""): \
-          \(changes.words).
+          At the announcer's last look, the board \(before.isEmpty ? "was empty" : "had \(before.words)"). \
+          Since then: \(changes.map { "\($0.words) \(before.contains($0) ? "cancelled" : "posted")" }
+            .joined(separator: ", ")).\
+          \(announcer === detached ? " It was detached for all but the last, and says them all." : "")
           """
         )
         if !isRight { return }

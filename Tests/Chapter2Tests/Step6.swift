@@ -79,6 +79,7 @@ import Testing
       let lesson: Comment = "Both trains are deallocated by now, and a sign keeps its news."
       expect("north's and hall's news", kept, is: [[".delay(5)"], [".platform(1)"]], lesson)
       // What a sign shows of this is left open.
+      noteForCrash("This was when code that still refers to the delay of a deallocated train set it to 8.")
       delay.value = 8
       expect("the first of north's news", north.news.first?.code, is: ".delay(5)", "The delay alone became 8.")
     }
@@ -107,6 +108,7 @@ import Testing
         "The sign is deallocated, and everything that observes for it must be, too."
       )
       // Whatever still observes for the sign is notified of this.
+      noteForCrash("This was when the train changed after the sign was deallocated.")
       train.delay.value = 10
       train.platform.value = 4
     }
@@ -136,7 +138,7 @@ import Testing
           if isChange, following.train === train { following.news.append(news) }
           let events = """
             Setting a train to \(news.code) was \(isChange ? "a" : "no") change; \(id) follows \
-            \(following.train === train ? "this" : "another") train.
+            \(following.train === train ? "this" : "another") train, and began when it was \(following.start).
             """
           guard expect("\(id)'s news", following.sign.news, is: following.news, otherwise: events) else { return }
         }
@@ -156,11 +158,14 @@ import Testing
 private final class Following {
   let sign: PlatformSign
   weak let train: Train?
+  /// What the train was like when the sign began to follow it.
+  let start: String
   var news: [News] = []
 
   init(_ sign: PlatformSign, _ train: Train) {
     self.sign = sign
     self.train = train
+    start = "\(train.delay.value) late at platform \(train.platform.value)"
     sign.follow(train)
   }
 }
@@ -184,15 +189,15 @@ private func expect(
   let lesson =
     if found.isEmpty {
       """
-      The sign was notified of nothing. Whatever observes for a sign has to be kept alive by the sign, and needs an id \
-      that no other sign uses.
+      The sign lists nothing. Is whatever observes for it kept alive, and does it have an id that no other sign uses? \
+      Does the sign keep what it has listed?
       """
     } else if foundCodes.sorted() == expectedCodes.sorted() {
       "The news is right, and its order is not: oldest first, whichever of the two numbers changed."
     } else if found.map(\.number) == expected.map(\.number) {
       """
-      The numbers are right, and their kinds are not. A number does not say what it is: how can each of them come in \
-      through a door of its own?
+      The numbers are right, and their kinds are not. A number does not say what it is: how does the sign know which \
+      of the two has changed?
       """
     } else if found.count < expected.count {
       "\(found.count) of \(expected.count) changes are listed. Each is, however old, and none replaces another."

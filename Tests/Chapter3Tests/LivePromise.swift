@@ -5,7 +5,8 @@ extension StoryFault<LiveAction> {
   var brokenPromise: String {
     let lives = Observed.allCases.filter { live in story.allLines.contains { $0.action.live == live } }
     let hasOwners = story.allLines.contains { if case .bind = $0.action { true } else { false } }
-    let owners = hasOwners ? "; an owner is created where it is first named" : ""
+    let owner = hasOwners ? "; an owner is created where it is first named" : ""
+    let owners = isReleasedEarly && !hasOwners ? "; no closure has an owner, and any string is an id" : owner
     let setup = lives.map { "\($0) = Live(0)" }.joined(separator: ", ") + owners
     let isKeptAlive = extra.contains { $0.hasPrefix("the old ") }
     let cause =

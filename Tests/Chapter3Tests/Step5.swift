@@ -110,10 +110,16 @@ import Testing
 
       train.delay.value = 0
       expect("text", screen.text, is: "Lindholm: on time", "The screen follows every change, not only the first.")
-      expect("banner", screen.banner?.text, is: "Lindholm: on time", "Every change puts up a banner, so this one does.")
+      expect(
+        "banner",
+        screen.banner?.text,
+        is: "Lindholm: on time",
+        "The banner for 5 was tapped. Then the delay became 0: every change puts up a banner."
+      )
 
       train.delay.value = -3
       expect("text", screen.text, is: "Lindholm: -3 min late", "What the screen shows was given, and stays as it is.")
+      expect("a banner is up", screen.banner != nil, is: true, "A tap takes away one banner, not the later ones.")
     }
   }
 

@@ -97,10 +97,10 @@ import Testing
 
     token.dispose()
     expect(
-      "alive",
+      "alive after update(3) and dispose()",
       tracker.alive,
       is: [],
-      "The subscription has ended. A closure that won't be called again is removed, not just marked."
+      "The subscription has ended. Marking it is not enough: nothing may refer to its closure, not even an old list."
     )
     withExtendedLifetime((train, token)) {}
   }

@@ -5,7 +5,15 @@ func promise(ofStep step: Int, in story: Story<JourneyAction>, difference: [Stri
   let (number, sentence) =
     complaintPromise(step, difference) ?? releasePromise(story, difference) ?? promise(story, step, difference)
   let place = number < 6 ? "chapter 4, step \(number)" : "chapter 9, step \(number - 4)"
-  return "The brief of \(place): \"\(sentence)\""
+  return "The brief of \(place): \"\(sentence)\"\(remark(on: story, difference))"
+}
+
+/// The update without which a story of a release goes as it should: none of its lines can be left out.
+private func remark(on story: Story<JourneyAction>, _ difference: [String]) -> String {
+  guard story.callbackLines.isEmpty, releasePromise(story, difference) != nil,
+    let update = story.lines.dropLast().first(where: \.action.isUpdate)
+  else { return "" }
+  return " Without `\(update.action)`, all goes as the brief says."
 }
 
 /// What threads break that wait forever, or hold a lock where they may not, or call an observer that is being called.
@@ -41,7 +49,7 @@ private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String
   if let last = story.lines.last?.action, last.isInsert || last.isBagDisposal {
     return plainPromise(story.lines.map(\.action), step: 4)
   }
-  let hasRound = story.allLines.contains { if case .update = $0.action { true } else { false } }
+  let hasRound = story.allLines.contains(where: \.action.isUpdate)
   return story.callbackLines.isEmpty || !hasRound
     ? (2, "When a subscription has ended, the train releases the closure, with everything captured there.")
     : (5, "When the round is over at the latest, the train releases the closure of a subscription that has ended.")

@@ -4,12 +4,21 @@ extension StoryFault<BoardAction> {
   /// The sentence of the brief that a story breaks of which no line can be left out.
   ///
   /// Who was notified, or was not, decides which it is, and what the story did to that observer before.
-  var brokenPromise: String {
+  var brokenPromise: String { sentenceOfBrief + wordsOfNamed }
+
+  /// What a train's name in the story stands for, if another train there resembles it.
+  private var wordsOfNamed: String {
+    let trains = story.lines.compactMap { $0.action.verb.train }
+    guard hasSimilarTrain, let train = trains.first(where: { $0.code.hasPrefix(".") }) else { return "" }
+    return " \(train.code) is the \(train.time) to \(train.destination), platform \(train.platform)."
+  }
+
+  private var sentenceOfBrief: String {
     switch action.verb {
     case .attach: return quote([(1, "`attach(_:)` adds an observer and notifies nobody.")])
     case .post(let train) where isOnBoard(train):
       return quote([(4, "Posting a departure already on the board changes nothing and notifies nobody.")])
-    case .cancel(let train) where !isOnBoard(train):
+    case .cancel(let train) where !isOnBoard(train) && !hasSimilarTrain:
       return quote([(4, "Cancelling a departure not on the board changes nothing and notifies nobody.")])
     default: break
     }
@@ -73,7 +82,7 @@ extension StoryFault<BoardAction> {
   /// What an answer breaks that notifies nobody of a change.
   private var sentenceOfMissedChange: (step: Int, text: String)? {
     guard case .post(let train) = action.verb else {
-      return (4, "`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.")
+      return isDetaching ? nil : (4, "`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.")
     }
     if past.contains(where: { $0.verb == .cancel(train) }) { return (4, "You can post a cancelled departure again.") }
     let hasOthers = past.contains { if case .post = $0.verb { true } else { false } }
