@@ -33,12 +33,15 @@ final class Feed<Value: Sendable>: Sendable {
   ///
   /// Step 4: any thread may call, at any time.
   func update(_ value: Value) {
-    let isFirst = state.withLock { state in
+    let (old, isFirst) = state.withLock { state in
+      let old = state.value
       state.value = value
       state.waiting.append((value, Array(state.readers.values)))
       defer { state.isDelivering = true }
-      return !state.isDelivering
+      return (old, !state.isDelivering)
     }
+    // Released after the lock, since the type of the value is anybody's.
+    withExtendedLifetime(old) {}
     // Else the thread that delivers already goes on with this value.
     guard isFirst else { return }
     while let (value, readers) = takeNext() {
