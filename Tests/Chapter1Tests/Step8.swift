@@ -32,8 +32,8 @@ import Testing
         announcer.lines,
         is: lines,
         """
-        What was posted or cancelled last: \(lines.suffix(2).joined(separator: " ")) An announcer says once what is new \
-        and what is cancelled since its last look.
+        What was posted or cancelled last: \(lines.suffix(2).joined(separator: " ")) An announcer says once what is \
+        new and what is cancelled since its last look.
         """
       )
     }

@@ -13,8 +13,8 @@ extension GradeCommand {
   ///
   /// Each grade is recorded as soon as it is there, so that an interruption loses only those under way.
   ///
-  /// What is going on is said every second, on any thread. The grades come in the order of the roster, and with the last
-  /// one of a submission all of its grades; on the calling thread.
+  /// What is going on is said every second, on any thread. The grades come on the calling thread, in the order of the
+  /// roster, and with the last one of a submission all of its grades.
   ///
   /// - Returns: All grades, in the order of the roster, and how many come from an earlier run.
   func grade(
