@@ -27,15 +27,9 @@ import Testing
     for (number, change) in news.enumerated() {
       if change.isCancelled { board.cancel(change.departure) } else { board.post(change.departure) }
       let lines = news.prefix(number + 1).map(\.line)
-      expect(
-        "lines",
-        announcer.lines,
-        is: lines,
-        """
-        What was posted or cancelled last: \(lines.suffix(2).joined(separator: " ")) An announcer says once what is \
-        new and what is cancelled since its last look.
-        """
-      )
+      let last = lines.suffix(2).joined(separator: " ")
+      let lesson: Comment = "The latest changes: \(last) An announcer says each once, and nothing that it said before."
+      expect("lines", announcer.lines, is: lines, lesson)
     }
   }
 
@@ -123,15 +117,15 @@ import Testing
       let lines =
         new.map { "The \($0.time) to \($0.destination) leaves from platform \($0.platform)." }
         + before.filter(changes.contains).map { "The \($0.time) to \($0.destination) is cancelled." }
+      let seen = before.isEmpty ? "was empty" : "had \(before.words.joined(separator: ", "))"
+      let events = changes.map { "\($0.words) \(before.contains($0) ? "cancelled" : "posted")" }
       for (announcer, lineCount) in zip(announcers, lineCounts) {
         let isRight = expect(
           "lines since the last look",
           announcer.lines.dropFirst(lineCount).sorted(),
           is: lines.sorted(),
           """
-          At the announcer's last look, the board \(before.isEmpty ? "was empty" : "had \(before.words)"). \
-          Since then: \(changes.map { "\($0.words) \(before.contains($0) ? "cancelled" : "posted")" }
-            .joined(separator: ", ")).\
+          At the announcer's last look, the board \(seen). Since then: \(events.joined(separator: ", ")).\
           \(announcer === detached ? " It was detached for all but the last, and says them all." : "")
           """
         )

@@ -101,21 +101,12 @@ import Testing
 
       screen.banner?.whenTapped()
       expect("banner after the tap", screen.banner?.text, is: nil, "A tap takes the banner away, as it did before.")
-      expect(
-        "text after the tap",
-        screen.text,
-        is: "Lindholm: 5 min late",
-        "A tap takes the banner away, not the text."
-      )
+      expect("text after the tap", screen.text, is: "Lindholm: 5 min late", "A tap takes the banner, not the text.")
 
       train.delay.value = 0
       expect("text", screen.text, is: "Lindholm: on time", "The screen follows every change, not only the first.")
-      expect(
-        "banner",
-        screen.banner?.text,
-        is: "Lindholm: on time",
-        "The banner for 5 was tapped. Then the delay became 0: every change puts up a banner."
-      )
+      let lesson: Comment = "The banner for 5 was tapped. Then the delay became 0: every change puts up a banner."
+      expect("banner", screen.banner?.text, is: "Lindholm: on time", lesson)
 
       train.delay.value = -3
       expect("text", screen.text, is: "Lindholm: -3 min late", "What the screen shows was given, and stays as it is.")

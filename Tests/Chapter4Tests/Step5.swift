@@ -92,17 +92,12 @@ import Testing
       passengers.join("Cleo")
       passengers.train.update(8)
       let received = passengers.takeReceived()
-      expect(
-        "received",
-        received,
-        is: ["Ada 3", "Cleo 3", "Cleo 8"],
-        """
-        Called with 3, Ada disposed of Ben's token, before his turn, and of her own. \
-        \(received.contains("Ben 3")
-          ? "Ben receives nothing more, not even in this round, though Ada left as well."
-          : "That ends the round, since no observer is left. Then Cleo registered, and the train went on to 8.")
-        """
-      )
+      let lesson =
+        received.contains("Ben 3")
+        ? "Ben receives nothing more, not even in this round, though Ada left as well."
+        : "That ends the round, since no observer is left. Then Cleo registered, and the train went on to 8."
+      let events = "Called with 3, Ada disposed of Ben's token, before his turn, and of her own."
+      expect("received", received, is: ["Ada 3", "Cleo 3", "Cleo 8"], "\(events) \(lesson)")
     }
   }
 
