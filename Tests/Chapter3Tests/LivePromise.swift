@@ -7,7 +7,9 @@ extension StoryFault<LiveAction> {
     let hasOwners = story.allLines.contains { if case .bind = $0.action { true } else { false } }
     let owner = hasOwners ? "; an owner is created where it is first named" : ""
     let owners = isReleasedEarly && !hasOwners ? "; no closure has an owner, and any string is an id" : owner
-    let setup = lives.map { "\($0) = Live(0)" }.joined(separator: ", ") + owners
+    let set = isAboutRelease ? past.first { if case .set = $0 { true } else { false } } : nil
+    let needed = set.map { ". Without `\($0)`, all goes as it should" } ?? ""
+    let setup = lives.map { "\($0) = Live(0)" }.joined(separator: ", ") + owners + needed
     let isKeptAlive = extra.contains { $0.hasPrefix("the old ") }
     let cause =
       isKeptAlive
@@ -16,8 +18,10 @@ extension StoryFault<LiveAction> {
     return "\(quote(sentences))\(cause) Before the story: \(setup)."
   }
 
+  private var isAboutRelease: Bool { (found + expected).contains { $0.hasSuffix(" is released") } }
+
   private var sentences: [(step: Int, text: String)] {
-    if (found + expected).contains(where: { $0.hasSuffix(" is released") }) { return [sentenceOfRelease] }
+    if isAboutRelease { return [sentenceOfRelease] }
     switch action {
     case .observe, .observeChanges, .bind:
       return [(1, "`observe(id:_:)` registers a closure under an id, and calls nothing.")]

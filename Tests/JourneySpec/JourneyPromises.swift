@@ -13,7 +13,7 @@ private func remark(on story: Story<JourneyAction>, _ difference: [String]) -> S
   guard story.callbackLines.isEmpty, releasePromise(story, difference) != nil,
     let update = story.lines.dropLast().first(where: \.action.isUpdate)
   else { return "" }
-  return " Without `\(update.action)`, all goes as the brief says."
+  return " Without `\(update.action)`, all goes as it should."
 }
 
 /// What threads break that wait forever, or hold a lock where they may not, or call an observer that is being called.
