@@ -14,6 +14,8 @@ extension Request {
     Request(path: "next?platform=2", parameters: [:]),
     Request(path: "next", parameters: ["platform": "2", "to": "Lindholm"]),
     Request(path: "next", parameters: ["platform": "2&to=Lindholm"]),
+    Request(path: "next", parameters: ["platform": "2", "to": ""]),
+    Request(path: "next", parameters: ["platform": "02"]),
     Request(path: "next", parameters: ["track": "2"]),
     Request(path: "next", parameters: ["Platform": "2"]),
     Request(path: "next", parameters: ["2": "platform"]),

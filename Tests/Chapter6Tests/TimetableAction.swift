@@ -162,6 +162,7 @@ enum TimetablePromise: String, CaseIterable {
     if isAllAbout("closures kept:") { return .release }
     if isAllAbout("observedRequests") { return .observedRequests }
     if isAllAbout(" decoded ") { return .decodingOnce }
+    if isAllAbout("asked "), case .observe? = story.lines.last?.action { return .ownAnswer }
     if !story.callbackLines.isEmpty { return .removedInRound }
     let needed = story.lines.map(\.action.promises)
     if let leaving = needed.firstIndex(where: { $0.contains(.leaving) }),

@@ -67,7 +67,7 @@ private func line(ofStep step: Int, using generator: inout SplitMix64) -> StoryL
   case .round: return StoryLine(.round(platform: platform, body))
   case .leave: return leaving(ofStep: step, &generator)
   case .renewClient: return StoryLine(.renewClient)
-  case .make: return StoryLine(.make(screen, screen == "s" ? [12, 1, 2] : [2, 1]))
+  case .make: return StoryLine(.make(screen, screen == "s" ? [12, 1, 2] : generator.pick([[2, 1], [2, 1], []])))
   case .appear: return StoryLine(.appear(screen))
   case .disappear: return StoryLine(.disappear(screen))
   }
