@@ -4,6 +4,9 @@
 enum Position: CaseIterable {
   case first, middle, last
 
+  /// Each place, and before them none in particular.
+  static let anyPlace: [Position?] = [nil, .first, .middle, .last]
+
   /// Whether this is the place of an index; a list of one has none of the three, and a list of two no middle.
   func holds(_ index: Int, of count: Int) -> Bool {
     switch self {
@@ -22,22 +25,36 @@ enum Position: CaseIterable {
   }
 }
 
-/// In which rounds something goes wrong.
-enum Moment: CaseIterable {
-  case everyPost, everyCancel, firstChange, secondChange, laterChange, laterPost, one, two, three
+/// A round, and what has happened on the board before.
+struct Round {
+  let change: PlainBoard.Change
+  /// The number of the change, from 1.
+  let number: Int
+  let observerCount: Int
+  /// How many observers were detached, and how many of them attached again.
+  var leaverCount = 0
+  var returnCount = 0
+}
 
-  /// Whether a round is such a one: by the change, its number from 1, and how many observers are attached.
-  func isNow(_ change: PlainBoard.Change, number: Int, count: Int) -> Bool {
+/// In which rounds something goes wrong.
+enum Moment {
+  case everyPost, everyCancel, firstChange, secondChange, laterChange, laterPost, one, two, three
+  case afterDetaching, afterReturning
+
+  /// Whether a round is such a one.
+  func isNow(_ round: Round) -> Bool {
     switch self {
-    case .everyPost: change == .post
-    case .everyCancel: change == .cancel
-    case .firstChange: number == 1
-    case .secondChange: number == 2
-    case .laterChange: number > 2
-    case .laterPost: change == .post && number > 1
-    case .one: count == 1
-    case .two: count == 2
-    case .three: count >= 3
+    case .everyPost: round.change == .post
+    case .everyCancel: round.change == .cancel
+    case .firstChange: round.number == 1
+    case .secondChange: round.number == 2
+    case .laterChange: round.number > 2
+    case .laterPost: round.change == .post && round.number > 1
+    case .one: round.observerCount == 1
+    case .two: round.observerCount == 2
+    case .three: round.observerCount >= 3
+    case .afterDetaching: round.leaverCount > 0
+    case .afterReturning: round.returnCount > 0
     }
   }
 
@@ -52,33 +69,38 @@ enum Moment: CaseIterable {
     case .one: "with a single observer"
     case .two: "with two observers"
     case .three: "with three observers and more"
+    case .afterDetaching: "after an observer was detached"
+    case .afterReturning: "after an observer was attached again"
     }
   }
 
-  static let changes: [Moment] = [.everyPost, .everyCancel, .firstChange, .secondChange, .laterChange]
+  static let kinds: [[Moment]] = [[.everyPost], [.everyCancel]]
+  static let everyKind: [[Moment]] = [[]] + kinds
+  static let numbers: [[Moment]] = [[.firstChange], [.secondChange], [.laterChange]]
+  static let counts: [[Moment]] = [[.one], [.two], [.three]]
 }
 
 /// A board that breaks a promise in some of its rounds, or at one place of its list.
 class BrokenBoard: PlainBoard {
-  private let moment: Moment?
+  private let moments: [Moment]
   private let position: Position?
   /// How many it takes to break the board, or how many it can bear.
   let limit: Int
   private(set) var roundNumber = 0
   private(set) var isInBrokenRound = false
 
-  /// Creates a board that is broken in rounds of one kind and at one place; in all, and everywhere, if that is `nil`.
-  init(_ moment: Moment? = nil, at position: Position? = nil, limit: Int = 0) {
-    self.moment = moment
+  /// Creates a board that is broken in rounds of some kind and at one place; in all rounds if there is no kind, and
+  /// everywhere if there is no place.
+  init(in moments: [Moment] = [], at position: Position? = nil, limit: Int = 0) {
+    self.moments = moments
     self.position = position
     self.limit = limit
   }
 
   override func notifyObservers(of change: Change) {
     roundNumber += 1
-    guard moment?.isNow(change, number: roundNumber, count: observers.count) ?? true else {
-      return super.notifyObservers(of: change)
-    }
+    let round = Round(change: change, number: roundNumber, observerCount: observers.count)
+    guard moments.allSatisfy({ $0.isNow(round) }) else { return super.notifyObservers(of: change) }
     duringBrokenRound { notifyWrongly(observers) }
   }
 
@@ -107,9 +129,9 @@ class BrokenBoard: PlainBoard {
 final class ReorderingBoard: BrokenBoard {
   private let reorder: (inout [any BoardObserver], _ round: Int) -> Void
 
-  init(_ moment: Moment? = nil, _ reorder: @escaping (inout [any BoardObserver], _ round: Int) -> Void) {
+  init(_ reorder: @escaping (inout [any BoardObserver], _ round: Int) -> Void) {
     self.reorder = reorder
-    super.init(moment)
+    super.init()
   }
 
   override func notifyWrongly(_ observers: [any BoardObserver]) {

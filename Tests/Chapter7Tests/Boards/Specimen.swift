@@ -6,6 +6,8 @@ struct Specimen: Sendable {
   let description: String
   /// What it does where the promises are silent; `nil` if it is a wrong one.
   let customs: Set<Custom>?
+  /// Whether it is a wrong one that is right in some rounds, or for some looks.
+  var isPartlyRight = false
   private let makeMaker: @Sendable () -> () -> PlainBoard
 
   /// Creates a kind of board that keeps every promise.
@@ -13,14 +15,36 @@ struct Specimen: Sendable {
     Specimen(description: "This board keeps every promise.", customs: customs) { { RightBoard(customs) } }
   }
 
-  /// Creates a kind of board that breaks a promise.
-  static func wrong(_ promise: String, _ makeDesign: @escaping @Sendable () -> PlainBoard) -> Specimen {
-    wrong(promise, maker: { makeDesign })
+  /// Creates a kind of board that breaks a promise: in all rounds, or in those of some moments; and for all looks, or
+  /// for one alone.
+  ///
+  /// The promise is a sentence without its full stop, and the design breaks it in all rounds and for all looks.
+  static func wrong(
+    _ promise: String,
+    in moments: [Moment] = [],
+    shownBy look: Look? = nil,
+    _ makeDesign: @escaping @Sendable () -> PlainBoard
+  ) -> Specimen {
+    let isMixed = !moments.isEmpty || look != nil
+    return relatives(promise, moments, look) {
+      { isMixed ? MixedBoard(makeDesign(), in: moments, shownBy: look ?? .calls) : makeDesign() }
+    }
   }
 
   /// Creates a kind of wrong board of which those that one inspection makes have something in common.
-  static func wrong(_ promise: String, maker: @escaping @Sendable () -> () -> PlainBoard) -> Specimen {
-    Specimen(description: "This board breaks a promise: \"\(promise)\"", customs: nil, makeMaker: maker)
+  static func relatives(
+    _ promise: String,
+    _ moments: [Moment] = [],
+    _ look: Look? = nil,
+    makeMaker: @escaping @Sendable () -> () -> PlainBoard
+  ) -> Specimen {
+    let circumstances = moments.map { ", \($0.words)" }.joined()
+    let end = moments.isEmpty || promise.hasSuffix("as well") ? "." : " as well."
+    let quote = "\"\(promise)\(circumstances)\(end)\""
+    let description =
+      "This board breaks a promise: \(([quote] + [look?.words].compactMap(\.self)).joined(separator: " "))"
+    let isPartlyRight = !moments.isEmpty || look != nil
+    return Specimen(description: description, customs: nil, isPartlyRight: isPartlyRight, makeMaker: makeMaker)
   }
 
   /// Gives the function that makes the boards of one inspection.

@@ -1,44 +1,51 @@
 @testable import Chapter7
 
 /// What step 3 should catch.
-let wrongIdentity: [Specimen] = identityByPlace + otherIdentity
+let wrongIdentity: [Specimen] = lookalikes + identities + counts + sharing
 
-private let identityByPlace = Position.allCases.flatMap { position in
-  [
-    Specimen.wrong("An observer that is attached twice is notified once, \(position.words) as well.") {
-      TwiceAttachedBoard(at: position)
-    },
-    Specimen.wrong("Detaching an observer that is not attached changes nothing, not even for \(position.words).") {
-      StrangerBoard(at: position)
-    },
+private typealias Fault = (promise: String, makeDesign: @Sendable () -> PlainBoard)
+
+private let identities: [Specimen] = (identityFaults + faultsByPlace).flatMap { fault in
+  Moment.everyKind.map { moments in Specimen.wrong(fault.promise, in: moments, fault.makeDesign) }
+}
+
+private let lookalikes: [Specimen] = [
+  .wrong("detach(_:) does nothing if an equal observer is attached, and the one you pass is not") {
+    LookalikeBoard(of: .absent) { $0.firstIndex(where: $1) }
+  },
+  .wrong("detach(_:) removes exactly the observer you pass, not an equal one that is attached before it") {
+    LookalikeBoard(of: .attached) { $0.firstIndex(where: $1) }
+  },
+  .wrong("detach(_:) removes exactly the observer you pass, not an equal one that is attached after it") {
+    LookalikeBoard(of: .attached) { $0.lastIndex(where: $1) }
+  },
+]
+
+private let identityFaults: [Fault] = [
+  ("Two equal observers are different observers", { EqualNewcomerBoard() }),
+  ("An observer that is attached again keeps its place", { MoveToEndBoard() }),
+  ("One detach(_:) removes an observer that was attached twice", { CountingBoard() }),
+  ("An observer that was detached while it was not attached may be attached later", { ResentfulBoard() }),
+]
+
+private let faultsByPlace: [Fault] = Position.anyPlace.flatMap { position -> [Fault] in
+  let place = position.map { ", \($0.words) as well" } ?? ""
+  return [
+    ("An observer that is attached twice is notified once\(place)", { TwiceAttachedBoard(at: position) }),
+    ("Detaching an observer that is not attached changes nothing\(place)", { StrangerBoard(at: position) }),
   ]
 }
 
-private let otherIdentity: [Specimen] =
-  [
-    .wrong("detach(_:) removes exactly the observer you pass, not one that equals it.") {
-      LookalikeBoard(detaches: areEqual)
-    },
-    .wrong("detach(_:) removes exactly the observer you pass, not one of the same type.") {
-      LookalikeBoard { type(of: $0) == type(of: $1) }
-    },
-    .wrong("Two equal observers are different observers.") { EqualNewcomerBoard() },
-    .wrong("An observer that is attached twice is notified once.") { TwiceAttachedBoard() },
-    .wrong("An observer that is attached again keeps its place.") { MoveToEndBoard() },
-    .wrong("One detach(_:) removes an observer that was attached twice.") { CountingBoard(isLeaving: true) },
-    .wrong("An observer that is attached twice counts once.") { CountingBoard(isLeaving: false) },
-    .wrong("Detaching an observer that is not attached changes nothing.") { StrangerBoard() },
-    .wrong("Detaching an observer that is not attached doesn't keep it from being attached later.") {
-      ResentfulBoard()
-    },
-    .wrong(
-      "Each board has observers of its own.",
-      maker: {
-        let shared = Shared()
-        return { SharingBoard(shared) }
-      }
-    ),
-  ]
+private let counts: [Specimen] = [
+  .wrong("An observer that is attached twice counts once", shownBy: .count) { TwiceAttachedBoard() }
+]
+
+private let sharing: [Specimen] = SharingFault.allCases.map { fault in
+  Specimen.relatives(fault.promise) {
+    let shared = Shared()
+    return { SharingBoard(shared, fault) }
+  }
+}
 
 private func areEqual(_ one: any BoardObserver, _ other: any BoardObserver) -> Bool {
   func equals<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
@@ -63,14 +70,23 @@ private final class StrangerBoard: BrokenBoard {
   }
 }
 
-/// Detaches the first observer that is like the one that is passed.
+/// Detaches one of the observers that equal the one that is passed.
 private final class LookalikeBoard: PlainBoard {
-  private let areAlike: (any BoardObserver, any BoardObserver) -> Bool
+  enum Leaver {
+    case attached, absent
+  }
 
-  init(detaches areAlike: @escaping (any BoardObserver, any BoardObserver) -> Bool) { self.areAlike = areAlike }
+  private let leaver: Leaver
+  private let choose: ([Entry], (Entry) -> Bool) -> Int?
+
+  init(of leaver: Leaver, _ choose: @escaping ([Entry], (Entry) -> Bool) -> Int?) {
+    self.leaver = leaver
+    self.choose = choose
+  }
 
   override func detach(_ observer: any BoardObserver) {
-    let index = entries.firstIndex { entry in entry.observer.map { areAlike($0, observer) } ?? false }
+    guard isAttached(observer) == (leaver == .attached) else { return super.detach(observer) }
+    let index = choose(entries) { entry in entry.observer.map { areEqual($0, observer) } ?? false }
     if let index { entries.remove(at: index) }
   }
 }
@@ -88,24 +104,17 @@ private final class MoveToEndBoard: PlainBoard {
   }
 }
 
-/// Counts how often an observer was attached: it has to leave as often, or counts that often.
+/// Has an observer leave as often as it was attached.
 private final class CountingBoard: PlainBoard {
-  private let isLeaving: Bool
-
-  init(isLeaving: Bool) { self.isLeaving = isLeaving }
-
   override var observers: [any BoardObserver] {
     super.observers.reduce(into: []) { unique, observer in
       if !unique.contains(where: { $0 === observer }) { unique.append(observer) }
     }
   }
 
-  override var observerCount: Int { isLeaving ? observers.count : super.observers.count }
-
   override func attach(_ observer: any BoardObserver) { entries.append(Entry(observer: observer)) }
 
   override func detach(_ observer: any BoardObserver) {
-    guard isLeaving else { return super.detach(observer) }
     if let index = entries.firstIndex(where: { $0.observer === observer }) { entries.remove(at: index) }
   }
 }
@@ -123,18 +132,60 @@ private final class ResentfulBoard: PlainBoard {
   }
 }
 
-/// What all boards of one inspection have in common.
+private enum SharingFault: CaseIterable {
+  case all, count, earlier, later, detaching
+
+  var promise: String {
+    switch self {
+    case .all: "Two boards share no observers"
+    case .count: "A board doesn't count the observers of other boards"
+    case .earlier: "A board doesn't notify the observers of a board that was made before it"
+    case .later: "A board doesn't notify the observers of a board that was made after it"
+    case .detaching: "When an observer of two boards is detached from one, the other still notifies it"
+    }
+  }
+}
+
+/// The lists of all boards of one inspection, in the order in which the boards were made.
 private final class Shared {
-  var entries: [PlainBoard.Entry] = []
+  var lists: [[PlainBoard.Entry]] = []
 }
 
 private final class SharingBoard: PlainBoard {
+  private let fault: SharingFault
   private let shared: Shared
+  private let number: Int
 
-  init(_ shared: Shared) { self.shared = shared }
+  init(_ shared: Shared, _ fault: SharingFault) {
+    self.shared = shared
+    self.fault = fault
+    number = fault == .all ? 0 : shared.lists.count
+    shared.lists.append([])
+  }
 
   override var entries: [Entry] {
-    get { shared.entries }
-    set { shared.entries = newValue }
+    get { shared.lists[number] }
+    set { shared.lists[number] = newValue }
+  }
+
+  override var observerCount: Int {
+    fault == .count ? shared.lists.joined().count { $0.observer != nil } : super.observerCount
+  }
+
+  override func detach(_ observer: any BoardObserver) {
+    super.detach(observer)
+    guard fault == .detaching else { return }
+    for index in shared.lists.indices { shared.lists[index].removeAll { $0.observer === observer } }
+  }
+
+  override func notifyObservers(of change: Change) {
+    super.notifyObservers(of: change)
+    let others: ArraySlice<[Entry]> =
+      switch fault {
+      case .earlier: shared.lists[..<number]
+      case .later: shared.lists[(number + 1)...]
+      case .count, .detaching, .all: []
+      }
+    for observer in others.joined().compactMap(\.observer) { notify(observer) }
   }
 }

@@ -1,49 +1,81 @@
 @testable import Chapter7
 
 /// What step 5 should catch.
-let wrongMemory: [Specimen] = keepers + lastRoundKeepers + gaps + holes + otherMemory
+let wrongMemory: [Specimen] =
+  keepers + notifiedKeepers + lastRoundKeepers + gaps + holes + sweepers + [lateCount]
 
-private let keepers: [Specimen] =
-  [
-    .wrong("A board doesn't keep an attached observer alive.") { KeepingBoard(from: .attaching, to: .detaching) },
-    .wrong("A board doesn't keep an observer alive once it has notified that observer.") {
-      KeepingBoard(from: .notifying, to: .detaching)
-    },
-    .wrong("A board doesn't keep a detached observer alive.") { KeepingBoard(from: .detaching, to: nil) },
-  ]
+private let keepers: [Specimen] = [
+  .wrong("A board doesn't keep an attached observer alive") {
+    KeepingBoard(from: .attaching, to: .detaching)
+  },
+  .wrong("A board doesn't keep an attached observer alive, not even until the next round") {
+    KeepingBoard(from: .attaching, to: .round)
+  },
+  .wrong("A board doesn't keep a detached observer alive") {
+    KeepingBoard(from: .detaching, to: nil)
+  },
+  .wrong("A board doesn't keep a detached observer alive, not even until the next round") {
+    KeepingBoard(from: .detaching, to: .round)
+  },
+]
 
-private let lastRoundKeepers = [nil, Position.first, .middle, .last].map { position in
+private let notifiedKeepers: [Specimen] = Moment.everyKind.map { moments in
+  Specimen.wrong("A board doesn't keep an observer alive once it has notified that observer", in: moments) {
+    KeepingBoard(from: .notifying, to: .detaching)
+  }
+}
+
+private let lastRoundKeepers: [Specimen] = Position.anyPlace.map { position in
   let other = position?.words ?? "a single one"
-  return Specimen.wrong("A board doesn't keep an observer alive that it has notified, not even \(other).") {
+  return Specimen.wrong("A board doesn't keep an observer alive that it has notified, not even \(other)") {
     KeepingLastRoundBoard(at: position)
   }
 }
 
-private let gaps = (1...3).flatMap { count in
-  let gap = "When \(count) in a row are deallocated"
-  return [
-    Specimen.wrong("\(gap), those after them are notified as before.") { GapBoard(limit: count) },
-    Specimen.wrong("\(gap), none of them is counted.") { GapCountingBoard(limit: count) },
+private let gaps: [Specimen] = (1...3).flatMap { count in
+  [
+    Specimen.wrong("When \(count) in a row are deallocated, none of them is counted") {
+      GapCountingBoard(limit: count)
+    },
+    .wrong("When \(count) in a row are deallocated, those after them are notified as before") {
+      UntidyBoard { entries in Array(entries[..<(entries.endOfGap(of: count) ?? entries.count)]) }
+    },
   ]
 }
 
-private let holes = Position.allCases.map { position in
-  Specimen.wrong("When \(position.words) is deallocated, all others are notified as before.") {
-    HoleBoard(at: position)
+private let holes: [Specimen] = Position.allCases.map { position in
+  Specimen.wrong("When \(position.words) is deallocated, all others are notified as before") {
+    UntidyBoard { entries in
+      let hasHole = entries.indices.contains { entries[$0].observer == nil && position.holds($0, of: entries.count) }
+      let last = entries.lastIndex { $0.observer != nil }
+      return hasHole ? Array(entries[..<(last ?? 0)]) : entries
+    }
   }
 }
 
-private let otherMemory: [Specimen] =
+private let sweepers: [Specimen] = Moment.everyKind.flatMap { moments in
   [
-    .wrong("A deallocated observer doesn't count, not even before the next round.") { SweepingInRoundsBoard() },
-    .wrong("The observers before a deallocated one are notified as before.") { TrailingGapBoard() },
-    .wrong("When observers are deallocated, the others keep their order.") { SwappingSweepBoard() },
+    Specimen.wrong("The observers before a deallocated one are notified as before", in: moments) {
+      UntidyBoard { entries in Array(entries[((entries.lastIndex { $0.observer == nil } ?? -1) + 1)...]) }
+    },
+    .wrong("When observers are deallocated, the others keep their order", in: moments) {
+      UntidyBoard { entries in
+        var swept = entries
+        while let gap = swept.firstIndex(where: { $0.observer == nil }) { swept.replaceByLast(at: gap) }
+        return swept
+      }
+    },
   ]
+}
+
+private let lateCount = Specimen.wrong("A deallocated observer doesn't count, not even before the next round") {
+  SweepingInRoundsBoard()
+}
 
 /// Keeps an observer alive from one event on, until another.
 private final class KeepingBoard: PlainBoard {
   enum Event {
-    case attaching, notifying, detaching
+    case attaching, round, notifying, detaching
   }
 
   private let start: Event
@@ -53,6 +85,11 @@ private final class KeepingBoard: PlainBoard {
   init(from start: Event, to end: Event?) {
     self.start = start
     self.end = end
+  }
+
+  override func notifyObservers(of change: Change) {
+    if end == .round { kept = [] }
+    super.notifyObservers(of: change)
   }
 
   private func meet(_ event: Event, of observer: any BoardObserver) {
@@ -66,7 +103,7 @@ private final class KeepingBoard: PlainBoard {
   }
 
   override func notify(_ observer: any BoardObserver) {
-    meet(.notifying, of: observer)
+    if face != nil { meet(.notifying, of: observer) }
     super.notify(observer)
   }
 
@@ -104,28 +141,27 @@ extension [PlainBoard.Entry] {
   }
 }
 
-/// A board that does not tidy up when an observer is detached.
+/// A board that does not tidy up when an observer is detached, and notifies those that it chooses.
 private class UntidyBoard: BrokenBoard {
-  override func detach(_ observer: any BoardObserver) { entries.removeAll { $0.observer === observer } }
-}
+  private let choose: ([Entry]) -> [Entry]
 
-/// Stops at a gap, if it is long enough.
-private final class GapBoard: UntidyBoard {
+  init(limit: Int = 0, _ choose: @escaping ([Entry]) -> [Entry] = { $0 }) {
+    self.choose = choose
+    super.init(limit: limit)
+  }
+
+  override func detach(_ observer: any BoardObserver) {
+    entries.removeAll { $0.observer === observer }
+  }
+
   override func notifyWrongly(_ observers: [any BoardObserver]) {
-    let end = entries.endOfGap(of: limit) ?? entries.count
-    super.notifyWrongly(entries[..<end].compactMap(\.observer))
+    super.notifyWrongly(choose(entries).compactMap(\.observer))
   }
 }
 
 private final class GapCountingBoard: UntidyBoard {
-  override var observerCount: Int { super.observerCount + (entries.endOfGap(of: limit) == nil ? 0 : 1) }
-}
-
-/// Passes over the last observer when one was deallocated at some place.
-private final class HoleBoard: UntidyBoard {
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    let hasHole = entries.indices.contains { entries[$0].observer == nil && isBroken(at: $0, of: entries.count) }
-    super.notifyWrongly(hasHole ? Array(observers.dropLast()) : observers)
+  override var observerCount: Int {
+    super.observerCount + (entries.endOfGap(of: limit) == nil ? 0 : 1)
   }
 }
 
@@ -135,19 +171,5 @@ private final class SweepingInRoundsBoard: UntidyBoard {
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     entries.removeAll { $0.observer == nil }
     super.notifyWrongly(observers)
-  }
-}
-
-private final class TrailingGapBoard: BrokenBoard {
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    let start = entries.lastIndex { $0.observer == nil } ?? -1
-    super.notifyWrongly(entries[(start + 1)...].compactMap(\.observer))
-  }
-}
-
-private final class SwappingSweepBoard: BrokenBoard {
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    while let gap = entries.firstIndex(where: { $0.observer == nil }) { entries.replaceByLast(at: gap) }
-    super.notifyWrongly(self.observers)
   }
 }

@@ -1,45 +1,51 @@
 @testable import Chapter7
 
 /// What step 1 should catch.
-let wrongNotifying: [Specimen] = turnsByPlace + turnsByMoment + greetings + otherNotifying
+let wrongNotifying: [Specimen] = turns + turnsByMoment + greetings + otherNotifying
 
-private let turnsByPlace = TurnFault.allCases.flatMap { fault in
-  [nil, Position.first, .middle, .last].map { position in
-    let place = position.map { ", \($0.words) as well" } ?? ""
-    return Specimen.wrong("\(fault.promise)\(place).") { WrongTurnBoard(fault, at: position) }
+private let turns: [Specimen] = TurnFault.allCases.flatMap { fault in
+  Position.anyPlace.flatMap { position -> [Specimen] in
+    let promise = position.map { "\(fault.promise), \($0.words) as well" } ?? fault.promise
+    return (position == .middle ? [[]] : Moment.everyKind).map { moments in
+      Specimen.wrong(promise, in: moments) { WrongTurnBoard(fault, at: position) }
+    }
   }
 }
 
-private let turnsByMoment = TurnFault.allCases.flatMap { fault in
-  Moment.allCases.map { moment in
-    Specimen.wrong("\(fault.promise), \(moment.words) as well.") { WrongTurnBoard(fault, moment) }
+private let turnsByMoment: [Specimen] = TurnFault.allCases.flatMap { fault in
+  (Moment.numbers + [[.laterPost]] + Moment.counts).map { moments in
+    Specimen.wrong(fault.promise, in: moments) { WrongTurnBoard(fault) }
   }
 }
 
 private let greetings = (1...3).map { count in
-  Specimen.wrong("Attaching an observer notifies nobody, not even when it makes \(count).") {
+  Specimen.wrong("Attaching an observer notifies nobody, not even when it makes \(count)") {
     GreetingBoard { $0.observerCount == count }
   }
 }
 
 private let otherNotifying: [Specimen] =
   [
-    .wrong("Attaching an observer notifies nobody.") { GreetingBoard { _ in true } },
-    .wrong("Attaching an observer notifies nobody, not even with departures on the board.") {
+    .wrong("Attaching an observer notifies nobody") { GreetingBoard { _ in true } },
+    .wrong("Attaching an observer notifies nobody, not even with departures on the board") {
       GreetingBoard { !$0.departures.isEmpty }
     },
-    .wrong("Attaching an observer notifies nobody, those that are attached already included.") { AnnouncingBoard() },
+    .wrong("Attaching an observer notifies nobody, those that are attached already included") {
+      AnnouncingBoard()
+    },
     // Two changes at the second, so that in the end the numbers of calls are right.
-    .wrong("Every attached observer is notified of a change before post(_:) or cancel(_:) returns.") {
+    .wrong("Every attached observer is notified of a change before post(_:) or cancel(_:) returns") {
       ReorderingBoard { order, round in order = round.isMultiple(of: 2) ? order + order : [] }
     },
-    .wrong("An observer that is attached when departures are on the board already is notified of the next change.") {
+    .wrong("An observer that is attached when departures are on the board already is notified of the next change") {
       EarlyBirdBoard()
     },
-    .wrong("Every attached observer is notified, and none of them twice in place of another.") {
+    .wrong("Every attached observer is notified, and none of them twice in place of another") {
       ReorderingBoard { order, _ in order = order.map { _ in order[0] } }
     },
-    .wrong("An observer is notified of each change, not only of the first one.") { OncePerObserverBoard() },
+    .wrong("An observer is notified of each change, not only of the first one") {
+      OncePerObserverBoard()
+    },
   ]
 
 private enum TurnFault: CaseIterable {
@@ -58,9 +64,9 @@ private enum TurnFault: CaseIterable {
 private final class WrongTurnBoard: BrokenBoard {
   private let fault: TurnFault
 
-  init(_ fault: TurnFault, at position: Position? = nil, _ moment: Moment? = nil) {
+  init(_ fault: TurnFault, at position: Position? = nil) {
     self.fault = fault
-    super.init(moment, at: position)
+    super.init(at: position)
   }
 
   override func notifyWrongly(_ observers: [any BoardObserver]) {
@@ -74,10 +80,11 @@ private final class WrongTurnBoard: BrokenBoard {
       case .twice:
         notify(observer)
         notify(observer)
-      case .otherBoard:
+      case .otherBoard where face != nil:
         let other = PlainBoard()
         other.posted = posted
         observer.boardDidChange(SealedBoard(other))
+      case .otherBoard: break
       }
     }
   }

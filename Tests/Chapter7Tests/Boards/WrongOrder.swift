@@ -3,49 +3,55 @@
 /// What step 2 should catch.
 let wrongOrder: [Specimen] = orderByPlace + orderByMoment + orderOfLeaving + otherOrder
 
-private let orderByPlace = Position.allCases.map { position in
-  Specimen.wrong("The observers are notified in the order of attaching, \(position.words) as well.") {
-    ReorderingBoard { order, _ in order.swapNeighbours(at: position) }
+private let inOrder = "The observers are notified in the order of attaching"
+
+private let orderByPlace: [Specimen] = Position.allCases.flatMap { position in
+  Moment.everyKind.map { moments in
+    Specimen.wrong("\(inOrder), \(position.words) as well", in: moments) {
+      ReorderingBoard { order, _ in order.swapNeighbours(at: position) }
+    }
   }
 }
 
-private let orderByMoment = (Moment.changes + [.two, .three]).map { moment in
-  Specimen.wrong("The observers are notified in the order of attaching, \(moment.words) as well.") {
-    ReorderingBoard(moment) { order, _ in order.swapNeighbours(at: .first) }
-  }
+private let orderByMoment: [Specimen] = (Moment.numbers + Moment.counts.dropFirst() + historiesByKind).map { moments in
+  Specimen.wrong(inOrder, in: moments) { ReorderingBoard { order, _ in order.swapNeighbours(at: .last) } }
 }
 
-private let orderOfLeaving = LeavingFault.allCases.flatMap { fault in
-  ([nil] + fault.positions).map { (position: Position?) in
-    let leaver = position.map { ", even if it is \($0.words)" } ?? ""
-    return Specimen.wrong("\(fault.promise)\(leaver).") { LeavingBoard(fault, at: position) }
+private let historiesByKind: [[Moment]] = [Moment.afterDetaching, .afterReturning].flatMap { history in
+  Moment.kinds.map { $0 + [history] }
+}
+
+private let orderOfLeaving: [Specimen] = LeavingFault.allCases.flatMap { fault -> [Specimen] in
+  let places: [Position?] = [nil] + fault.positions
+  let byPlace = places.map { position in
+    Specimen.wrong(fault.promise(of: position?.words ?? "an observer")) { LeavingBoard(fault, at: position) }
   }
+  let byKind = Moment.kinds.map { moments in
+    Specimen.wrong(fault.promise(of: "an observer"), in: moments) { LeavingBoard(fault) }
+  }
+  let second = Specimen.wrong(fault.promise(of: "a second observer")) { LeavingBoard(fault, limit: 1) }
+  // The second leaver may be the first in the list, where there are none to lose before it.
+  return byPlace + byKind + (fault == .losesEarlier ? [] : [second])
 }
 
 private let otherOrder: [Specimen] =
   [
-    .wrong("Each change notifies all observers, not only the last one that was attached.") {
+    .wrong("Each change notifies all observers, not only the last one that was attached") {
       ReorderingBoard { order, _ in order = order.suffix(1) }
     },
-    .wrong("The observers are notified in the order in which they were attached.") {
+    .wrong("The observers are notified in the order in which they were attached") {
       ReorderingBoard { order, _ in order.reverse() }
     },
-    .wrong("The order is that of attaching, with three and more observers too.") {
+    .wrong("The order is that of attaching, with three and more observers too") {
       ReorderingBoard { order, _ in if order.count > 2 { order[1...].reverse() } }
     },
-    .wrong("The order is that of attaching, between the first and the last as well.") {
-      ReorderingBoard { order, _ in if order.count > 3 { order[1..<order.count - 1].reverse() } }
-    },
-    .wrong("The order is the same in each round.") {
+    .wrong("The order is the same in each round") {
       ReorderingBoard { order, round in
         let shift = (round - 1) % max(order.count, 1)
         order = Array(order[shift...] + order[..<shift])
       }
     },
-    .wrong("A cancelled departure notifies in the same order.") {
-      ReorderingBoard(.everyCancel) { order, _ in order.reverse() }
-    },
-    .wrong("A detached observer receives no further calls, not even one.") { FarewellBoard() },
+    .wrong("A detached observer receives no further calls, not even one") { FarewellBoard() },
   ]
 
 extension [any BoardObserver] {
@@ -61,13 +67,13 @@ extension [any BoardObserver] {
 private enum LeavingFault: CaseIterable {
   case losesLater, losesEarlier, swaps, stays, neverAgain, oldPlace
 
-  var promise: String {
+  func promise(of leaver: String) -> String {
     switch self {
-    case .losesLater, .losesEarlier: "When an observer is detached, the others are still notified"
-    case .swaps: "When an observer is detached, the others keep their order"
-    case .stays: "A detached observer receives no further calls"
-    case .neverAgain: "An observer that is attached again is notified again"
-    case .oldPlace: "An observer that is attached again comes after all others"
+    case .losesLater, .losesEarlier: "When \(leaver) is detached, the others are still notified"
+    case .swaps: "When \(leaver) is detached, the others keep their order"
+    case .stays: "When \(leaver) is detached, it receives no further calls"
+    case .neverAgain: "When \(leaver) is detached and attached again, it is notified again"
+    case .oldPlace: "When \(leaver) is detached and attached again, it comes after all others"
     }
   }
 
@@ -81,14 +87,15 @@ private enum LeavingFault: CaseIterable {
   }
 }
 
-/// Does something wrong when the observer at some place leaves, or any.
+/// Does something wrong when an observer leaves, at some place or any, but for the first leavers that it can bear.
 private final class LeavingBoard: BrokenBoard {
   private let fault: LeavingFault
   private var left: [(entry: Entry, index: Int)] = []
+  private var leaverCount = 0
 
-  init(_ fault: LeavingFault, at position: Position? = nil) {
+  init(_ fault: LeavingFault, at position: Position? = nil, limit: Int = 0) {
     self.fault = fault
-    super.init(at: position)
+    super.init(at: position, limit: limit)
   }
 
   override func attach(_ observer: any BoardObserver) {
@@ -99,7 +106,9 @@ private final class LeavingBoard: BrokenBoard {
 
   override func detach(_ observer: any BoardObserver) {
     let index = entries.firstIndex { $0.observer === observer }
-    guard let index, isBroken(at: index, of: entries.count) else { return super.detach(observer) }
+    guard let index else { return }
+    leaverCount += 1
+    guard leaverCount > limit, isBroken(at: index, of: entries.count) else { return super.detach(observer) }
     switch fault {
     case .losesLater: entries.removeSubrange(index...)
     case .losesEarlier: entries.removeSubrange(...index)

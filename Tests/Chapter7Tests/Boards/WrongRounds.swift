@@ -1,65 +1,77 @@
 @testable import Chapter7
 
 /// What step 4 should catch.
-let wrongRounds: [Specimen] = roundsByPlace + deafBoards + roundsByChange + roundsByCount + otherRounds
+let wrongRounds: [Specimen] = skippers + growers + deafBoards + pairs + roundsByMoment
 
-private let roundsByPlace: [Specimen] =
-  [nil, Position.first, .middle].map { position in
-    let leaver = position.map { ", even if it is \($0.words)" } ?? ""
-    return Specimen.wrong("When an observer detaches itself in a round, no other is passed over\(leaver).") {
-      SkippingBoard(at: position)
-    }
-  }
-  + Position.allCases.map { position in
-    Specimen.wrong("A newcomer is notified from the next round on, even if \(position.words) attaches it.") {
-      GrowingBoard(at: position)
-    }
-  }
-
-private let deafBoards = Moment.changes.map { moment in
-  Specimen.wrong("Those that another one detaches in a round receive no further calls, \(moment.words) as well.") {
-    DeafBoard(moment)
+private let skippers: [Specimen] = [Position.first, .middle].map { position in
+  Specimen.wrong("When \(position.words) detaches itself in a round, no other is passed over") {
+    SkippingBoard(at: position)
   }
 }
 
-private let roundsByChange = [Moment.everyPost, .everyCancel].flatMap { moment in
-  [
-    Specimen.wrong("A newcomer is notified from the next round on, \(moment.words) as well.") { GrowingBoard(moment) },
-    Specimen.wrong("When an observer leaves in a round, those after it are notified, \(moment.words) as well.") {
-      EndingBoard(moment)
-    },
-  ]
+private let growers: [Specimen] = Position.allCases.map { position in
+  Specimen.wrong("A newcomer is notified from the next round on, even if \(position.words) attaches it") {
+    GrowingBoard(at: position)
+  }
 }
 
-private let roundsByCount: [Specimen] =
-  [(1, "second"), (2, "third")].map { count, next in
-    Specimen.wrong("Observers that are detached in a round receive no further calls in it, the \(next) as well.") {
-      DetachingBoard(limit: count)
-    }
+private let deafBoards: [Specimen] = [Position.middle, .last].map { position in
+  Specimen.wrong("When another one detaches \(position.words) in a round, that one receives no further calls") {
+    DeafBoard(at: position)
   }
-  + [(0, "first"), (1, "second"), (2, "third")].map { count, next in
-    Specimen.wrong("Observers that are attached in a round are notified from the next one on, the \(next) as well.") {
-      AttachingBoard(limit: count)
-    }
-  }
+}
 
-private let otherRounds: [Specimen] =
-  [
-    .wrong("When an observer detaches another that was notified before it, none is passed over.") { SlippingBoard() },
-    .wrong("An observer that detaches itself while it is notified receives no calls in later rounds.") {
-      ForgetfulBoard(forgets: .itself)
-    },
-    .wrong("An observer that another one detaches in a round is not notified in later rounds.") {
-      ForgetfulBoard(forgets: .others)
-    },
-    .wrong("When an observer is detached in a round, the others keep their order.") { SwappingInRoundBoard() },
-    .wrong("A newcomer that is attached in a round comes after the others from then on.") {
-      PushingBoard(isFirst: true)
-    },
-    .wrong("Those that are attached in a round are notified in the order of attaching.") {
-      PushingBoard(isFirst: false)
-    },
-  ]
+private let pairs: [Specimen] = specimens(
+  of: (
+    "When two are detached in a round, neither receives further calls in it", { DetachingBoard(in: $0, limit: 1) }
+  ),
+  in: Moment.everyKind
+)
+
+private let roundsByMoment: [Specimen] = roundFaults.flatMap { fault in
+  specimens(of: fault, in: Moment.everyKind + [[.firstChange], [.laterChange]])
+}
+
+private func specimens(of fault: RoundFault, in moments: [[Moment]]) -> [Specimen] {
+  moments.map { moments in
+    Specimen.wrong(fault.promise + moments.map { ", \($0.words) as well" }.joined()) { fault.makeDesign(moments) }
+  }
+}
+
+private typealias RoundFault = (promise: String, makeDesign: @Sendable ([Moment]) -> PlainBoard)
+
+private let roundFaults: [RoundFault] = [
+  ("When an observer detaches itself in a round, no other is passed over", { SkippingBoard(in: $0) }),
+  ("When an observer leaves in a round, those after it are notified", { EndingBoard(in: $0) }),
+  ("When an observer detaches another that was notified before it, none is passed over", { SlippingBoard(in: $0) }),
+  ("Those that another one detaches in a round receive no further calls", { DeafBoard(in: $0) }),
+  (
+    "An observer that detaches itself in a round receives no calls in later rounds",
+    { RoundBoard(in: $0, detaching: { if $1 !== $0.current { $0.remove($1) } }) }
+  ),
+  (
+    "An observer that another one detaches in a round is not notified in later rounds",
+    { RoundBoard(in: $0, detaching: { if $1 === $0.current { $0.remove($1) } else { $0.passOver($1) } }) }
+  ),
+  (
+    "When an observer is detached in a round, the others keep their order",
+    { RoundBoard(in: $0, detaching: { $0.replaceByLast($1) }) }
+  ),
+  ("A newcomer is notified from the next round on, and not before", { GrowingBoard(in: $0) }),
+  ("A newcomer is notified from the next round on, and not later", { RoundBoard(in: $0, attaching: { _, _ in }) }),
+  (
+    "When two are attached in a round, both are notified in the next",
+    { RoundBoard(in: $0, attaching: { if $0.entries.count <= $0.countBefore { $0.insert($1, at: $0.countBefore) } }) }
+  ),
+  (
+    "A newcomer that is attached in a round comes after the others from then on",
+    { RoundBoard(in: $0, attaching: { $0.insert($1, at: 0) }) }
+  ),
+  (
+    "When two are attached in a round, they are notified in the order of attaching",
+    { RoundBoard(in: $0, attaching: { $0.insert($1, at: $0.countBefore) }) }
+  ),
+]
 
 /// Passes over an observer when the one before it, at some place, leaves.
 private final class SkippingBoard: BrokenBoard {
@@ -98,9 +110,11 @@ private final class EndingBoard: BrokenBoard {
   }
 }
 
+/// Doesn't notice that an observer at some place was detached.
 private final class DeafBoard: BrokenBoard {
   override func notifyWrongly(_ observers: [any BoardObserver]) {
-    for observer in observers { notify(observer) }
+    for (index, observer) in observers.enumerated()
+    where isAttached(observer) || isBroken(at: index, of: observers.count) { notify(observer) }
   }
 }
 
@@ -111,73 +125,6 @@ private final class DetachingBoard: BrokenBoard {
     for observer in observers {
       if !isAttached(observer), passedOver < limit { passedOver += 1 } else { notify(observer) }
     }
-  }
-}
-
-/// Forgets, when a round is over, that an observer detached itself in it, or that it was detached by another.
-private final class ForgetfulBoard: BrokenBoard {
-  enum Leaver {
-    case itself, others
-  }
-
-  private let forgotten: Leaver
-  private var current: (any BoardObserver)?
-  private var skipped: [any BoardObserver] = []
-
-  init(forgets forgotten: Leaver) {
-    self.forgotten = forgotten
-    super.init()
-  }
-
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    for observer in observers where isAttached(observer) && !skipped.contains(where: { $0 === observer }) {
-      current = observer
-      notify(observer)
-    }
-    current = nil
-    skipped = []
-  }
-
-  override func detach(_ observer: any BoardObserver) {
-    guard isInBrokenRound, (observer === current) == (forgotten == .itself) else { return super.detach(observer) }
-    if forgotten == .others { skipped.append(observer) }
-  }
-}
-
-/// Attaches only so many observers in a round.
-private final class AttachingBoard: BrokenBoard {
-  private var count = 0
-
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    count = 0
-    super.notifyWrongly(observers)
-  }
-
-  override func attach(_ observer: any BoardObserver) {
-    guard isInBrokenRound, !isAttached(observer) else { return super.attach(observer) }
-    count += 1
-    if count <= limit { super.attach(observer) }
-  }
-}
-
-/// Puts those that are attached in a round before all others, or before one another.
-private final class PushingBoard: BrokenBoard {
-  private let isFirst: Bool
-  private var countBefore = 0
-
-  init(isFirst: Bool) {
-    self.isFirst = isFirst
-    super.init()
-  }
-
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    countBefore = entries.count
-    super.notifyWrongly(observers)
-  }
-
-  override func attach(_ observer: any BoardObserver) {
-    guard isInBrokenRound, !isAttached(observer) else { return super.attach(observer) }
-    entries.insert(Entry(observer: observer), at: isFirst ? 0 : min(countBefore, entries.count))
   }
 }
 
@@ -195,9 +142,52 @@ private final class GrowingBoard: BrokenBoard {
   }
 }
 
-private final class SwappingInRoundBoard: BrokenBoard {
+/// Does something wrong when an observer attaches or detaches one in a round.
+private final class RoundBoard: BrokenBoard {
+  typealias Act = (RoundBoard, any BoardObserver) -> Void
+
+  private let attaching: Act?
+  private let detaching: Act?
+  private(set) var countBefore = 0
+  private(set) var current: (any BoardObserver)?
+  private var passedOver: [any BoardObserver] = []
+
+  init(in moments: [Moment], attaching: Act? = nil, detaching: Act? = nil) {
+    self.attaching = attaching
+    self.detaching = detaching
+    super.init(in: moments)
+  }
+
+  override func notifyWrongly(_ observers: [any BoardObserver]) {
+    countBefore = entries.count
+    for observer in observers where isAttached(observer) && !passedOver.contains(where: { $0 === observer }) {
+      current = observer
+      notify(observer)
+    }
+    current = nil
+    passedOver = []
+  }
+
+  override func attach(_ observer: any BoardObserver) {
+    guard let attaching, isInBrokenRound, !isAttached(observer) else { return super.attach(observer) }
+    attaching(self, observer)
+  }
+
   override func detach(_ observer: any BoardObserver) {
-    guard isInBrokenRound else { return super.detach(observer) }
+    guard let detaching, isInBrokenRound else { return super.detach(observer) }
+    detaching(self, observer)
+  }
+
+  func insert(_ observer: any BoardObserver, at index: Int) {
+    entries.insert(Entry(observer: observer), at: min(index, entries.count))
+  }
+
+  func remove(_ observer: any BoardObserver) { super.detach(observer) }
+
+  /// Passes over an observer in this round alone.
+  func passOver(_ observer: any BoardObserver) { passedOver.append(observer) }
+
+  func replaceByLast(_ observer: any BoardObserver) {
     if let index = entries.firstIndex(where: { $0.observer === observer }) { entries.replaceByLast(at: index) }
   }
 }

@@ -102,6 +102,12 @@ private final class Game {
     }
   }
 
+  /// Attaches the member of another game, and detaches it.
+  func borrow(_ number: Int, from other: Game) {
+    board.attach(other.member(number))
+    board.detach(other.member(number))
+  }
+
   func random(_ bound: Int) -> Int {
     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(seed >> 33) % bound
@@ -129,6 +135,8 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   try games[0].play(.attach(1))
   try games[1].play(.attach(2))
   for game in games { try game.play(.post(1)) }
+  games[1].borrow(1, from: games[0])
+  for game in games { try game.play(.post(2)) }
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
@@ -150,10 +158,10 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
 
 func inspectMemory(_ makeBoard: () -> any Board) throws {
   for leaver in 0...4 {
-    for last in [Move.post(0), .detach(leaver), .attach(leaver)] {
+    for history in [[], [Move.post(1)], [.post(1), .cancel(1)], [.post(1), .detach(leaver)], [.attach(leaver)]] {
       let game = Game(makeBoard, seed: 1)
       for number in 0...4 { try game.play(.attach(number)) }
-      for move in [.post(1), last, .drop(leaver), .post(2), .cancel(1)] { try game.play(move) }
+      for move in history + [.drop(leaver), .post(2), .cancel(2)] { try game.play(move) }
     }
   }
   for last in 2...3 {
@@ -167,7 +175,7 @@ func inspectChanges(_ makeBoard: () -> any Board) throws {
   let game = Game(makeBoard, seed: 1)
   for newcomers in [1...1, 2...3] {
     for newcomer in newcomers { try game.play(.attach(newcomer)) }
-    for number in 0...7 { for move in [Move.post(number), .post(number)] { try game.play(move) } }
+    for number in 0...7 { for move in [Move.cancel(number), .post(number), .post(number)] { try game.play(move) } }
     for number in 0...7 { try game.play(.post(number)) }
     for number in [3, 7, 0, 1, 2, 4, 5, 6] {
       for move in [Move.cancel(number), .cancel(number)] { try game.play(move) }

@@ -71,7 +71,7 @@ func inspectNotifications(_ makeBoard: () -> any Board) throws {
   try hall.require([0, 1], "notified again") { hall.board.post(.marsh) }
   try hall.require([0, 1], "notified of the cancellation") { hall.board.cancel(.marsh) }
   try hall.require([], "attaching is silent, for many too") { hall.attach(2) }
-  try hall.require([0, 1, 2], "notified, be they many") { hall.board.post(.marsh) }
+  try hall.requireBoth([0, 1, 2], "notified, be they many")
 }
 
 func inspectOrder(_ makeBoard: () -> any Board) throws {
@@ -110,6 +110,11 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   let other = Hall(makeBoard, guests: 1)
   try require(other.board.observerCount == 0, "boards share nothing")
   try hall.require([], "boards share nothing") { other.board.post(.marsh) }
+  other.attach(0)
+  try other.require([], "boards share nothing") { hall.board.post(.marsh) }
+  other.board.attach(hall.guests[0])
+  other.board.detach(hall.guests[0])
+  try hall.requireBoth([0, 2, 3], "an observer of two boards leaves one of them")
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
@@ -141,10 +146,10 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
 
 func inspectMemory(_ makeBoard: () -> any Board) throws {
   for leaver in [0, 1, 3] {
-    for isDetached in [false, true] {
+    for (isNotified, isDetached) in [(false, false), (true, false), (true, true)] {
       let hall = Hall(makeBoard, guests: 4)
       hall.attach(0, 1, 2, 3)
-      try hall.requireBoth([0, 1, 2, 3], "notified")
+      if isNotified { try hall.requireBoth([0, 1, 2, 3], "notified") }
       if isDetached { hall.detach(leaver) }
       weak let guest = hall.guests[leaver]
       hall.guests.remove(at: leaver)
@@ -179,6 +184,8 @@ private func inspectChanges(_ hall: Hall, notified guests: [Int]) throws {
     for destination in ["Lindholm", "Marsh"] {
       for platform in [1, 2] {
         let train = Departure(time: time, destination: destination, platform: platform)
+        try hall.require([], "no news") { hall.board.cancel(train) }
+        try look()
         trains.append(train)
         try hall.require(guests, "notified") { hall.board.post(train) }
         try look()

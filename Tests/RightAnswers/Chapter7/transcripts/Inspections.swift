@@ -52,6 +52,15 @@ private final class Scene {
     self[name].action = action
   }
 
+  /// Posts and cancels a departure, and expects two rounds after what is written already.
+  func expectRounds(of names: String, after transcript: String = "") {
+    post(.northgate)
+    cancel(.northgate)
+    let posted = names.map { "\($0) sees 1" } + ["posted true 1"]
+    let cancelled = names.map { "\($0) sees 0" } + ["cancelled true 0"]
+    expect(([transcript].filter { !$0.isEmpty } + posted + cancelled).joined(separator: "; "))
+  }
+
   func expect(_ transcript: String) {
     #expect(lines.joined(separator: "; ") == transcript)
     lines = []
@@ -132,28 +141,28 @@ func inspectOrder(_ makeBoard: () -> any Board) throws {
 func inspectIdentity(_ makeBoard: () -> any Board) throws {
   let scene = Scene(makeBoard, ["a", "b", "c"])
   scene.attach("a")
-  scene.post()
-  scene.cancel()
-  scene.expect(
-    "+a 1; +b 2; +c 3; +a 3; a sees 1; b sees 1; c sees 1; posted true 1; "
-      + "a sees 0; b sees 0; c sees 0; cancelled true 0"
-  )
+  scene.expectRounds(of: "abc", after: "+a 1; +b 2; +c 3; +a 3")
   for name in ["b", "c"] { scene.attach(name) }
   scene.board.detach(Reporter { _ in })
-  scene.post()
-  scene.expect("+b 3; +c 3; a sees 1; b sees 1; c sees 1; posted true 1")
-  scene.detach("b")
-  scene.detach("b")
-  scene.cancel()
-  scene.expect("-b 2; -b 2; a sees 0; c sees 0; cancelled true 0")
+  scene.expectRounds(of: "abc", after: "+b 3; +c 3")
+  for _ in 1...2 { scene.detach("b") }
+  scene.expectRounds(of: "ac", after: "-b 2; -b 2")
   scene.detach("a")
-  scene.post()
-  scene.expect("-a 1; c sees 1; posted true 1")
-  let stranger = Reporter { _ in }
+  scene.expectRounds(of: "c", after: "-a 1")
+  var strangerCalls = 0
+  let stranger = Reporter { _ in strangerCalls += 1 }
   scene.board.detach(stranger)
   scene.board.attach(stranger)
   #expect(scene.board.observerCount == 2)
-  #expect(makeBoard().observerCount == 0)
+  scene.expectRounds(of: "c")
+  #expect(strangerCalls == 2)
+
+  let other = Scene(makeBoard, ["x"])
+  other.expectRounds(of: "x", after: "+x 1")
+  other.board.attach(scene["c"])
+  other.board.detach(scene["c"])
+  scene.expectRounds(of: "c")
+  other.expect("")
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
@@ -177,9 +186,13 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
     }
   }
   for actor in ["a", "b", "c"] {
-    for isPosting in [true, false] {
+    for (isPosting, earlier) in [(true, 0), (false, 0), (true, 1), (false, 1)] {
       let scene = Scene(makeBoard, ["a", "b", "c"])
       if !isPosting { scene.board.post(.lindholm) }
+      for _ in 0..<earlier {
+        scene.post(.marsh)
+        scene.cancel(.marsh)
+      }
       var calls = ""
       let newcomers = ["x", "y", "z"].map { name in Reporter { _ in calls += name } }
       scene.whenNotified(actor) { for newcomer in newcomers { $0.attach(newcomer) } }
@@ -233,14 +246,14 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
   scene.cancel()
   scene.expect("c goes, 4; b goes, 3; a sees 0; d sees 0; e sees 0; cancelled true 0")
   for dropped in ["a", "e", "bc", "bcd", "abcde"] {
-    let scene = Scene(makeBoard, ["a", "b", "c", "d", "e"])
-    scene.post()
-    scene.expect("+a 1; +b 2; +c 3; +d 4; +e 5; a sees 1; b sees 1; c sees 1; d sees 1; e sees 1; posted true 1")
-    let goes = dropped.enumerated().map { "\($0.element) goes, \(4 - $0.offset)" }
-    for name in dropped { scene.drop(String(name)) }
-    let sees = "abcde".filter { !dropped.contains($0) }.map { "\($0) sees 0" }
-    scene.cancel()
-    scene.expect((goes + sees + ["cancelled true 0"]).joined(separator: "; "))
+    for isNotified in [false, true] {
+      let scene = Scene(makeBoard, ["a", "b", "c", "d", "e"])
+      scene.expect("+a 1; +b 2; +c 3; +d 4; +e 5")
+      if isNotified { scene.expectRounds(of: "abcde") }
+      for name in dropped { scene.drop(String(name)) }
+      let goes = dropped.enumerated().map { "\($0.element) goes, \(4 - $0.offset)" }
+      scene.expectRounds(of: "abcde".filter { !dropped.contains($0) }, after: goes.joined(separator: "; "))
+    }
   }
 }
 
