@@ -35,17 +35,16 @@ import Testing
   @Test func `an observer is notified of every update, until its token is disposed`() {
     passengers.join("Ada")
     _ = passengers.takeReceived()
-    passengers.train.update(3)
-    passengers.train.update(8)
+    for kilometre in 1...300 { passengers.train.update(kilometre) }
     expect(
       "received",
       passengers.takeReceived(),
-      is: ["Ada 3", "Ada 8"],
+      is: (1...300).map { "Ada \($0)" },
       "Each update notifies each observer of the new kilometre, once, before update(_:) returns."
     )
 
     passengers.dispose("Ada")
-    passengers.train.update(12)
+    passengers.train.update(301)
     expect("received after dispose()", passengers.takeReceived(), is: [], "Disposing of a token ends its subscription.")
   }
 

@@ -66,7 +66,10 @@ import Testing
       "received",
       passengers.takeReceived(),
       is: ["Ada \(kilometre)", "Ada 0"],
-      "The train was at \(kilometre) when Ada registered, whoever was registered before. No number is \"nowhere yet\"."
+      """
+      The latest update said \(kilometre) before Ada registered. Each counts, even if it was back, or no observer \
+      received it; no number is "nowhere yet".
+      """
     )
   }
 
