@@ -79,6 +79,9 @@ import Testing
       "What was changed stays changed, and is delivered first."
     }
     expect("value", signal.value, is: 70, "What was changed before the error stays changed.")
+    #expect(throws: CancellationError.self, "Any error is rethrown, even if nothing was changed.") {
+      try signal.batch { throw CancellationError() }
+    }
     expect("received", room.takeCalls(setting: 40), is: ["display: 40"]) {
       "The batch has ended, even though an error ended it."
     }

@@ -107,17 +107,25 @@ import Testing
 
   @Test func `entries, rounds and observers from before the trace are counted`() {
     room.signal.value = 10
-    room.join("display")
+    room.join("display") { [unowned room] value in
+      guard value == 20 else { return }
+      room.signal.trace = { [weak room] in room?.note("\($0.number). round \($0.round): observer \($0.observer)") }
+    }
+    room.join("siren")
     room.signal.value = 20
-    room.takeCalls()
-    room.signal.trace = { [weak room] in room?.note("\($0.number). round \($0.round): observer \($0.observer)") }
     room.join("lamp")
     room.signal.value = 30
     expect(
       "trace",
       room.takeCalls().filter { $0.contains("round") },
-      is: ["3. round 2: observer 2", "4. round 3: observer 1", "5. round 3: observer 2"],
-      "When the trace was set, two rounds had begun, and one observer had registered and received 20: two entries."
+      is: [
+        "4. round 2: observer 2", "5. round 2: observer 3",
+        "6. round 3: observer 1", "7. round 3: observer 2", "8. round 3: observer 3",
+      ],
+      """
+      The display set the trace when it received 20: two rounds had begun, two observers had registered, and one was \
+      notified, so there had been three entries. The siren's turn in this round is the first entry after that.
+      """
     )
   }
 
