@@ -10,18 +10,28 @@ import enum Interleavings.Interleaving
 ///
 /// What it notes is in locks of its own, which no schedule sees.
 final class FeedScene: Sendable {
-  typealias Values = any AsyncSequence<Int, Never> & Sendable
+  typealias Values = any AsyncSequence<Delay, Never> & Sendable
 
-  let feed = Feed(0)
+  private struct Update {
+    let number: Int
+    weak let value: Delay?
+  }
+
+  private let feed = Kept(Feed(Delay(0)))
   private let scheduler = Scheduler.play { $0 }
   private let sequences = Recorder<(name: String, values: Kept<Values>)>()
   private let tasks = Recorder<(name: String, task: Task<Void, Never>)>()
   private let notes = Recorder<(name: String, value: Int?)>()
+  private let updates = Recorder<Update>()
+  private let otherCode = Recorder<Values>()
 
-  /// Sets the scene with readers that have read nothing yet.
-  init(_ names: String...) {
+  /// Sets the scene with readers that have read nothing yet, and perhaps other code that has their sequences.
+  init(_ names: String..., hasOtherCode: Bool = false) {
     for name in names { join(name) }
+    if hasOtherCode { for (_, values) in sequences.events { values.look(otherCode.record) } }
   }
+
+  var readerCount: Int? { feed.look(\.readerCount) }
 
   deinit {
     for (_, task) in tasks.events { scheduler.collectJobs { task.cancel() } }
@@ -43,13 +53,21 @@ final class FeedScene: Sendable {
 
   func update(_ numbers: Int...) {
     scheduler.collectJobs {
-      for number in numbers { Interleaving.action("feed.update(\(number))") { feed.update(number) } }
+      for number in numbers {
+        let value = Delay(number)
+        updates.record(Update(number: number, value: value))
+        Interleaving.action("feed.update(\(number))") { feed.look { $0.update(value) } }
+      }
     }
   }
 
   func join(_ name: String) {
-    let values = Interleaving.action("\(name) = feed.values()") { feed.values() as Values }
-    sequences.record((name, Kept(values)))
+    let values = Interleaving.action("\(name) = feed.values()") { feed.look { $0.values() as Values } }
+    if let values { sequences.record((name, Kept(values))) }
+  }
+
+  func releaseFeed() {
+    Interleaving.action("feed = nil") { scheduler.collectJobs { _ = feed.take() } }
   }
 
   /// Releases a sequence that nobody has read.
@@ -77,6 +95,9 @@ final class FeedScene: Sendable {
     return notes.events.compactMap { $0.name == name ? $0.value : nil }
   }
 
+  /// The updates before the last whose values are still alive.
+  var leftovers: [Int] { updates.events.dropLast().filter { $0.value != nil }.map(\.number) }
+
   /// Whether a reader's loop has ended.
   func hasEnded(_ name: String) -> Bool {
     notes.events.contains { $0.name == name && $0.value == nil }
@@ -89,7 +110,7 @@ final class FeedScene: Sendable {
         Task { [notes] in
           for await value in values {
             Interleaving.note("\(name) reads \(value)")
-            notes.record((name, value))
+            notes.record((name, value.minutes))
           }
           notes.record((name, nil))
         }

@@ -41,12 +41,21 @@ private func feedStories(ofStep step: Int) -> Stories<FeedAction> {
 private final class FeedStage {
   private let journal: StoryJournal
   private let countsReaders: Bool
-  private var feed: Feed<Int>? = Feed(0)
+  private var feed: Feed<Delay>?
+  private var delays: [Int: Delay] = [:]
   private var readers: [String: Reader] = [:]
 
   init(_ journal: StoryJournal, countsReaders: Bool) {
     self.journal = journal
     self.countsReaders = countsReaders
+    feed = Feed(delay(0))
+  }
+
+  /// The same object for the same number.
+  private func delay(_ minutes: Int) -> Delay {
+    let delay = delays[minutes] ?? Delay(minutes)
+    delays[minutes] = delay
+    return delay
   }
 
   deinit {
@@ -68,7 +77,7 @@ private final class FeedStage {
         scheduler.run()
         readers[name] = (feed?.values(policy.buffering)).map { Reader($0) }
       case .read(let name, let count): readers[name]?.read(count)
-      case .update(let values): for value in values { feed?.update(value) }
+      case .update(let values): for value in values { feed?.update(delay(value)) }
       case .cancel(let name):
         leaving = readers.removeValue(forKey: name)
         leaving?.cancel()
@@ -76,7 +85,7 @@ private final class FeedStage {
       case .newFeed(let value):
         feed = nil
         scheduler.run()
-        feed = Feed(value)
+        feed = Feed(delay(value))
       }
       scheduler.run()
       var all = readers
@@ -110,5 +119,6 @@ private func action(ofStep step: Int, using generator: inout SplitMix64) -> Feed
 }
 
 private let policies: [FeedAction.Policy] = [
-  .all, .newest(1), .newest(1), .newest(2), .newest(3), .oldest(1), .oldest(2), .oldest(2), .oldest(3),
+  .all, .newest(1), .newest(1), .newest(2), .newest(3), .newest(.max),
+  .oldest(1), .oldest(2), .oldest(2), .oldest(3), .oldest(.max),
 ]

@@ -17,12 +17,29 @@ final class Kept<Value: Sendable>: Sendable {
   func take() -> Value? {
     value.withLock { $0.take() }
   }
+
+  /// Does something with it, if it was not taken out.
+  @discardableResult
+  func look<Outcome>(_ body: (Value) -> Outcome) -> Outcome? {
+    value.withLock { $0 }.map(body)
+  }
 }
 
 /// Keeps a feed to the end of the process, unless it matters how it goes.
-func keepForGood(_ feed: Feed<Int>, unless matters: Bool = false) -> Feed<Int> {
+func keepForGood<Value>(_ feed: Feed<Value>, unless matters: Bool = false) -> Feed<Value> {
   if !matters { keptForGood.record(feed) }
   return feed
 }
 
-private let keptForGood = Recorder<Feed<Int>>()
+private let keptForGood = Recorder<any Sendable>()
+
+/// A value that is an object: it shows whether an update with the same object counts, and when it is released.
+final class Delay: CustomStringConvertible, Sendable {
+  let minutes: Int
+
+  init(_ minutes: Int) {
+    self.minutes = minutes
+  }
+
+  var description: String { "\(minutes)" }
+}

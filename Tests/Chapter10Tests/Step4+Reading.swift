@@ -55,6 +55,28 @@ extension Step4 {
       expectInEverySchedule(FeedScene("ada").waiting(), [{ $0.update(1) }, { _ in }], cancelled) { scene in
         difference(scene, "ada", [0, 1])
       }
+      expectInEverySchedule(FeedScene("ada").waiting(), [{ $0.releaseFeed() }, { _ in }], cancelled) { scene in
+        scene.runReaders()
+        return scene.hasEnded("ada") ? nil : "The feed was deallocated while ada waited, and her loop has not ended."
+      }
+    }
+  }
+
+  @Test func `nothing waits for a reader that leaves in the middle of an update`() async {
+    await #expect(processExitsWith: .success, "\(cancelled)") {
+      beginExitTest()
+      let lesson =
+        "When a reader has left, the feed releases what waits for it, and also what was on its way just then."
+      expectInEverySchedule(
+        FeedScene("ada", hasOtherCode: true).waiting(),
+        [{ $0.cancel("ada") }, { $0.update(1) }],
+        lesson
+      ) { scene in
+        scene.update(2)
+        scene.runReaders()
+        let leftovers = scene.leftovers
+        return leftovers.isEmpty ? nil : "updates whose values are not released: \(leftovers)\nexpected: none"
+      }
     }
   }
 }

@@ -76,6 +76,37 @@ import enum Interleavings.Interleaving
     }
   }
 
+  @Test func `what another thread delivers during the registration stays in order`() async {
+    await #expect(processExitsWith: .success, "\(wakingLesson)") {
+      beginExitTest()
+      expectInEverySchedule {
+        Registration()
+      } threads: {
+        [
+          { scene in
+            let sequence = values { (observer: @escaping @Sendable (Int) -> Void) in
+              observer(1)
+              scene.observers.record(observer)
+              return Token {}
+            }
+            scene.sequences.record(sequence)
+          },
+          { scene in
+            Interleaving.wait("waits until the observer has received 1") { !scene.observers.events.isEmpty }
+            Interleaving.action("the observer receives 2") {
+              for observer in scene.observers.takeEvents() { observer(2) }
+            }
+          },
+        ]
+      } lesson: {
+        "What the observer receives goes directly into the sequence, during the registration and afterwards."
+      } look: { scene in
+        let read = scene.read()
+        return read == ["1", "2"] ? nil : "Ada reads: \(read.joined(separator: ", "))\nexpected: 1, 2"
+      }
+    }
+  }
+
   @Test func `a subject may call its observer once more while the token is disposed`() async {
     await #expect(processExitsWith: .success, "The token was disposed under a lock that the observer takes.") {
       beginExitTest()
@@ -97,6 +128,21 @@ private let wakingLesson = """
   What happens when a reader leaves must not need a lock that is held while the reader is woken, or while an observer \
   is called: wake and call without a lock.
   """
+
+/// An observer while it is being registered, and the sequence of what it receives.
+private final class Registration: Sendable {
+  let observers = Recorder<@Sendable (Int) -> Void>()
+  let sequences = Recorder<any AsyncSequence<Int, Never> & Sendable>()
+
+  func read() -> [String] {
+    Scheduler.play { scheduler in
+      let readers = sequences.takeEvents().map { Reader($0) }
+      for reader in readers { reader.read() }
+      scheduler.run()
+      return readers.flatMap { $0.takeValues() }
+    }
+  }
+}
 
 /// A signal, and a reader that waits for what its observer receives.
 private final class SignalScene: Sendable {
