@@ -1,6 +1,6 @@
-// Two or three threads play each scene in every schedule with at most two preemptions: see `Play`. What goes wrong may crash, so
-// each scene has a process of its own. `ada`, `ben` and the others are observers; with `makeToken`, they are mere
-// tokens.
+// Two or three threads play each scene in every schedule with at most two preemptions: see `Play`. What goes wrong may
+// crash, so each scene has a process of its own. `ada`, `ben` and the others are observers; with `makeToken`, they are
+// mere tokens.
 
 import JourneySpec
 import SpecSupport
@@ -36,16 +36,17 @@ import Testing
     await #expect(processExitsWith: .success, "\(unlocked)") {
       beginExitTest()
       var play = Play(step: 2)
-      play.first { $0.observe("ada", "ben", "cleo") }
+      play.first { $0.observe("ada", "ben", "cleo", "eve") }
       play.thread { $0.update(1) }
       play.thread { scene in
-        scene.dispose("ada")
+        scene.dispose("ada", "cleo")
         scene.observe("dora")
-        scene.dispose("cleo")
+        scene.dispose("eve")
       }
       play.expect("ada", receives: [0], [0, 1])
       play.expect("ben", receives: [0, 1])
       play.expect("cleo", receives: [0], [0, 1])
+      play.expect("eve", receives: [0], [0, 1])
       play.expect("dora", receives: [0, 1], [1])
       play.inEverySchedule()
     }
