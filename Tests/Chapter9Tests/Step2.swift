@@ -36,7 +36,7 @@ import Testing
     await #expect(processExitsWith: .success, "\(unlocked)") {
       beginExitTest()
       var play = Play(step: 2)
-      play.first { $0.observe("ada", "ben", "cleo", "eve") }
+      play.first { $0.observe("ada", "ben", "eve", "cleo") }
       play.thread { $0.update(1) }
       play.thread { scene in
         scene.dispose("ada", "cleo")
