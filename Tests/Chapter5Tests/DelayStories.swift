@@ -39,6 +39,8 @@ enum DelayAction: StoryAction {
     }
   }
 
+  func isRemoval(of name: String) -> Bool { if case .remove(name, _) = self { true } else { false } }
+
   static func isScreen(_ name: String) -> Bool { "stuv".contains(name) }
 
   static func isTrainScreen(_ name: String) -> Bool { "uv".contains(name) }
@@ -98,7 +100,7 @@ private func delayLine(ofStep step: Int, using generator: inout SplitMix64) -> S
     default:
       generator.pick(weighted: [.add: 3, .push: 4, .remove: 1, .appear: 2, .disappear: 1, .release: 1, .turn: 1])
     }
-  return line(kind, ofStep: step, depth: 0, using: &generator)
+  return line(kind, ofStep: step, depth: 0, screens: step < 6 ? ["s", "t"] : ["s", "u", "u", "v"], using: &generator)
 }
 
 private enum Kind { case add, remove, push, appear, disappear, release, turn }
@@ -107,10 +109,11 @@ private func line(
   _ kind: Kind,
   ofStep step: Int,
   depth: Int,
+  screens: [String],
   using generator: inout SplitMix64
 ) -> StoryLine<DelayAction> {
   let passenger = generator.pick(step == 3 ? ["a", "b", "c", "d", "e"] : ["a", "b", "c", "d"])
-  let screen = generator.pick(step < 6 ? ["s", "t"] : ["s", "u", "u", "v"])
+  let screen = generator.pick(screens)
   let place: DelayAction.Place =
     switch step {
     case 3: generator.pick(weighted: [.publisher: 7, .otherPublisher: 1])
@@ -131,9 +134,12 @@ private func line(
     return StoryLine(.push((0..<count).map { _ in generator.pick(notices) }, to: place))
   case .add:
     guard depth < 3, !generator.oneIn(step == 3 ? 3 : 2) else { return StoryLine(.add(passenger, to: place)) }
-    let kinds: [Kind] = step < 5 ? [.add, .remove] : [.add, .remove, .appear, .disappear, .release]
+    let kinds: [Kind] =
+      [.add, .remove] + (step < 5 ? [] : [.appear, .appear, .disappear, .release]) + (step < 6 ? [] : [.turn, .turn])
+    // Often all about one screen.
+    let others = generator.oneIn(2) ? screens : [screen]
     let inCallback = (0..<generator.pick([1, 2, 3])).map { _ in
-      line(generator.pick(kinds), ofStep: step, depth: depth + 1, using: &generator)
+      line(generator.pick(kinds), ofStep: step, depth: depth + 1, screens: others, using: &generator)
     }
     return StoryLine(.add(passenger, to: place), inCallback: inCallback)
   }
@@ -169,6 +175,8 @@ extension StoryFault<DelayAction> {
     case .release: (5, "Nothing keeps a released screen alive … All other observers still receive every notice.")
     case .appear, .disappear:
       (5, "However often a screen appears, it receives each notice once, and one disappear() is enough.")
+    case .add where isOrderOfReturner, .remove where isOrderOfReturner:
+      (3, "An observer you add again goes to the end.")
     case .remove where isInRound:
       (3, extra.isEmpty ? "The publisher skips no other observer." : "A removed observer receives no further calls.")
     case .add where isInRound && !extra.isEmpty: (3, "A newcomer waits for the next notice.")
@@ -177,7 +185,13 @@ extension StoryFault<DelayAction> {
     case .push(_, let place) where place.isTracker: (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
     case .remove: (3, "removeObserver(_:) removes exactly the object you pass …")
     case .add, .push:
-      (3, "notifyObservers(of:) calls delayDidChange(_:) on each observer once, in the order of adding …")
+      (
+        3,
+        """
+        notifyObservers(of:) calls delayDidChange(_:) on each observer once, in the order of adding, for every notice, \
+        even an equal one.
+        """
+      )
     }
   }
 

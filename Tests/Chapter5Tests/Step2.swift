@@ -22,7 +22,7 @@ import Testing
       "notices",
       switchboard.takePassed(),
       is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:05 Lindholm +5"],
-      "One extension serves all publishers, whatever their observers: in the order of the bundle, not of the numbers."
+      "One extension serves all publishers: every notice, in the order of the bundle, whatever the numbers."
     )
   }
 

@@ -130,7 +130,7 @@ extension Step5 {
         is: ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo", "Bo", "Cleo", "Dan"],
         """
         When Bo is notified for the second time, Ada, who has been notified, is released, and Dan is added. That must \
-        not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
+        not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice, last.
         """
       )
     }

@@ -46,32 +46,6 @@ import Testing
     )
   }
 
-  @Test func `a screen that is turned in the middle of a round shows the train that it has at its turn`() {
-    let screens = ["07:05 Lindholm", "07:20 Marsh End"].map { TrainScreen(train: $0, tracker: tracker) }
-    let passenger = Passenger(name: "Ada") { _, notice in
-      guard notice.number == 1 else { return }
-      screens[0].train = "07:20 Marsh End"
-      screens[1].train = "07:05 Lindholm"
-    }
-    tracker.addObserver(passenger)
-    for screen in screens { screen.appear() }
-    tracker.receivePush([.marsh])
-    expect(
-      "lines",
-      screens.map(\.lines),
-      is: [["07:20 Marsh End +5"], []],
-      "Notified of Marsh End before the screens, Ada turned one to it and the other away. Both stay registered."
-    )
-    tracker.receivePush([.lindholmLater])
-    expect(
-      "lines",
-      screens.map(\.lines),
-      is: [["07:20 Marsh End +5"], ["07:05 Lindholm +10"]],
-      "A screen that has been turned is notified of the next notice like any other."
-    )
-    withExtendedLifetime(passenger) {}
-  }
-
   @Test func `stories of screens of one train`() async throws {
     try await DelayStories.check(ofStep: 6, crashLesson: "Does delayDidChange(_:) call itself where it means super?")
   }

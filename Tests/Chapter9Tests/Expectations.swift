@@ -81,7 +81,9 @@ struct Expectations: Sendable {
     let isOutOfDate = isOrdered && found.registered.contains(name) && received.last != found.kilometre
     if isRight, !isOutOfDate { return nil }
     let subject = isOrdered ? "\(name) receives" : "\(name) receives, in any order"
-    return report(subject, received, values.allowed, lesson(of: values, received, found))
+    let current = isRight ? values.allowed.filter { $0.last == found.kilometre } : values.allowed
+    let lesson = lesson(of: values, received, found)
+    return report(subject, received, current, isRight ? "The train is at \(found.kilometre). \(lesson)" : lesson)
   }
 
   private func lesson(of values: Values, _ received: [Int], _ found: Found) -> String {
@@ -101,6 +103,7 @@ struct Expectations: Sendable {
     if isNew, let missing, let first = received.first, first < missing {
       return "\(name) received \(first), so \(name) was registered when the train took \(missing). \(Self.registering)"
     }
+    if isNew, missing == nil, let surplus, lists.allSatisfy({ $0.first == surplus }) { return Self.firstValueTwice }
     if isNew, missing != nil || surplus != nil { return Self.registering }
     if missing != nil, surplus != nil { return Self.ownValue }
     if surplus != nil { return Self.twice }
@@ -189,6 +192,10 @@ extension Expectations {
   private static let firstValue = """
     Each newcomer has a first value of its own, whatever other threads do meanwhile. All that makes up a registration \
     is one step, in one `withLock`.
+    """
+
+  private static let firstValueTwice = """
+    The first value comes once: a newcomer is in no round that has begun before, whoever leaves meanwhile.
     """
 
   private static let registering = """

@@ -200,6 +200,7 @@ final class Scene: Sendable {
   private func receive(_ kilometre: Int, _ name: String, _ whenCalled: (Scene, Int) -> Void) {
     let isAlone = notes.withLock { notes in
       notes.received[name, default: []].append(kilometre)
+      notes.flags.insert("\(name) receives \(kilometre)")
       notes.calls[name, default: 0] += 1
       return notes.calls[name] == 1
     }

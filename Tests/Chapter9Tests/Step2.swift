@@ -1,6 +1,6 @@
-// Two threads play each scene in every schedule with at most two preemptions: see `Play`. What goes wrong may crash, so
-// each scene has a process of its own. `ada`, `ben` and the others are observers; with `makeToken`, they are mere
-// tokens.
+// Two or three threads play each scene in every schedule with at most two preemptions: see `Play`. What goes wrong may
+// crash, so each scene has a process of its own. `ada`, `ben` and the others are observers; with `makeToken`, they are
+// mere tokens.
 
 import JourneySpec
 import SpecSupport
@@ -36,15 +36,17 @@ import Testing
     await #expect(processExitsWith: .success, "\(unlocked)") {
       beginExitTest()
       var play = Play(step: 2)
-      play.first { $0.observe("ada", "ben", "cleo") }
+      play.first { $0.observe("ada", "ben", "eve", "cleo") }
       play.thread { $0.update(1) }
       play.thread { scene in
         scene.dispose("ada", "cleo")
         scene.observe("dora")
+        scene.dispose("eve")
       }
       play.expect("ada", receives: [0], [0, 1])
       play.expect("ben", receives: [0, 1])
       play.expect("cleo", receives: [0], [0, 1])
+      play.expect("eve", receives: [0], [0, 1])
       play.expect("dora", receives: [0, 1], [1])
       play.inEverySchedule()
     }
@@ -84,8 +86,8 @@ import Testing
       var play = Play(step: 2)
       play.first { $0.observe("ada") }
       play.thread { $0.update(1) }
-      play.thread { $0.update(2) }
-      play.expect("ada", receives: [0, 1, 2])
+      play.thread { scene in for kilometre in [2, 3, 2] { scene.update(kilometre) } }
+      play.expect("ada", receives: [0, 1, 2, 2, 3])
       play.inEverySchedule()
     }
   }
@@ -114,18 +116,17 @@ import Testing
     }
   }
 
-  @Test func `two threads fill a bag, and no token is lost`() async {
+  @Test func `three threads fill a bag, and no token is lost`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
       beginExitTest()
       var play = Play(step: 2)
-      play.first { scene in for name in ["ada", "ben"] { scene.makeToken(name) } }
-      play.thread { $0.insert("ada") }
-      play.thread { $0.insert("ben") }
+      play.first { scene in for name in ["ada", "ben", "cleo"] { scene.makeToken(name) } }
+      for name in ["ada", "ben", "cleo"] { play.thread { $0.insert(name) } }
       play.finally { scene in
         scene.expectNoEndings()
         scene.disposeOfBag()
       }
-      play.expectEndings(of: "ada", "ben")
+      play.expectEndings(of: "ada", "ben", "cleo")
       play.inEverySchedule()
     }
   }
@@ -153,6 +154,18 @@ import Testing
       play.thread { $0.observe("ben") }
       play.expect("ada", receives: [0])
       play.expect("ben", receives: [0])
+      play.inEverySchedule()
+    }
+  }
+
+  @Test func `none of three threads undoes what another has done`() async {
+    await #expect(processExitsWith: .success, "\(unlocked)") {
+      beginExitTest()
+      var play = Play(step: 2)
+      play.first { $0.observe("ada", "ben") }
+      for name in ["ada", "ben"] { play.thread { $0.dispose(name) } }
+      play.thread { $0.observe("cleo") }
+      for name in ["ada", "ben", "cleo"] { play.expect(name, receives: [0]) }
       play.inEverySchedule()
     }
   }

@@ -26,8 +26,12 @@ import Testing
       var play = Play(step: 3)
       play.first { $0.observe("ada") }
       play.thread { $0.update(1) }
-      play.thread { $0.update(2) }
-      play.expect("ada", receives: [0, 1, 2], [0, 2, 1])
+      play.thread { scene in
+        scene.update(2)
+        scene.wait(until: "ada receives 2")
+        scene.update(3)
+      }
+      play.expect("ada", receives: [0, 1, 2, 3], [0, 2, 1, 3], [0, 2, 3, 1])
       play.inEverySchedule()
     }
   }

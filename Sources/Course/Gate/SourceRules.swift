@@ -109,7 +109,6 @@ extension SourceRules {
     case "explore" where vocabulary.declared.contains("Mutex"): "an answer doesn't play its threads itself"
     case _ where Self.wordsOfSharing.contains(word) && sharesByLock:
       "threads share what is in a Mutex or an Atomic, at which the tests switch threads"
-    case _ where Self.wordsOfAddresses.contains(word) && writesTests: "an inspection compares objects with ==="
     case "Mirror": "no chapter needs to look into values"
     case "Unmanaged": "no chapter needs unsafe code"
     // To make a pattern takes a millisecond, so that most words are not compared with it.
@@ -124,9 +123,6 @@ extension SourceRules {
   private static let wordsOfSharing: Set<String> = [
     "AsyncStream", "AsyncThrowingStream", "AtomicLazyReference", "Task",
   ]
-
-  /// What shows where an object is, and so how large others are: a right board has another size than most wrong ones.
-  private static let wordsOfAddresses: Set<String> = ["Identifiable", "ObjectIdentifier"]
 
   /// Whether the chapter gives a lock, and its answers wait by no other means.
   private var sharesByLock: Bool {

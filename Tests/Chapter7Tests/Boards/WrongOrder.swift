@@ -30,8 +30,8 @@ private let orderOfLeaving: [Specimen] = LeavingFault.allCases.flatMap { fault -
     Specimen.wrong(fault.promise(of: "an observer"), in: moments) { LeavingBoard(fault) }
   }
   let second = Specimen.wrong(fault.promise(of: "a second observer")) { LeavingBoard(fault, limit: 1) }
-  // The second leaver may be the first in the list, where there are none to lose before it.
-  return byPlace + byKind + (fault == .losesEarlier ? [] : [second])
+  // The brief names a second leaver, and no second return. It may be the first of the list, with nobody before it.
+  return byPlace + byKind + ([.losesLater, .swaps, .stays].contains(fault) ? [second] : [])
 }
 
 private let otherOrder: [Specimen] =

@@ -179,8 +179,6 @@ let attacksOnTests: [(code: String, refusal: String)] = [
   ("let t = IssueHandlingTrait.self", "IssueHandlingTrait is refused"),
   ("func f() { withKnownIssue {} }", "withKnownIssue is refused"),
   ("func f() { #externalMacro(1) }", "#externalMacro is refused"),
-  ("func f(_ b: any Board) { print(UInt(bitPattern: ObjectIdentifier(b))) }", "ObjectIdentifier is refused"),
-  ("final class Probe: Identifiable {}\nlet place = \"\\(Probe().id)\"", "Identifiable is refused"),
 ]
 
 /// The same for an answer whose threads the specs play, at its locks.
