@@ -15,7 +15,7 @@ enum Look {
 
 /// A board that is a right one for most looks and rounds, and a wrong one for the others.
 ///
-/// Both are told everything. In each round, one of them notifies, and answers all questions; between rounds it is the
+/// Both receive every call. In each round, one of them notifies, and answers all questions; between rounds it is the
 /// right one that answers, but for one kind of question.
 final class MixedBoard: PlainBoard {
   private let right = PlainBoard()
