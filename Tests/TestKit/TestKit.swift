@@ -30,11 +30,14 @@ package final class TestKit: ScratchFolder {
     }
     try copy(file("Exercises"), to: ".starters")
     try write("", to: "Package.swift")
-    for path in clonedPaths { try copy(testsFolder.appending(path: "../\(path)"), to: path) }
+    for path in clonedPaths { try copy(Self.clone.root.appending(path: path), to: path) }
   }
 
-  /// The clone that the tests are in.
-  package static let clone = Kit(root: testsFolder.deletingLastPathComponent())
+  /// The clone that the tests are in, or the one that the variable `CLONE` names.
+  package static let clone = Kit(
+    root: ProcessInfo.processInfo.environment["CLONE"].map { URL(filePath: $0) }
+      ?? testsFolder.deletingLastPathComponent()
+  )
 
   /// What a chapter is built with.
   package static let dependencies = [
