@@ -48,7 +48,12 @@ import Testing
     let other = DeparturesBoard()
     other.attach(display)
     other.post(.harbour)
-    expect("text", display.text, is: "Platform 2: 07:40 Harbour", "Each time, it looks at the board it is handed.")
+    expect(
+      "text",
+      display.text,
+      is: "Platform 2: 07:40 Harbour",
+      "Each time it is notified, it looks anew at the board it is handed. This one has never had the 07:05."
+    )
   }
 
   @Test func `a display follows a cancellation`() {

@@ -99,7 +99,13 @@ extension StoryFault<LiveAction> {
   }
 
   private var sentenceOfNestedChange: (step: Int, text: String) {
-    (6, "A closure may set `value` again. Each time is a change like any other, and calls all closures.")
+    (
+      6,
+      """
+      The `didSet` in `Live.swift` compares with the value before, whether or not a closure received that value. … A \
+      closure may set `value` again. Each time is a change like any other, and calls all closures.
+      """
+    )
   }
 
   private var sentenceOfEqualValue: (step: Int, text: String)? {

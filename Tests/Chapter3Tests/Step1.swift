@@ -31,7 +31,14 @@ import Testing
     for minutes in 1...300 {
       delay.value = minutes
       let called = notebook.takeCalls().sorted()
-      let lesson: Comment = "Change \(minutes) calls every closure. A value has one under each id, unlike a button."
+      let lesson: Comment =
+        if called.count == 1 {
+          "Each change calls every closure. A value has one under each id, unlike a button."
+        } else if minutes == 1 {
+          "Each change calls every closure."
+        } else {
+          "Changes 1 to \(minutes - 1) called all three closures. What is different about change \(minutes)?"
+        }
       let expected = ["clock", "map", "ticket"].map { "\($0) \(minutes)" }
       if !expect("called, sorted by name", called, is: expected, lesson) { return }
     }

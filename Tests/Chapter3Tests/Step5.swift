@@ -82,10 +82,13 @@ import Testing
     let banner = screen?.banner
     screen = nil
     withExtendedLifetime(banner) {
-      tracker.expectAlive(
-        [],
-        "A copy of the banner is left, and the screen was released. Which closure keeps these alive?"
-      )
+      let lesson: Comment =
+        if tracker.alive.contains("screen") {
+          "A copy of the banner is left, and the screen was released. Which closure keeps these alive?"
+        } else {
+          "The screen was released, and is deallocated. What does the closure that the delay stores refer to?"
+        }
+      tracker.expectAlive([], lesson)
     }
   }
 

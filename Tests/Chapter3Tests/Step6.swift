@@ -102,13 +102,20 @@ import Testing
       )
 
       let countdown = Live(0)
-      countdown.observe(id: "countdown") { [weak countdown] value in countdown?.value = max(value - 1, 0) }
+      var last = 0
+      countdown.observe(id: "countdown") { [weak countdown] value in
+        last = value
+        countdown?.value = max(value - 1, 0)
+      }
       countdown.value = 150
       expect(
         "value of the countdown",
         countdown.value,
         is: 0,
-        "150 was set. Each time it was called, the closure set one less, down to 0. It comes to rest there."
+        """
+        The closure, which sets one less down to 0, was last called with \(last). What a closure sets is a change like \
+        any other, and calls it again.
+        """
       )
     }
   }

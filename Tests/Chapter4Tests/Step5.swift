@@ -32,9 +32,10 @@ import Testing
         is: ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"],
         "Called with 3, Ada disposed of her own token, and Cleo dropped hers. All four were registered by then."
       )
-      expect("alive", tracker.alive, is: [], "Ada left in the round, which is over: her closure is released by now.")
+      let alive = tracker.alive
       passengers.train.update(8)
       expect("received", passengers.takeReceived(), is: ["Ben 8", "Dora 8"], "Ada and Cleo left in the round before.")
+      expect("alive after that round", alive, is: [], "Ada left in the round: her closure is released when it is over.")
     }
   }
 

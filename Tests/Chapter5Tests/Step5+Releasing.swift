@@ -124,15 +124,20 @@ extension Step5 {
       publisher.addObserver(cleo)
       for notice in [DelayNotice.lindholm, .lindholmLater, .marsh] { publisher.notifyObservers(of: notice) }
       withExtendedLifetime((bo, cleo, dan)) {}
-      expect(
-        "notified of three notices",
-        notified.events,
-        is: ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo", "Bo", "Cleo", "Dan"],
-        """
-        When Bo is notified for the second time, Ada, who has been notified, is released, and Dan is added. That must \
-        not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice, last.
-        """
-      )
+      let twoRounds = ["Ada", "Bo", "Cleo", "Ada", "Bo", "Cleo"]
+      let lesson: Comment =
+        if Array(notified.events.prefix(6)) == twoRounds {
+          """
+          When Bo was notified for the second time, Ada was released, and Dan was added. With the third notice, \
+          observers are notified in the order of adding, whoever has been released: Dan is last.
+          """
+        } else {
+          """
+          When Bo is notified for the second time, Ada, who has been notified, is released, and Dan is added. That must \
+          not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
+          """
+        }
+      expect("notified of three notices", notified.events, is: twoRounds + ["Bo", "Cleo", "Dan"], lesson)
     }
   }
 

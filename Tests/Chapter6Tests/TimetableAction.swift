@@ -134,7 +134,7 @@ enum TimetablePromise: String, CaseIterable {
     """
   case observedRequests = """
     The brief, step 5: "`observedRequests` contains the requests with an observer. When the last observer of a request \
-    leaves, the client removes the request."
+    leaves, the client removes the request." The property was read after each line of the story.
     """
   case clientReleased = """
     The brief, step 5: "A token keeps neither the client nor the closures alive. A deallocated client releases its \
