@@ -70,7 +70,7 @@ import Testing
       observers[name] = observer
       board.attach(observer)
     } leaves: { name in
-      observers[name].map(board.detach)
+      if let observer = observers[name] { board.detach(observer) }
     } notified: {
       count += 1
       board.post(Departure(time: "07:05", destination: "Lindholm \(count)", platform: 1))

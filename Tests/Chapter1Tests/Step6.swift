@@ -51,8 +51,8 @@ import Testing
       beginExitTest()
       for rounds in [TwoRounds(changedBy: .post), TwoRounds(changedBy: .cancel)] {
         let newcomers = ["first", "second", "third", "fourth", "fifth"].map { rounds.hall.observer($0) }
-        rounds.attach("display") { _, board in newcomers[..<3].forEach(board.attach) }
-        rounds.attach("announcer") { _, board in newcomers[3...].forEach(board.attach) }
+        rounds.attach("display") { _, board in for newcomer in newcomers[..<3] { board.attach(newcomer) } }
+        rounds.attach("announcer") { _, board in for newcomer in newcomers[3...] { board.attach(newcomer) } }
         rounds.expectRound(
           ["display", "announcer"],
           "Five newcomers were attached in this round, by these two: they are notified from the next round on."
@@ -97,7 +97,7 @@ private final class TwoRounds {
 
   init(changedBy change: Change) {
     self.change = change
-    if change == .cancel { departures.forEach(board.post) }
+    if change == .cancel { for departure in departures { board.post(departure) } }
   }
 
   @discardableResult
@@ -132,7 +132,7 @@ private func roundsOf(_ script: RoundScript, changedBy change: TwoRounds.Change)
     passengers[name] = rounds.attach(name) { _, board in
       guard waiting.remove(name) != nil else { return }
       script.act(as: name) { removed in
-        passengers[removed].map(board.detach)
+        if let passenger = passengers[removed] { board.detach(passenger) }
       } registerNewcomer: {
         board.attach(newcomer)
       }

@@ -75,9 +75,9 @@ import Testing
     for _ in 1...300 {
       // The displays miss all changes but the last, at which they look again.
       let changes = Train.all.shuffled(using: &generator).prefix(generator.pick([1, 2, 3]))
-      displays.forEach(board.detach)
+      for display in displays { board.detach(display) }
       for (number, train) in changes.enumerated() {
-        if number == changes.count - 1 { displays.forEach(board.attach) }
+        if number == changes.count - 1 { for display in displays { board.attach(display) } }
         if trains.contains(train) { board.cancel(train.departure) } else { board.post(train.departure) }
         if trains.contains(train) { trains.removeAll { $0 == train } } else { trains.append(train) }
       }

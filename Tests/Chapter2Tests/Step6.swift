@@ -60,11 +60,11 @@ import Testing
       let north = PlatformSign(id: ids[0])
       let south = PlatformSign(id: ids[1])
       let hall = PlatformSign(id: ids[2])
-      let delay: Observed<Int>
+      let numbers: [Observed<Int>]
       do {
         let train = Train(platform: 2)
         let another = Train(platform: 2)
-        delay = train.delay
+        numbers = [train.delay, train.platform]
         north.follow(train)
         south.follow(train)
         hall.follow(another)
@@ -79,9 +79,9 @@ import Testing
       let lesson: Comment = "Both trains are deallocated by now, and a sign keeps its news."
       expect("north's and hall's news", kept, is: [[".delay(5)"], [".platform(1)"]], lesson)
       // What a sign shows of this is left open.
-      noteForCrash("This was when code that still refers to the delay of a deallocated train set it to 8.")
-      delay.value = 8
-      expect("the first of north's news", north.news.first?.code, is: ".delay(5)", "The delay alone became 8.")
+      noteForCrash("This was when code that still refers to the numbers of a deallocated train set them to 8.")
+      for number in numbers { number.value = 8 }
+      expect("the first of north's news", north.news.first?.code, is: ".delay(5)", "The numbers alone became 8.")
     }
   }
 
@@ -90,9 +90,12 @@ import Testing
       beginExitTest()
       let train = Train(platform: 2)
       let tracker = LeakTracker()
-      do {
-        let sign = tracker.track(PlatformSign(id: "north"), as: "the sign")
+      for kind in ["without a train", "without news", "with news"] {
+        noteForCrash("This was when a sign \(kind) was deallocated.")
+        let sign = tracker.track(PlatformSign(id: "north"), as: "the sign \(kind)")
+        if kind == "without a train" { continue }
         sign.follow(train)
+        if kind == "without news" { continue }
         train.delay.value = 5
         train.platform.value = 3
       }

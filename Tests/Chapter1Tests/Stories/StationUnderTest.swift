@@ -16,8 +16,8 @@ final class StationUnderTest: Station {
   func perform(_ action: BoardAction) {
     guard let board = boards[action.board] else { return }
     switch action.verb {
-    case .attach(let observer): observers[observer].map(board.attach)
-    case .detach(let observer): observers[observer].map(board.detach)
+    case .attach(let observer): if let observer = observers[observer] { board.attach(observer) }
+    case .detach(let observer): if let observer = observers[observer] { board.detach(observer) }
     case .post(let train): board.post(train.departure)
     case .cancel(let train): board.cancel(train.departure)
     case .replace(let observer):
