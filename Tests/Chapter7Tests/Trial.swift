@@ -41,7 +41,10 @@ let crashLesson: Comment = """
 ///   - wrong: Boards that each inspection should catch.
 func judge(_ inspections: Inspection..., right: [Specimen], wrong: [Specimen]) {
   var trials = inspections.flatMap { inspection in
-    (right + wrong).map { Trial(inspection: inspection, board: $0) }
+    (right + wrong).map { board in
+      let other = (board.customs == nil ? right : wrong).randomElement()
+      return Trial(inspection: inspection, board: board, other: other ?? board)
+    }
   }
   for number in trials.indices.shuffled() { trials[number].play() }
   for inspection in inspections {
@@ -105,12 +108,15 @@ private let verdictMark = "Chapter7Tests, verdict: "
 private struct Trial {
   let inspection: Inspection
   let board: Specimen
+  /// What lies beside the board in memory.
+  let other: Specimen
   var hasSeenBoard = false
   var objections: [Objection] = []
 
-  init(inspection: Inspection, board: Specimen) {
+  init(inspection: Inspection, board: Specimen, other: Specimen) {
     self.inspection = inspection
     self.board = board
+    self.other = other
   }
 
   /// Lets the inspection look at a board of this kind.
@@ -122,8 +128,8 @@ private struct Trial {
     let task = taskNumber()
     noteForCrash("\(inspection.name) was looking at a board. \(board.description)")
     try? withKnownIssue(isIntermittent: true) {
-      let makeBoard = board.maker()
-      let makePlainBoard = Specimen.right([]).maker()
+      let makeBoard = board.maker(beside: other)
+      let makePlainBoard = Specimen.right([]).maker(beside: other)
       try inspection.run {
         calls.record(())
         // What follows the first objection decides nothing, and to record issues takes most of the time.

@@ -3,11 +3,13 @@
 /// What an inspection sees of any board: the same type, whatever is in it, and nothing to look into.
 final class SealedBoard: Board, CustomReflectable {
   private let design: PlainBoard
-  // The distance of two boards in memory would say how large a design is, and so whether it may be a right one.
-  private let padding = [UInt8](repeating: 0, count: .random(in: 0..<1_000))
+  // Released in the order in which they were made, whichever of them acts.
+  private let designs: [PlainBoard]
 
-  init(_ design: PlainBoard) {
-    self.design = design
+  /// Seals one of some designs; the others only take memory, which an inspection may measure.
+  init(_ designs: [PlainBoard], at index: Int) {
+    self.designs = designs
+    design = designs[index]
     design.face = self
   }
 

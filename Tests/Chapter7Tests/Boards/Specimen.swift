@@ -48,8 +48,16 @@ struct Specimen: Sendable {
   }
 
   /// Gives the function that makes the boards of one inspection.
-  func maker() -> () -> any Board {
+  ///
+  /// Each has an idle design of another kind beside its own. If that is a wrong one for a right board, and the other way
+  /// round, the memory that a board takes doesn't say which it is.
+  func maker(beside other: Specimen) -> () -> any Board {
     let makeDesign = makeMaker()
-    return { SealedBoard(makeDesign()) }
+    let makeIdle = other.makeMaker()
+    return {
+      let isFirst = Bool.random()
+      let designs = isFirst ? [makeDesign(), makeIdle()] : [makeIdle(), makeDesign()]
+      return SealedBoard(designs, at: isFirst ? 0 : 1)
+    }
   }
 }

@@ -83,7 +83,7 @@ private final class WrongTurnBoard: BrokenBoard {
       case .otherBoard where face != nil:
         let other = PlainBoard()
         other.posted = posted
-        observer.boardDidChange(SealedBoard(other))
+        observer.boardDidChange(SealedBoard([other], at: 0))
       case .otherBoard: break
       }
     }
