@@ -82,6 +82,7 @@ import Testing
       noteForCrash("This was when code that still refers to the numbers of a deallocated train set them to 8.")
       for number in numbers { number.value = 8 }
       expect("the first of north's news", north.news.first?.code, is: ".delay(5)", "The numbers alone became 8.")
+      noteForCrash("This was when a sign was deallocated after its train.")
     }
   }
 
