@@ -10,9 +10,13 @@ struct SourceRules {
   /// The names with an underscore that the answer declares.
   private let ownNames: Set<String>
 
-  /// The parts of Swift Testing that have a say in how a test ends, or run it elsewhere.
+  /// The parts of Swift Testing that have a say in how a test ends, or run it elsewhere, and what tells right boards
+  /// from wrong ones by the time that they take.
   private let refusedInTests =
-    #/Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|Runner|Configuration|Event/#
+    #/
+    Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|Runner|Configuration|Event
+    |\w*Clock
+    /#
 
   /// The beginnings of hidden names of the standard library that get round the type system, or run tasks.
   ///

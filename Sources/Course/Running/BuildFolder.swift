@@ -55,6 +55,9 @@ package final class BuildFolder: Sendable {
   /// Has the next build begin anew: what a compiler was writing when it was stopped may be half of it.
   func distrust() { try? FileManager.default.removeItem(at: placeOfLastBuild) }
 
+  /// Whether the next build begins anew.
+  var isDistrusted: Bool { !FileManager.default.fileExists(atPath: placeOfLastBuild.path) }
+
   private var placeOfLastBuild: URL { url.appending(path: "place") }
 }
 
@@ -143,6 +146,12 @@ struct EditTimes {
       edits[file.path] = Edit(digest: hash.digits, second: max(second, edits[file.path]?.second ?? second))
     }
     try JSONEncoder().encode(edits).write(to: record, options: .atomic)
+  }
+
+  /// The names of files that builds before this one had, and of which there is none now.
+  func formerNames(besides files: [String: String]) -> Set<String> {
+    func name(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
+    return Set(edits.keys.map(name)).subtracting(files.keys.map(name))
   }
 }
 

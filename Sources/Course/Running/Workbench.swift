@@ -62,6 +62,9 @@ package final class Workbench {
     PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)")
   }
 
+  /// Whether the next build has nothing to begin with, such as after one that was stopped.
+  package var buildsAnew: Bool { folder.isDistrusted }
+
   private var timeLeft: Duration { deadline.map { $0 - clock.now } ?? .seconds(86_400) }
 
   private func show(_ what: String, _ seconds: Int) {
@@ -83,6 +86,7 @@ extension Workbench: SpecRunner {
     var times = EditTimes(in: folder.url.appending(path: "times"))
     if !folder.isStudentsOwn { try times.write(submission.files, to: answers) }
     try times.advance(submission.files, in: answers, isClean: isClean)
+    removeObjects(of: times.formerNames(besides: submission.files))
 
     // To index the toolchain's modules takes a third of the first build. The place of a crash needs no more debug
     // information than that of lines.
@@ -126,14 +130,26 @@ extension Workbench: SpecRunner {
   }
 
   package func violations() throws -> [Violation] {
-    // The build systems have them in different places.
-    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
-    let folders = files?.lazy.compactMap { $0 as? URL }.filter { $0.pathExtension == "build" } ?? []
-    func objects(of module: String) -> URL {
-      folders.first { $0.lastPathComponent == "\(module).build" } ?? folder.url
-    }
-    return try SymbolRules(of: chapter)
+    try SymbolRules(of: chapter)
       .violations(inSpecs: objects(of: "\(chapter.name)Tests"), answer: objects(of: chapter.name))
+  }
+
+  /// Removes what SwiftPM leaves of files that are gone: the names in it would count as this answer's.
+  private func removeObjects(of files: Set<String>) {
+    if files.isEmpty { return }
+    let folder = objects(of: chapter.name)
+    for file in files {
+      for name in [file, String(file.dropLast(".swift".count))] {
+        try? FileManager.default.removeItem(at: folder.appending(path: "\(name).o"))
+      }
+    }
+  }
+
+  /// The folder with the objects of a module, which the build systems have in different places.
+  private func objects(of module: String) -> URL {
+    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
+    let folders = files?.lazy.compactMap { $0 as? URL }
+    return folders?.first { $0.lastPathComponent == "\(module).build" } ?? folder.url
   }
 
   package func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {

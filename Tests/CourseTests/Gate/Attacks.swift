@@ -179,6 +179,8 @@ let attacksOnTests: [(code: String, refusal: String)] = [
   ("let t = IssueHandlingTrait.self", "IssueHandlingTrait is refused"),
   ("func f() { withKnownIssue {} }", "withKnownIssue is refused"),
   ("func f() { #externalMacro(1) }", "#externalMacro is refused"),
+  ("let now = ContinuousClock.now", "ContinuousClock is refused"),
+  ("func now<C: Clock>(_ clock: C) -> C.Instant { clock.now }\nlet start = now(.suspending)", "Clock is refused"),
 ]
 
 /// The same for an answer whose threads the specs play, at its locks.

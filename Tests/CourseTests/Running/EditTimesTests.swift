@@ -27,10 +27,11 @@ import Testing
 
   @Test func `outlast the file, which may come again`() throws {
     var times = EditTimes(in: test.file("times"))
-    for files in [["A.swift": "a"], [:], ["A.swift": "b"]] {
+    for (files, former) in [(["A.swift": "a"], []), ([:], ["A.swift"]), (["A.swift": "b"], [])] as [Edit] {
       try times.write(files, to: test.file("answer"))
       if !files.isEmpty { try set(100) }
       try times.advance(files, in: test.file("answer"))
+      expect(times.formerNames(besides: files).sorted(), is: former)
     }
     try expect(time(), is: 101)
   }
@@ -45,6 +46,8 @@ import Testing
     expect(paths, is: ["A.swift", "deep", "deep/B.swift"])
     try expect(test.text(of: "answer/deep/B.swift"), is: "d")
   }
+
+  private typealias Edit = (files: [String: String], former: [String])
 
   private func set(_ second: Double) throws {
     let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: second)]

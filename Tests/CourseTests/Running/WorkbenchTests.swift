@@ -15,10 +15,12 @@ import Testing
     func isKept(in kit: Kit, to place: String = "debug", isStopped: Bool = false) throws -> Bool {
       let folder = try BuildFolder(of: Chapter(1, of: kit))
       try folder.prepare(toBuild: kit.root, to: URL(filePath: "/\(place)"))
+      #expect(!folder.isDistrusted)
       let file = folder.url.appending(path: "built")
       let isThere = FileManager.default.fileExists(atPath: file.path)
       try Data().write(to: file)
       if isStopped { folder.distrust() }
+      #expect(folder.isDistrusted == isStopped)
       return isThere
     }
     try expect([isKept(in: test.kit), isKept(in: test.kit)], is: [false, true])
