@@ -50,8 +50,8 @@ struct Specimen: Sendable {
 
   /// Gives the function that makes the boards of one inspection.
   ///
-  /// Each has an idle design of another kind beside its own. If that is a wrong one for a right board, and the other way
-  /// round, the memory that a board takes doesn't say which it is.
+  /// Each has an idle design of another kind beside its own. If that is a wrong one for a right board, and the other
+  /// way round, the memory that a board takes doesn't say which it is.
   func maker(beside other: Specimen) -> () -> any Board {
     let makeDesign = makeMaker()
     let makeIdle = other.makeMaker()
