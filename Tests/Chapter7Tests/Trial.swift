@@ -42,7 +42,7 @@ let crashLesson: Comment = """
 func judge(_ inspections: Inspection..., right: [Specimen], wrong: [Specimen]) {
   var trials = inspections.flatMap { inspection in
     (right + wrong).map { board in
-      let other = (board.customs == nil ? right : wrong).randomElement()
+      let other = (board.isRight ? wrong : right).randomElement()
       return Trial(inspection: inspection, board: board, other: other ?? board)
     }
   }
@@ -59,7 +59,7 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
   if trials.contains(where: { !$0.hasSeenBoard }) {
     return ("\(inspection.name) has not seen a board: it never calls makeBoard().", nil)
   }
-  let right = trials.filter { $0.board.customs != nil }
+  let right = trials.filter(\.board.isRight)
   let turnedDown = right.filter { !$0.objections.isEmpty }
   if let first = turnedDown.first {
     let custom = first.custom(among: right)
@@ -72,7 +72,7 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
       """
     return (comment, first.objections[0].sourceLocation)
   }
-  let wrong = trials.filter { $0.board.customs == nil }
+  let wrong = trials.filter { !$0.board.isRight }
   let passed = wrong.filter(\.objections.isEmpty)
   guard let first = passed.first else { return nil }
   let comment = """
@@ -129,7 +129,7 @@ private struct Trial {
     noteForCrash("\(inspection.name) was looking at a board. \(board.description)")
     try? withKnownIssue(isIntermittent: true) {
       let makeBoard = board.maker(beside: other)
-      let makePlainBoard = Specimen.right([]).maker(beside: other)
+      let makePlainBoard = Specimen.right().maker(beside: other)
       try inspection.run {
         calls.record(())
         // What follows the first objection decides nothing, and to record issues takes most of the time.
@@ -143,14 +143,13 @@ private struct Trial {
     objections = notes.events
   }
 
-  /// What the board does where the promises are silent, if another right board is passed that differs in this alone.
+  /// What the board does where the promises are silent, if a plain one is passed; or what another does that is passed.
   func custom(among trials: [Trial]) -> String {
-    let own = board.customs ?? []
-    let differences = trials.filter(\.objections.isEmpty).map { own.symmetricDifference($0.board.customs ?? []) }
-    guard let custom = differences.first(where: { $0.count == 1 })?.first else { return "" }
-    return own.contains(custom)
-      ? " Where the promises are silent, it \(custom.rawValue)."
-      : " A right board that \(custom.rawValue) is passed."
+    let passed = trials.filter(\.objections.isEmpty).map(\.board.custom)
+    if let own = board.custom {
+      return passed.contains(nil) ? " Where the promises are silent, it \(own.rawValue)." : ""
+    }
+    return passed.first?.map { " A right board that \($0.rawValue) is passed." } ?? ""
   }
 }
 

@@ -31,15 +31,16 @@ struct Round {
   /// The number of the change, from 1.
   let number: Int
   let observerCount: Int
-  /// How many observers were detached, and how many of them attached again.
+  /// How many observers were detached.
   var leaverCount = 0
-  var returnCount = 0
+  /// How many changes came before the last of them was attached again.
+  var changesBeforeReturn: Int?
 }
 
 /// In which rounds something goes wrong.
 enum Moment {
   case everyPost, everyCancel, firstChange, secondChange, laterChange, laterPost, one, two, three
-  case afterDetaching, afterReturning
+  case afterDetaching, afterReturning, longAfterReturning
 
   /// Whether a round is such a one.
   func isNow(_ round: Round) -> Bool {
@@ -54,7 +55,8 @@ enum Moment {
     case .two: round.observerCount == 2
     case .three: round.observerCount >= 3
     case .afterDetaching: round.leaverCount > 0
-    case .afterReturning: round.returnCount > 0
+    case .afterReturning: round.changesBeforeReturn != nil
+    case .longAfterReturning: round.number > (round.changesBeforeReturn ?? round.number) + 1
     }
   }
 
@@ -71,6 +73,7 @@ enum Moment {
     case .three: "with three observers and more"
     case .afterDetaching: "after an observer was detached"
     case .afterReturning: "after an observer was attached again"
+    case .longAfterReturning: "in the second round after an observer was attached again"
     }
   }
 

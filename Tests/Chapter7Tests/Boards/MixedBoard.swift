@@ -25,7 +25,7 @@ final class MixedBoard: PlainBoard {
   private lazy var active = right
   private var changeCount = 0
   private var leavers: [Entry] = []
-  private var returnCount = 0
+  private var changesBeforeReturn: Int?
 
   /// Creates a board whose mistake shows by one look; if that is a look at the calls, in some rounds.
   init(_ wrong: PlainBoard, in moments: [Moment], shownBy look: Look) {
@@ -38,7 +38,7 @@ final class MixedBoard: PlainBoard {
   override var observerCount: Int { (look == .count ? wrong : active).observerCount }
 
   override func attach(_ observer: any BoardObserver) {
-    if leavers.contains(observer), !right.isAttached(observer) { returnCount += 1 }
+    if leavers.contains(observer), !right.isAttached(observer) { changesBeforeReturn = changeCount }
     right.attach(observer)
     wrong.attach(observer)
   }
@@ -64,7 +64,7 @@ final class MixedBoard: PlainBoard {
       number: changeCount,
       observerCount: right.observerCount,
       leaverCount: leavers.count,
-      returnCount: returnCount
+      changesBeforeReturn: changesBeforeReturn
     )
     let isWrong = look == .calls && moments.allSatisfy { $0.isNow(round) }
     let faces = [right.face, wrong.face]

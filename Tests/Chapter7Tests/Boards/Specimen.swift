@@ -4,15 +4,16 @@
 struct Specimen: Sendable {
   /// What a failure says about it, in words of the promises.
   let description: String
-  /// What it does where the promises are silent; `nil` if it is a wrong one.
-  let customs: Set<Custom>?
+  let isRight: Bool
+  /// What it does where the promises are silent, if it is a right one and no plain one.
+  var custom: Custom?
   /// Whether it is a wrong one that is right in some rounds, or for some looks.
   var isPartlyRight = false
   private let makeMaker: @Sendable () -> () -> PlainBoard
 
   /// Creates a kind of board that keeps every promise.
-  static func right(_ customs: Set<Custom>) -> Specimen {
-    Specimen(description: "This board keeps every promise.", customs: customs) { { RightBoard(customs) } }
+  static func right(with custom: Custom? = nil) -> Specimen {
+    Specimen(description: "This board keeps every promise.", isRight: true, custom: custom) { { RightBoard(custom) } }
   }
 
   /// Creates a kind of board that breaks a promise: in all rounds, or in those of some moments; and for all looks, or
@@ -44,13 +45,13 @@ struct Specimen: Sendable {
     let description =
       "This board breaks a promise: \(([quote] + [look?.words].compactMap(\.self)).joined(separator: " "))"
     let isPartlyRight = !moments.isEmpty || look != nil
-    return Specimen(description: description, customs: nil, isPartlyRight: isPartlyRight, makeMaker: makeMaker)
+    return Specimen(description: description, isRight: false, isPartlyRight: isPartlyRight, makeMaker: makeMaker)
   }
 
   /// Gives the function that makes the boards of one inspection.
   ///
-  /// Each has an idle design of another kind beside its own. If that is a wrong one for a right board, and the other way
-  /// round, the memory that a board takes doesn't say which it is.
+  /// Each has an idle design of another kind beside its own. If that is a wrong one for a right board, and the other
+  /// way round, the memory that a board takes doesn't say which it is.
   func maker(beside other: Specimen) -> () -> any Board {
     let makeDesign = makeMaker()
     let makeIdle = other.makeMaker()

@@ -5,23 +5,19 @@ let wrongMemory: [Specimen] =
   keepers + notifiedKeepers + lastRoundKeepers + gaps + holes + sweepers + [lateCount]
 
 private let keepers: [Specimen] = [
-  .wrong("A board doesn't keep an attached observer alive") {
-    KeepingBoard(from: .attaching, to: .detaching)
-  },
+  .wrong("A board doesn't keep an attached observer alive") { KeepingBoard(from: .attaching) },
   .wrong("A board doesn't keep an attached observer alive, not even until the next round") {
-    KeepingBoard(from: .attaching, to: .round)
+    KeepingBoard(from: .attaching, untilNextRound: true)
   },
-  .wrong("A board doesn't keep a detached observer alive") {
-    KeepingBoard(from: .detaching, to: nil)
-  },
+  .wrong("A board doesn't keep a detached observer alive") { KeepingBoard(from: .detaching) },
   .wrong("A board doesn't keep a detached observer alive, not even until the next round") {
-    KeepingBoard(from: .detaching, to: .round)
+    KeepingBoard(from: .detaching, untilNextRound: true)
   },
 ]
 
 private let notifiedKeepers: [Specimen] = Moment.everyKind.map { moments in
   Specimen.wrong("A board doesn't keep an observer alive once it has notified that observer", in: moments) {
-    KeepingBoard(from: .notifying, to: .detaching)
+    KeepingBoard(from: .notifying)
   }
 }
 
@@ -72,28 +68,28 @@ private let lateCount = Specimen.wrong("A deallocated observer doesn't count, no
   SweepingInRoundsBoard()
 }
 
-/// Keeps an observer alive from one event on, until another.
+/// Keeps an observer alive from an event on, until it is detached, or until the next round.
 private final class KeepingBoard: PlainBoard {
   enum Event {
-    case attaching, round, notifying, detaching
+    case attaching, notifying, detaching
   }
 
   private let start: Event
-  private let end: Event?
+  private let endsAtNextRound: Bool
   private var kept: [any BoardObserver] = []
 
-  init(from start: Event, to end: Event?) {
+  init(from start: Event, untilNextRound endsAtNextRound: Bool = false) {
     self.start = start
-    self.end = end
+    self.endsAtNextRound = endsAtNextRound
   }
 
   override func notifyObservers(of change: Change) {
-    if end == .round { kept = [] }
+    if endsAtNextRound { kept = [] }
     super.notifyObservers(of: change)
   }
 
   private func meet(_ event: Event, of observer: any BoardObserver) {
-    if event == end { kept.removeAll { $0 === observer } }
+    if event == .detaching { kept.removeAll { $0 === observer } }
     if event == start { kept.append(observer) }
   }
 

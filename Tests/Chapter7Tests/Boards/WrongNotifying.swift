@@ -1,7 +1,7 @@
 @testable import Chapter7
 
 /// What step 1 should catch.
-let wrongNotifying: [Specimen] = turns + turnsByMoment + greetings + otherNotifying
+let wrongNotifying: [Specimen] = turns + turnsByMoment + substitutes + greetings + otherNotifying
 
 private let turns: [Specimen] = TurnFault.allCases.flatMap { fault in
   Position.anyPlace.flatMap { position -> [Specimen] in
@@ -15,6 +15,12 @@ private let turns: [Specimen] = TurnFault.allCases.flatMap { fault in
 private let turnsByMoment: [Specimen] = TurnFault.allCases.flatMap { fault in
   (Moment.numbers + [[.laterPost]] + Moment.counts).map { moments in
     Specimen.wrong(fault.promise, in: moments) { WrongTurnBoard(fault) }
+  }
+}
+
+private let substitutes = Moment.everyKind.map { moments in
+  Specimen.wrong("Every attached observer is notified, and none of them twice in place of another", in: moments) {
+    ReorderingBoard { order, _ in order = order.map { _ in order[0] } }
   }
 }
 
@@ -39,9 +45,6 @@ private let otherNotifying: [Specimen] =
     },
     .wrong("An observer that is attached when departures are on the board already is notified of the next change") {
       EarlyBirdBoard()
-    },
-    .wrong("Every attached observer is notified, and none of them twice in place of another") {
-      ReorderingBoard { order, _ in order = order.map { _ in order[0] } }
     },
     .wrong("An observer is notified of each change, not only of the first one") {
       OncePerObserverBoard()

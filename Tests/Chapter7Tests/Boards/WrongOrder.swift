@@ -13,7 +13,9 @@ private let orderByPlace: [Specimen] = Position.allCases.flatMap { position in
   }
 }
 
-private let orderByMoment: [Specimen] = (Moment.numbers + Moment.counts.dropFirst() + historiesByKind).map { moments in
+private let orderMoments = Moment.numbers + Moment.counts.dropFirst() + historiesByKind + [[.longAfterReturning]]
+
+private let orderByMoment: [Specimen] = orderMoments.map { moments in
   Specimen.wrong(inOrder, in: moments) { ReorderingBoard { order, _ in order.swapNeighbours(at: .last) } }
 }
 
@@ -82,7 +84,8 @@ private enum LeavingFault: CaseIterable {
     switch self {
     case .losesLater, .swaps, .oldPlace: [.first, .middle]
     case .losesEarlier: [.middle, .last]
-    case .stays, .neverAgain: Position.allCases
+    case .stays: Position.allCases
+    case .neverAgain: []
     }
   }
 }
