@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import Course
+@testable import observatory
 
 // These tests build and run real chapters with code of every kind. That takes more than a minute, so they run only
 // if the variable `END_TO_END` is set, as `.ci/run` does.
@@ -24,11 +25,11 @@ struct `A real chapter` {
     }
     func progress(with files: [String: String]) throws -> [String] {
       for (name, text) in files { try test.write(text, to: "Exercises/Chapter1/\(name)") }
-      var limits = Limits.student
+      var command = ProgressCommand(over: [test.chapter])
       // The processor time ends what loops; nothing here waits.
-      limits.run = .seconds(3600)
-      limits.processorSeconds = 3
-      let progress = try #require(ProgressRun(over: [test.chapter], limits: limits).run().first)
+      command.limits.run = .seconds(3600)
+      command.limits.processorSeconds = 3
+      let progress = try #require(command.check().first)
       return switch progress.state {
       case .steps(let steps):
         steps.map { step in
@@ -85,8 +86,8 @@ struct `A real chapter` {
     let errors = try progress(with: changed(stranger, "nonsense"))
     #expect(errors.contains { $0.contains(/^Exercises\/Chapter1\/DeparturesBoard.swift:[0-9]+:5: error: .*nonsense/) })
     expect(ChapterStatus(in: test.chapter).text, is: "does not compile")
-    let submission = try #require(ProgressRun(over: [test.chapter], in: test.file("Solutions/Chapter1")).run().first)
-    #expect(submission.isDone)
+    let solved = ProgressCommand(over: [test.chapter], in: test.file("Solutions/Chapter1")).check()
+    #expect(solved.allSatisfy(\.isDone) && !solved.isEmpty)
     #expect(!ChapterStatus(in: test.chapter).isDone)
     try expect(progress(with: solution), is: green)
   }
