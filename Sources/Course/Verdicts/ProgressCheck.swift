@@ -50,8 +50,9 @@ package struct ProgressCheck {
     }
     var steps: [Step: StepProgress] = [:]
     for step in numbers {
-      steps[step] = StepProgress(step: step, title: brief?.title(of: step), scene: brief?.scene(of: step))
-      steps[step]?.isExtra = brief?.extras.contains(step.number) == true
+      let section = brief?.section(of: step)
+      steps[step] = StepProgress(step: step, title: section?.title, scene: section?.scene)
+      steps[step]?.isExtra = section?.isExtra == true
     }
     var open = Set(numbers)
     while true {
