@@ -18,36 +18,6 @@ import TestKit
     for name in ["ann", "bob"] { try kit.write("// \(name)", to: "class/\(name)/Chapter1/Counter.swift") }
   }
 
-  @Test(arguments: [
-    (["grade"], "grade needs a folder: a submission, or a folder of submissions"),
-    (
-      ["grade", ""],
-      "grade was given an empty name; write \"swift run observatory grade folder [chapter ...] [option ...]\""
-    ),
-    (["grade", "1"], "grade needs the folder first, then chapters; a folder of that name is ./1"),
-    (["grade", "class", "9"], "there is no chapter \"9\"; choose from 1, 2"),
-    (["grade", "class", "--jobs", "0"], "--jobs needs a number from 1 to 256 after it"),
-    (["grade", "class", "--jobs"], "--jobs needs a number from 1 to 256 after it"),
-    (["grade", "class", "--output", "--fresh"], "--output needs the name of a file after it"),
-    (
-      ["grade", "class", "--format"],
-      "--format needs a format (table, csv, json, junit, gradescope, markdown) after it"
-    ),
-    (
-      ["grade", "class", "--format", "jsno"],
-      "there is no format \"jsno\"; choose from table, csv, json, junit, gradescope, markdown"
-    ),
-    (["grade", "--help"], "\"swift run observatory help\" explains the commands"),
-    (
-      ["grade", "class", "--fersh"],
-      "there is no option \"--fersh\"; choose from --format, --output, --jobs, --fresh, --help, -h"
-    ),
-  ])
-  func `says what is wrong with its arguments`(words: [String], sentence: String) {
-    let error = #expect(throws: UsageError.self) { try InstructorCommand(words) { kit.findChapters() } }
-    #expect(error?.sentence == sentence)
-  }
-
   @Test func `shows a row for each submission, and says whether all is green`() throws {
     try kit.write("", to: "class/cy/notes.txt")
     let (lines, isGreen, error) = try run([])
