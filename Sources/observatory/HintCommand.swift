@@ -62,7 +62,7 @@ struct HintCommand {
   }
 
   private func heading(_ what: String, _ style: Style, _ width: Int) -> [String] {
-    let title = (try? chapter.brief())?.title(of: step).map { ", \($0)" } ?? ""
+    let title = (try? chapter.brief())?.section(of: step).map { ", \($0.title)" } ?? ""
     return "Step \(number)\(title): \(what)".lines(atMost: width).map(style.heading)
   }
 }

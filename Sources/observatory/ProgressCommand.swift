@@ -5,12 +5,15 @@ import Stage
 /// The subcommand `progress`: runs the specs of chapters on answers, and prints the result of each step.
 struct ProgressCommand: Sendable {
   let chapters: [Chapter]
+  /// The folder with the answers, if they aren't the student's own; nothing is recorded about those.
   private(set) var folder: URL?
+  var limits = Limits.student
   /// Whether a table takes the place of the one before it.
   private var isWatched = false
 
-  init(over chapters: [Chapter], isWatched: Bool = false) {
+  init(over chapters: [Chapter], in folder: URL? = nil, isWatched: Bool = false) {
     self.chapters = chapters
+    self.folder = folder
     self.isWatched = isWatched
   }
 
@@ -41,7 +44,7 @@ struct ProgressCommand: Sendable {
       let place = folder.path.debugDescription
       throw EnvironmentError("there is no folder \(place), and no such chapter", kind: .unreadable)
     }
-    let found = ProgressRun(over: chapters, in: folder).run(activity: terminal.progress.show) { progress in
+    let found = check(activity: terminal.progress.show) { progress in
       terminal.progress.makeRoom(after: progress.chapter) {
         guard let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }
         // ECMA-48: move the cursor to the corner, then erase the screen, which showed the previous table until now.

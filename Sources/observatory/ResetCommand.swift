@@ -2,9 +2,25 @@ import Course
 import Foundation
 import Stage
 
-/// The subcommand `reset`: brings a chapter's starter back.
+/// The subcommand `reset`: brings a chapter's starter back, and keeps the previous folder below `.observatory/reset`.
+///
+/// The starter is copied first; then two renames exchange the folders. A failure before the renames changes nothing,
+/// and an interruption between them leaves the previous folder whole in its new place.
 struct ResetCommand {
   let chapter: Chapter
+  /// The part of the name of what is kept that says when.
+  var today = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+
+  enum Change: Equatable, Sendable {
+    case unchanged
+    /// The starter is back, and the previous folder is at the URL; `nil` if there was none.
+    case restored(previous: URL?)
+  }
+
+  init(of chapter: Chapter, on today: String) {
+    self.chapter = chapter
+    self.today = today
+  }
 
   /// Takes one chapter, so that a slip never resets several.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
@@ -15,7 +31,7 @@ struct ResetCommand {
   }
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
-    switch try Reset(of: chapter, on: today).run() {
+    switch try reset() {
     case .unchanged:
       let text = "Chapter \(chapter.number) is equal to the starter; nothing was changed."
       transcript.write(lines: text.lines(atMost: terminal.width))
@@ -40,34 +56,10 @@ struct ResetCommand {
     return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
-  private var today: String {
-    Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
-  }
-}
-
-/// Replaces a chapter's folder by the starter, and keeps the previous folder below `.observatory/reset`.
-///
-/// The starter is copied first; then two renames exchange the folders. A failure before the renames changes nothing,
-/// and an interruption between them leaves the previous folder whole in its new place.
-struct Reset {
-  private let chapter: Chapter
-  private let today: String
-
-  init(of chapter: Chapter, on today: String) {
-    self.chapter = chapter
-    self.today = today
-  }
-
-  enum Change: Equatable, Sendable {
-    case unchanged
-    /// The starter is back, and the previous folder is at the URL; `nil` if there was none.
-    case restored(previous: URL?)
-  }
-
   /// Resets the chapter.
   ///
   /// - Throws: ``EnvironmentError``; its sentence says where the previous folder is, if it has moved.
-  func run() throws(EnvironmentError) -> Change {
+  func reset() throws(EnvironmentError) -> Change {
     let files = FileManager.default
     guard let starter = try? Submission(in: chapter.starter), !starter.files.isEmpty else {
       throw EnvironmentError(

@@ -91,10 +91,10 @@ func sceneProblems(in catalog: Catalog) -> [String] {
   return chapters.flatMap { chapter -> [String] in
     let path = "Exercises/\(chapter.name)/README.md"
     guard let brief = try? chapter.brief() else { return ["\(path): it has no title"] }
-    let silent = brief.scenes.enumerated().filter { $1?.code.isEmpty != false || $1?.output.isEmpty != false }
+    let silent = brief.steps.enumerated().filter { $1.scene.code.isEmpty || $1.scene.output.isEmpty }
     let lesson = catalog.pages.first { $0.isTutorial && $0.name == chapter.name }
     let sections = (lesson?.prose ?? []).compactMap { $0.text.firstMatch(of: /@Section\(title: "(.*?)"\)/) }
-    let isSame = brief.steps == sections.map { String($0.1) }
+    let isSame = brief.steps.map(\.title) == sections.map { String($0.1) }
     return silent.map { "\(path): step \($0.offset + 1) has no scene that prints something" }
       + (isSame ? [] : ["\(path): its lesson has other titles"])
   }

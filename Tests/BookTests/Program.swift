@@ -71,13 +71,13 @@ struct Program: Sendable, CustomTestStringConvertible {
     guard let props = try? String(contentsOf: file, encoding: .utf8) else { return nil }
     let lines = props.split(separator: "\n", omittingEmptySubsequences: false)
     let stage = lines.drop { $0.hasPrefix("import ") }.joined(separator: "\n")
-    let scenes = try chapter.brief().scenes.enumerated()
+    let scenes = try chapter.brief().steps.map(\.scene).enumerated()
     let code = scenes.map { index, scene in
       """
       @MainActor func scene\(index + 1)() async throws {
       \(stage)
       do {
-      \((scene?.code ?? []).joined(separator: "\n"))
+      \(scene.code.joined(separator: "\n"))
       }
       }
       print("\(curtain(index))")
@@ -86,7 +86,7 @@ struct Program: Sendable, CustomTestStringConvertible {
       """
     }
     let imports = lines.prefix { $0.hasPrefix("import ") }.map { "\($0)\n" }
-    let output = scenes.flatMap { [curtain($0)] + ($1?.output ?? []) }.map { "\($0)\n" }
+    let output = scenes.flatMap { [curtain($0)] + $1.output }.map { "\($0)\n" }
     return Program(
       path: "Exercises/\(chapter.name)/README.md",
       line: 1,

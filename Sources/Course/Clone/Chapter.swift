@@ -194,23 +194,24 @@ package struct StepNumber: Sendable {
 
 /// The title and the steps of a chapter, from its `README.md`.
 package struct Brief: Equatable, Sendable {
-  /// A few lines of Swift that use what a step asks for, and the lines that they print.
+  /// A few lines of Swift that use what a step asks for, and the lines that they print: its `swift` and `text` blocks.
   package struct Scene: Equatable, Sendable {
     package internal(set) var code: [String] = []
     package internal(set) var output: [String] = []
   }
 
+  package struct Section: Equatable, Sendable {
+    package let title: String
+    package internal(set) var scene = Scene()
+    /// Whether no chapter needs the step: a line of it begins with "An extra:".
+    package internal(set) var isExtra = false
+  }
+
   package let title: String
 
-  package let steps: [String]
+  package let steps: [Section]
 
-  /// The numbers of the steps that no chapter needs: a line of theirs begins with "An extra:".
-  package let extras: Set<Int>
-
-  /// The scene of each step, in order: its `swift` blocks, and its `text` blocks; `nil` if it has none.
-  package let scenes: [Scene?]
-
-  /// Reads the first line, `# Chapter 1: Title`, and the headings below `## Steps`, such as `### 1. Title`.
+  /// Reads the first line, `# Chapter 1: Title`, and the sections below `## Steps`, such as `### 1. Title`.
   package init(_ text: String, ofChapter number: Int) throws(EnvironmentError) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = "# Chapter \(number): "
@@ -219,35 +220,27 @@ package struct Brief: Equatable, Sendable {
     }
     title = String(first.dropFirst(start.count))
 
-    var steps: [String] = []
-    var scenes: [Scene?] = []
-    var extras: Set<Int> = []
+    var steps: [Section] = []
     var language: Substring?
-    for line in lines.drop(while: { $0 != "## Steps" }).dropFirst().prefix(while: { !$0.hasPrefix("## ") }) {
+    let body = lines.drop { $0 != "## Steps" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+    for line in body.drop(while: { !$0.hasPrefix("### 1. ") }) {
+      let last = steps.count - 1
       if line.hasPrefix("```") {
         language = language == nil ? line.dropFirst(3) : nil
-      } else if let language {
-        guard let last = scenes.indices.last, ["swift", "text"].contains(language) else { continue }
-        var scene = scenes[last] ?? Scene()
-        if language == "swift" { scene.code.append(String(line)) } else { scene.output.append(String(line)) }
-        scenes[last] = scene
-      } else if line.hasPrefix("An extra:") {
-        extras.insert(steps.count)
-      } else if line.hasPrefix("### \(steps.count + 1). ") {
-        steps.append(String(line.trimmingPrefix("### \(steps.count + 1). ")))
-        scenes.append(nil)
+      } else if language == "swift" {
+        steps[last].scene.code.append(String(line))
+      } else if language == "text" {
+        steps[last].scene.output.append(String(line))
+      } else if language == nil, line.hasPrefix("An extra:") {
+        steps[last].isExtra = true
+      } else if language == nil, line.hasPrefix("### \(steps.count + 1). ") {
+        steps.append(Section(title: String(line.trimmingPrefix("### \(steps.count + 1). "))))
       }
     }
     self.steps = steps
-    self.scenes = scenes
-    self.extras = extras
   }
 
-  package func title(of step: Step) -> String? {
+  package func section(of step: Step) -> Section? {
     steps.indices.contains(step.number - 1) ? steps[step.number - 1] : nil
-  }
-
-  package func scene(of step: Step) -> Scene? {
-    scenes.indices.contains(step.number - 1) ? scenes[step.number - 1] : nil
   }
 }

@@ -12,8 +12,6 @@ package struct HandedIn: Sendable {
   private let prefix: String
   private let finder: AnswerFinder
   private let files: [SwiftFile]
-  /// The archives that nobody has unpacked beside them, and the chapters that they are named for.
-  private let archives: [(entry: FolderWalk.Item, chapter: Int?)]
 
   /// Sorts entries of a walk, which all belong to one student; reports leave out the prefix of their paths.
   package init(
@@ -29,13 +27,6 @@ package struct HandedIn: Sendable {
     self.prefix = prefix
     self.finder = finder
     files = SwiftFile.all(among: entries, in: walk.root.lastPathComponent, finder)
-    let folders = Set(entries.filter { $0.kind == .folder }.map(\.components))
-    archives = entries.compactMap { entry in
-      guard entry.kind == .file, let stem = entry.handedInName.archiveStem,
-        !folders.contains(entry.folders + [stem])
-      else { return nil }
-      return (entry, HandedInName(stem).chapter ?? entry.chapters.first(where: finder.isChapter))
-    }
   }
 
   /// The chapters that it has code for.
@@ -119,8 +110,14 @@ package struct HandedIn: Sendable {
     }
   }
 
+  // Those that nobody has unpacked beside them, and that are named for no other chapter.
   private func archives(for number: Int) -> [FolderWalk.Item] {
-    archives.filter { $0.chapter ?? number == number }.map(\.entry)
+    let folders = Set(entries.filter { $0.kind == .folder }.map(\.components))
+    return entries.filter { entry in
+      guard entry.kind == .file, let stem = entry.handedInName.archiveStem else { return false }
+      let chapter = HandedInName(stem).chapter ?? entry.chapters.first(where: finder.isChapter)
+      return chapter ?? number == number && !folders.contains(entry.folders + [stem])
+    }
   }
 
   private func shown(_ entry: FolderWalk.Item) -> String {

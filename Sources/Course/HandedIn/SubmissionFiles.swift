@@ -40,7 +40,7 @@ package struct SubmissionFiles {
   }
 
   /// Reads a student's own files as if they were handed in.
-  init(inExerciseOf chapter: Chapter) throws(EnvironmentError) {
+  package init(inExerciseOf chapter: Chapter) throws(EnvironmentError) {
     let paths = try chapter.exercise.visiblePaths().filter { $0.hasSuffix(".swift") }
     let sources = paths.map { Answer.Piece(name: $0, path: $0, url: chapter.exercise.appending(path: $0)) }
     try self.init(of: Answer(chapter: chapter, fileNames: chapter.readFileNames(), sources: sources))

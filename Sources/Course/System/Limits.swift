@@ -30,7 +30,7 @@ package struct Limits: Sendable {
   )
 
   /// For a stranger's answer that may have to wait for the first build of its chapter.
-  static let strangerAlone = Limits(build: .seconds(300), processorSeconds: 60, isForStrangers: true)
+  package static let strangerAlone = Limits(build: .seconds(300), processorSeconds: 60, isForStrangers: true)
 
   var outputSize: Int { fileSizeInMegabytes << 20 }
 

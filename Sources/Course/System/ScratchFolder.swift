@@ -30,9 +30,10 @@ package class ScratchFolder {
   /// Runs git in the folder, apart from any repository and from the user's configuration.
   package final func git(_ words: [String]) throws -> (code: Int32, lines: [String]) {
     let output = file("output")
-    let configuration = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null"]
-    let environment: [String: String?] = configuration.merging(["GIT_CEILING_DIRECTORIES": url.path]) { $1 }
-      .mapValues(Optional.some).merging(["GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_EXTERNAL_DIFF": nil]) { $1 }
+    let environment: [String: String?] = [
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CEILING_DIRECTORIES": url.path,
+      "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_EXTERNAL_DIFF": nil,
+    ]
     let git = Subprocess(words: ["git", "-C", url.path] + words, environment: environment, output: output)
     let end = try git.run(atMost: .seconds(60))
     guard case .exit(let code) = end else { throw EnvironmentError("git did not end normally; try again") }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// How far a student is in a chapter.
 package struct ChapterProgress: Equatable, Sendable {
@@ -62,6 +62,12 @@ package struct ChapterProgress: Equatable, Sendable {
     }
     let subject = chapters.count == 1 ? "Chapter \(chapters[0].chapter)" : "\(chapters.count) chapters"
     return "\(subject): \(parts.joined(separator: ", "))"
+  }
+}
+
+extension ChapterProgress {
+  package init(in chapter: Chapter, _ state: SpecsState) {
+    self.init(chapter: chapter.number, title: try? chapter.brief().title, state: state)
   }
 }
 
@@ -164,14 +170,14 @@ package struct ChapterStatus: Equatable, Sendable {
 }
 
 /// The outcome of the last run of a chapter's specs on the student's code, outside version control.
-struct ProgressRecord: Codable, Equatable, Sendable {
+package struct ProgressRecord: Codable, Equatable, Sendable {
   let files: [String: String]
   /// The verdict on each step, in order; none if the specs didn't run.
   let verdicts: [Verdict]
   let isDone: Bool
   let obstacle: String?
 
-  init(_ progress: ChapterProgress, on submission: Submission) {
+  package init(_ progress: ChapterProgress, on submission: Submission) {
     files = submission.files
     verdicts = progress.steps.map(\.verdict)
     isDone = progress.isDone
@@ -180,5 +186,5 @@ struct ProgressRecord: Codable, Equatable, Sendable {
 }
 
 extension Chapter {
-  var progressRecord: URL { kit.records.appending(path: "progress/\(name).json") }
+  package var progressRecord: URL { kit.records.appending(path: "progress/\(name).json") }
 }

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// Finds out how far a student is in a chapter.
 ///
 /// The tests run serially, so that the test that crashes the run is known. The remaining tests of
@@ -52,8 +50,9 @@ package struct ProgressCheck {
     }
     var steps: [Step: StepProgress] = [:]
     for step in numbers {
-      steps[step] = StepProgress(step: step, title: brief?.title(of: step), scene: brief?.scene(of: step))
-      steps[step]?.isExtra = brief?.extras.contains(step.number) == true
+      let section = brief?.section(of: step)
+      steps[step] = StepProgress(step: step, title: section?.title, scene: section?.scene)
+      steps[step]?.isExtra = section?.isExtra == true
     }
     var open = Set(numbers)
     while true {
@@ -77,100 +76,5 @@ package struct ProgressCheck {
     }
     found.state = .steps(numbers.compactMap { steps[$0] })
     return found
-  }
-}
-
-/// Finds out how far a student is in several chapters, each in a workbench of its own.
-package struct ProgressRun: Sendable {
-  private let chapters: [Chapter]
-  private let folder: URL?
-  private let limits: Limits
-
-  /// Takes the answers of a folder, if not the kit's; nothing is recorded about those.
-  package init(over chapters: [Chapter], in folder: URL? = nil, limits: Limits = .student) {
-    self.chapters = chapters
-    self.folder = folder
-    self.limits = limits
-  }
-
-  /// Runs the chapters concurrently, and records the results; the calling thread waits.
-  ///
-  /// - Parameters:
-  ///   - activity: Called every second with what is going on, on any thread.
-  ///   - finished: Receives the chapters' progress in order, on the calling thread.
-  /// - Returns: The same, in the same order.
-  package func run(
-    activity: @escaping ProgressLine.Report = { _, _ in },
-    finished: (ChapterProgress) -> Void = { _ in }
-  ) -> [ChapterProgress] {
-    concurrently(
-      chapters.count,
-      make: { index in
-        let chapter = chapters[index]
-        do {
-          guard let folder else { return try ownProgress(in: chapter, activity) }
-          return try progress(in: chapter, ofStranger: folder, activity)
-        } catch {
-          return empty(chapter, .unknown(EnvironmentError(wrapping: error)))
-        }
-      },
-      deliver: finished
-    )
-  }
-
-  private func empty(_ chapter: Chapter, _ state: ChapterProgress.SpecsState) -> ChapterProgress {
-    ChapterProgress(chapter: chapter.number, title: try? chapter.brief().title, state: state)
-  }
-
-  private func ownProgress(in chapter: Chapter, _ activity: @escaping ProgressLine.Report) throws -> ChapterProgress {
-    let submission = try chapter.submission()
-    let files = try SubmissionFiles(inExerciseOf: chapter)
-    // What grading would refuse to read is built as it lies there.
-    let graded = files.violations.isEmpty ? Submission(files: files.texts) : submission
-    // A student's files are not touched: with what is given in its place, the answer is built elsewhere.
-    let workbench = try Workbench(for: chapter, graded == submission ? nil : "restored", limits, activity)
-    var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
-    if graded != submission { progress.remarks += files.remarks }
-    let texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-    progress.violations += try files.violations + SubmissionGate(to: chapter).violations(in: texts)
-    // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
-    if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
-    // A record only saves work.
-    try? ProgressRecord(progress, on: submission).save(to: chapter.progressRecord)
-    return progress
-  }
-
-  /// The progress of a stranger, whose code passes the gate or isn't run, and runs in a sandbox.
-  private func progress(
-    in chapter: Chapter,
-    ofStranger folder: URL,
-    _ activity: @escaping ProgressLine.Report
-  ) throws -> ChapterProgress {
-    // Read once, so that what is built is what the gate has seen.
-    let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
-    let violations = try SubmissionGate(to: chapter).violations(in: files)
-    guard violations.isEmpty else {
-      var progress = empty(chapter, .refused)
-      progress.violations = violations
-      return progress
-    }
-    let workbench = try Workbench(for: chapter, "progress", .strangerAlone, activity)
-    let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
-    var progress = try check.progress(on: Submission(files: files.texts))
-    progress.remarks += files.remarks
-    return progress
-  }
-}
-
-extension Workbench {
-  fileprivate convenience init(
-    for chapter: Chapter,
-    _ purpose: String?,
-    _ limits: Limits,
-    _ activity: @escaping ProgressLine.Report
-  ) throws {
-    let show = { activity(chapter.number, $0) }
-    let folder = try BuildFolder(of: chapter, for: purpose) { show("waiting for another run of the command") }
-    self.init(for: chapter, in: folder, limits: limits, activity: show)
   }
 }

@@ -72,7 +72,7 @@ package struct ProgressTable {
 
   // Code is not broken, since it is to be read, or pasted.
   private func scene(of step: StepProgress) -> [String] {
-    guard hasScene, let scene = step.scene else { return [] }
+    guard hasScene, let scene = step.scene, !scene.code.isEmpty else { return [] }
     let output = scene.output.isEmpty ? [] : note("should print:") + scene.output.map { "      \($0)" }
     return note("These lines of the brief") + scene.code.map { $0.isEmpty ? "" : "      \($0)" } + output
   }

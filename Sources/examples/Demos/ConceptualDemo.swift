@@ -3,22 +3,20 @@ import ConceptualSubject
 /// The client of the conceptual variant: two observers, three changes, one removal.
 ///
 /// The printed lines are those of the conceptual example in "Observer in Swift", Refactoring.Guru.
-enum ConceptualDemo {
-  static func play(on recording: Recording) {
-    let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: recording.write)
-    let observerA = PullingObserver("A", on: recording, react: ConcreteObserverA(log: recording.write).update)
-    let observerB = PullingObserver("B", on: recording, react: ConcreteObserverB(log: recording.write).update)
-    func doBusiness() {
-      recording.change("Subject", "someBusinessLogic()") { subject.someBusinessLogic() }
-    }
-
-    recording.call("Subject", "attach(A)", joining: "A") { subject.attach(observerA) }
-    recording.call("Subject", "attach(B)", joining: "B") { subject.attach(observerB) }
-    doBusiness()
-    doBusiness()
-    recording.call("Subject", "detach(B)", leaving: "B") { subject.detach(observerB) }
-    doBusiness()
+func recordConceptual(on recording: Recording) {
+  let subject = Subject(generator: ScriptedGenerator(states: [4, 2, 8]), log: recording.write)
+  let observerA = PullingObserver("A", on: recording, react: ConcreteObserverA(log: recording.write).update)
+  let observerB = PullingObserver("B", on: recording, react: ConcreteObserverB(log: recording.write).update)
+  func doBusiness() {
+    recording.change("Subject", "someBusinessLogic()") { subject.someBusinessLogic() }
   }
+
+  recording.call("Subject", "attach(A)", joining: "A") { subject.attach(observerA) }
+  recording.call("Subject", "attach(B)", joining: "B") { subject.attach(observerB) }
+  doBusiness()
+  doBusiness()
+  recording.call("Subject", "detach(B)", leaving: "B") { subject.detach(observerB) }
+  doBusiness()
 }
 
 /// An observer that records each call, and what it does then.

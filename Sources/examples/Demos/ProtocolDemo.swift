@@ -3,16 +3,14 @@ import ProtocolObservers
 /// The client of the protocol variant: the number of items in a cart, and a view model that shows it.
 ///
 /// The scenario and its line follow Benoit Pasquier, "Design pattern in Swift - Observers".
-enum ProtocolDemo {
-  static func play(on recording: Recording) {
-    let numberOfItems = Observable(0)
-    let viewModel = NamedObserver(1, "CartViewModel", on: recording) { recording.write("new numbers \($0)") }
+func recordProtocols(on recording: Recording) {
+  let numberOfItems = Observable(0)
+  let viewModel = NamedObserver(1, "CartViewModel", on: recording) { recording.write("new numbers \($0)") }
 
-    recording.call("numberOfItems", "addObserver", joining: "CartViewModel") { numberOfItems.addObserver(viewModel) }
-    recording.change("numberOfItems", "value += 1") { numberOfItems.value += 1 }
-    recording.call("numberOfItems", "removeObserver", leaving: "CartViewModel") {
-      numberOfItems.removeObserver(viewModel)
-    }
+  recording.call("numberOfItems", "addObserver", joining: "CartViewModel") { numberOfItems.addObserver(viewModel) }
+  recording.change("numberOfItems", "value += 1") { numberOfItems.value += 1 }
+  recording.call("numberOfItems", "removeObserver", leaving: "CartViewModel") {
+    numberOfItems.removeObserver(viewModel)
   }
 }
 

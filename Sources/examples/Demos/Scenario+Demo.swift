@@ -7,11 +7,11 @@ extension Scenario {
   func play() -> Recording {
     let recording = Recording()
     switch self {
-    case .conceptual: ConceptualDemo.play(on: recording)
-    case .protocols: ProtocolDemo.play(on: recording)
-    case .closures: ClosureDemo.play(on: recording)
-    case .disposables: DisposableDemo.play(on: recording)
-    case .streams: StreamDemo.play(on: recording)
+    case .conceptual: recordConceptual(on: recording)
+    case .protocols: recordProtocols(on: recording)
+    case .closures: recordClosures(on: recording)
+    case .disposables: recordDisposables(on: recording)
+    case .streams: recordStreams(on: recording)
     case .reviews: recordReviews(on: recording)
     case .cart: recordCart(on: recording)
     case .requests: recordRequests(on: recording)

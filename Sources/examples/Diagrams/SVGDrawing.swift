@@ -43,8 +43,7 @@ struct SVGDrawing {
       <desc id="d">\(panels.map(\.words).joined(separator: " ").escaped)</desc>
       <style>
       \(Self.style)
-      .curtain{display:none;fill:#f6f6f8}
-      @media (prefers-color-scheme: dark){.curtain{fill:#1d1d20}}
+      .curtain{display:none}
       @media (prefers-reduced-motion: no-preference){
       .curtain{display:inline;animation:\(inTenths(duration))s step-end infinite}
       \(keyframes.joined(separator: "\n"))
@@ -75,43 +74,33 @@ struct SVGDrawing {
   private func inTenths(_ number: Double) -> String { String(format: "%.1f", number) }
 
   private static let style = """
-    text{font:14px system-ui,sans-serif;fill:#1d1d1f}
-    .panel,.gap{fill:#f6f6f8}
+    :root{--ink:#1d1d1f;--paper:#f6f6f8;--soft:#6e6e73;--old:#c9252d;--round:.16}
+    :root{--subject:#0b63ce;--subject-box:#dbe9ff;--observer:#1c7c3a;--observer-box:#dff3e3}
+    @media (prefers-color-scheme: dark){
+    :root{--ink:#f5f5f7;--paper:#1d1d20;--soft:#a1a1a6;--old:#ff6b6b;--round:.22}
+    :root{--subject:#5aa9ff;--subject-box:#12304f;--observer:#5fd38a;--observer-box:#12351d}
+    }
+    text{font:14px system-ui,sans-serif;fill:var(--ink)}
+    .panel,.gap,.curtain{fill:var(--paper)}
     .c{font-family:ui-monospace,monospace;font-size:13px}
     .b{font-weight:600}
-    .m{fill:#6e6e73}
+    .m{fill:var(--soft)}
     .mid{text-anchor:middle}
     .end{text-anchor:end}
-    .label{paint-order:stroke;stroke:#f6f6f8;stroke-width:5px;stroke-linejoin:round}
-    .plain{fill:none;stroke:#6e6e73;stroke-width:1.5}
-    .subject{fill:#dbe9ff;stroke:#0b63ce;stroke-width:1.5}
-    .observer{fill:#dff3e3;stroke:#1c7c3a;stroke-width:1.5}
-    .life{stroke:#6e6e73;stroke-width:1}
-    .cross{fill:none;stroke:#6e6e73;stroke-width:2}
-    .round{fill:#0b63ce;fill-opacity:.16;stroke:#0b63ce;stroke-width:1}
-    .hatch{stroke:#0b63ce;stroke-width:1.5}
-    .call{fill:none;stroke:#1d1d1f;stroke-width:1.2;marker-end:url(#call)}
-    .call.bad{stroke:#c9252d;marker-end:url(#old)}
-    .tip{fill:none;stroke:#1d1d1f;stroke-width:1.5}
-    .tip.bad{stroke:#c9252d}
-    .disc{fill:#1d1d1f}
-    .number{fill:#f6f6f8;font-weight:600;text-anchor:middle}
-    .badtext{fill:#c9252d;font-weight:600}
-    @media (prefers-color-scheme: dark){
-    text{fill:#f5f5f7}
-    .panel,.gap{fill:#1d1d20}
-    .m{fill:#a1a1a6}
-    .label{stroke:#1d1d20}
-    .plain,.life,.cross{stroke:#a1a1a6}
-    .subject{fill:#12304f;stroke:#5aa9ff}
-    .observer{fill:#12351d;stroke:#5fd38a}
-    .round{fill:#5aa9ff;fill-opacity:.22;stroke:#5aa9ff}
-    .hatch{stroke:#5aa9ff}
-    .call,.tip{stroke:#f5f5f7}
-    .call.bad,.tip.bad{stroke:#ff6b6b}
-    .disc{fill:#f5f5f7}
-    .number{fill:#1d1d20}
-    .badtext{fill:#ff6b6b}
-    }
+    .label{paint-order:stroke;stroke:var(--paper);stroke-width:5px;stroke-linejoin:round}
+    .plain{fill:none;stroke:var(--soft);stroke-width:1.5}
+    .subject{fill:var(--subject-box);stroke:var(--subject);stroke-width:1.5}
+    .observer{fill:var(--observer-box);stroke:var(--observer);stroke-width:1.5}
+    .life{stroke:var(--soft);stroke-width:1}
+    .cross{fill:none;stroke:var(--soft);stroke-width:2}
+    .round{fill:var(--subject);fill-opacity:var(--round);stroke:var(--subject);stroke-width:1}
+    .hatch{stroke:var(--subject);stroke-width:1.5}
+    .call{fill:none;stroke:var(--ink);stroke-width:1.2;marker-end:url(#call)}
+    .call.bad{stroke:var(--old);marker-end:url(#old)}
+    .tip{fill:none;stroke:var(--ink);stroke-width:1.5}
+    .tip.bad{stroke:var(--old)}
+    .disc{fill:var(--ink)}
+    .number{fill:var(--paper);font-weight:600;text-anchor:middle}
+    .badtext{fill:var(--old);font-weight:600}
     """
 }

@@ -27,9 +27,9 @@ struct Book: Sendable {
   func make(for purpose: DocsCommand.Purpose, progress: (String) -> Void) throws(EnvironmentError) -> [String] {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let docc = try DocC(on: path, output: folder.appending(path: "xcrun"))
       let lock = try FileLock(folder.appending(path: "lock"), of: "the book")
       defer { withExtendedLifetime(lock) {} }
+      let docc = try findDocC()
       if let problems = try buildSymbols(progress: progress) { return problems }
       progress("Making the pages.")
       try catalog.write(modules: modules)
@@ -37,7 +37,7 @@ struct Book: Sendable {
       switch purpose {
       case .local: return try convert(by: docc, to: sitePath)
       case .served(let port):
-        let words = [docc.path, "preview"] + pages(at: sitePath) + ["--port", "\(port)"]
+        let words = [docc, "preview"] + pages(at: sitePath) + ["--port", "\(port)"]
         throw replaceProcess(by: words, environment: environment)
       case .site(let folder, let basePath): return try export(by: docc, to: URL(filePath: folder), basePath)
       }
@@ -50,13 +50,13 @@ struct Book: Sendable {
     [catalog.url.path, "--additional-symbol-graph-dir", graphs.path, "--output-path", place]
   }
 
-  private func convert(by docc: DocC, to place: String, options: [String] = []) throws -> [String] {
-    let words = [docc.path, "convert"] + pages(at: place) + ["--ide-console-output", "--warnings-as-errors"] + options
+  private func convert(by docc: String, to place: String, options: [String] = []) throws -> [String] {
+    let words = [docc, "convert"] + pages(at: place) + ["--ide-console-output", "--warnings-as-errors"] + options
     return try run(words) == .exit(code: 0) ? [] : problems("docc")
   }
 
   // The folder is empty or has an earlier site in it, or there is none yet.
-  private func export(by docc: DocC, to folder: URL, _ basePath: String) throws -> [String] {
+  private func export(by docc: String, to folder: URL, _ basePath: String) throws -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     // docc would delete them.
     guard names.isEmpty || names.contains("documentation") && names.contains("data") else {
@@ -74,6 +74,19 @@ struct Book: Sendable {
       """
     try page.write(to: folder.appending(path: "index.html"), atomically: true, encoding: .utf8)
     return []
+  }
+
+  private func findDocC() throws -> String {
+    let script = "name=$(xcrun --find docc 2>/dev/null) && echo \"$name\" || command -v docc"
+    let search = Subprocess(words: ["sh", "-c", script], environment: ["PATH": path], output: output)
+    guard try search.run(atMost: .seconds(60)) == .exit(code: 0),
+      let line = try String(contentsOf: output, encoding: .utf8).split(separator: "\n").last
+    else {
+      throw EnvironmentError(
+        "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
+      )
+    }
+    return String(line)
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {
@@ -108,9 +121,13 @@ extension Book {
   }
 
   // docc has settings for colors alone, so the style goes into a copy of the pages that it fills in.
-  private func writeRenderer(of docc: DocC) throws {
+  private func writeRenderer(of docc: String) throws {
     try remove(renderer)
-    guard let original = docc.findRenderer() else { return }
+    let program = URL(filePath: docc)
+    let renderers = [program, program.resolvingSymlinksInPath()].map {
+      $0.deletingLastPathComponent().appending(path: "../share/docc/render").standardizedFileURL
+    }
+    guard let original = renderers.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else { return }
     try FileManager.default.copyItem(at: original, to: renderer)
     let style = try String(contentsOf: kit.root.appending(path: "docs/book.css"), encoding: .utf8)
     for name in ["index.html", "index-template.html"] {
@@ -154,36 +171,5 @@ extension Book {
 
   private func remove(_ place: URL) throws {
     if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
-  }
-}
-
-private struct DocC {
-  let path: String
-
-  /// Finds it: with Xcode's tools by asking `xcrun`, which writes to a file, else on the path.
-  init(on searchPath: String, output: URL) throws {
-    func program(_ name: String) -> String? {
-      searchPath.split(separator: ":").map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
-    }
-    var found = program("docc")
-    if let xcrun = program("xcrun") {
-      let end = try Subprocess(words: [xcrun, "--find", "docc"], output: output).run(atMost: .seconds(60))
-      let name = try String(contentsOf: output, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
-      if end == .exit(code: 0) { found = name }
-    }
-    guard let found else {
-      throw EnvironmentError(
-        "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
-      )
-    }
-    path = found
-  }
-
-  /// Finds the folder of the toolchain with what a site shows its pages by; `nil` if there is none.
-  func findRenderer() -> URL? {
-    let program = URL(filePath: path)
-    return [program, program.resolvingSymlinksInPath()].lazy
-      .map { $0.deletingLastPathComponent().appending(path: "../share/docc/render").standardizedFileURL }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 }

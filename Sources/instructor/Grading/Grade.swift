@@ -30,7 +30,6 @@ struct Grade: Codable, Equatable, Sendable {
   let steps: [GradedStep]
   /// How many green steps count: none if the specs didn't run, or if their word isn't worth anything.
   let greenSteps: Int
-  /// How many steps the chapter has.
   let stepCount: Int
   /// Why the outcome is what it is, where the steps don't say: errors, refusals, contradictions.
   let reasons: [String]
@@ -66,14 +65,10 @@ struct Grade: Codable, Equatable, Sendable {
 extension Grade.Outcome {
   var words: String {
     switch self {
-    case .green: "green"
-    case .red: "red"
+    case .green, .red, .crashed, .hung, .refused: rawValue
     case .grey: "still to be written"
     case .doesNotCompile: "does not compile"
-    case .crashed: "crashed"
-    case .hung: "hung"
     case .overLimits: "over its limits"
-    case .refused: "refused"
     case .notTrusted: "not trusted"
     case .missing: "no code"
     case .notRun: "could not be run"
@@ -93,6 +88,16 @@ struct GradedStep: Codable, Equatable, Sendable {
   let greenTests: Int
   /// What failed, one text for each red test: the sentence that names the test, then its first message.
   var messages: [String] = []
+
+  /// Why it isn't green; empty if it is.
+  var reason: String {
+    switch verdict {
+    case .green: ""
+    case .red: messages.joined(separator: "\n\n")
+    case .grey: "still to be written"
+    case .skipped, .unfinished: "not run to its end"
+    }
+  }
 }
 
 extension [String] {

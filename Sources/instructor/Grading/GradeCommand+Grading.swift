@@ -1,12 +1,8 @@
 import Course
 import Foundation
-import PlainLocks
 
-/// Grades one submission for a chapter; only one thread at a time may call it.
-typealias GradeFiles = (_ files: SubmissionFiles, _ activity: @escaping (String) -> Void) -> Grade
-
-/// Makes what grades a chapter, and builds in a folder.
-typealias MakeGrader = @Sendable (Chapter, BuildFolder) throws -> GradeFiles
+/// Grades one submission for a chapter; any thread may call it.
+typealias GradeFiles = @Sendable (_ files: SubmissionFiles, _ activity: @escaping (String) -> Void) -> Grade
 
 extension GradeCommand {
   /// Grades what no earlier run has graded, several submissions at a time; the calling thread waits.
@@ -24,7 +20,7 @@ extension GradeCommand {
     graded: (_ grade: Grade, _ whole: GradedSubmission?) -> Void
   ) -> (gradebook: Gradebook, keptCount: Int) {
     let digest = chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
-    let graders = Graders(make: makeGrader)
+    let graders = chapters.map { chapter in Result { try makeGrader(chapter) } }
     let count = roster.members.count * chapters.count
     var grades: [Grade] = []
     var submissions: [GradedSubmission] = []
@@ -35,7 +31,7 @@ extension GradeCommand {
         let (submission, position) = index.quotientAndRemainder(dividingBy: chapters.count)
         let member = roster.members[submission]
         let chapter = chapters[position]
-        return result(of: member, in: roster, for: chapter, digest: digest, by: graders) { text in
+        return result(of: member, in: roster, for: chapter, digest: digest, by: graders[position]) { text in
           activity(chapter.number, "\(index + 1) of \(count), \(member.name.escaped)\(text)")
         }
       },
@@ -58,7 +54,7 @@ extension GradeCommand {
     in roster: Roster,
     for chapter: Chapter,
     digest: String,
-    by graders: Graders,
+    by grader: Result<GradeFiles, any Error>,
     show: @escaping (String) -> Void
   ) -> (grade: Grade, isKept: Bool) {
     func grade(_ outcome: Grade.Outcome, _ reason: String) -> (grade: Grade, isKept: Bool) {
@@ -76,7 +72,7 @@ extension GradeCommand {
         let record = isFresh || !files.violations.isEmpty ? nil : GradeRecord(in: place)
         if let record, record.kit == digest, record.files == files.texts { return (record.grade, true) }
         show("")
-        var grade = try graders.lend(for: chapter) { $0(files) { show(": \($0)") } }
+        var grade = try grader.get()(files) { show(": \($0)") }
         grade.remarks += files.remarks.cut
         if files.violations.isEmpty, grade.outcome != .notRun {
           try? GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
@@ -86,38 +82,6 @@ extension GradeCommand {
     } catch {
       return grade(.notRun, EnvironmentError(wrapping: error).sentence)
     }
-  }
-}
-
-// MARK: - A few at a time
-
-/// The graders of a run, each of which is lent to one submission at a time.
-private final class Graders: Sendable {
-  // Only one thread at a time has it: it is taken from the list under the lock, and put back after its use.
-  private struct Grading: @unchecked Sendable {
-    let grade: GradeFiles
-    // Held to the end of the run, so that no folder changes hands while its grader still goes.
-    let folder: BuildFolder
-  }
-
-  private let make: MakeGrader
-  private let idle = Mutex<[Int: [Grading]]>([:])
-
-  init(make: @escaping MakeGrader) {
-    self.make = make
-  }
-
-  // A grader's first build takes far longer than the next, so there is a new one only if all others are in use.
-  func lend(for chapter: Chapter, to body: (GradeFiles) throws -> Grade) throws -> Grade {
-    let known = idle.withLock { $0[chapter.number]?.popLast() }
-    let grading = try known ?? makeGrading(for: chapter)
-    defer { idle.withLock { $0[chapter.number, default: []].append(grading) } }
-    return try body(grading.grade)
-  }
-
-  private func makeGrading(for chapter: Chapter) throws -> Grading {
-    let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
-    return try Grading(grade: make(chapter, folder), folder: folder)
   }
 }
 

@@ -9,17 +9,14 @@ struct GradeCommand: Sendable {
   private let chapters: [Chapter]
   private let format: GradeFormat
   private let output: String?
-  /// How many graders work at the same time; at least one.
+  /// How many submissions are graded at the same time.
   let jobs: Int
   let isFresh: Bool
 
   private let known: [Chapter]
 
   // Tests replace what makes graders, and what says which Swift they use.
-  var makeGrader: MakeGrader = { chapter, folder in
-    let grader = try Grader(for: chapter, in: folder)
-    return { files, activity in grader.grade(files, activity: activity) }
-  }
+  var makeGrader: @Sendable (Chapter) throws -> GradeFiles = { try Grader(for: $0).grade }
   var findToolchain: @Sendable () -> String = findToolchainVersion
 
   init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {

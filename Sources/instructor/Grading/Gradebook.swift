@@ -101,7 +101,7 @@ extension Gradebook {
 extension Gradebook.Outline {
   init(_ chapter: Chapter) {
     let brief = try? chapter.brief()
-    self.init(number: chapter.number, title: brief?.title ?? "", steps: brief?.steps ?? [])
+    self.init(number: chapter.number, title: brief?.title ?? "", steps: brief?.steps.map(\.title) ?? [])
   }
 }
 

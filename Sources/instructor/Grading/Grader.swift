@@ -1,29 +1,33 @@
 import Course
+import Foundation
+import PlainLocks
 
-/// Grades submissions for one chapter, one after another, in a sandbox; only one thread at a time may use it.
+/// Grades submissions for one chapter in a sandbox, on any thread, each in a folder that no other uses meanwhile.
 ///
-/// Before the first one, and after one whose build was stopped, it runs the solution, and so learns which tests there
-/// are.
-final class Grader {
+/// Before the first one in a folder, and after one whose build was stopped, it runs the solution there, and so learns
+/// which tests there are.
+final class Grader: Sendable {
   private let chapter: Chapter
   private let gate: SubmissionGate
-  private let workbench: Workbench
   private let limits: Limits
-  private var controlTests: [String]?
+  private let controlTests = Mutex<[URL: [String]]>([:])
 
-  init(for chapter: Chapter, in folder: BuildFolder, limits: Limits = .stranger) throws {
+  init(for chapter: Chapter, limits: Limits = .stranger) throws {
     self.chapter = chapter
     self.limits = limits
     gate = try SubmissionGate(to: chapter)
-    workbench = Workbench(for: chapter, in: folder, limits: limits)
   }
 
-  func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void = { _ in }) -> Grade {
+  func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void) -> Grade {
     do {
       let violations = gate.violations(in: files)
       guard violations.isEmpty else { return grade(.refused, reasons: violations.map(\.description)) }
-      workbench.activity = activity
-      let tests = try controlRun()
+      let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
+      let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
+      // A stranger's answer has no time to build the chapter anew, because of the one before it.
+      let known = workbench.buildsAnew ? nil : controlTests.withLock { $0[folder.url] }
+      let tests = try known ?? controlRun(in: workbench)
+      controlTests.withLock { $0[folder.url] = tests }
       let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
       return grade(try check.progress(on: Submission(files: files.texts)), tests)
     } catch {
@@ -31,9 +35,8 @@ final class Grader {
     }
   }
 
-  private func controlRun() throws -> [String] {
-    // A stranger's answer has no time to build the chapter anew, because of the one before it.
-    if let controlTests, !workbench.buildsAnew { return controlTests }
+  // The first build takes far longer than the next, and several may go on at the same time.
+  private func controlRun(in workbench: Workbench) throws -> [String] {
     workbench.limits.build = Limits.verification.build
     workbench.limits.run = Limits.verification.run
     workbench.limits.total = nil
@@ -45,9 +48,7 @@ final class Grader {
     guard run.end == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) is not green here; check the clone")
     }
-    let tests = run.results.map(\.description).sorted()
-    controlTests = tests
-    return tests
+    return run.results.map(\.description).sorted()
   }
 
   private func grade(_ progress: ChapterProgress, _ tests: [String]) -> Grade {

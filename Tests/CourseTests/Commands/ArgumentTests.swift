@@ -19,6 +19,8 @@ import Testing
     #expect(throws: UsageError(sentence: "hint is not for instructors; \(command)")) { try InstructorCommand(["hint"]) }
     #expect(throws: UsageError.self) { try ExamplesCommand([]) }
     #expect(throws: UsageError.self) { try InstructorCommand([]) }
+    let help = UsageError(sentence: "\"swift run observatory help\" explains the commands")
+    #expect(throws: help) { try InstructorCommand(["grade", "--help"]) }
   }
 
   @Test(arguments: [
@@ -50,6 +52,30 @@ import Testing
     (["reset", "1", "2"], "\"2\" is one word too many; \(usage) reset chapter\""),
     (["compare", "closures"], "\"closures\" is one word too many; \(usage) compare\""),
     (["reset", "2", "--force"], "there is no option \"--force\"; choose from --help, -h"),
+    (["grade"], "grade needs a folder: a submission, or a folder of submissions"),
+    (["grade", ""], "grade was given an empty name; \(usage) grade folder [chapter ...] [option ...]\""),
+    (["grade", "1"], "grade needs the folder first, then chapters; a folder of that name is ./1"),
+    (["grade", "class", "9"], "there is no chapter \"9\"; choose from 1, 2"),
+    (["grade", "class", "--jobs", "0"], "--jobs needs a number from 1 to 256 after it"),
+    (["grade", "class", "--jobs"], "--jobs needs a number from 1 to 256 after it"),
+    (["grade", "class", "--output", "--fresh"], "--output needs the name of a file after it"),
+    (["grade", "class", "--format"], "--format needs a format (\(formats)) after it"),
+    (["grade", "class", "--format", "jsno"], "there is no format \"jsno\"; choose from \(formats)"),
+    (
+      ["grade", "class", "--fersh"],
+      "there is no option \"--fersh\"; choose from --format, --output, --jobs, --fresh, --help, -h"
+    ),
+    (["docs", "--serve", "--port"], "--port needs \(port)"),
+    (["docs", "--serve", "--port", "1023"], "--port needs \(port)"),
+    (["docs", "--static", "--serve"], "--static needs a folder after it, as in --static site"),
+    (["docs", "--static", "site", "--base-path", "a"], "--base-path needs \(basePath)"),
+    (
+      ["docs", "--sevre"],
+      "there is no option \"--sevre\"; choose from --serve, --port, --static, --base-path, --pictures, --help, -h"
+    ),
+    (["docs", "--port", "8080"], waysToTheBook), (["docs", "--static", "site", "--port", "8080"], waysToTheBook),
+    (["docs", "--base-path", "/a"], waysToTheBook), (["docs", "--serve", "--base-path", "/a"], waysToTheBook),
+    (["docs", "--static", "site", "--serve"], waysToTheBook),
   ])
   func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
     expect(complaint(about: words), is: sentence)
@@ -107,5 +133,9 @@ import Testing
 }
 
 private let usage = "write \"swift run observatory"
+private let formats = "table, csv, json, junit, gradescope, markdown"
+private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"
+private let basePath = "a path after it, as in --static site --base-path /observatory"
+private let waysToTheBook = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
 private let commands = "choose from " + Subcommand.choices.map(\.name).joined(separator: ", ")
 private let scenarios = "choose from " + Scenario.choices.map(\.name).joined(separator: ", ")

@@ -94,7 +94,8 @@ import Testing
       #else
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
       #endif
-      let error = #expect(throws: EnvironmentError.self) { try Reset(of: test.chapter, on: "2026-02-03").run() }
+      let reset = ResetCommand(of: test.chapter, on: "2026-02-03")
+      let error = #expect(throws: EnvironmentError.self) { try reset.reset() }
       #expect(error?.sentence.contains("so nothing was changed") == true)
       try expect(test.text(of: "Exercises/Chapter1/Counter.swift"), is: "mine")
       try expect(test.names(in: ".observatory/reset"), is: [])
@@ -106,10 +107,12 @@ import Testing
 
 extension `A reset` {
   @discardableResult
-  private func reset() throws -> Reset.Change { try Reset(of: test.chapter, on: "2026-02-03").run() }
+  private func reset() throws -> ResetCommand.Change {
+    try ResetCommand(of: test.chapter, on: "2026-02-03").reset()
+  }
 
   private func expectError(_ part: String, today: String = "2026-02-03") throws {
-    let error = #expect(throws: EnvironmentError.self) { try Reset(of: test.chapter, on: today).run() }
+    let error = #expect(throws: EnvironmentError.self) { try ResetCommand(of: test.chapter, on: today).reset() }
     #expect(error?.sentence.contains(part) == true)
     try expect(test.text(of: counter), is: "mine")
   }

@@ -90,26 +90,6 @@ import VariantContract
     )
   }
 
-  @Test func `has them below the call in a narrower terminal`() {
-    expect(
-      text(diagram, width: 50),
-      is: """
-        client   numberOfItems   CartViewModel
-           │ 1 addObserver             ┊
-           │──────────>│               ┊
-           │           │               │ joined
-           │ 2 value += 1              │
-           │──────────>▒               │
-           │           ▒ 3 onValueChanged(1)
-           │           ▒──────────────>│
-          » new numbers 1
-           │ 4 removeObserver          │
-           │──────────>│               │
-           │           │               × left
-        """
-    )
-  }
-
   @Test func `is a list where not even the names fit`() {
     expect(
       text(diagram, width: 30),

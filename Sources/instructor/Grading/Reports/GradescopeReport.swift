@@ -47,14 +47,8 @@ struct GradescopeReport: Encodable {
   }
 
   private static func output(of step: GradedStep?, in grade: Grade) -> String {
-    guard let step, step.verdict != .green || grade.greenSteps == 0 else {
-      return step == nil ? "not run: \(grade.outcome.words)" : ""
-    }
-    return switch step.verdict {
-    case .green: "does not count: \(grade.outcome.words)"
-    case .red: step.messages.joined(separator: "\n\n")
-    case .grey: "still to be written"
-    case .skipped, .unfinished: "not run to its end"
-    }
+    guard let step else { return "not run: \(grade.outcome.words)" }
+    let counts = step.verdict != .green || grade.greenSteps > 0
+    return counts ? step.reason : "does not count: \(grade.outcome.words)"
   }
 }

@@ -55,9 +55,8 @@ struct JUnitReport {
     case .green: return Case(name: name)
     case .red:
       let message = "\(step.greenTests) of \(step.tests) tests are green"
-      return Case(name: name, mark: "failure", message: message, text: step.messages.joined(separator: "\n\n"))
-    case .grey: return Case(name: name, mark: "skipped", message: "still to be written")
-    case .skipped, .unfinished: return Case(name: name, mark: "skipped", message: "not run to its end")
+      return Case(name: name, mark: "failure", message: message, text: step.reason)
+    case .grey, .skipped, .unfinished: return Case(name: name, mark: "skipped", message: step.reason)
     }
   }
 }
