@@ -60,7 +60,13 @@ enum FeedAction: StoryAction, Equatable {
   var promise: (step: Int, text: String) {
     switch self {
     case .join(_, .all), .read, .update:
-      (1, "The first value of the sequence is the current one. Each later update follows in order, once")
+      (
+        1,
+        """
+        The first value of the sequence is the current one. Each later update follows in order, once, even if the \
+        value equals the previous one.
+        """
+      )
     case .leave: (2, "A reader that leaves stops counting immediately.")
     case .cancel: (2, "A loop whose task is cancelled ends.")
     case .newFeed: (2, "When the feed is deallocated, each sequence ends, after the values that still wait.")

@@ -91,9 +91,9 @@ import Testing
 private let sharedState = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
 
 private let inOrder = """
-  An update has reached the current value and all readers before the next one does. Changing the value and noting that \
-  it is to be delivered are one step, in one `withLock`, and one thread at a time delivers values, without a lock: the \
-  other leaves its value to that thread. Finding that nothing is left and ceasing are one step as well.
+  An update has reached the current value and all readers before the next one does. One thread at a time delivers, \
+  without a lock, until nothing is left; another leaves its value to that thread, in the `withLock` that changes the \
+  current value. Finding that nothing is left and ceasing are one step, too.
   """
 
 /// Compares what a reader has read in the end.
@@ -115,7 +115,8 @@ private func differenceInOrder(_ scene: FeedScene, _ updates: [Int]) -> String? 
   guard read.first == 0, read.dropFirst().sorted() == updates else {
     return "ada reads: \(read)\nexpected: 0, then \(updates) in any order"
   }
-  let since = ", since ada reads \(read)"
-  return difference(scene, "ben", read).map { $0 + since }
-    ?? difference(scene, "cleo", Array(read.suffix(1))).map { $0 + since + ", and cleo called values() afterwards" }
+  if let difference = difference(scene, "ben", read) { return difference + ", as ada reads" }
+  let current = scene.read("cleo")
+  if current == [read.last] { return nil }
+  return "ada reads: \(read)\nexpected: the current value last; cleo called values() afterwards, and reads \(current)"
 }

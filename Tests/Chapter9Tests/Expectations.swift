@@ -177,8 +177,9 @@ extension Expectations {
 
   private static func leftWaiting(_ kilometre: Int) -> String {
     """
-    The \(kilometre) was left waiting, and arrived with a later update. Finding that nothing is left to deliver and \
-    ceasing to deliver are one step, in one `withLock`.
+    The \(kilometre) was left waiting, and arrived with a later update: it was left to a thread that delivered nothing \
+    more. Leave a value only to a thread that will look again. Finding that nothing is left to deliver and ceasing to \
+    deliver are one step, in one `withLock`; so are seeing that another thread delivers and leaving it the value.
     """
   }
 
@@ -227,8 +228,8 @@ extension Expectations {
     """
 
   private static let lost = """
-    Each update reaches every observer that is registered, even if a newer one waits already. What is read in one \
-    `withLock` and written back in another undoes what the other thread did in between.
+    Each update reaches every observer that is registered, even if a newer one waits already, or an equal one came \
+    before. If a value is read in one `withLock` and written back in another, that undoes what happened in between.
     """
 
   private static let inOrder = """
