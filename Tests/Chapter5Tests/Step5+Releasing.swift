@@ -133,8 +133,8 @@ extension Step5 {
           """
         } else {
           """
-          When Bo is notified for the second time, Ada, who has been notified, is released, and Dan is added. That must \
-          not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
+          When Bo is notified for the second time, Ada, who has been notified, is released, and Dan is added. That \
+          must not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
           """
         }
       expect("notified of three notices", notified.events, is: twoRounds + ["Bo", "Cleo", "Dan"], lesson)
