@@ -24,6 +24,8 @@ final class FeedScene: Sendable {
   private let notes = Recorder<(name: String, value: Int?)>()
   private let updates = Recorder<Update>()
   private let otherCode = Recorder<Values>()
+  /// How many readers a thread has found in the middle of the scene.
+  let counts = Recorder<Int>()
 
   /// Sets the scene with readers that have read nothing yet, and perhaps other code that has their sequences.
   init(_ names: String..., hasOtherCode: Bool = false) {
@@ -76,6 +78,10 @@ final class FeedScene: Sendable {
     Interleaving.action("\(name) = nil") {
       if let values = kept?.values.take() { withExtendedLifetime(values) {} }
     }
+  }
+
+  func countReaders() {
+    Interleaving.action("feed.readerCount") { _ = feed.look { counts.record($0.readerCount) } }
   }
 
   /// Runs the readers until all wait.

@@ -41,6 +41,12 @@ import Testing
         expect("readerCount", feed.readerCount, is: 0, "\(way.rawValue) It was the only reader, and has left.")
         withExtendedLifetime(kept) {}
       }
+      let ada = Reader(feed.values(), isKept: true)
+      ada.read(1)
+      ada.leave()
+      scheduler.run()
+      expect("readerCount", feed.readerCount, is: 1, "Ada broke out of her loop. Other code still has the sequence.")
+      withExtendedLifetime(ada) {}
     }
   }
 

@@ -50,12 +50,13 @@ extension Step4 {
   }
 
   @Test func `no lock is held while a reader is woken`() async {
-    await #expect(processExitsWith: .success, "\(cancelled)") {
+    await #expect(processExitsWith: .success, "A reader may leave while its feed is deallocated. \(cancelled)") {
       beginExitTest()
       expectInEverySchedule(FeedScene("ada").waiting(), [{ $0.update(1) }, { _ in }], cancelled) { scene in
         difference(scene, "ada", [0, 1])
       }
-      expectInEverySchedule(FeedScene("ada").waiting(), [{ $0.releaseFeed() }, { _ in }], cancelled) { scene in
+      let threads: [@Sendable (FeedScene) -> Void] = [{ $0.releaseFeed() }, { $0.cancel("ben") }]
+      expectInEverySchedule(FeedScene("ada", "ben").waiting(), threads, cancelled) { scene in
         scene.runReaders()
         return scene.hasEnded("ada") ? nil : "The feed was deallocated while ada waited, and her loop has not ended."
       }
