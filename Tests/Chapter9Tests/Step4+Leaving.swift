@@ -35,7 +35,7 @@ extension Step4 {
     }
   }
 
-  @Test func `an observer that leaves after its turn costs no other observer a call`() async {
+  @Test func `an observer that leaves while updates wait receives none of them, and costs others no call`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
       let passengers = Passengers()
@@ -53,12 +53,7 @@ extension Step4 {
         is: ["Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
         "(Called with 1, Ada updated to 2; called with 2, Ben disposed of Ada's token.)"
       ) { _ in "That Ada leaves must not affect Cleo, who comes after Ben." }
-    }
-  }
 
-  @Test func `an observer that leaves while several updates wait receives none of them`() async {
-    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginSceneOfOneThread()
       for others in [[], ["Ben"]] {
         let passengers = Passengers()
         passengers.join("Ada") { passengers, kilometre in
@@ -109,25 +104,31 @@ extension Step4 {
       beginSceneOfOneThread()
       let passengers = Passengers()
       let happened = Recorder<String>()
-      passengers.join("Ada") { passengers, kilometre in
-        if kilometre == 2 { happened.record("Ada receives 2") }
-        guard kilometre == 1 else { return }
-        passengers.train.update(2)
-        _ = happened.takeEvents()
-        passengers.dispose("Ben")
+      let luggage: @Sendable (String) -> Suitcase = { name in
+        Suitcase { happened.record("what \(name)'s closure holds is released") }
       }
-      var luggage: Suitcase? = Suitcase { happened.record("what Ben's closure holds is released") }
-      passengers.join("Ben") { [luggage] _, _ in withExtendedLifetime(luggage) {} }
-      luggage = nil
+      passengers.join("Ada") { passengers, kilometre in
+        if kilometre > 1 { happened.record("Ada receives \(kilometre)") }
+        if kilometre == 2 { passengers.dispose("Ben") }
+        guard kilometre == 1 else { return }
+        for update in [2, 3] { passengers.train.update(update) }
+        passengers.join("Dora") { [luggage = luggage("Dora")] _, _ in luggage.touch() }
+        passengers.dispose("Dora")
+      }
+      passengers.join("Ben") { [luggage = luggage("Ben")] _, _ in luggage.touch() }
       passengers.join("Cleo")
       passengers.train.update(1)
       expect(
-        "what happened after Ben's token was disposed of",
+        "what happened",
         happened.takeEvents(),
-        is: ["what Ben's closure holds is released", "Ada receives 2"],
+        is: [
+          "what Dora's closure holds is released", "Ada receives 2", "what Ben's closure holds is released",
+          "Ada receives 3",
+        ],
         """
-        Called with 1, Ada updated to 2 and disposed of Ben's token. When Ada receives 2, the round of 1 is over, and \
-        with it the time to release Ben's closure: neither a call that waits nor anything else keeps it.
+        Called with 1, Ada updated to 2 and 3, registered Dora, and disposed of Dora's token. Called with 2, she \
+        disposed of Ben's token. When Ada receives the next update, the round before is over, and with it the time to \
+        release a closure that has ended: neither a call that waits nor anything else keeps it.
         """
       )
     }
