@@ -1,5 +1,5 @@
 // Two or three threads play each scene in every schedule with at most two preemptions: see `Play`. What goes wrong may
-// crash, so each scene has a process of its own. `ada`, `ben` and the others are observers; with `makeToken`, they are
+// crash, so each test has a process of its own. `ada`, `ben` and the others are observers; with `makeToken`, they are
 // mere tokens.
 
 import JourneySpec
@@ -28,6 +28,13 @@ import Testing
       }
       for name in ["cleo", "dora", "dan", "emil", "eva"] { play.expect(name, receives: [0, 7]) }
       for name in ["ada", "ben"] { play.expect(name, receives: [0]) }
+      play.inEverySchedule()
+
+      play = Play(step: 2)
+      play.first { $0.observe("ada", "ben") }
+      for name in ["ada", "ben"] { play.thread { $0.dispose(name) } }
+      play.thread { $0.observe("cleo") }
+      for name in ["ada", "ben", "cleo"] { play.expect(name, receives: [0]) }
       play.inEverySchedule()
     }
   }
@@ -60,10 +67,17 @@ import Testing
       play.thread { $0.update(1) }
       play.expect("ada", receives: [0, 1], [1])
       play.inEverySchedule()
+
+      play = Play(step: 2)
+      play.thread { $0.observe("ada") }
+      play.thread { $0.observe("ben") }
+      play.expect("ada", receives: [0])
+      play.expect("ben", receives: [0])
+      play.inEverySchedule()
     }
   }
 
-  @Test func `an update in the middle of another thread's round reaches every observer, once`() async {
+  @Test func `the updates of two threads reach every observer, once each`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
       beginExitTest()
       var play = Play(step: 2)
@@ -77,13 +91,8 @@ import Testing
       play.expect("ben", receives: [0, 1, 2])
       play.expect("cleo", receives: [0, 1, 2], [1, 2])
       play.inEverySchedule()
-    }
-  }
 
-  @Test func `the updates of two threads reach the observer, once each`() async {
-    await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
+      play = Play(step: 2)
       play.first { $0.observe("ada") }
       play.thread { $0.update(1) }
       play.thread { scene in for kilometre in [2, 3, 2] { scene.update(kilometre) } }
@@ -92,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a token that two threads dispose of ends once`() async {
+  @Test func `a token that two threads end, by itself or with its bag, ends once`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
       beginExitTest()
       var play = Play(step: 2)
@@ -101,40 +110,8 @@ import Testing
       play.thread { $0.dispose("ada") }
       play.expectEndings(of: "ada")
       play.inEverySchedule()
-    }
-  }
 
-  @Test func `a token that is put into a bag while another thread disposes of the bag ends as well`() async {
-    await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
-      play.first { scene in for name in ["ada", "ben"] { scene.makeToken(name) } }
-      play.thread { scene in for name in ["ada", "ben"] { scene.insert(name) } }
-      play.thread { $0.disposeOfBag() }
-      play.expectEndings(of: "ada", "ben")
-      play.inEverySchedule()
-    }
-  }
-
-  @Test func `three threads fill a bag, and no token is lost`() async {
-    await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
-      play.first { scene in for name in ["ada", "ben", "cleo"] { scene.makeToken(name) } }
-      for name in ["ada", "ben", "cleo"] { play.thread { $0.insert(name) } }
-      play.finally { scene in
-        scene.expectNoEndings()
-        scene.disposeOfBag()
-      }
-      play.expectEndings(of: "ada", "ben", "cleo")
-      play.inEverySchedule()
-    }
-  }
-
-  @Test func `each token of a bag that two threads dispose of ends once`() async {
-    await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
+      play = Play(step: 2)
       play.first { scene in
         for name in ["ada", "ben"] { scene.makeToken(name) }
         for name in ["ada", "ben"] { scene.insert(name) }
@@ -146,26 +123,24 @@ import Testing
     }
   }
 
-  @Test func `of two newcomers, each receives the first value`() async {
+  @Test func `no token that threads put into a bag is lost, even while another disposes of the bag`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
       beginExitTest()
       var play = Play(step: 2)
-      play.thread { $0.observe("ada") }
-      play.thread { $0.observe("ben") }
-      play.expect("ada", receives: [0])
-      play.expect("ben", receives: [0])
+      play.first { scene in for name in ["ada", "ben"] { scene.makeToken(name) } }
+      play.thread { scene in for name in ["ada", "ben"] { scene.insert(name) } }
+      play.thread { $0.disposeOfBag() }
+      play.expectEndings(of: "ada", "ben")
       play.inEverySchedule()
-    }
-  }
 
-  @Test func `none of three threads undoes what another has done`() async {
-    await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
-      play.first { $0.observe("ada", "ben") }
-      for name in ["ada", "ben"] { play.thread { $0.dispose(name) } }
-      play.thread { $0.observe("cleo") }
-      for name in ["ada", "ben", "cleo"] { play.expect(name, receives: [0]) }
+      play = Play(step: 2)
+      play.first { scene in for name in ["ada", "ben", "cleo"] { scene.makeToken(name) } }
+      for name in ["ada", "ben", "cleo"] { play.thread { $0.insert(name) } }
+      play.finally { scene in
+        scene.expectNoEndings()
+        scene.disposeOfBag()
+      }
+      play.expectEndings(of: "ada", "ben", "cleo")
       play.inEverySchedule()
     }
   }

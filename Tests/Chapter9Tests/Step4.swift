@@ -9,7 +9,7 @@ import Testing
 @testable import Chapter9
 
 @Suite(.exercise) struct Step4 {
-  @Test func `an update in a callback is delivered after the current round`() async {
+  @Test func `updates in callbacks are delivered after the current round, one by one`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
       let passengers = Passengers()
@@ -31,12 +31,7 @@ import Testing
         default: "Each observer receives each update once, also one that an observer causes."
         }
       }
-    }
-  }
 
-  @Test func `updates that wait are delivered one by one, however many they are`() async {
-    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginSceneOfOneThread()
       expectReceived(
         updatingInACallback([1: [2, 3, 2]]),
         is: ["Ada": [0, 1, 2, 3, 2], "Ben": [0, 1, 2, 3, 2]],
@@ -53,7 +48,7 @@ import Testing
   @Test func `a newcomer that registers in a callback receives the current value, once, then every later one`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
-      let passengers = Passengers()
+      var passengers = Passengers()
       passengers.join("Ada") { passengers, kilometre in
         if kilometre == 1 { passengers.join("Cleo") }
       }
@@ -69,6 +64,25 @@ import Testing
         case .lost(1): "Cleo's first value is the current kilometre, also in the middle of a round."
         case .lost: "From the next update on, a newcomer is notified like all others."
         default: "A newcomer receives the current kilometre, and then each later update."
+        }
+      }
+
+      passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        guard kilometre == 0 else { return }
+        passengers.train.update(1)
+        passengers.join("Ben")
+      }
+      passengers.train.update(2)
+      expectReceived(
+        passengers.takeReceivedByEach(),
+        is: ["Ada": [0, 1, 2], "Ben": [1, 2]],
+        "(Called with 0, her first value, Ada updated to 1 and registered Ben. Then the train went on to 2.)"
+      ) { fault in
+        switch fault {
+        case .lost: "What an observer causes in its first call is delivered like anything else."
+        case .twice: "Ben's first value is 1, and he receives it once."
+        default: "What an observer causes is delivered in its turn, also in its first call."
         }
       }
     }
@@ -136,31 +150,7 @@ import Testing
     }
   }
 
-  @Test func `a newcomer may update and register another in its first call`() async {
-    await #expect(processExitsWith: .success, "\(holding("a newcomer is called"))") {
-      beginSceneOfOneThread()
-      let passengers = Passengers()
-      passengers.join("Ada") { passengers, kilometre in
-        guard kilometre == 0 else { return }
-        passengers.train.update(1)
-        passengers.join("Ben")
-      }
-      passengers.train.update(2)
-      expectReceived(
-        passengers.takeReceivedByEach(),
-        is: ["Ada": [0, 1, 2], "Ben": [1, 2]],
-        "(Called with 0, her first value, Ada updated to 1 and registered Ben. Then the train went on to 2.)"
-      ) { fault in
-        switch fault {
-        case .lost: "What an observer causes in its first call is delivered like anything else."
-        case .twice: "Ben's first value is 1, and he receives it once."
-        default: "What an observer causes is delivered in its turn, also in its first call."
-        }
-      }
-    }
-  }
-
-  @Test func `no other thread waits for a callback that is running`() async {
+  @Test func `no other thread waits for a callback that is running, and each reads what it has updated to`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginExitTest()
       var play = Play(step: 4)
@@ -186,13 +176,8 @@ import Testing
       play.expect("ben", receives: [0], [0, 1], [0, 1, 2])
       play.expect("dora", receives: [2])
       play.inEverySchedule()
-    }
-  }
 
-  @Test func `a thread that has updated reads what it said`() async {
-    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
-      var play = Play(step: 4)
+      play = Play(step: 4)
       play.first { scene in
         scene.observe("ada") { scene, kilometre in
           guard kilometre == 1 else { return }
