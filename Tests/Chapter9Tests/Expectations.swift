@@ -101,7 +101,10 @@ struct Expectations: Sendable {
       return found.registered.contains(name) ? Self.olderFirstValue : Self.ended
     }
     if isNew, let missing, let first = received.first, first < missing {
-      return "\(name) received \(first), so \(name) was registered when the train took \(missing). \(Self.registering)"
+      return """
+        \(name) received \(first), so \(name) was registered when the train took \(missing). Nothing is lost that \
+        comes while a first value is on its way. \(Self.registering)
+        """
     }
     if isNew, missing == nil, let surplus, lists.allSatisfy({ $0.first == surplus }) { return Self.firstValueTwice }
     if isNew, missing != nil || surplus != nil { return Self.registering }
