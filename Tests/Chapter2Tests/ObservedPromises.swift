@@ -42,6 +42,7 @@ extension StoryFault<ObservedAction> {
   }
 
   private var sentencesOfSigns: [(step: Int, text: String)] {
+    if isAboutRefused { return [sentenceOfTakenId] }
     let isAddedAgain = Set(additions.map(\.id)).count < additions.count
     var sentences: [(step: Int, text: String)] = []
     if hasDeallocated {
@@ -74,18 +75,32 @@ extension StoryFault<ObservedAction> {
     )
   }
 
+  /// Whether a sign is notified whose id was taken when it was added, before anything left.
+  private var isAboutRefused: Bool {
+    let stayed = additions.prefix(past.prefix(while: isAddition).count)
+    guard let refused = stayed.firstIndex(where: { ofNames.extra.contains($0.sign) }) else { return false }
+    return stayed[..<refused].contains { $0.id == stayed[refused].id && $0.observed == stayed[refused].observed }
+  }
+
   private var hasRemoved: Bool { past.contains { if case .remove = $0 { true } else { false } } }
   private var hasDeallocated: Bool { past.contains { if case .release = $0 { true } else { false } } }
 
-  /// What was added, and where.
-  private var additions: [(id: String, observed: String)] {
+  private func isAddition(_ action: ObservedAction) -> Bool {
+    switch action {
+    case .new, .add: true
+    default: false
+    }
+  }
+
+  /// What was added, or refused, and where.
+  private var additions: [(sign: String, id: String, observed: String)] {
     var ids: [String: String] = [:]
     return story.lines.compactMap { line in
       switch line.action {
       case .new(let sign, let id, let observed):
         ids[sign] = id
-        return (id, observed)
-      case .add(let sign, let observed): return (ids[sign] ?? "", observed)
+        return (sign, id, observed)
+      case .add(let sign, let observed): return (sign, ids[sign] ?? "", observed)
       default: return nil
       }
     }
