@@ -40,15 +40,20 @@ import Testing
 
   @Test func `a token may be in two bags, and the first that is disposed of ends it`() {
     let bags = [TravelBag(), TravelBag()]
-    let shared = [token("Ada"), token("Ben")]
-    for bag in bags {
-      for token in shared { bag.insert(token) }
-    }
+    let tokens = ["Ada", "Ben", "Cleo", "Dora"].map(token)
+    for token in tokens[1...2] { bags[0].insert(token) }
+    for token in tokens { bags[1].insert(token) }
     bags[0].dispose()
-    expect("ended", ended.takeEvents().sorted(), is: ["Ada", "Ben"], "The first bag disposes of every token in it.")
+    expect("ended", ended.takeEvents().sorted(), is: ["Ben", "Cleo"], "The first bag disposes of every token in it.")
 
     bags[1].dispose()
-    expect("ended", ended.takeEvents(), is: [], "The tokens have ended; in the second bag there is nothing left to do.")
+    expect(
+      "ended",
+      ended.takeEvents().sorted(),
+      is: ["Ada", "Dora"],
+      "Ben's and Cleo's tokens have ended. In the second bag, they lie between Ada's and Dora's, which end now."
+    )
+    withExtendedLifetime(tokens) {}
   }
 
   @Test func `a token that comes too late is disposed of immediately, each time`() {
