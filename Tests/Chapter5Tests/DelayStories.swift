@@ -150,7 +150,6 @@ private func line(
 extension StoryFault<DelayAction> {
   /// The sentence of the brief that a story breaks of which no line can be left out.
   fileprivate var brokenPromise: String {
-    let differing = (extra + missing).first ?? ""
     if differing.hasPrefix("alive ") {
       return quote([(5, "Nothing keeps a released screen alive, even if the screen never disappeared.")])
     }
@@ -162,9 +161,30 @@ extension StoryFault<DelayAction> {
     if let name = ofNames.extra.first, hasLeft(name) {
       return quote([(3, "A removed observer receives no further calls.")])
     }
-    if isOrderOfReturner { return quote([(3, "An observer you add again goes to the end.")]) }
+    if (ofNames.extra + ofNames.missing).contains(where: isNewcomer) {
+      return quote([(3, "A newcomer waits for the next notice.")])
+    }
+    if isOrderOfReturner || ofNames.missing.contains(where: hasReturned) {
+      return quote([(3, "An observer you add again goes to the end.")])
+    }
+    if differing.contains(".lines "), !hasAppeared(String(differing.prefix(1))) { return quote([(5, linesGrow)]) }
     let inRound = story.callbackLines.map { sentence(of: $0.action, isInRound: true) }
-    return quote(inRound + story.lines.map { sentence(of: $0.action, isInRound: false) })
+    let removals = story.lines.filter { if case .remove = $0.action { true } else { false } }
+    return quote(inRound + (removals + story.lines).map { sentence(of: $0.action, isInRound: false) })
+  }
+
+  private var differing: String { (extra + missing).first ?? "" }
+
+  private func hasAppeared(_ screen: String) -> Bool {
+    story.allLines.contains { if case .appear(screen) = $0.action { true } else { false } }
+  }
+
+  private var isShortOfLines: Bool {
+    differing.contains(".lines ") && found.joined().count <= expected.joined().count
+  }
+
+  private var linesGrow: String {
+    "From appear() to disappear(), lines grows by the text of each notice. The lines stay afterwards."
   }
 
   private func sentence(of action: DelayAction, isInRound: Bool) -> (step: Int, text: String) {
@@ -173,13 +193,11 @@ extension StoryFault<DelayAction> {
     case .appear(let screen) where DelayAction.isTrainScreen(screen):
       (6, "A TrainScreen adds a line for a notice about its train, and for no other.")
     case .release: (5, "Nothing keeps a released screen alive … All other observers still receive every notice.")
+    case .appear where isShortOfLines, .disappear where isShortOfLines: (5, linesGrow)
     case .appear, .disappear:
       (5, "However often a screen appears, it receives each notice once, and one disappear() is enough.")
-    case .add where isOrderOfReturner, .remove where isOrderOfReturner:
-      (3, "An observer you add again goes to the end.")
     case .remove where isInRound:
       (3, extra.isEmpty ? "The publisher skips no other observer." : "A removed observer receives no further calls.")
-    case .add where isInRound && !extra.isEmpty: (3, "A newcomer waits for the next notice.")
     case .add(_, let place) where place.isTracker, .remove(_, let place) where place.isTracker:
       (4, "addObserver(_:) and removeObserver(_:) pass the observer on to the publisher.")
     case .push(_, let place) where place.isTracker: (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
@@ -202,13 +220,21 @@ extension StoryFault<DelayAction> {
     return !place.isTracker
   }
 
+  /// Whether an observer is added in a round, and never removed.
+  private func isNewcomer(_ name: String) -> Bool {
+    story.callbackLines.contains { if case .add(name, _) = $0.action { true } else { false } }
+      && !story.allLines.contains { $0.action.isRemoval(of: name) }
+  }
+
   /// Whether only the order is wrong, where an observer is added again.
-  private var isOrderOfReturner: Bool {
+  private var isOrderOfReturner: Bool { ofNames.isInWrongOrder && ofNames.found.contains(where: hasReturned) }
+
+  /// Whether the publisher was asked to remove this observer, and later to add it.
+  private func hasReturned(_ name: String) -> Bool {
     let actions = story.allLines.map(\.action)
-    return ofNames.isInWrongOrder
-      && actions.indices.contains { index in
-        guard case .remove(let leaver, let place) = actions[index], !place.isTracker else { return false }
-        return actions[index...].contains { if case .add(leaver, _) = $0 { true } else { false } }
-      }
+    return actions.indices.contains { index in
+      guard case .remove(name, let place) = actions[index], !place.isTracker else { return false }
+      return actions[index...].contains { if case .add(name, _) = $0 { true } else { false } }
+    }
   }
 }

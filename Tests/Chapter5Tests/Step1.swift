@@ -112,11 +112,12 @@ import Testing
         none). Number \(before) was the latest that it had found before. Two more screens ask the same service.
         """
       let expectedMissed = (found[index].last?.number ?? 0) - found[index].count
-      guard expect("lines", screen.lines, is: found[index].map(\.text), "\(story)"),
+      let questions = ticks.reduce(0, +)
+      guard expect("questions", service.questions, is: questions, "Each tick asks once, whatever the last one found."),
+        expect("lines", screen.lines, is: found[index].map(\.text), "\(story)"),
         expect("askedForNothing", screen.askedForNothing, is: ticks[index] - found[index].count, "\(story)"),
         expect("missed", screen.missed, is: expectedMissed, "\(story)")
       else { return }
     }
-    expect("questions", service.questions, is: ticks.reduce(0, +), "Each tick of the three screens asks once.")
   }
 }

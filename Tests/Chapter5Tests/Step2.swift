@@ -60,7 +60,7 @@ import Testing
       "calls",
       bells.takeAsked(),
       is: ["add bell 7", "remove bell 7", "add bell 8", "remove bell 8"],
-      "The observer has to be removed even if the work throws: an error leaves the function as well."
+      "The observer has to be removed, once, whatever the work throws: an error leaves the function as well."
     )
   }
 

@@ -152,5 +152,5 @@ extension Step5 {
 /// What to make of a crash.
 let releaseLesson = """
   An observer was deallocated without having left: is it held in a way that must not be touched then, as with unowned \
-  or an exclamation mark?
+  or an exclamation mark? Does a deinit pass on self to be stored?
   """
