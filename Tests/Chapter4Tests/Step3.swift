@@ -55,6 +55,11 @@ import Testing
       is: ["Ada 12", "Ben 12"],
       "After the first value, each update notifies both, once."
     )
+
+    for name in ["Ada", "Ben"] { passengers.dispose(name) }
+    passengers.train.update(20)
+    passengers.join("Cleo")
+    expect("received", passengers.takeReceived(), is: ["Cleo 20"], "The train went on while nobody was registered.")
   }
 
   @Test(arguments: [-1, .min, .max])

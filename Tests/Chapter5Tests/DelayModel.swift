@@ -60,9 +60,10 @@ final class DelayModel: DelayStation {
       if !publisher.observers.contains(screen), !perform(.add(screen, to: .tracker)) { return false }
     case .disappear(let screen): publisher.remove(screen)
     case .release(let observer):
-      // It may still be notified.
-      if [publisher, otherPublisher].contains(where: { $0.isAwaited(by: observer) }) { return false }
-      for publisher in [publisher, otherPublisher] { publisher.remove(observer) }
+      let publishers = [publisher, otherPublisher]
+      // It may still be notified, which nobody can tell of a screen.
+      if !DelayAction.isScreen(observer), publishers.contains(where: { $0.isAwaited(by: observer) }) { return false }
+      for publisher in publishers { publisher.remove(observer) }
       trains[observer] = nil
       lines[observer] = nil
       alive = alive.subtracting([observer])

@@ -46,6 +46,8 @@ final class DelayStationUnderTest: DelayStation {
     case .push(let bundle, let place):
       if let tracker = trackers[place] {
         tracker.receivePush(bundle)
+      } else if bundle.count > 1 {
+        publisher(place).deliver(bundle)
       } else {
         bundle.forEach(publisher(place).notifyObservers)
       }

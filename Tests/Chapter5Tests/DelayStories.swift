@@ -22,8 +22,9 @@ enum DelayAction: StoryAction {
     case .remove(let observer, let place): "\(place).removeObserver(\(observer))"
     case .push(let bundle, let place) where place.isTracker:
       "\(place).receivePush([\(bundle.map(\.name).joined(separator: ", "))])"
-    case .push(let bundle, let place):
-      bundle.map { "\(place).notifyObservers(of: \($0.name))" }.joined(separator: "; ")
+    case .push(let bundle, let place) where bundle.count > 1:
+      "\(place).deliver([\(bundle.map(\.name).joined(separator: ", "))])"
+    case .push(let bundle, let place): "\(place).notifyObservers(of: \(bundle[0].name))"
     case .appear(let screen): "\(screen).appear()"
     case .disappear(let screen): "\(screen).disappear()"
     case .release(let observer): "\(observer) = nil"
@@ -130,16 +131,21 @@ private func line(
     return StoryLine(.turn(generator.pick(["u", "v"]), to: train))
   case .push:
     let notices: [DelayNotice] = [.lindholm, .lindholm, .lindholmLater, .lindholmOnTime, .central, .marsh]
-    let count = place.isTracker ? generator.pick([1, 1, 2, 3]) : 1
+    let count = generator.pick(place.isTracker ? [1, 2, 3] : [1, 1, 1, 2])
     return StoryLine(.push((0..<count).map { _ in generator.pick(notices) }, to: place))
   case .add:
     guard depth < 3, !generator.oneIn(step == 3 ? 3 : 2) else { return StoryLine(.add(passenger, to: place)) }
-    let kinds: [Kind] =
-      [.add, .remove] + (step < 5 ? [] : [.appear, .appear, .disappear, .release]) + (step < 6 ? [] : [.turn, .turn])
     // Often all about one screen.
     let others = generator.oneIn(2) ? screens : [screen]
-    let inCallback = (0..<generator.pick([1, 2, 3])).map { _ in
-      line(generator.pick(kinds), ofStep: step, depth: depth + 1, screens: others, using: &generator)
+    let weights: KeyValuePairs<Kind, Int> =
+      step < 5
+      ? [.add: 1, .remove: 1]
+      : [
+        .add: others.count - 1, .remove: others.count - 1, .appear: 4, .disappear: 2, .release: others.count,
+        .turn: step < 6 ? 0 : 3,
+      ]
+    let inCallback = (0..<generator.pick(step < 5 ? [1, 2, 3] : [1, 2, 3, 3])).map { _ in
+      line(generator.pick(weighted: weights), ofStep: step, depth: depth + 1, screens: others, using: &generator)
     }
     return StoryLine(.add(passenger, to: place), inCallback: inCallback)
   }

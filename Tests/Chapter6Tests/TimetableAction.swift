@@ -159,7 +159,12 @@ enum TimetablePromise: String, CaseIterable {
   /// The promise that a story breaks, by what differs at its end and by what it needs.
   static func broken(by story: Story<TimetableAction>, difference: [String]) -> TimetablePromise {
     func isAllAbout(_ words: String) -> Bool { !difference.isEmpty && difference.allSatisfy { $0.contains(words) } }
-    if isAllAbout("closures kept:") { return .release }
+    switch story.lines.last?.action {
+    case .renewClient? where isAllAbout("closures kept:"): return .clientReleased
+    case .make? where isAllAbout("observedRequests"): return .screenReleased
+    default: break
+    }
+    if isAllAbout("closures kept:"), difference.first?.hasSuffix("none") == false { return .release }
     if isAllAbout("observedRequests") { return .observedRequests }
     if isAllAbout(" decoded ") { return .decodingOnce }
     if isAllAbout("asked "), case .observe? = story.lines.last?.action { return .ownAnswer }

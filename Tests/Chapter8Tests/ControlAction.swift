@@ -178,6 +178,10 @@ enum ControlPromise: String, CaseIterable {
     The brief, step 6: "`trace` receives an entry for each event of an observer, when the event happens", and "A \
     signal with a trace behaves like a signal without a trace". (Here, `signal.trace` notes each entry.)
     """
+  case traceCounts = """
+    The brief, step 6: "Entries count from 1, and so do observers, in the order of registering. `round` is the number \
+    of rounds begun so far, even rounds without an observer."
+    """
   case passedOver = """
     The brief, step 6: "`passedOver` for a paused observer at its turn, and after a filter says no, at the turn or in \
     `resume()`". "An observer that takes no part in a round, new or resumed, gets no entry for that round."
@@ -193,9 +197,12 @@ enum ControlPromise: String, CaseIterable {
     let difference = fault.extra + fault.missing
     let needed = story.lines.flatMap { $0.promises(inCallback: false) }
     func isAllAbout(_ words: String) -> Bool { !difference.isEmpty && difference.allSatisfy { $0.contains(words) } }
-    if isAllAbout("closures kept:") { return .release }
+    if isAllAbout("closures kept:"), fault.found.joined().count > fault.expected.joined().count { return .release }
     if isAllAbout("passed over") { return .passedOver }
-    if isAllAbout("trace:") { return .trace }
+    if isAllAbout("trace:") {
+      func happened(_ entries: [String]) -> [Substring?] { entries.map { $0.split(separator: ":").last?.dropFirst(3) } }
+      return happened(fault.extra) == happened(fault.missing) ? .traceCounts : .trace
+    }
     if isAllAbout("signal.value is"), !needed.contains(.batch), !needed.contains(.batchInRound) { return .value }
     if !needed.contains(.pause), story.allLines.contains(where: \.action.isResume) { return .resumeInVain }
     if case .batch = fault.action, fault.expected.isEmpty { return .batch }
@@ -203,6 +210,8 @@ enum ControlPromise: String, CaseIterable {
     if isAllAbout("the batch throws") { return .batchError }
     let hasOrder = needed.count { $0 == .order } > 1
     let last = allCases.last { needed.contains($0) && ($0 != .order || hasOrder) } ?? .change
-    return last == .queued && needed.contains(.newcomer) ? .newcomerAndQueued : last
+    guard last == .queued else { return last }
+    if needed.contains(.newcomer) { return .newcomerAndQueued }
+    return difference.isEmpty && fault.found.count > fault.expected.count ? .change : .queued
   }
 }

@@ -11,7 +11,7 @@ import Testing
       beginExitTest()
       let room = ControlRoom()
       room.signal.trace = { [weak room] in room?.note("trace: \(words($0))") }
-      room.join("display")
+      room.join("display", times: 2)
       room.join("siren", priority: 1, where: { $0 > 100 }, times: 1)
       room.signal.value = 70
       room.pause("display")
@@ -35,12 +35,12 @@ import Testing
           "siren: 120",
           "trace: 7. round 2: 1 passed over, paused",
           "trace: 8. round 2: 1 notified 120",
-          "display: 120",
           "trace: 9. round 2: 1 left",
+          "display: 120",
         ],
         """
         The trace is beside the transcript. `notified` comes right before the call, with `left` between the two if \
-        the call is the last, and a filter is asked before `notified` or `passedOver`, once.
+        the call is the last, also by resume(), and a filter is asked before `notified` or `passedOver`, once.
         """
       )
     }
@@ -112,6 +112,11 @@ import Testing
       room.signal.trace = { [weak room] in room?.note("\($0.number). round \($0.round): observer \($0.observer)") }
     }
     room.join("siren")
+    room.join("horn", priority: 1, where: { $0 > 20 })
+    room.join("bell", priority: 1)
+    room.pause("bell")
+    room.join("clerk")
+    room.leave("clerk")
     room.signal.value = 20
     room.join("lamp")
     room.signal.value = 30
@@ -119,12 +124,14 @@ import Testing
       "trace",
       room.takeCalls().filter { $0.contains("round") },
       is: [
-        "4. round 2: observer 2", "5. round 2: observer 3",
-        "6. round 3: observer 1", "7. round 3: observer 2", "8. round 3: observer 3",
+        "10. round 2: observer 2", "11. round 2: observer 6",
+        "12. round 3: observer 3", "13. round 3: observer 4", "14. round 3: observer 1", "15. round 3: observer 2",
+        "16. round 3: observer 6",
       ],
       """
-      The display set the trace when it received 20: two rounds had begun, two observers had registered, and one was \
-      notified, so there had been three entries. The siren's turn in this round is the first entry after that.
+      The display set the trace when it received 20: two rounds had begun, and there had been nine entries. Five \
+      observers had joined, one had left, two were passed over (filtered and paused), and one was notified. The \
+      siren's turn in this round is the first entry after that.
       """
     )
   }
