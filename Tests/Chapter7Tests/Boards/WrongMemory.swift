@@ -29,11 +29,10 @@ private let lastRoundKeepers: [Specimen] = Position.anyPlace.map { position in
 }
 
 private let gaps: [Specimen] = (1...3).flatMap { count in
-  [
-    Specimen.wrong("When \(count) in a row are deallocated, none of them is counted") {
-      GapCountingBoard(limit: count)
-    },
-    .wrong("When \(count) in a row are deallocated, those after them are notified as before") {
+  let gap = ["one is", "two in a row are", "three in a row are"][count - 1]
+  return [
+    Specimen.wrong("When \(gap) deallocated, only the remaining observers count") { GapCountingBoard(limit: count) },
+    .wrong("When \(gap) deallocated, the observers after the gap are notified as before") {
       UntidyBoard { entries in Array(entries[..<(entries.endOfGap(of: count) ?? entries.count)]) }
     },
   ]
