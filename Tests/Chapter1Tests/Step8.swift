@@ -66,21 +66,27 @@ import Testing
 
   @Test func `an announcer that missed some changes says all of them, in any order`() {
     let announcer = Announcer()
+    let fromPlatform1 = Departure(time: "07:05", destination: "Lindholm", platform: 1)
     board.attach(announcer)
     board.post(.lindholm)
+    board.post(fromPlatform1)
     board.detach(announcer)
     board.cancel(.lindholm)
+    board.cancel(fromPlatform1)
     board.post(.marsh)
     board.attach(announcer)
     board.post(.harbour)
     expect(
-      "lines after the first",
-      announcer.lines.dropFirst().sorted(),
+      "lines after the first two",
+      announcer.lines.dropFirst(2).sorted(),
       is: [
-        "The 07:05 to Lindholm is cancelled.", "The 07:20 to Marsh End leaves from platform 1.",
-        "The 07:40 to Harbour leaves from platform 2.",
+        "The 07:05 to Lindholm is cancelled.", "The 07:05 to Lindholm is cancelled.",
+        "The 07:20 to Marsh End leaves from platform 1.", "The 07:40 to Harbour leaves from platform 2.",
       ],
-      "One train was cancelled and two were posted since the announcer's last look at the board."
+      """
+      Two trains were cancelled, the 07:05 from platform 2 and the 07:05 from platform 1, and two were posted since \
+      the announcer's last look at the board.
+      """
     )
   }
 
