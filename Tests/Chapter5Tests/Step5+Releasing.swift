@@ -81,18 +81,21 @@ extension Step5 {
     }
   }
 
-  @Test func `an observer that is released before its turn costs no later observer its turn`() {
-    let publisher = DelayPublisher()
-    let notified = Recorder<String>()
-    var cleo: Passenger? = Passenger(name: "Cleo")
-    let bo = Passenger(name: "Bo") { _, _ in cleo = nil }
-    let dan = Passenger(name: "Dan") { _, _ in notified.record("Dan") }
-    publisher.addObserver(bo)
-    cleo.map(publisher.addObserver)
-    publisher.addObserver(dan)
-    publisher.notifyObservers(of: .lindholm)
-    withExtendedLifetime((bo, dan)) {}
-    expect("notified after Cleo", notified.events, is: ["Dan"], "Bo released Cleo before her turn; Dan's comes next.")
+  @Test func `an observer that is released before its turn costs no later observer its turn`() async {
+    await #expect(processExitsWith: .success, "\(releaseLesson)") {
+      beginExitTest()
+      let publisher = DelayPublisher()
+      let notified = Recorder<String>()
+      var cleo: Passenger? = Passenger(name: "Cleo")
+      let bo = Passenger(name: "Bo") { _, _ in cleo = nil }
+      let dan = Passenger(name: "Dan") { _, _ in notified.record("Dan") }
+      publisher.addObserver(bo)
+      cleo.map(publisher.addObserver)
+      publisher.addObserver(dan)
+      publisher.notifyObservers(of: .lindholm)
+      withExtendedLifetime((bo, dan)) {}
+      expect("notified after Cleo", notified.events, is: ["Dan"], "Bo released Cleo before her turn; Dan's comes next.")
+    }
   }
 
   @Test func `a screen that appears twice and disappears in a round has left`() {

@@ -120,6 +120,27 @@ extension Step4 {
         own token.
         """
       )
+
+      let hosts = Passengers()
+      hosts.join("Ada") { hosts, kilometre in
+        guard kilometre == 1 else { return }
+        let farewell = Suitcase { [train = hosts.train] in train.update(9) }
+        hosts.join("Cleo") { _, _ in farewell.touch() }
+        hosts.dispose("Cleo")
+      }
+      hosts.join("Ben")
+      _ = hosts.takeReceived()
+      hosts.train.update(1)
+      // Whether Cleo receives her first value before she leaves does not matter.
+      expect(
+        "received by Ada and Ben",
+        hosts.takeReceived().filter { !$0.hasPrefix("Cleo") },
+        is: ["Ada 1", "Ben 1", "Ada 9", "Ben 9"],
+        """
+        Called with 1, Ada registered Cleo, whose closure holds an object that updates the train to 9 in its `deinit`, \
+        and disposed of Cleo's token.
+        """
+      )
     }
   }
 
