@@ -83,6 +83,21 @@ import Testing
     }
   }
 
+  @Test func `a closure is replaced in its place, wherever that is after another was removed`() {
+    let tracker = LeakTracker()
+    func register(_ name: String, as id: String) {
+      delay.observe(id: id, notebook.noting(name, carrying: tracker.track(Captive(), as: name)))
+    }
+    for id in ["ticket", "clock", "map"] { register(id, as: id) }
+    register("second clock", as: "clock")
+    delay.remove(id: "ticket")
+    register("third clock", as: "clock")
+    let story: Comment = "The clock was replaced, the ticket was removed, and the clock was replaced again."
+    tracker.expectAlive(["map", "third clock"], story)
+    delay.value = 5
+    notebook.expectCalls(["third clock 5", "map 5"], story)
+  }
+
   @Test func `any story of closures that are removed goes as the brief says`() async throws {
     try await LiveStories.check(ofStep: 3, crashLesson: "Which places change when a closure is taken out?")
   }
