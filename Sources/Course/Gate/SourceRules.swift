@@ -10,8 +10,9 @@ struct SourceRules {
   /// The names with an underscore that the answer declares.
   private let ownNames: Set<String>
 
-  /// The parts of Swift Testing that have a say in how a test ends, or run it elsewhere; and clocks, since a wrong board
-  /// may take another time than a right one.
+  /// The parts of Swift Testing that have a say in how a test ends, or run it elsewhere; and clocks.
+  ///
+  /// A wrong board may take another time than a right one.
   private let refusedInTests =
     #/
     Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|Runner|Configuration|Event
