@@ -15,13 +15,21 @@ package final class BuildFolder: Sendable {
 
   /// Makes the folder if needed, and locks it.
   ///
-  /// The purpose says what answers it is for, such as "verify"; `nil` stands for the student's own. If another process
-  /// uses the folder, `waiting` is called, and the calling thread waits; without that, this throws an error.
-  package init(of chapter: Chapter, for purpose: String? = nil, waiting: (() -> Void)? = nil) throws {
+  /// The purpose says what answers it is for, such as "grade"; `nil` stands for the student's own. What one chapter has
+  /// built in a folder for all chapters, such as the support of the specs, the next one finds there.
+  ///
+  /// If another process uses the folder, `waiting` is called, and the calling thread waits; without that, this throws an
+  /// error.
+  package init(
+    of chapter: Chapter,
+    for purpose: String? = nil,
+    isForAllChapters: Bool = false,
+    waiting: (() -> Void)? = nil
+  ) throws {
     let base = chapter.kit.root.appending(path: ".build/workbench" + (purpose.map { "/\($0)" } ?? ""))
     try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
     // The sandbox mounts it by its path, which no link may lead astray.
-    url = base.resolvingSymlinksInPath().appending(path: chapter.name)
+    url = base.resolvingSymlinksInPath().appending(path: isForAllChapters ? "all" : chapter.name)
     answers = purpose.map { ".observatory/answers/\($0)" } ?? "Exercises"
     isStudentsOwn = purpose == nil
     lock = try FileLock(url.appendingPathExtension("lock"), of: chapter.name, waiting: waiting)
@@ -29,11 +37,15 @@ package final class BuildFolder: Sendable {
   }
 
   /// Finds the first folder that is not in use, of those with a number behind the purpose.
-  package static func firstFree(of chapter: Chapter, for purpose: String) throws -> BuildFolder {
+  package static func firstFree(
+    of chapter: Chapter,
+    for purpose: String,
+    isForAllChapters: Bool = false
+  ) throws -> BuildFolder {
     var number = 1
     while true {
       do {
-        return try BuildFolder(of: chapter, for: "\(purpose)-\(number)")
+        return try BuildFolder(of: chapter, for: "\(purpose)-\(number)", isForAllChapters: isForAllChapters)
       } catch let error as EnvironmentError where error.kind == .unavailable && number < 1000 {
         number += 1
       }

@@ -2,19 +2,21 @@ import ExerciseSupport
 import Foundation
 
 extension TestRun {
-  /// What a run that came to its end says about the code: its red tests, and what the kit's own comparisons found.
+  /// What a run that came to its end says about the code: the red tests of the first step that has any, and what the
+  /// kit's own comparisons found in them.
   ///
-  /// Two submissions with the same fingerprint behave alike as far as the specs go. Of a comparison, the value that
-  /// was found counts, and of a story its code. Words don't: neither Swift Testing's, nor the kit's, nor the names of
-  /// tests, which stand for their places in the step. A run that has not come to its end, or has no red test, has none.
+  /// Two submissions with the same fingerprint behave alike as far as that step goes; of what comes after it, a student
+  /// may have written nothing yet. Of a comparison, the value that was found counts, and of a story its code. Words
+  /// don't: neither Swift Testing's, nor the kit's, nor the names of tests, which stand for their places in the step. A
+  /// run that has not come to its end, or has no red test, has none.
   package var fingerprint: String? {
-    guard end == .complete else { return nil }
+    let allRed = results.filter { $0.verdict == .red }
+    guard end == .complete, let step = allRed.compactMap(\.step).min() else { return nil }
     // The cases of a test may run side by side, and then report in any order.
-    let red = results.filter { $0.verdict == .red }.map { result in
+    let red = allRed.filter { $0.step == step }.map { result in
       let findings = result.remarks.map { $0.comments.flatMap(\.findings).joined(separator: "\n") }
-      return (["\(result.step?.description ?? "") \(result.number)"] + findings.sorted()).joined(separator: "\n")
+      return (["\(step) \(result.number)"] + findings.sorted()).joined(separator: "\n")
     }
-    guard !red.isEmpty else { return nil }
     var hash = StableHash()
     hash.add(red.sorted().joined(separator: "\u{0}").utf8)
     return hash.digits

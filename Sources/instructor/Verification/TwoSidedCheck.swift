@@ -145,38 +145,36 @@ struct TwoSidedCheck {
     }
     finding.faults = try build(submission, isClean: false).errors
     if !finding.faults.isEmpty { return (finding, [], nil) }
-    let run = try runner.test([], .parallel)
-    let result = try result(of: misconception, run, steps: accepted.steps)
+    // What later steps make of it says nothing about the one that should catch it.
+    let steps = accepted.steps.filter { $0 <= misconception.caughtBy.max() ?? $0 }
+    let run = try runner.test(steps, .parallel)
+    let result = try result(of: misconception, run, steps)
     finding.note = result.note(on: misconception)
     finding.faults = result.faults(of: misconception)
     guard fingerprints.isKept else { return (finding, result.tests, nil) }
-    let fingerprint = try stableFingerprint(run, fingerprints.mistakes.first { $0.name == patch.name })
+    let fingerprint = try stableFingerprint(run, steps, fingerprints.mistakes.first { $0.name == patch.name })
     let mistake = KnownMistake(name: patch.name, belief: misconception.belief, fingerprint: fingerprint)
     return (finding, result.tests, mistake)
   }
 
   /// The fingerprint, unless it is not the same in every run; the known one, if that comes up again.
-  private func stableFingerprint(_ run: TestRun, _ known: KnownMistake?) throws -> String? {
+  private func stableFingerprint(_ run: TestRun, _ steps: [Step], _ known: KnownMistake?) throws -> String? {
     let fingerprint = run.fingerprint
     if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
     guard known != nil || fingerprint != nil else { return nil }
-    let others = try (1...2).map { _ in try runner.test([], .parallel).fingerprint }
+    let others = try (1...2).map { _ in try runner.test(steps, .parallel).fingerprint }
     if let known = known?.fingerprint, others.contains(known) { return known }
     return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
   }
 
-  private func result(
-    of misconception: Misconception,
-    _ run: TestRun,
-    steps: [Step]
-  ) throws -> MisconceptionResult {
+  private func result(of misconception: Misconception, _ run: TestRun, _ steps: [Step]) throws -> MisconceptionResult {
     var result = MisconceptionResult()
     if run.end == .complete {
       result.add(run)
       return result
     }
     // A run that ended early says little; run alone, each step shows whether it was the cause.
-    for step in steps where step <= misconception.caughtBy.max() ?? step {
+    for step in steps {
       let run = try runner.test([step], .parallel)
       if run.end == .complete { result.add(run) } else { result.add(run, endedAt: step) }
     }

@@ -31,7 +31,7 @@ struct VerifyCommand {
 
   private func report(on chapter: Chapter, activity: @escaping ProgressLine.Report) -> ChapterReport {
     do {
-      let folder = try BuildFolder(of: chapter, for: "verify") {}
+      let folder = try BuildFolder.firstFree(of: chapter, for: "verify", isForAllChapters: true)
       let runner = Workbench(for: chapter, in: folder, limits: limits)
       let gate = try SubmissionGate(to: chapter)
       var check = TwoSidedCheck(chapter: chapter, runner: runner)

@@ -51,6 +51,13 @@ import Testing
     #expect(plain != nil && plain == comparison("Expected 2, found 1", "Start from 1."))
   }
 
+  @Test func `steps after the first red one make no difference`() {
+    let first = red(Remark("", comments: ["notified: x\nexpected: z"]))
+    let later = [Verdict.green, .grey, .red].map { TestResult(name: "c", step: Step(2), verdict: $0) }
+    #expect(Set(later.map { fingerprint(first, $0) }) == [fingerprint(first)])
+    #expect(fingerprint(later[2]) != fingerprint(first, later[2]))
+  }
+
   @Test func `the order of cases, which run side by side, makes no difference`() {
     let one = Remark("", comments: ["notified: x\nexpected: z"])
     let two = Remark("", comments: ["notified: y\nexpected: z"])

@@ -37,11 +37,16 @@ import Testing
         "  note   no misconception turns red Step1: a", summary,
       ]
     )
+    expect(runner.asked.last, is: [Step(1), Step(2)])
+  }
+
+  @Test func `runs a misconception up to the last step that it names`() throws {
     try writeMisconception(caughtBy: "Step1")
     runner.misconception.run = TestRun([(1, .red), (2, .red)])
-    let found = try self.report()
-    expect(found.findings.last?.note, is: "Step1 (1 red); also 2")
-    expect(found.idleTests, is: [])
+    let found = try report()
+    expect(found.findings.last?.note, is: "Step1 (1 red)")
+    expect(found.idleTests, is: ["Step2: b"])
+    expect(runner.asked.last, is: [Step(1)])
   }
 
   @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
@@ -80,7 +85,8 @@ import Testing
     // It does so up to the last step that is named.
     try writeMisconception(caughtBy: "Step1")
     try expectFaults([])
-    expect(runner.alone, is: [Step(1), Step(2), Step(1)])
+    let both = [Step(1), Step(2)]
+    expect(runner.asked.filter { !$0.isEmpty }, is: [both, [Step(1)], [Step(2)], [Step(1)]])
   }
 
   @Test(
@@ -122,13 +128,14 @@ import Testing
       try expectFaults([])
       return try test.text(of: file)
     }
-    let (one, both) = (TestRun([(1, .red), (2, .green)]), TestRun([(1, .red), (2, .red)]))
+    let one = TestRun([(1, .red), (1, .green)])
+    let both = TestRun([(1, .red), (1, .red)])
     let first = try recorded(one, one, one)
     #expect(first.hasSuffix(" wrong A.\n") && !first.hasPrefix("-"))
     try expect(recorded(both, both, one), is: first)
     let second = try recorded(both, both, both)
     #expect(second != first && !second.hasPrefix("-"))
-    try expect(recorded(one, one, TestRun([(1, .green), (2, .green)])), is: "- wrong A.\n")
+    try expect(recorded(one, one, TestRun([(1, .green), (1, .green)])), is: "- wrong A.\n")
     try expect(recorded(one), is: "- wrong A.\n")
   }
 
@@ -238,8 +245,9 @@ private final class FakeRunner: SpecRunner {
   var solution = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
   var right = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
   var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
+  /// The runs of a step alone, if not a part of the run of all.
   var steps: [Step: TestRun] = [:]
-  var alone: [Step] = []
+  private(set) var asked: [[Step]] = []
   /// What the runs after the first find in the misconception, if not the same.
   var laterRuns: [TestRun] = []
   private(set) var built: [Submission] = []
@@ -260,9 +268,11 @@ private final class FakeRunner: SpecRunner {
   func violations() throws -> [Violation] { [] }
 
   func test(_ only: [Step], _ mode: RunMode) -> TestRun {
-    alone += only
-    if only.isEmpty, runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
+    asked.append(only)
+    if only.count == 1, let run = steps[only[0]] { return run }
+    if runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
     runCount += 1
-    return only.isEmpty ? current : only.first.flatMap { steps[$0] } ?? TestRun([])
+    let results = current.results.filter { only.isEmpty || $0.step.map(only.contains) ?? true }
+    return TestRun(end: current.end, results: results)
   }
 }
