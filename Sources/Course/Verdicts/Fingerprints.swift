@@ -38,7 +38,7 @@ extension String {
   }
 }
 
-/// A misconception that a submission may behave exactly like.
+/// A misconception that a submission may behave exactly like in its first red step.
 package struct KnownMistake: Hashable, Sendable {
   package let name: String
   package let belief: String

@@ -37,7 +37,7 @@ struct Grade: Codable, Equatable, Sendable {
   var remarks: [String] = []
   /// What kept the run apart from the machine, in a few words; empty if nothing ran.
   let isolation: String
-  /// The known mistakes that this code behaves exactly like, by their names; most often none.
+  /// The known mistakes that the first red step of this code behaves exactly like, by their names; most often none.
   let misconceptions: [String]
 
   /// Creates a grade, whose reasons are cut to what somebody reads.
