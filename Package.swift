@@ -24,7 +24,7 @@ let answers = Context.environment["ANSWERS"] ?? "Exercises"
 /// The number of the only chapter to build, if not all: `CHAPTER=1 swift test`.
 let onlyChapter = Context.environment["CHAPTER"].flatMap { $0.isEmpty ? nil : $0 }
 
-/// The only targets to build, besides what they need: `ONLY=CourseTests,StageTests swift test`.
+/// The only targets to build, besides what they need: `ONLY=ContractTests,SupportTests swift test`.
 let onlyTargets =
   onlyChapter.map { ["Chapter\($0)Tests"] }
   ?? Context.environment["ONLY"]?.split(separator: ",").map(String.init) ?? []
@@ -103,8 +103,10 @@ let package = Package(
       dependencies: ["NetworkRequests", "DisposableObservers", "Stage", "Locks", "SpecSupport"]
     ),
     .testTarget(name: "KettleScreensTests", dependencies: variants + ["KettleScreens", "SpecSupport"]),
-    .testTarget(name: "InterleavingsTests", dependencies: ["Interleavings", "SpecSupport"]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "Interleavings", "SpecSupport"]),
+    .testTarget(
+      name: "SupportTests",
+      dependencies: ["Stage", "Interleavings", "ExerciseSupport", "SpecSupport"]
+    ),
     .testTarget(
       name: "CourseTests",
       dependencies: [
@@ -127,7 +129,6 @@ let package = Package(
       dependencies: variants + scenarios + exercises + ["Course", "instructor"],
       exclude: ["Scenes"]
     ),
-    .testTarget(name: "SpecSupportTests", dependencies: ["ExerciseSupport", "SpecSupport"]),
     .target(
       name: "SpecSupport",
       dependencies: ["ExerciseSupport", "PlainLocks"],

@@ -1,3 +1,4 @@
+import Interleavings
 import SpecSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 #endif
 
 /// What is found, and in which schedule.
-@Suite struct FaultTests {
+@Suite struct InterleavingsFaultTests {
   @Test func `a lost update is found with one preemption`() {
     let add: @Sendable (TornCounter) -> Void = { $0.add(1) }
     let found = explore(TornCounter.init, preemptions: 3, look: { complaint(about: $0.value) }, threads: add, add)
@@ -24,7 +25,7 @@ import Testing
       let found = explore(Accounts.init, preemptions: 2, threads: { $0.moveToSecond() }, { $0.moveToFirst() })
       expect(found.counts, is: [2, 2])
       let complaint = found.failure?.complaint ?? ""
-      #expect(complaint.hasPrefix("A deadlock: thread A waits at Fixtures.swift:"), "\(complaint)")
+      #expect(complaint.hasPrefix("A deadlock: thread A waits at Counters.swift:"), "\(complaint)")
       expect(found.failure?.schedule.description, is: "A2 B2")
     }
   }
@@ -35,14 +36,14 @@ import Testing
       let found = explore(Accounts.init, preemptions: 2, threads: { $0.moveTwiceUnderOneLock() }, { _ in })
       expect(found.counts, is: [1])
       let complaint = found.failure?.complaint ?? ""
-      #expect(complaint.hasPrefix("Thread A acquires at Fixtures.swift:"), "\(complaint)")
+      #expect(complaint.hasPrefix("Thread A acquires at Counters.swift:"), "\(complaint)")
     }
   }
 
   @Test func `a thread that is watched alone can't acquire a lock twice`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       beginExitTest()
-      Interleaving.watch { exit($0.complaint.hasPrefix("Thread A acquires at Fixtures.swift:") ? 7 : 1) }
+      Interleaving.watch { exit($0.complaint.hasPrefix("Thread A acquires at Counters.swift:") ? 7 : 1) }
       Accounts().moveTwiceUnderOneLock()
     }
   }

@@ -1,8 +1,9 @@
+import Interleavings
 import SpecSupport
 import Testing
 
 /// How many schedules there are.
-@Suite struct CountTests {
+@Suite struct InterleavingsCountTests {
   // With n points, a thread has n + 1 parts. In a schedule of two threads, all changes but one are preemptions: when
   // one thread has ended, the other goes on.
   @Test func `without a preemption, one thread runs after the other`() {

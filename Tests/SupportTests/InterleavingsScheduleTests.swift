@@ -1,8 +1,9 @@
+import Interleavings
 import SpecSupport
 import Testing
 
 /// A schedule as text, and as columns.
-@Suite struct ScheduleTests {
+@Suite struct InterleavingsScheduleTests {
   @Test func `a schedule is read and written as text`() {
     expect(Schedule("A4B2 A1C12")?.description, is: "A4 B2 A C12")
     expect(Schedule("")?.description, is: "")
@@ -24,12 +25,12 @@ import Testing
         before
         thread A                     thread B
         add(1)
-          locks (Fixtures.swift:30)
+          locks (Counters.swift:31)
                                      add(1)
-                                       locks (Fixtures.swift:30)
-                                       locks (Fixtures.swift:31)
+                                       locks (Counters.swift:31)
+                                       locks (Counters.swift:32)
                                      done
-          locks (Fixtures.swift:31)
+          locks (Counters.swift:32)
         done
         The counter is 1.
         Schedule: A2 B5 A3

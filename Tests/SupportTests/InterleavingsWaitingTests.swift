@@ -1,9 +1,10 @@
+import Interleavings
 import SpecSupport
 import Synchronization
 import Testing
 
 /// Threads that wait for one another.
-@Suite struct WaitingTests {
+@Suite struct InterleavingsWaitingTests {
   @Test func `a thread that turns in a loop, on an atomic variable or with a lock, gives others their turn`() {
     let turn: @Sendable (Counter) -> Void = { counter in while counter.value == 0 {} }
     for found in [

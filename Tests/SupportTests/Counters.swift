@@ -1,8 +1,9 @@
+import Interleavings
 import Synchronization
 
 /// A counter that is right.
 final class Counter: Sendable {
-  private let number = Mutex(0)
+  private let number = Interleavings.Mutex(0)
 
   var value: Int { number.withLock { $0 } }
 
@@ -22,7 +23,7 @@ final class Counter: Sendable {
 
 /// A counter that loses additions.
 final class TornCounter: Sendable {
-  private let number = Mutex(0)
+  private let number = Interleavings.Mutex(0)
 
   var value: Int { number.withLock { $0 } }
 
@@ -33,7 +34,7 @@ final class TornCounter: Sendable {
 }
 
 final class Flag: Sendable {
-  private let raised = Atomic(false)
+  private let raised = Interleavings.Atomic(false)
 
   var isRaised: Bool { raised.load(ordering: .acquiring) }
 
@@ -44,8 +45,8 @@ final class Flag: Sendable {
 
 /// Two accounts, each with a lock of its own.
 final class Accounts: Sendable {
-  private let first = Mutex(10)
-  private let second = Mutex(10)
+  private let first = Interleavings.Mutex(10)
+  private let second = Interleavings.Mutex(10)
 
   func moveToSecond() {
     first.withLock { first in
