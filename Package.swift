@@ -109,20 +109,11 @@ let package = Package(
     ),
     .testTarget(
       name: "CourseTests",
-      dependencies: [
-        "observatory", "examples", "instructor", "Course", "ExerciseSupport", "Stage", "PlainLocks", "SpecSupport",
-        "TestKit",
+      dependencies: scenarios + [
+        "observatory", "examples", "instructor", "Course", "ExerciseSupport", "VariantContract", "Stage", "PlainLocks",
+        "SpecSupport",
       ],
-      exclude: ["Events"]
-    ),
-    .testTarget(
-      name: "examplesTests",
-      dependencies: scenarios + ["examples", "VariantContract", "Course", "Stage", "PlainLocks", "SpecSupport"]
-    ),
-    .testTarget(
-      name: "instructorTests",
-      dependencies: ["instructor", "Course", "Stage", "PlainLocks", "SpecSupport", "TestKit"],
-      exclude: ["script"]
+      exclude: ["Running/Events", "TestKit/Fixture", "instructor/Book/script"]
     ),
     .testTarget(
       name: "BookTests",
@@ -141,7 +132,6 @@ let package = Package(
       swiftSettings: optimized
     ),
     .target(name: "ScheduleSpec", dependencies: ["Interleavings", "SpecSupport"], path: "Tests/ScheduleSpec"),
-    .target(name: "TestKit", dependencies: ["Course"], path: "Tests/TestKit", exclude: ["Fixture"]),
   ].map(strict) + chapters.flatMap(targets).map(strict),
   swiftLanguageModes: [.v6]
 )

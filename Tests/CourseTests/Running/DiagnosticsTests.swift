@@ -1,6 +1,5 @@
 import Foundation
 import SpecSupport
-import TestKit
 import Testing
 
 @testable import Course

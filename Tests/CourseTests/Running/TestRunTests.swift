@@ -1,6 +1,5 @@
 import Foundation
 import SpecSupport
-import TestKit
 import Testing
 
 @testable import Course
@@ -107,6 +106,22 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+extension TestRun {
+  /// The run that an event stream in `Events` describes.
+  fileprivate init(
+    fixture name: String,
+    endedBy end: Subprocess.End = .exit(code: 1),
+    in folder: String = ""
+  ) throws {
+    let (records, isWhole) = EventRecord.records(in: try fixture("\(name).jsonl"))
+    self.init(records, isWhole: isWhole, endedBy: end, PathNames(in: folder))
+  }
+}
+
+private func fixture(_ name: String) throws -> Data {
+  try Data(contentsOf: URL(filePath: #filePath).appending(path: "../Events/\(name)").standardizedFileURL)
+}
 
 private func test(_ id: String) -> EventRecord { EventRecord(kind: "function", id: id) }
 private func begin(_ id: String) -> EventRecord { EventRecord(kind: "testStarted", testID: id) }

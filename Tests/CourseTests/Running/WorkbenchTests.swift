@@ -1,7 +1,6 @@
 import Foundation
 import PlainLocks
 import SpecSupport
-import TestKit
 import Testing
 
 @testable import Course

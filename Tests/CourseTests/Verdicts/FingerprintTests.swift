@@ -1,5 +1,4 @@
 import ExerciseSupport
-import TestKit
 import Testing
 
 @testable import Course

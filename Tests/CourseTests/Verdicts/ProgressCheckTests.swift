@@ -1,5 +1,4 @@
 import SpecSupport
-import TestKit
 import Testing
 
 @testable import Course

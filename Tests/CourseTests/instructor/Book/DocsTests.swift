@@ -1,0 +1,36 @@
+import Foundation
+import SpecSupport
+import Stage
+import Testing
+
+@testable import Course
+@testable import instructor
+
+@Suite struct `docs` {
+  @Test(
+    arguments: [
+      ([], .local), (["--serve"], .served(port: 8080)),
+      (["--serve", "--port", "1234"], .served(port: 1234)), (["--port", "1024", "--serve"], .served(port: 1024)),
+      (["--static", "site"], .site(folder: "site", basePath: "/")),
+      (["--base-path", "/a/b", "--static", "site"], .site(folder: "site", basePath: "/a/b")),
+    ] as [([String], DocsCommand.Purpose)]
+  )
+  func `is for what its words say`(words: [String], purpose: DocsCommand.Purpose) throws {
+    guard case .docs(purpose) = try InstructorCommand(["docs"] + words) else {
+      Issue.record("It is taken for something else.")
+      return
+    }
+  }
+
+  @Test func `says that there is no book outside of a clone`() {
+    let error = EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
+    let command = DocsCommand(book: nil, purpose: .local, style: .plain)
+    #expect(throws: error) { try command.run(on: CollectedLines()) }
+  }
+
+  @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
+    let manifest = try String(contentsOf: TestKit.clone.root.appending(path: "Package.swift"), encoding: .utf8)
+    let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
+    #expect(libraries.count > 6 && DocsCommand.modules == libraries + ["Stage"])
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import SpecSupport
+import Stage
+import Testing
+
+@testable import Course
+@testable import instructor
+
+@Suite struct `grade` {
+  private let kit: TestKit
+  /// What graders were asked to grade.
+  private let log = Recorder<String>()
+  private let everything = ["ann 1", "ann 2", "bob 1", "bob 2"]
+
+  init() throws {
+    kit = try TestKit(hasSecondChapter: true)
+    for name in ["ann", "bob"] { try kit.write("// \(name)", to: "class/\(name)/Chapter1/Counter.swift") }
+  }
+
+  @Test func `shows a row for each submission, and says whether all is green`() throws {
+    try kit.write("", to: "class/cy/notes.txt")
+    let (lines, isGreen, error) = try run([])
+    #expect(
+      lines.dropLast() == [
+        "     Chapter 1", "ann  2/2", "bob  0/1", "cy   no code", "", "Needs a look", "  cy, chapter 1: no code",
+        "    there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift;",
+        "    what is there is notes.txt", "", "Isolation of 2 runs: none", "",
+      ]
+    )
+    #expect(lines.last?.contains(/^3 submissions, 1 all green \([0-9]+ s\)$/) == true)
+    #expect(!isGreen && error == nil)
+    try kit.remove("class/bob")
+    try kit.remove("class/cy")
+    let again = try run(["1"])
+    #expect(again.isGreen)
+    #expect(
+      again.lines.suffix(2).joined(separator: " ").contains(
+        "1 submission, 1 all green (0 s). 1 grade is from an earlier run on the same files; --fresh grades all again."
+      )
+    )
+    #expect(try run(["1", "2"]).lines.first == "     Chapter 1         Chapter 2")
+  }
+
+  @Test func `prints nothing but a report, or writes it beside the table`() throws {
+    let (lines, _, _) = try run(["--format", "csv", "--jobs", "1"])
+    let first = "submission,chapter,outcome,green steps,steps,reason,misconceptions,isolation\r\n"
+    let report = "\(first)ann,1,green,2,2,,,none\r\nbob,1,red,0,1,,,none\r\n"
+    #expect(lines == [String(report.unicodeScalars.dropLast())])
+    try kit.write("old", to: "reports/grades.csv")
+    try kit.link("link", to: "reports/grades.csv")
+    #expect(try run(["--format", "csv", "--output", kit.file("link").path]).lines.first == "     Chapter 1")
+    #expect(try kit.text(of: "reports/grades.csv") == report && kit.names(in: "reports") == ["grades.csv"])
+  }
+
+  @Test(arguments: ["no/such/folder", "class", "pipe"])
+  func `grades nothing if the report can't be had`(path: String) throws {
+    // Not a device: broken code, run as root, would replace it for the whole machine.
+    #expect(unsafe mkfifo(kit.file("pipe").path, 0o600) == 0)
+    let place = kit.file(path).path
+    let (lines, _, error) = try run(["--output", place])
+    #expect(lines == [])
+    #expect(error == EnvironmentError("\"\(place)\" can't be written as a file; name another", kind: .unwritable))
+  }
+
+  @Test func `takes what Gradescope gives it for one submission, with or without an answer in it`() throws {
+    func upload(_ folder: String) throws -> String {
+      let (lines, _, error) = try run(["1", "--format", "gradescope"], folder: folder)
+      #expect(error == nil)
+      return lines.joined(separator: "\n")
+    }
+    try kit.write("", to: "class/ann/notes/x.txt")
+    #expect(try upload("class/ann").contains("Chapter 1: green"))
+    try kit.write("", to: "none/report.pdf")
+    #expect(try upload("none").contains("what is there is report.pdf"))
+    try kit.write("", to: "zip/Chapter1.zip")
+    #expect(try upload("zip").contains("Chapter1.zip is an archive; unpack it"))
+  }
+
+  @Test func `completes a submission by the starter, and remarks on it in each report`() throws {
+    try kit.write("struct Own {}", to: ".starters/Chapter1/Own.swift")
+    let remark = "Own.swift is missing, so the starter's was used"
+    let (lines, _, _) = try run([])
+    let remarks = ["Remarks", "  \(remark)", "    chapter 1: ann, bob"]
+    #expect(lines.drop { $0 != "Remarks" }.prefix(3) == remarks[...])
+    // Also those of grades that are kept.
+    #expect(try run([]).lines.drop { $0 != "Remarks" }.prefix(3) == remarks[...])
+    for format in ["csv", "json", "markdown"] {
+      let text = try run(["--format", format]).lines.joined(separator: "\n").replacing("\\", with: "")
+      #expect(text.contains(remark), "\(format)")
+    }
+    #expect(try run(["--format", "gradescope"], folder: "class/ann").lines.contains { $0.contains(remark) })
+  }
+
+  @Test func `says what is missing, and what could not be run`() throws {
+    try kit.write("", to: "empty/notes.txt")
+    for folder in ["empty", "nowhere"] { #expect(try run([], folder: folder).error?.kind == .unreadable) }
+    let (lines, _, error) = try run([], bob: .notRun)
+    #expect(lines.contains("bob  could not be run"))
+    #expect(error == EnvironmentError("bob, chapter 1 could not be run: why"))
+    try kit.remove("Solutions/Chapter1")
+    #expect(try run([]).error?.sentence.hasPrefix("this clone has no solution of chapter 1, ") == true)
+  }
+
+  @Test func `names the files of a class that it leaves out`() throws {
+    for name in ["cy.iso", "grades.csv", "a.docx", "b.pdf", "bob.swift"] { try kit.write("", to: "class/\(name)") }
+    let warnings = CollectedLines()
+    #expect(try run([], terminal: Terminal(warn: warnings.write)).error == nil)
+    #expect(warnings.lines == ["left out, being neither Swift nor an archive: a.docx, b.pdf, cy.iso, 1 more"])
+  }
+
+  // MARK: - Several at a time, and again
+
+  @Test(arguments: ["1", "2", "9"])
+  func `grades each chapter of each submission once, and shows them in order`(jobs: String) throws {
+    try expect(graded(["--jobs", jobs]), is: everything)
+    let lines = try run(["1", "2", "--jobs", jobs]).lines
+    expect(
+      lines.prefix(3).joined(separator: "\n"),
+      is: """
+             Chapter 1         Chapter 2
+        ann  2/2               2/2
+        bob  0/1               0/1
+        """
+    )
+  }
+
+  @Test func `goes on where the last run stopped, unless the files or a wish ask for more`() throws {
+    try expect(graded(), is: everything)
+    try expect(graded(), is: [])
+    try kit.write("// bobby", to: "class/bob/Chapter2/Counter.swift")
+    try expect(graded(), is: ["bobby 2"])
+    try kit.write("", to: "class/ann/Chapter1/More.swift")
+    try expect(graded(), is: ["ann 1"])
+    try expect(graded(["--fresh"]).count, is: 4)
+    // What is refused unread is quick to grade, and has no record.
+    try kit.link("class/ann/Chapter1/Link.swift", to: "Counter.swift")
+    for _ in 1...2 { try expect(graded(), is: ["ann 1"]) }
+  }
+
+  @Test(arguments: [
+    "Package.swift", "Sources/PlainLocks/Lock.swift", "Tests/Chapter1Tests/Step1.swift",
+    "Solutions/Chapter1/Counter.swift", ".starters/Chapter1/Counter.swift", "Exercises/Chapter1/README.md",
+  ])
+  func `keeps no grade if a file has changed that it depends on`(path: String) throws {
+    try expect(graded(), is: everything)
+    try kit.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
+    try expect(graded(), is: [])
+    try kit.write("// another", to: path)
+    try expect(graded(), is: everything)
+  }
+
+  @Test(arguments: [Grade.Outcome.notRun, .hung, .overLimits])
+  func `keeps no grade of another toolchain, and none that a busy machine may be to blame for`(
+    outcome: Grade.Outcome
+  ) throws {
+    try expect(graded(), is: everything)
+    try expect(graded(toolchain: "Swift 6.4", bob: outcome), is: everything)
+    try expect(graded(toolchain: "Swift 6.4"), is: ["bob 1", "bob 2"])
+    #expect(findToolchainVersion().contains("Swift version"))
+  }
+
+  @Test func `records what was graded, even if that changes meanwhile`() throws {
+    let file = kit.file("class/ann/Chapter1/Counter.swift")
+    _ = try run(["1", "--jobs", "1"]) { try? Data("// another".utf8).write(to: file) }
+    expect(log.events, is: ["ann 1", "bob 1"])
+    _ = try run(["1"])
+    expect(log.events, is: ["ann 1", "bob 1", "another 1"])
+  }
+
+  @Test func `says what it is doing, and what it can't do`() throws {
+    let texts = Recorder<String>()
+    try kit.link("class/on\u{1B}e", to: "ann")
+    let progress = ProgressLine(columns: 80) { texts.record($0.trimmingCharacters(in: .whitespaces)) }
+    let terminal = Terminal(progress: progress)
+    let lines = try run(["--jobs", "1"], terminal: terminal).lines
+    #expect(Set(texts.events).isSuperset(of: ["\rChapter 1: 1 of 3, ann", "\rChapter 1: 1 of 3, ann: building"]))
+    #expect(lines.contains("on\\u{1B}e  refused"))
+    let error = try run(["--fresh"], makerError: EnvironmentError("the disk is full")).error
+    expect(error?.sentence, is: "bob, chapter 1 could not be run: the disk is full")
+  }
+
+  // MARK: - Fixtures
+
+  /// Grades two chapters, and returns what was graded: the names in the files, with the chapters.
+  private func graded(
+    _ words: [String] = [],
+    toolchain: String = "Swift 6.3",
+    bob: Grade.Outcome = .red
+  ) throws -> [String] {
+    for name in ["ann", "bob"] where !FileManager.default.fileExists(atPath: kit.file("class/\(name)/Chapter2").path) {
+      try kit.write("// \(name)", to: "class/\(name)/Chapter2/Counter.swift")
+    }
+    let count = log.events.count
+    _ = try run(["1", "2"] + words, bob: bob, toolchain: toolchain)
+    return log.events.dropFirst(count).sorted()
+  }
+
+  // The grader says that `ann` is green.
+  private func run(
+    _ words: [String],
+    folder: String = "class",
+    bob: Grade.Outcome = .red,
+    toolchain: String = "Swift 6.3",
+    terminal: Terminal = Terminal(),
+    makerError: EnvironmentError? = nil,
+    whileGrading: @escaping @Sendable () -> Void = {}
+  ) throws -> (lines: [String], isGreen: Bool, error: EnvironmentError?) {
+    var command = try GradeCommand(Arguments([kit.file(folder).path] + words, of: .grade), among: kit.findChapters())
+    command.findToolchain = { toolchain }
+    command.makeGrader = { [log] chapter in
+      if let makerError { throw makerError }
+      return { files, activity in
+        activity("building")
+        whileGrading()
+        let name = String((files.texts["Counter.swift"] ?? "").dropFirst(3))
+        log.record("\(name) \(chapter.number)")
+        let isAnn = name == "ann"
+        if !isAnn, bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
+        let steps = (1...(isAnn ? 2 : 1)).map { number in
+          let verdict: Verdict = isAnn ? .green : .red
+          return GradedStep(number: number, title: "A", verdict: verdict, tests: 1, greenTests: isAnn ? 1 : 0)
+        }
+        return Grade(chapter: chapter.number, outcome: isAnn ? .green : bob, steps: steps, isolation: "none")
+      }
+    }
+    let transcript = CollectedLines()
+    do {
+      let isGreen = try command.run(on: transcript, style: .plain, terminal: terminal)
+      return (transcript.lines, isGreen, nil)
+    } catch let error as EnvironmentError {
+      return (transcript.lines, false, error)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import Course
+@testable import instructor
+
+@Suite struct `A gradebook` {
+  @Test func `counts who shares a belief, with its step and its pitfall`() throws {
+    let test = try TestKit()
+    for (name, belief) in [("early", "It is so."), ("late", "It was so.")] {
+      try test.writeMisconception(name, header: "Belief: \(belief)\nCaught by: Step2", from: "", to: "// a")
+    }
+    let page = "# Pitfalls\n\n## Too early\n\n- **Misconception:** \"It is so.\"\n"
+    try test.write(page, to: "docs/Observatory.docc/Guides/PitfallsRounds.md")
+    let rows = [("ann", ["early"]), ("bob", ["late", "early"]), ("cy", ["late"]), ("di", ["early", "lost"])]
+      .map { name, beliefs in
+        GradedSubmission(name: name, grades: [Grade(chapter: 1, outcome: .red, misconceptions: beliefs)])
+      }
+    let gradebook = Gradebook(of: [test.chapter], submissions: rows)
+    expect(
+      gradebook.beliefs.map { "\($0.misconception) \($0.note.text) \($0.note.detail), \($0.submissions)" },
+      is: [
+        "early 3: \"It is so.\" step 1.2; pitfall \"Too early\", [\"ann\", \"bob\", \"di\"]",
+        "late 2: \"It was so.\" step 1.2, [\"bob\", \"cy\"]", "lost 1: \"lost\" step , [\"di\"]",
+      ]
+    )
+    #expect(gradebook.chapters == [.init(number: 1, title: "A counter", steps: ["Count", "Begin again"])])
+  }
+}
+
+// MARK: - Fixtures
+
+extension Gradebook {
+  /// Grades of every kind, with names and messages that mean something in one format or other.
+  static let sample = Gradebook(
+    chapters: [
+      Outline(number: 1, title: "A counter", steps: ["Count", "Begin | again"]),
+      Outline(number: 2, title: "Signs", steps: ["Show"]),
+    ],
+    submissions: [
+      GradedSubmission(
+        name: "ann",
+        grades: [
+          Grade(chapter: 1, outcome: .green, steps: [step(1, .green), step(2, .green)], isolation: "namespaces"),
+          Grade(chapter: 2, outcome: .missing, stepCount: 1, reasons: ["there is no Chapter2"]),
+        ]
+      ),
+      GradedSubmission(
+        name: "=bob,\"<b>@all\u{1B}[2J",
+        grades: [
+          Grade(
+            chapter: 1,
+            outcome: .red,
+            steps: [step(1, .red, "\"it counts\"\n1 == 2 & <3> ]]> \u{FFFF}"), step(2, .grey)],
+            isolation: "namespaces",
+            misconceptions: ["one-only"]
+          ),
+          Grade(
+            chapter: 2,
+            outcome: .refused,
+            stepCount: 1,
+            reasons: ["A.swift:1 imports `Foundation`;\nuse | nothing\u{202E}"]
+          ),
+        ]
+      ),
+      GradedSubmission(
+        name: "Maximiliane-Friederike von und zu Ruhestein",
+        grades: [
+          Grade(
+            chapter: 1,
+            outcome: .crashed,
+            steps: [step(1, .green), step(2, .red, "it ended the run\nFatal error")],
+            isolation: "process group"
+          ),
+          Grade(chapter: 2, outcome: .notTrusted, steps: [step(1, .green)], reasons: ["a test ended twice"]),
+        ]
+      ),
+    ],
+    beliefs: [
+      SharedBelief(
+        chapter: 1,
+        misconception: "one-only",
+        sentence: "A board has one observer, as an object has one delegate, and so it keeps the last.",
+        steps: [1],
+        pitfall: "The lapsed listener",
+        submissions: ["=bob,\"<b>@all\\u{1B}[2J"]
+      )
+    ]
+  )
+
+  fileprivate static func step(_ number: Int, _ verdict: Verdict, _ messages: String...) -> GradedStep {
+    GradedStep(
+      number: number,
+      title: ["Count", "Begin | again"][number - 1],
+      verdict: verdict,
+      tests: 2,
+      greenTests: verdict == .green ? 2 : 1,
+      messages: messages
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Course
+@testable import instructor
+
+@Suite struct `A roster` {
+  private let test: TestKit
+  private let chapters: [Chapter]
+
+  /// A kit with a second chapter, which shares a file name with a third.
+  init() throws {
+    test = try TestKit()
+    for name in ["Train.swift", "Token.swift"] { try test.write("", to: ".starters/Chapter2/\(name)") }
+    for name in ["Token.swift", "Client.swift"] { try test.write("", to: "Solutions/Chapter3/\(name)") }
+    chapters = (1...3).map { [kit = test.kit] in Chapter($0, of: kit) }
+  }
+
+  @Test func `of one submission is that alone`() throws {
+    try test.write("", to: "class/ann/Token.swift")
+    let roster = try Roster(of: test.file("class/ann"), chapters: chapters)
+    #expect(roster.members.map(\.name) == ["ann"] && roster.chaptersWithCode.map(\.number) == [2, 3])
+    #expect(roster.record(of: roster.members[0], for: chapters[0]).path.hasSuffix("/grades/class/ann/Chapter1.json"))
+  }
+
+  /// Each student with the chapters that there is code for, or with what is refused.
+  @Test(arguments: [
+    // A folder each, of any shape, or an archive; lists and hidden folders are nobody's.
+    (
+      ["bob/Counter.swift", "ann/Chapter1/A.swift", "none/notes.txt", ".git/Counter.swift", "list.txt", "__MACOSX/a"],
+      "ann 1, bob 1, none -"
+    ),
+    (["ann/my answer/Counter.swift", "ann/notes/x.txt", "bob/o-main/Exercises/Chapter2/A.swift"], "ann 1, bob 2"),
+    (["ann/Counter.swift", "ben.zip", "dee.tar.gz", "cy/Chapter1.zip", "ann.zip"], "ann 1, ben !, cy !, dee !"),
+    (["ann/Counter.swift", "bob.swift", "cy.pdf", "grades.csv"], "ann 1, bob.swift !"),
+    (
+      ["Ada_1_assignsubmission_file_/Counter.swift", "Ben_2_assignsubmission_file_/Chapter1.zip"],
+      "Ada_1_assignsubmission_file_ 1, Ben_2_assignsubmission_file_ !"
+    ),
+    (["submission_1/Counter.swift", "submission_2/a/Counter.swift", "metadata.yml"], "submission_1 1, submission_2 1"),
+    // One folder for all files.
+    (
+      ["ada_1_2_Counter.swift", "ada_1_3_Train.swift", "ben_LATE_4_5_Chapter1.zip", "cy_6_7_report.pdf"],
+      "ada 1 2, ben !, cy -"
+    ),
+    (["ada_1_2_Counter.swift", "ada_4_5_Counter.swift"], "ada 1 1, ada 4 1"),
+    (
+      [
+        "Ch1_ada_attempt_2026-11-25-10-12-00.txt", "Ch1_ada_attempt_2026-11-25-10-12-00_Counter.swift",
+        "Ch1_ben_attempt_2026-11-26-10-12-00.txt",
+      ], "ada 1, ben -"
+    ),
+    (["Ada L_1_assignsubmission_file_Counter.swift", "Ben_2_assignsubmission_file_a.zip"], "Ada L 1, Ben !"),
+    (["1-2 - Ada L - Nov 25, 2026 1012 AM - Counter.swift", "index.html"], "Ada L 1"),
+    // Sorted by assignment.
+    (
+      ["Chapter1/ada/Counter.swift", "Chapter1/ben/Counter.swift", "Chapter2/ada/Train.swift", "Chapter2/cy.zip"],
+      "ada 1 2, ben 1, cy !"
+    ),
+    (["Chapter 2/ada/Token.swift", "Chapter 2/ben/Train.swift"], "ada 2, ben 2"),
+    (["Chapter1/ada_1_2_Counter.swift", "Chapter1/ben_3_4_Counter.swift"], "ada 1, ben 1"),
+    (["Week 1/ada/Counter.swift", "Week 1/ben/Counter.swift"], "ada 1, ben 1"),
+    (
+      [
+        "W1/ada/Counter.swift", "W1/ben/Counter.swift", "W2/ada/Train.swift", "W2/ben/Train.swift", "W2/cy/Train.swift",
+      ],
+      "ada 1 2, ben 1 2, cy 2"
+    ),
+    (["all/submissions/ada/Counter.swift"], "all 1"),
+    // Two answers of one student make no class of their folders.
+    (["ann/new/Counter.swift", "ann/old/Counter.swift", "bob/Counter.swift"], "ann 1, bob 1"),
+    (
+      ["ann/Chapter1/Counter.swift", "ann/Chapter2/Train.swift", "bob/w1/Counter.swift", "bob/w2/Train.swift"],
+      "ann 1 2, bob 1 2"
+    ),
+  ])
+  func `of a class lists its students, and loses none`(files: [String], expected: String) throws {
+    for file in files { try test.write("", to: "class/\(file)") }
+    let roster = try Roster(of: test.file("class/../class"), chapters: chapters)
+    let shown = roster.members.map { member in
+      let places = chapters.map { member.place(of: $0) }
+      let numbers = zip(chapters, places).compactMap { chapter, place in
+        if case .answer = place { "\(chapter.number)" } else { nil }
+      }
+      let isRefused = places.contains { if case .refused = $0 { true } else { false } }
+      return "\(member.name) \(numbers.isEmpty ? isRefused ? "!" : "-" : numbers.joined(separator: " "))"
+    }
+    #expect(shown.joined(separator: ", ") == expected)
+    #expect(roster.record(of: roster.members[0], for: chapters[0]).path.contains("/grades/class/"))
+  }
+
+  @Test func `never follows a link in a class, and may be behind one itself, as a submission may not`() throws {
+    try test.write("", to: "class/bob/Counter.swift")
+    try test.link("class/ann", to: test.file("Solutions/Chapter1").path)
+    try test.link("other", to: "class")
+    let members = try Roster(of: test.file("other"), chapters: chapters).members
+    #expect(members.map(\.name) == ["ann", "bob"])
+    if case .answer = members[0].place(of: chapters[0]) { Issue.record("the link was followed") }
+    try test.link("other", to: "class/bob")
+    #expect(throws: EnvironmentError.self) { try Roster(of: test.file("other"), chapters: chapters) }
+  }
+
+  @Test func `needs code, and says what a folder should contain`() throws {
+    try test.write("", to: "class/ann/notes.txt")
+    for place in ["class", "class/ann"] {
+      let error = #expect(throws: EnvironmentError.self) { try Roster(of: test.file(place), chapters: chapters) }
+      #expect(error?.sentence.contains("\"; name a submission (a clone of the kit, ") == true)
+      #expect(error?.kind == .unreadable)
+    }
+    for name in ["bob.zip", "cy.zip", "di.zip", "ed.zip"] { try test.write("", to: "class/\(name)") }
+    let error = #expect(throws: EnvironmentError.self) { try Roster(of: test.file("class"), chapters: chapters) }
+    #expect(
+      error?.sentence.contains("\" (bob.zip is an archive; unpack it where it is, or hand in what is in it; cy.zip")
+        == true
+    )
+    #expect(error?.sentence.contains("; and 1 more); name a submission") == true)
+  }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import PlainLocks
+import SpecSupport
+import Stage
+import Testing
+
+@testable import Course
+@testable import instructor
+
+@Suite struct `The two-sided check` {
+  private let test: TestKit
+  private let runner = FakeRunner()
+  private let rightAnswers = "Tests/RightAnswers/Chapter1"
+  private let designs = ["one", "three", "two"]
+
+  init() throws {
+    test = try TestKit()
+    try writeMisconception(caughtBy: "Step2")
+    for design in designs { try test.write("right", to: "\(rightAnswers)/\(design)/Counter.swift") }
+  }
+
+  @Test func `accepts a sound chapter, and announces each part`() throws {
+    let parts = Mutex<[String]>([])
+    let check = TwoSidedCheck(chapter: test.chapter, runner: runner) { part, number, count in
+      parts.withLock { $0.append("\(number)/\(count) \(part)") }
+    }
+    let report = try check.report()
+    expect(parts.withLock(\.self), is: ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
+    let summary = "1 chapter, 2 tests, 1 misconception, 3 right answers: all is well"
+    expect(
+      report.table() + [ChapterReport.summary(of: [report])],
+      is: [
+        "Chapter 1: A counter", "  ok     texts     2 steps", "  ok     starter   2 tests grey",
+        "  ok     solution  2 tests green", "  ok     one       2 tests green", "  ok     three     2 tests green",
+        "  ok     two       2 tests green", "  ok     wrong     Step2 (1 red)",
+        "  note   no misconception turns red Step1: a", summary,
+      ]
+    )
+    expect(runner.asked.last, is: [Step(1), Step(2)])
+  }
+
+  @Test func `runs a misconception up to the last step that it names`() throws {
+    try writeMisconception(caughtBy: "Step1")
+    runner.misconception.run = TestRun([(1, .red), (2, .red)])
+    let found = try report()
+    expect(found.findings.last?.note, is: "Step1 (1 red)")
+    expect(found.idleTests, is: ["Step2: b"])
+    expect(runner.asked.last, is: [Step(1)])
+  }
+
+  @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
+    runner.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
+    try expectFaults(["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"])
+    runner.starter.build = .success(warnings: [])
+    runner.starter.run = TestRun([(1, .grey), (2, .grey)])
+    runner.solution.run = TestRun([(1, .green), (2, .skipped)])
+    try expectFaults(["skipped, not green: Step2: b"])
+    try expect(report().misconceptionCount, is: 0)
+  }
+
+  @Test func `requires three right answers, green at every step`() throws {
+    try test.write("right", to: "\(rightAnswers)/two/More.swift")
+    try test.remove("\(rightAnswers)/two/Counter.swift")
+    try expectFaults([])
+    #expect(runner.built.contains { $0.files["More.swift"] == "right" && $0.files["Counter.swift"] != "right" })
+    runner.right.run = TestRun([(1, .green), (2, .red)])
+    try expectFaults(designs.map { _ in "red, not green: Step2: b" })
+    runner.right = (.failure(errors: ["an error"]), TestRun([]))
+    try expectFaults(designs.flatMap { _ in ["does not build", "an error"] })
+    for design in designs { try test.remove("\(rightAnswers)/\(design)") }
+    try expectFaults(["chapter 1 has 0 right answers, at least 3 are needed"])
+  }
+
+  @Test func `builds a misconception, and runs the steps one by one if a run ended early`() throws {
+    runner.misconception = (.failure(errors: ["an error"]), TestRun([]))
+    try expectFaults(["does not build", "an error"])
+    runner.misconception.build = .success(warnings: [])
+    runner.misconception.run = TestRun(end: .crash, [(1, .unfinished), (2, .unfinished)])
+    runner.steps = [Step(1): TestRun([(1, .red)]), Step(2): TestRun(end: .crash, [(2, .unfinished)])]
+    try expectFaults([
+      "Step1 catches it, before Step2 which should be the first",
+      "Step2 ends with a crash, which the header does not allow",
+    ])
+    // It does so up to the last step that is named.
+    try writeMisconception(caughtBy: "Step1")
+    try expectFaults([])
+    let both = [Step(1), Step(2)]
+    expect(runner.asked.filter { !$0.isEmpty }, is: [both, [Step(1)], [Step(2)], [Step(1)]])
+  }
+
+  @Test(
+    arguments: [
+      ([(1, .green), (2, .green)], "Step2", ["escapes Step2"]),
+      ([(1, .green), (2, .red)], "Step2, Step1", ["escapes Step1"]),
+      ([(1, .red), (2, .red)], "Step2", ["Step1 catches it, before Step2 which should be the first"]),
+      ([(1, .grey), (2, .red)], "Step2", ["grey: Step1: a"]),
+      ([(1, .skipped), (2, .red)], "Step2", ["skipped: Step1: a"]),
+    ] as [([(Int, Verdict)], String, [String])]
+  )
+  func `requires a misconception to be red at each step that it names, and at none before`(
+    tests: [(Int, Verdict)],
+    caughtBy: String,
+    faults: [String]
+  ) throws {
+    try writeMisconception(caughtBy: caughtBy)
+    runner.misconception.run = TestRun(tests)
+    try expectFaults(faults)
+  }
+
+  @Test(arguments: [
+    (TestRun.Ending.crash, "Crash", true), (.hang, "Hang", true), (.crash, "Hang", false), (.hang, "Crash", false),
+  ])
+  func `lets a run end early only where the header says so`(end: TestRun.Ending, name: String, isAllowed: Bool) throws {
+    try writeMisconception(caughtBy: "Step2\n\(name): Step2")
+    runner.misconception.run = TestRun(end: end, [(1, .unfinished), (2, .unfinished)])
+    runner.steps = [Step(1): TestRun([(1, .green)]), Step(2): TestRun(end: end, [(2, .unfinished)])]
+    try expectFaults(isAllowed ? [] : ["Step2 ends with a \(end.rawValue), which the header does not allow"])
+  }
+
+  @Test func `records a fingerprint that three runs share, and keeps one that comes up again`() throws {
+    try writeMisconception(caughtBy: "Step1")
+    let file = "Tests/Misconceptions/Chapter1/fingerprints.txt"
+    try test.write("", to: file)
+    func recorded(_ first: TestRun, _ later: TestRun...) throws -> String {
+      runner.misconception.run = first
+      runner.laterRuns = later
+      try expectFaults([])
+      return try test.text(of: file)
+    }
+    let one = TestRun([(1, .red), (1, .green)])
+    let both = TestRun([(1, .red), (1, .red)])
+    let first = try recorded(one, one, one)
+    #expect(first.hasSuffix(" wrong A.\n") && !first.hasPrefix("-"))
+    try expect(recorded(both, both, one), is: first)
+    let second = try recorded(both, both, both)
+    #expect(second != first && !second.hasPrefix("-"))
+    try expect(recorded(one, one, TestRun([(1, .green), (1, .green)])), is: "- wrong A.\n")
+    try expect(recorded(one), is: "- wrong A.\n")
+  }
+
+  @Test func `requires the steps of the texts and of the header in the specs, counted from one`() throws {
+    try writeMisconception(caughtBy: "Step3")
+    try expectFaults(["Step2 catches it, before Step3 which should be the first", "escapes Step3"])
+    try writeMisconception(caughtBy: "Step2")
+    runner.starter.run = TestRun([(2, .grey)])
+    runner.solution.run = TestRun([(2, .green)])
+    runner.misconception.run = TestRun([(2, .red)])
+    try expectFaults([
+      "the suites are not numbered from Step1: Step2", "README.md has 2 steps, the specs have 1",
+      "HINTS.md has 2 steps, the specs have 1",
+    ])
+  }
+
+  @Test func `requires every test in a step, and every issue in a test`() {
+    let odd = TestResult(name: "a", step: nil, verdict: .green)
+    var strayRun = TestRun(end: .complete, results: [odd])
+    strayRun.strayIssues = ["an issue"]
+    let runs = [strayRun, TestRun(end: .hang, [])]
+    expect(
+      runs.flatMap { $0.faults(unlessAll: .green) },
+      is: [
+        "its suite is not named for a step: a", "an issue that belongs to no test: an issue",
+        "the run ended with a hang", "no test ran; is the chapter on the list in Package.swift?",
+      ]
+    )
+  }
+
+  @Test func `reports a part that is missing, and an exercise that differs from the copy of the starter`() throws {
+    try test.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
+    try expect(faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") }, is: [true])
+    try test.write(test.text(of: ".starters/Chapter1/Counter.swift"), to: "Exercises/Chapter1/Counter.swift")
+    try test.write("", to: "Solutions/Chapter1/More.swift")
+    try expectFaults(["the starter and the solution have files of different names"])
+    try test.remove("Solutions/Chapter1/More.swift")
+    try test.remove("Tests/Misconceptions/Chapter1/wrong.patch")
+    try expectFaults(["there are none"])
+    for folder in ["Tests/Misconceptions/Chapter1", "Solutions/Chapter1"] {
+      try test.remove(folder)
+      try expect(faults().map { $0.hasPrefix("a part is missing or can't be read: ") }, is: [true])
+    }
+  }
+
+  @Test func `reports on chapters in their order, with what kept one from being checked`() throws {
+    let chapters = (1...9).map { Chapter($0, of: Kit(root: URL(filePath: "/dev/null"))) }
+    let lines = CollectedLines()
+    #expect(throws: EnvironmentError.self) {
+      try VerifyCommand(chapters: chapters).run(on: lines, style: .plain, terminal: .unknown)
+    }
+    let expected = chapters.flatMap { ["Chapter \($0.number)", "  FAULT  could not be checked", ""] }
+    #expect(lines.lines.dropLast() == expected[...])
+  }
+
+  private func report() throws -> ChapterReport { try TwoSidedCheck(chapter: test.chapter, runner: runner).report() }
+
+  private func faults() throws -> [String] { try report().findings.flatMap(\.faults) }
+
+  private func expectFaults(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try faults() == expected, sourceLocation: sourceLocation)
+  }
+
+  private func writeMisconception(caughtBy steps: String) throws {
+    let header = "Belief: A.\nCaught by: \(steps)"
+    try test.writeMisconception("wrong", header: header, from: "  func reset() { total = 0 }", to: "  wrong")
+  }
+}
+
+@Suite struct `The report on a chapter` {
+  @Test func `is a table with faults below their row`() {
+    let long = "escapes Step3, which is a pity, since it would have been so very good to see it caught there"
+    var report = ChapterReport(chapter: 1)
+    report.findings = [
+      .init(part: "starter", note: "3 tests grey"),
+      .init(part: "wrong", note: "Step2 (1 red)", faults: [long, "escapes Step4"]),
+    ]
+    expect(
+      report.table { "*\($0)*" }.joined(separator: "\n"),
+      is: """
+        *Chapter 1*
+          ok     starter  3 tests grey
+        *  FAULT  wrong    Step2 (1 red)*
+                 - escapes Step3, which is a pity, since it would have been so very good
+                   to see it caught there
+                 - escapes Step4
+        """
+    )
+    var unknown = ChapterReport(chapter: 7)
+    unknown.error = EnvironmentError("why")
+    let counts = "0 tests, 0 misconceptions, 0 right answers"
+    expect(
+      unknown.table() + [ChapterReport.summary(of: [report, unknown])],
+      is: [
+        "Chapter 7", "  FAULT  could not be checked",
+        "2 chapters, \(counts): 2 faults, 1 could not be checked",
+      ]
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+/// A runner without a compiler, for which a chapter of two tests is sound unless a test says otherwise.
+private final class FakeRunner: SpecRunner {
+  var starter = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .grey), (2, .grey)]))
+  var solution = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
+  var right = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
+  var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
+  /// The runs of a step alone, if not a part of the run of all.
+  var steps: [Step: TestRun] = [:]
+  private(set) var asked: [[Step]] = []
+  /// What the runs after the first find in the misconception, if not the same.
+  var laterRuns: [TestRun] = []
+  private(set) var built: [Submission] = []
+  private var current = TestRun([])
+  private var runCount = 0
+
+  func build(_ submission: Submission, isClean: Bool) -> BuildOutcome {
+    built.append(submission)
+    let text = submission.files.values.joined()
+    let part =
+      text.contains("unimplemented")
+      ? starter : text.contains("wrong") ? misconception : text.contains("right") ? right : solution
+    current = part.run
+    runCount = 0
+    return part.build
+  }
+
+  func violations() throws -> [Violation] { [] }
+
+  func test(_ only: [Step], _ mode: RunMode) -> TestRun {
+    asked.append(only)
+    if only.count == 1, let run = steps[only[0]] { return run }
+    if runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
+    runCount += 1
+    let results = current.results.filter { only.isEmpty || $0.step.map(only.contains) ?? true }
+    return TestRun(end: current.end, results: results)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import Course
+@testable import examples
+@testable import instructor
+@testable import observatory
+
+@Suite struct `The arguments of a command` {
+  private let kit: TestKit
+
+  init() throws { kit = try TestKit(hasSecondChapter: true) }
+
+  @Test func `of another program than this lead back to the command`() {
+    let command = #"write "swift run observatory hint chapter.step [--all]""#
+    #expect(throws: UsageError(sentence: "hint is not an example; \(command)")) { try ExamplesCommand(["hint"]) }
+    #expect(throws: UsageError(sentence: "hint is not for instructors; \(command)")) { try InstructorCommand(["hint"]) }
+    #expect(throws: UsageError.self) { try ExamplesCommand([]) }
+    #expect(throws: UsageError.self) { try InstructorCommand([]) }
+    let help = UsageError(sentence: "\"swift run observatory help\" explains the commands")
+    #expect(throws: help) { try InstructorCommand(["grade", "--help"]) }
+  }
+
+  @Test(arguments: [
+    (["paly"], "there is no command \"paly\"; \(commands)"), ([""], "there is no command \"\"; \(commands)"),
+    (["\u{1B}[31m\n"], "there is no command \"\\u{1B}[31m\\n\"; \(commands)"),
+    (["help", "demo", "paly"], "there is no command \"paly\"; \(commands)"),
+    (["demo", "closures", "opera"], "there is no scenario \"opera\"; \(scenarios)"),
+    (["-x"], "there is no option \"-x\"; choose from --help, -h"),
+    (["verify", "-x"], "there is no option \"-x\"; choose from --help, -h"),
+    (["progress", "--loud"], "there is no option \"--loud\"; choose from --help, -h"),
+    (["progress", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
+    (["progress", "1", "somewhere"], "there is no chapter \"somewhere\"; choose from 1, 2"),
+    (["progress", "", "2"], "progress was given an empty name; \(usage) progress [folder] [chapter ...]\""),
+    (["verify", "1", "9"], "there is no chapter \"9\"; choose from 1, 2"),
+    (["watch", "1", "2"], "\"2\" is one word too many; \(usage) watch [chapter]\""),
+    (["hint"], "hint needs a step; write \"swift run observatory hint 2.3\" for step 3 of chapter 2"),
+    (["hint", "2"], "there is no step \"2\"; choose from 2.1, 2.2"),
+    (["hint", "2.3"], "there is no step \"2.3\"; choose from 2.1, 2.2"),
+    (["hint", "9.1"], "there is no chapter \"9\"; choose from 1, 2"),
+    (["hint", "2.x"], "there is no chapter \"2.x\"; choose from 1, 2"),
+    (["hint", "2.1", "2"], "\"2\" is one word too many; \(usage) hint chapter.step [--all]\""),
+    (["diff"], "diff needs a chapter, after the folder if there is one; choose from 1, 2"),
+    (["diff", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
+    (["diff", "2", "."], "diff needs a chapter, after the folder if there is one; choose from 1, 2"),
+    (["diff", "2.1"], "there is no chapter \"2.1\"; choose from 1, 2"),
+    (["diff", "a", "2", "b"], "\"b\" is one word too many; \(usage) diff [folder] chapter [--all]\""),
+    (["reset"], "reset needs a chapter; choose from 1, 2"),
+    (["reset", "all"], "there is no chapter \"all\"; choose from 1, 2"),
+    (["reset", "1", "2"], "\"2\" is one word too many; \(usage) reset chapter\""),
+    (["compare", "closures"], "\"closures\" is one word too many; \(usage) compare\""),
+    (["reset", "2", "--force"], "there is no option \"--force\"; choose from --help, -h"),
+    (["grade"], "grade needs a folder: a submission, or a folder of submissions"),
+    (["grade", ""], "grade was given an empty name; \(usage) grade folder [chapter ...] [option ...]\""),
+    (["grade", "1"], "grade needs the folder first, then chapters; a folder of that name is ./1"),
+    (["grade", "class", "9"], "there is no chapter \"9\"; choose from 1, 2"),
+    (["grade", "class", "--jobs", "0"], "--jobs needs a number from 1 to 256 after it"),
+    (["grade", "class", "--jobs"], "--jobs needs a number from 1 to 256 after it"),
+    (["grade", "class", "--output", "--fresh"], "--output needs the name of a file after it"),
+    (["grade", "class", "--format"], "--format needs a format (\(formats)) after it"),
+    (["grade", "class", "--format", "jsno"], "there is no format \"jsno\"; choose from \(formats)"),
+    (
+      ["grade", "class", "--fersh"],
+      "there is no option \"--fersh\"; choose from --format, --output, --jobs, --fresh, --help, -h"
+    ),
+    (["docs", "--serve", "--port"], "--port needs \(port)"),
+    (["docs", "--serve", "--port", "1023"], "--port needs \(port)"),
+    (["docs", "--static", "--serve"], "--static needs a folder after it, as in --static site"),
+    (["docs", "--static", "site", "--base-path", "a"], "--base-path needs \(basePath)"),
+    (
+      ["docs", "--sevre"],
+      "there is no option \"--sevre\"; choose from --serve, --port, --static, --base-path, --pictures, --help, -h"
+    ),
+    (["docs", "--port", "8080"], waysToTheBook), (["docs", "--static", "site", "--port", "8080"], waysToTheBook),
+    (["docs", "--base-path", "/a"], waysToTheBook), (["docs", "--serve", "--base-path", "/a"], waysToTheBook),
+    (["docs", "--static", "site", "--serve"], waysToTheBook),
+  ])
+  func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
+    expect(complaint(about: words), is: sentence)
+  }
+
+  @Test func `name chapters, which are taken once and in order`() throws {
+    for (words, numbers) in [
+      (["verify"], [1, 2]), (["verify", "2"], [2]), (["verify", "2", "1", "2"], [1, 2]), (["watch"], [1]),
+      (["watch", "2"], [2]),
+    ] {
+      if case .watch(let command) = try Command(words, chapters: { kit.findChapters() }) {
+        // Without a chapter, watch takes the first that is not done.
+        expect([command.chapter.number], is: numbers)
+      } else if case .verify(let chapters) = try InstructorCommand(words, chapters: { kit.findChapters() }) {
+        expect(chapters.map(\.number), is: numbers)
+      } else {
+        Issue.record("It is another command.")
+      }
+    }
+    #expect(throws: UsageError.noChapters) { try Command(["watch"]) }
+  }
+
+  @Test func `of progress are a folder and chapters`() throws {
+    try kit.write("", to: "class/ann/Chapter2/Counter.swift")
+    let kitFolder = kit.url.path
+    for (words, numbers, folder) in [
+      ([], [1, 2], nil), (["2"], [2], nil), (["2", "1"], [1, 2], nil), (["/class/ann", "2"], [2], "/class/ann"),
+      (["/class/ann", "2", "1"], [1, 2], "/class/ann"),
+      // With only a folder, they are all chapters in it; the first, if there is none.
+      (["\(kitFolder)/class/ann"], [2], "\(kitFolder)/class/ann"), ([kitFolder], [1, 2], kitFolder),
+      (["\(kitFolder)/class"], [2], "\(kitFolder)/class"), (["\(kitFolder)/Tests"], [1], "\(kitFolder)/Tests"),
+    ] as [([String], [Int], String?)] {
+      guard case .progress(let command) = try Command(["progress"] + words, chapters: { kit.findChapters() }) else {
+        Issue.record("It is another command.")
+        continue
+      }
+      #expect(command.chapters.map(\.number) == numbers && command.folder?.path == folder)
+    }
+  }
+
+  // What the program says that has the command, be it this one or another.
+  private func complaint(about words: [String]) -> String? {
+    do throws(UsageError) {
+      if case .other(let program, let words) = try Command(words, chapters: { kit.findChapters() }) {
+        switch program {
+        case "examples": _ = try ExamplesCommand(words)
+        default: _ = try InstructorCommand(words) { kit.findChapters() }
+        }
+      }
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+}
+
+private let usage = "write \"swift run observatory"
+private let formats = "table, csv, json, junit, gradescope, markdown"
+private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"
+private let basePath = "a path after it, as in --static site --base-path /observatory"
+private let waysToTheBook = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
+private let commands = "choose from " + Subcommand.choices.map(\.name).joined(separator: ", ")
+private let scenarios = "choose from " + Scenario.choices.map(\.name).joined(separator: ", ")

@@ -1,0 +1,93 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import Course
+@testable import examples
+@testable import observatory
+
+@Suite struct `The command, in a process of its own` {
+  @Test func `writes to standard output, without color in a pipe`() async {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
+      ExamplesCommand.run(["demo", "protocols"])
+    }
+    expect(streams(of: result), is: ["== protocols: observers are objects\nnew numbers 1\n", ""])
+  }
+
+  @Test func `does nothing about wrong arguments but say so on standard error, and exits 64`() async {
+    let result = await #expect(processExitsWith: .exitCode(EX_USAGE), observing: observed) {
+      ExamplesCommand.run(["demo", "closures", "opera"])
+    }
+    expect(
+      streams(of: result),
+      is: [
+        "",
+        """
+        error: there is no scenario "opera"; choose from conceptual, protocols,
+        closures, disposables, streams, reviews, cart, requests
+
+        """,
+      ]
+    )
+  }
+
+  @Test func `ends without a message when nobody reads on`() async {
+    let result = await #expect(processExitsWith: .signal(SIGPIPE), observing: observed) {
+      var ends: [Int32] = [0, 0]
+      unsafe pipe(&ends)
+      close(ends[0])
+      dup2(ends[1], STDOUT_FILENO)
+      ExamplesCommand.run(["demo"])
+    }
+    expect(streams(of: result), is: ["", ""])
+  }
+
+  @Test(arguments: [false, true])
+  func `exits 74 if standard output can't be written, and records no hint as seen`(isFull: Bool) async throws {
+    // Whatever the command records lies in a folder that outlives it.
+    let records = try ScratchFolder()
+    let result = await #expect(processExitsWith: .exitCode(EX_IOERR), observing: observed) {
+      [isFull, folder = records.url.path as String] in
+      try TestKit.run(["hint", "2.2"]) { kit in
+        let link = kit.file(".observatory").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder)
+        close(STDOUT_FILENO)
+        if isFull { dup2(unsafe open("/dev/full", O_WRONLY), STDOUT_FILENO) }
+      }
+    }
+    let sentence = "standard output can't be written; check that it is open and its disk has\nroom\n"
+    expect(streams(of: result), is: ["", "error: \(sentence)"])
+    try expect(FileManager.default.contentsOfDirectory(atPath: records.url.path), is: [])
+  }
+
+  @Test func `exits 1 for a difference, and 0 for none`() async {
+    await #expect(processExitsWith: .exitCode(1)) { try TestKit.run(["diff", "../../Exercises", "1"]) }
+    await #expect(processExitsWith: .exitCode(0)) { try TestKit.run(["diff", "../../Solutions", "1"]) }
+  }
+
+  @Test func `names files relative to the working directory`() async {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
+      try TestKit.run(["reset", "2"]) { kit in
+        try kit.write("mine", to: "Exercises/Chapter2/Counter.swift")
+        _ = FileManager.default.changeCurrentDirectoryPath(kit.url.path)
+      }
+    }
+    #expect(
+      streams(of: result)[0].contains(/\n  cp -R \.observatory\/reset\/Chapter2-[-0-9]+\/\. Exercises\/Chapter2\n$/)
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+private var observed: [any PartialKeyPath<ExitTest.Result> & Sendable] {
+  [\.standardOutputContent, \.standardErrorContent]
+}
+
+// Up to Swift 6.3.1, a stream to which nothing was written comes as 32 bytes of Swift Testing's own
+// (swift-testing issue 1693); they are no text.
+private func streams(of result: ExitTest.Result?) -> [String] {
+  [result?.standardOutputContent, result?.standardErrorContent].map {
+    String(validating: $0 ?? [], as: UTF8.self) ?? ""
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import Course
+@testable import observatory
+
+@Suite struct `A command that another program has` {
+  @Test(arguments: [
+    (["demo", "--step", "opera"], "examples"), (["compare"], "examples"), (["docs", "--pictures"], "examples"),
+    (["docs", "--serve"], "instructor"), (["verify", "99"], "instructor"), (["grade"], "instructor"),
+  ])
+  func `goes there with all its words, before any of them is understood`(words: [String], program: String) throws {
+    guard case .other(program, words) = try Command(words) else {
+      Issue.record("It stays here, or goes elsewhere.")
+      return
+    }
+  }
+
+  @Test func `starts the program from the clone, and has its output and exit code`() async {
+    let script = #"echo "$1 $2"; (cd "$3" && ls Package.swift); shift 3; printf '%s\n' "$@"; exit 3"#
+    let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardOutputContent]) {
+      [script = script as String] in
+      try TestKit.run(["grade", "a class", "--fresh"]) { try $0.replaceSwift(by: script) }
+    }
+    expect(
+      String(decoding: result?.standardOutputContent ?? [], as: UTF8.self),
+      is: "run --package-path\nPackage.swift\ninstructor\ngrade\na class\n--fresh\n"
+    )
+  }
+
+  @Test(arguments: [SIGINT, SIGPIPE])
+  func `leaves signals to the program`(signal: Int32) async {
+    await #expect(processExitsWith: .signal(signal)) { [signal = signal as Int32] in
+      try TestKit.run(["demo"]) { try $0.replaceSwift(by: "kill -\(signal) $$; exit 3") }
+    }
+  }
+
+  @Test func `needs a clone, and swift`() async {
+    let sentence = "demo needs a clone of the kit; go to one"
+    let error = Command.start("examples", ["demo"], in: nil)
+    expect(error, is: EnvironmentError(sentence, kind: .unreadable))
+    await #expect(processExitsWith: .exitCode(EX_UNAVAILABLE)) {
+      try TestKit.run(["demo"]) { _ in unsafe setenv("PATH", "/nowhere", 1) }
+    }
+  }
+}
+
+extension TestKit {
+  // Puts a script in the place of the toolchain.
+  fileprivate func replaceSwift(by script: String) throws {
+    try write("#!/bin/sh\n\(script)\n", to: "bin/swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file("bin/swift").path)
+    unsafe setenv("PATH", "\(file("bin").path):/usr/bin:/bin", 1)
+  }
+}

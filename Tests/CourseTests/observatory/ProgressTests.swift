@@ -1,0 +1,92 @@
+import Foundation
+import PlainLocks
+import SpecSupport
+import Stage
+import Testing
+
+@testable import Course
+@testable import observatory
+
+@Suite struct `progress` {
+  @Test func `says which chapters could not be run, and why, and exits 66 for a missing folder`() {
+    let complaints = Mutex<[String]>([])
+    let terminal = Terminal(complain: { complaint in complaints.withLock { $0.append(complaint) } })
+    let transcript = CollectedLines()
+    let error = #expect(throws: EnvironmentError.self) {
+      try Command.progress(ProgressCommand(over: [chapter(1), chapter(2)]))
+        .run(on: transcript, style: .plain, terminal: terminal)
+    }
+    expect(
+      transcript.lines,
+      is: [
+        "Chapter 1", "  ✘ red    could not be run", "", "Chapter 2", "  ✘ red    could not be run", "",
+        "2 chapters: chapter 1 could not be run, chapter 2 could not be run",
+      ]
+    )
+    func sentence(_ number: Int) -> String {
+      """
+      chapter \(number): Exercises/Chapter\(number) is missing; "swift run observatory reset \(number)" \
+      brings the starter back
+      """
+    }
+    expect(complaints.withLock(\.self), is: [sentence(1)])
+    expect(error, is: EnvironmentError(sentence(2), kind: .unreadable))
+  }
+
+  @Test func `says where files belong that are another chapter's`() throws {
+    let kit = try TestKit(hasSecondChapter: true)
+    func remarks() throws -> [String] {
+      let transcript = CollectedLines()
+      // Nothing can be built without a manifest.
+      _ = try? Command.progress(ProgressCommand(over: [kit.chapter])).run(on: transcript, style: .plain)
+      return transcript.lines.filter { $0.hasPrefix("    ") }
+    }
+    for file in ["Bridges.swift", "Feed.swift"] { try kit.write("", to: ".starters/Chapter2/\(file)") }
+    try kit.write("struct Feed {}\n", to: "Exercises/Chapter1/Feed.swift")
+    try expect(remarks(), is: [])
+    try kit.write("struct Bridge {}\n", to: "Exercises/Chapter1/Bridges.swift")
+    expect(
+      try remarks().joined(separator: "\n"),
+      is: """
+            Bridges.swift, Feed.swift belong to chapter 2. To move them there: mv
+            Exercises/Chapter1/Bridges.swift Exercises/Chapter1/Feed.swift
+            Exercises/Chapter2/
+        """
+    )
+  }
+
+  @Test func `leads from a green chapter to its solution, and then to the next chapter`() throws {
+    let kit = try TestKit(hasSecondChapter: true)
+    func next(after verdict: Verdict, isWatched: Bool = true) throws -> [String] {
+      let progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps([verdict])))
+      try ProgressRecord(progress, on: kit.chapter.submission()).save(to: kit.chapter.progressRecord)
+      return ProgressCommand(over: [kit.chapter], isWatched: isWatched).nextCommands(after: [progress])
+    }
+    try expect([.green, .red, .grey].map { try next(after: $0) }, is: [["diff 1", "watch 2"], ["hint 1.1"], []])
+    try expect(next(after: .grey, isWatched: false), is: ["watch 1"])
+    try kit.remove("Solutions")
+    try expect(next(after: .green), is: ["watch 2"])
+  }
+
+  @Test func `shows the line of the first error that has one`() throws {
+    let kit = try TestKit()
+    try kit.write("let a = 1\r\n\tlet ä = nonsense\r\n", to: "Exercises/Chapter1/Counter.swift")
+    let error = "Exercises/Chapter1/Counter.swift:2:11: error: cannot find 'nonsense' in scope"
+    func excerpts(_ errors: String...) -> [String: [String]] {
+      ProgressCommand(over: [kit.chapter])
+        .excerpts(of: ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
+    }
+    let lines = ["2 | \tlet ä = nonsense", "  | \t        ^"]
+    expect(excerpts("the specs don't compile", error, error), is: [error: lines])
+    expect(excerpts("Exercises/Chapter1/Counter.swift:9:1: error: no", "Exercises/A.swift:0:0: error: no"), is: [:])
+  }
+
+  @Test func `shows no chapter for a word that is neither a chapter nor a folder`() throws {
+    let transcript = CollectedLines()
+    let missing = EnvironmentError("there is no folder \"/no/such\", and no such chapter", kind: .unreadable)
+    #expect(throws: missing) {
+      try Command(["progress", "/no/such"]) { [chapter(1)] }.run(on: transcript, style: .plain)
+    }
+    expect(transcript.lines, is: [])
+  }
+}
