@@ -73,7 +73,8 @@ import Testing
 
   @Test func `files that are not plain Swift files are refused by name`() throws {
     let folder = try ScratchFolder()
-    for name in ["Fine.swift", "inner/fine.swift", "\u{1B}[31m.swift", "inner/deep/Fine.swift"] {
+    let long = String(repeating: "x", count: 95) + ".swift"
+    for name in ["Fine.swift", "inner/fine.swift", "\u{1B}[31m.swift", "inner/deep/Fine.swift", long] {
       try folder.write("", to: "Chapter1/\(name)")
     }
     try folder.link("Chapter1/Link.swift", to: "/etc/passwd")
@@ -94,6 +95,7 @@ import Testing
         "Chapter1/Latin.swift is not text in UTF-8; save it in that encoding",
         "Chapter1/Long.swift has a line of more than 2000 bytes; break it",
         "Chapter1/inner/fine.swift and Chapter1/Fine.swift have the same name; rename one of them",
+        "Chapter1/\(long) has a name of more than 100 characters; shorten it",
       ]
     )
   }
