@@ -123,6 +123,11 @@ extension SymbolNode {
     return (type, adopted)
   }
 
+  /// The same, if it is declared here, and not only used.
+  var declaredConformance: (type: SymbolNode, adopted: SymbolNode)? {
+    children.first?.kind == "ProtocolConformanceDescriptor" ? conformance : nil
+  }
+
   /// A function, a variable, a subscript or an initializer.
   var member: SymbolMember? {
     let kinds: Set<String> = ["Allocator", "Constructor", "Function", "Subscript", "Variable"]

@@ -100,6 +100,8 @@ extension SourceRules {
       let isModifier = code.isPlain(index - 1, "(") && code.isPlain(index + 1, ")")
       return "\(isModifier ? "\(code[index - 2])(unsafe)" : "unsafe") is refused; no answer needs unsafe code"
     case "macro" where code.isWord(index + 1): return "a macro is refused; write a function"
+    case "as" where vocabulary.givesLock && isDynamicCast(index, in: code):
+      return "a dynamic cast is refused; threads share what the compiler knows to be Sendable without one"
     case "operator" where ["infix", "prefix", "postfix"].contains(code[index - 1]),
       "precedencegroup" where code.isWord(index + 1):
       return "an operator of your own is refused; write a function"
@@ -111,7 +113,8 @@ extension SourceRules {
     switch word {
     case "CommandLine", "readLine": "no chapter reads input"
     case "Interleaving", "Interleavings": "an answer doesn't ask how its threads are played"
-    case "explore" where vocabulary.declared.contains("Mutex"): "an answer doesn't play its threads itself"
+    case "explore" where vocabulary.givesLock: "an answer doesn't play its threads itself"
+    case "EncodingError" where vocabulary.givesLock: "threads could share what is in it without a lock"
     case _ where Self.wordsOfSharing.contains(word) && sharesByLock:
       "threads share what is in a Mutex or an Atomic, at which the tests switch threads"
     case "Mirror": "no chapter needs to look into values"
@@ -130,8 +133,26 @@ extension SourceRules {
   ]
 
   /// Whether the chapter gives a lock, and its answers wait by no other means.
-  private var sharesByLock: Bool {
-    vocabulary.declared.contains("Mutex") && !vocabulary.starterWords.contains("AsyncSequence")
+  private var sharesByLock: Bool { vocabulary.givesLock && !vocabulary.starterWords.contains("AsyncSequence") }
+
+  /// Whether an `as` is decided at run time, which lets anything pass for `Sendable`: as `as!`, `as?`, or in a pattern.
+  private func isDynamicCast(_ index: Int, in code: SwiftCode) -> Bool {
+    if ["!", "?"].contains(code[index + 1]) { return true }
+    if code[index + 1] == ":" { return false }
+    // A pattern goes back to its keyword, past what is in parentheses and braces.
+    var depth = 0
+    for place in (0..<index).suffix(1000).reversed() {
+      let word = code[place]
+      if [")", "]", "}"].contains(word) { depth += 1 }
+      if depth > 0 {
+        if ["(", "[", "{"].contains(word) { depth -= 1 }
+        continue
+      }
+      if ["case", "catch"].contains(word) { return true }
+      let isAssignment = word == "=" && code[place + 1] != "=" && !["=", "!", "<", ">", "~"].contains(code[place - 1])
+      if isAssignment || ["{", ";", "return"].contains(word) { return false }
+    }
+    return true
   }
 
   /// Whether an answer may use a name that begins with an underscore: its own, or a word of the language.

@@ -81,6 +81,9 @@ struct SpecVocabulary {
 
   let starterOperators: Set<String>
 
+  /// Whether threads share what is in the chapter's lock, so that the specs look for races there.
+  var givesLock: Bool { declared.contains("Mutex") }
+
   /// Types that are used without their names: for literals, and in what the macros of Swift Testing expand to.
   private static let implicitTypes: Set<String> = [
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",

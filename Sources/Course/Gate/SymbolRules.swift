@@ -34,6 +34,7 @@ struct SymbolRules {
     let defined = nodes.dropFirst(names[0].count)
     let isLent = defined.contains(where: isLent)
     let meddling = defined.compactMap { refusedName(inDefined: $0, isLent: isLent) } + foreign
+    let unchecked = vocabulary.givesLock ? defined.compactMap(nameOfError) : []
     return Set(replaced).sorted().map {
       Violation("\($0) would be used by the specs in place of what they mean; rename it, or make it private")
     }
@@ -41,6 +42,9 @@ struct SymbolRules {
         Violation(
           "\($0) is refused: specs use such things without a name; make it private, or give it a type of your own"
         )
+      }
+      + Set(unchecked).sorted().map {
+        Violation("\($0) is refused: the compiler lets threads share an error, whatever is in it; return a value")
       }
   }
 
@@ -118,9 +122,15 @@ extension SymbolRules {
     return !isOwn(type) && isOwn(adopted)
   }
 
+  /// The type that a symbol makes `Sendable` by a protocol of which the compiler only warns, whatever is in the type.
+  private func nameOfError(_ symbol: SymbolNode) -> String? {
+    guard let (type, adopted) = symbol.declaredConformance else { return nil }
+    return ["CodingKey", "Error"].contains(adopted.typeName) ? "\(type.typeName): \(adopted.typeName)" : nil
+  }
+
   /// The name of what a symbol stands for, if the specs could take it for what isn't the answer's.
   private func refusedName(inDefined symbol: SymbolNode, isLent: Bool) -> String? {
-    if symbol.children.first?.kind == "ProtocolConformanceDescriptor", let (type, adopted) = symbol.conformance {
+    if let (type, adopted) = symbol.declaredConformance {
       let isHarmless = type.module == module && Self.harmlessProtocols.contains(adopted.typeName)
       let isKnown = type.module == module && vocabulary.starterWords.contains(adopted.typeName)
       if isOwn(type) || adopted.module == module || isHarmless || isKnown { return nil }

@@ -74,6 +74,8 @@ package struct SubmissionFiles {
       return "has characters in its name that are not letters, digits, spaces, +, - or _; rename it"
     }
     let last = source.name.split(separator: "/").last.map(String.init) ?? source.name
+    // The compiler makes longer names of it, and a system has room for 255 bytes.
+    if last.utf8.count > 100 { return "has a name of more than 100 characters; shorten it" }
     if last.lowercased() == "main.swift" { return "would be a program of its own; choose another name" }
     let text: String
     do throws(EnvironmentError) {

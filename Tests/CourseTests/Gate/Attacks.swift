@@ -192,6 +192,15 @@ let attacksOnSchedules: [(code: String, refusal: String)] = [
   ("func f() { Task.detached { g() } }", "Task is refused"),
   ("let box = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))", "AsyncStream is refused"),
   ("let flag = AtomicLazyReference<Flag>()", "AtomicLazyReference is refused"),
+  ("let box = EncodingError.invalidValue(Box(), context)", "EncodingError is refused"),
+  ("let box = Box() as Any as! any Sendable", "a dynamic cast is refused"),
+  ("func the<T>(_ box: Any, _: T.Type) -> T { (box as /* */ ? T)! }", "a dynamic cast is refused"),
+  ("func f() { guard case let box as any AnyObject & Sendable = any else { return } }", "a dynamic cast is refused"),
+  (
+    "func f() { switch pair { case ({ let a = 1; return a }() == 1, b: let b as any Sendable): g(b) } }",
+    "a dynamic cast is refused"
+  ),
+  ("func f() { do { try g() } catch let error as Box {} }", "a dynamic cast is refused"),
 ]
 
 /// What an answer may well need.

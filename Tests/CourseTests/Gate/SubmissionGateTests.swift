@@ -30,7 +30,12 @@ import Testing
     let refused = gate.violations(in: files).compactMap(\.place?.file)
     expect(Set(refused).sorted(), is: ["Lock.swift"])
     expect(try missed(attacksOnSchedules, inChapter: 9), is: [])
-    expect(gate.violations(in: ["A.swift": "import Synchronization\nlet lock = Mutex(0)"]).count, is: 0)
+    let honest = """
+      import Synchronization
+      let lock = Mutex([:] as [Int: Int])
+      func f(as kind: Kind) { f(1 as Int, as: .one); switch kind { case let x: return g(x as Int) } }
+      """
+    expect(gate.violations(in: ["A.swift": honest]).map(\.sentence), is: [])
   }
 
   @Test func `what no answer needs is refused`() throws {
@@ -67,7 +72,8 @@ import Testing
 
   @Test func `files that are not plain Swift files are refused by name`() throws {
     let folder = try ScratchFolder()
-    for name in ["Fine.swift", "inner/fine.swift", "\u{1B}[31m.swift", "inner/deep/Fine.swift"] {
+    let long = String(repeating: "x", count: 95) + ".swift"
+    for name in ["Fine.swift", "inner/fine.swift", "\u{1B}[31m.swift", "inner/deep/Fine.swift", long] {
       try folder.write("", to: "Chapter1/\(name)")
     }
     try folder.link("Chapter1/Link.swift", to: "/etc/passwd")
@@ -88,6 +94,7 @@ import Testing
         "Chapter1/Latin.swift is not text in UTF-8; save it in that encoding",
         "Chapter1/Long.swift has a line of more than 2000 bytes; break it",
         "Chapter1/inner/fine.swift and Chapter1/Fine.swift have the same name; rename one of them",
+        "Chapter1/\(long) has a name of more than 100 characters; shorten it",
       ]
     )
   }

@@ -16,6 +16,16 @@ import Testing
     expect(found, is: Set(symbolAttacks.flatMap(\.refused)).sorted())
   }
 
+  @Test func `where threads share a lock, an error is refused, which they could share without one`() throws {
+    let errors = [
+      "protocol Trouble: Error {}", "final class Box<A>: Trouble { var a: A; init(_ a: A) { self.a = a } }",
+      "func stop() throws { throw CancellationError() }",
+    ]
+    let lock = "\nstruct Mutex {}"
+    let found = try refused(answer: answer + errors, specs: ["Board().post(a)"], starter: Self.starter + lock)
+    expect(found, is: ["Box: Error"])
+  }
+
   @Test func `what is endless when it is read is refused`() throws {
     let doublings = (1...22).map { "typealias T\($0) = Pair<T\($0 - 1), T\($0 - 1)>" }
     let endless = ["struct Pair<A, B> {}", "typealias T0 = Pair<Int, Int>"] + doublings
@@ -44,7 +54,7 @@ import Testing
   }
 
   /// The first words of what is refused in an answer, compiled beside specs.
-  private func refused(answer: [String], specs: [String]) throws -> [String] {
+  private func refused(answer: [String], specs: [String], starter: String = Self.starter) throws -> [String] {
     let scratch = try ScratchFolder()
     try scratch.write(answer.joined(separator: "\n"), to: "Answer.swift")
     let use = "@testable import Chapter1\nfunc spec(a: Departure, b: [Int]) {\n\(specs.joined(separator: "\n"))\n}\n"
@@ -68,7 +78,7 @@ import Testing
     }.sorted()
   }
 
-  private let starter = """
+  private static let starter = """
     struct Departure: Equatable { let time: String }
     protocol Listener: AnyObject { func update() }
     final class Board {
@@ -94,6 +104,7 @@ import Testing
     "extension Departure: Hashable, Comparable { static func < (a: Self, b: Self) -> Bool { a.time < b.time } }",
     "struct Own: Equatable, CustomStringConvertible { \(equal); var description: String { \"\" } }",
     "enum Outer { struct Inner {} }\nextension Outer.Inner: Equatable { \(equal) }",
+    "enum Late: Error { case train(Int) }",
     "protocol Noisy {}\nextension Noisy { var isEmpty: Bool { false } }\nextension Departure: Noisy {}",
     "final class Counter: Sequence, IteratorProtocol { func next() -> Int? { nil } }",
   ]
