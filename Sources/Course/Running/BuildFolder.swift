@@ -18,8 +18,8 @@ package final class BuildFolder: Sendable {
   /// The purpose says what answers it is for, such as "grade"; `nil` stands for the student's own. What one chapter has
   /// built in a folder for all chapters, such as the support of the specs, the next one finds there.
   ///
-  /// If another process uses the folder, `waiting` is called, and the calling thread waits; without that, this throws an
-  /// error.
+  /// If another process uses the folder, `waiting` is called, and the calling thread waits; without that, this throws
+  /// an error.
   package init(
     of chapter: Chapter,
     for purpose: String? = nil,
