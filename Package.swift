@@ -24,7 +24,7 @@ let answers = Context.environment["ANSWERS"] ?? "Exercises"
 /// The number of the only chapter to build, if not all: `CHAPTER=1 swift test`.
 let onlyChapter = Context.environment["CHAPTER"].flatMap { $0.isEmpty ? nil : $0 }
 
-/// The only targets to build, besides what they need: `ONLY=ContractTests,SupportTests swift test`.
+/// The only targets to build, besides what they need: `ONLY=ContractTests,SpecSupportTests swift test`.
 let onlyTargets =
   onlyChapter.map { ["Chapter\($0)Tests"] }
   ?? Context.environment["ONLY"]?.split(separator: ",").map(String.init) ?? []
@@ -104,7 +104,7 @@ let package = Package(
     ),
     .testTarget(name: "KettleScreensTests", dependencies: variants + ["KettleScreens", "SpecSupport"]),
     .testTarget(
-      name: "SupportTests",
+      name: "SpecSupportTests",
       dependencies: ["Stage", "Interleavings", "ExerciseSupport", "SpecSupport"]
     ),
     .testTarget(

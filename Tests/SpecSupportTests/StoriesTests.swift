@@ -71,7 +71,7 @@ import Testing
       reported,
       is: [
         """
-        This crashed: nothing to clear, at SupportTests/StoriesTests.swift:7. Count first. This happens at the \
+        This crashed: nothing to clear, at SpecSupportTests/StoriesTests.swift:7. Count first. This happens at the \
         story's last line.
         A pile keeps everything.
         The shortest story that shows it:
@@ -89,7 +89,7 @@ import Testing
       reported,
       is: [
         """
-        This crashed: not empty, at SupportTests/StoriesTests.swift:7. Count first. This happens after the \
+        This crashed: not empty, at SpecSupportTests/StoriesTests.swift:7. Count first. This happens after the \
         story, when all is released.
         A pile keeps everything.
         The shortest story that shows it:

@@ -129,7 +129,7 @@ import Testing
 // Only a process that writes a backtrace knows its place; below a sanitizer, none does.
 private func crashPlace() -> String {
   let hasBacktrace = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] != nil
-  return hasBacktrace ? ", at SupportTests/ExitInWordsTests.swift:\(#line + 4)" : ""
+  return hasBacktrace ? ", at SpecSupportTests/ExitInWordsTests.swift:\(#line + 4)" : ""
 }
 
 private func countNumbers(_ numbers: [Int]) {

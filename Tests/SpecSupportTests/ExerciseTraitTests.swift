@@ -48,9 +48,9 @@ import Testing
       #expect(unwritten() == 0)
     }
     expect(verdict.counts, is: [0, 1])
-    let note = "unwritten() in SupportTests/ExerciseTraitTests.swift is still to be written"
+    let note = "unwritten() in SpecSupportTests/ExerciseTraitTests.swift is still to be written"
     expect(verdict.known.first?.contains(note), is: true)
-    expect(places.events.map { $0?.fileID }, is: ["SupportTests/ExerciseTraitTests.swift"])
+    expect(places.events.map { $0?.fileID }, is: ["SpecSupportTests/ExerciseTraitTests.swift"])
     expect(places.events.map { $0?.line }, is: [unwrittenLine])
   }
 

@@ -10,7 +10,7 @@ import Testing
 
     let stub = try #require(attempt.firstStub)
     #expect(stub.function == "detach(_:)")
-    #expect(stub.fileID == "SupportTests/UnimplementedTests.swift")
+    #expect(stub.fileID == "SpecSupportTests/UnimplementedTests.swift")
     #expect(stub.filePath == #filePath)
     #expect(stub.line == detachLine)
   }
@@ -22,7 +22,7 @@ import Testing
     #expect(count == -1)
     #expect(
       attempt.firstStub?.description
-        == "observerCount in SupportTests/UnimplementedTests.swift is still to be written"
+        == "observerCount in SpecSupportTests/UnimplementedTests.swift is still to be written"
     )
   }
 
