@@ -16,7 +16,13 @@ import Testing
     }
     board.cancel(.lindholm)
     expect("departures", board.departures.words, is: [".marsh"], "cancel(_:) takes off the departure that it is given.")
-    hall.expectCalls(["display", "announcer"], "A cancelled departure notifies as a posted one does.")
+    hall.expectCalls(
+      ["display", "announcer"],
+      """
+      Both were attached after the last post, and nothing has changed since but this: cancelling a departure notifies as \
+      posting one does.
+      """
+    )
     expect(
       "seen",
       seen.events,

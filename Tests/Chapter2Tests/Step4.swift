@@ -36,9 +36,10 @@ import Testing
       beginExitTest()
       let delay = Observed(0)
       let depot = Depot<Int>()
+      let tracker = LeakTracker()
       var counts = [delay.observerCount]
       for name in ["north", "middle", "south"] {
-        delay.add(depot.sign(name))
+        delay.add(tracker.track(depot.sign(name), as: name))
         counts.append(delay.observerCount)
       }
       delay.add(depot.sign("other", id: "north"))
@@ -47,6 +48,11 @@ import Testing
         depot.scrap(id: name)
         counts.append(delay.observerCount)
       }
+      tracker.expectAlive(
+        ["north"],
+        "No other code refers to south and middle. An observed value keeps none of them, whichever was added last.",
+        as: "still alive"
+      )
       delay.remove(id: "north")
       counts.append(delay.observerCount)
       expect(

@@ -30,7 +30,10 @@ import Testing
       "notices delivered",
       switchboard.takePassed(),
       is: ["07:05 Lindholm +5", "07:05 Lindholm +5", "07:20 Marsh End +5"],
-      "The publisher delivers the whole bundle as it came: deliver(_:) neither sorts notices nor leaves any out."
+      """
+      receivePush(_:) has the publisher deliver the whole bundle as it came, equal notices too. Step 2 tests \
+      deliver(_:) by itself.
+      """
     )
     expect(
       "last line of the log at each notice",
