@@ -28,8 +28,8 @@ final class FeedScene: Sendable {
   let counts = Recorder<Int>()
 
   /// Sets the scene with readers that have read nothing yet, and perhaps other code that has their sequences.
-  init(_ names: String..., hasOtherCode: Bool = false) {
-    for name in names { join(name) }
+  init(_ names: String..., buffering: Buffering = .all, hasOtherCode: Bool = false) {
+    for name in names { join(name, buffering) }
     if hasOtherCode { for (_, values) in sequences.events { values.look(otherCode.record) } }
   }
 
@@ -63,8 +63,11 @@ final class FeedScene: Sendable {
     }
   }
 
-  func join(_ name: String) {
-    let values = Interleaving.action("\(name) = feed.values()") { feed.look { $0.values() as Values } }
+  func join(_ name: String, _ buffering: Buffering = .all) {
+    let argument = if case .all = buffering { "" } else { ".\(buffering)" }
+    let values = Interleaving.action("\(name) = feed.values(\(argument))") {
+      feed.look { $0.values(buffering) as Values }
+    }
     if let values { sequences.record((name, Kept(values))) }
   }
 

@@ -13,8 +13,16 @@ extension Step4 {
         Finding that no value waits and registering to wait for the next one are one step, in one `withLock`: an \
         update in between finds nobody to wake.
         """
-      expectInEverySchedule(FeedScene("ada").reading(), [{ $0.runReaders() }, { $0.update(1, 2) }], lesson) { scene in
+      let threads: [@Sendable (FeedScene) -> Void] = [{ $0.runReaders() }, { $0.update(1, 2) }]
+      expectInEverySchedule(FeedScene("ada").reading(), threads, lesson) { scene in
         difference(scene, "ada", [0, 1, 2])
+      }
+      let newest = """
+        Finding that one value more than 1 would wait, adding the new one and dropping the oldest are one step, in one \
+        `withLock`: what a reader takes out in between is not dropped a second time.
+        """
+      expectInEverySchedule(FeedScene("ada", buffering: .newest(1)).reading(), threads, newest) { scene in
+        difference(scene, "ada", [0, 1, 2], [0, 2], [1, 2], [2])
       }
     }
   }
@@ -42,7 +50,7 @@ extension Step4 {
       } threads: {
         [{ $0.cancel("ben") }, { $0.update(1) }]
       } lesson: {
-        cancelled
+        "A reader that leaves in the middle of an update costs no other reader a value, wherever it was in your list."
       } look: { scene in
         difference(scene, readerCount: 2) ?? difference(scene, "ada", [0, 1]) ?? difference(scene, "cleo", [0, 1])
       }
@@ -52,11 +60,12 @@ extension Step4 {
   @Test func `no lock is held while a reader is woken`() async {
     await #expect(processExitsWith: .success, "A reader may leave while its feed is deallocated. \(cancelled)") {
       beginExitTest()
-      expectInEverySchedule(FeedScene("ada").waiting(), [{ $0.update(1) }, { _ in }], cancelled) { scene in
+      let lesson = "A reader that waits is woken, by an update or by the end of the feed, whoever leaves meanwhile."
+      expectInEverySchedule(FeedScene("ada").waiting(), [{ $0.update(1) }, { _ in }], lesson) { scene in
         difference(scene, "ada", [0, 1])
       }
       let threads: [@Sendable (FeedScene) -> Void] = [{ $0.releaseFeed() }, { $0.cancel("ben") }]
-      expectInEverySchedule(FeedScene("ada", "ben").waiting(), threads, cancelled) { scene in
+      expectInEverySchedule(FeedScene("ada", "ben").waiting(), threads, lesson) { scene in
         scene.runReaders()
         return scene.hasEnded("ada") ? nil : "The feed was deallocated while ada waited, and her loop has not ended."
       }

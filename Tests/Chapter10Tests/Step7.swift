@@ -110,12 +110,15 @@ import Testing
       for way in WayToLeave.allCases {
         let north = Feed(0)
         let south = Feed(0)
-        let (hasEnded, kept) = way.leave(merge(north.values(), south.values()), in: scheduler)
+        var both = [north.values(), south.values()]
+        let alsoKept = way.isCancellation ? both : []
+        let (hasEnded, kept) = way.leave(merge(both.removeFirst(), both.removeFirst()), in: scheduler)
         scheduler.run()
         expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
         let counts = [north.readerCount, south.readerCount]
-        expect("readerCounts of both", counts, is: [0, 0], "\(way.rawValue) No further update is needed.")
-        withExtendedLifetime(kept) {}
+        let story = alsoKept.isEmpty ? way.rawValue : "\(way.rawValue) It has both sequences, too."
+        expect("readerCounts of both", counts, is: [0, 0], "\(story) No further update is needed.")
+        withExtendedLifetime((kept, alsoKept)) {}
       }
     }
   }

@@ -9,6 +9,8 @@ enum WayToLeave: String, CaseIterable {
   case cancelledWhileWaiting = "The task was cancelled while it waited for a value. Other code still has the sequence."
   case cancelledBetweenValues = "The task was cancelled while it dealt with a value. Other code still has the sequence."
 
+  var isCancellation: Bool { ![.breaking, .releasing, .releasingLater].contains(self) }
+
   /// Leaves a sequence in this way, without a further update.
   ///
   /// - Returns: Whether the loop has ended, and the sequence, if other code still has it.

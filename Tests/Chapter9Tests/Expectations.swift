@@ -23,7 +23,7 @@ struct Expectations: Sendable {
     return scene.complaint
       ?? kilometre(found)
       ?? values.lazy.compactMap { value(of: $0, found) }.first
-      ?? found.received.keys.sorted().lazy.compactMap { registration(of: $0, found) }.first
+      ?? found.afterwards.keys.sorted().lazy.compactMap { registration(of: $0, found) }.first
       ?? (isOrdered ? order(found) : nil)
       ?? ending(found.endings)
       ?? leftover(found.leftovers)
@@ -44,7 +44,7 @@ struct Expectations: Sendable {
     let endings: [String]
     /// What ended subscriptions and tokens still keep alive.
     let leftovers: [String]
-    private let afterwards: [String: [Int]]
+    let afterwards: [String: [Int]]
     /// Whether a train still delivers anything.
     let isAlive: Bool
 
@@ -106,7 +106,7 @@ struct Expectations: Sendable {
         comes while a first value is on its way. \(Self.registering)
         """
     }
-    if isNew, missing == nil, let surplus, lists.allSatisfy({ $0.first == surplus }) { return Self.firstValueTwice }
+    if isNew, missing == nil, surplus != nil, received.first == surplus { return Self.firstValueTwice }
     if isNew, missing != nil || surplus != nil { return Self.registering }
     if missing != nil, surplus != nil { return Self.ownValue }
     if surplus != nil { return Self.twice }
@@ -199,7 +199,8 @@ extension Expectations {
     """
 
   private static let firstValueTwice = """
-    The first value comes once: a newcomer is in no round that has begun before, whoever leaves meanwhile.
+    The first value comes once: a newcomer is in no round that has begun before, whoever leaves meanwhile. So no \
+    newcomer has a number of somebody who has left. \(registering)
     """
 
   private static let registering = """
@@ -233,8 +234,8 @@ extension Expectations {
     """
 
   private static let inOrder = """
-    Updates are delivered in the order in which the train took them. Moving the train and putting its update behind \
-    those that wait are one step, in one `withLock`.
+    Updates are delivered in the order in which the train took them. Moving the train, also for those that read \
+    `kilometre`, and putting its update behind those that wait are one step, in one `withLock`.
     """
 
   private static let endingTwice = """

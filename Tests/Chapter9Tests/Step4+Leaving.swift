@@ -72,30 +72,40 @@ extension Step4 {
     }
   }
 
-  @Test func `hundreds may come and go within one call`() async {
+  @Test func `newcomers that leave in the same call do not come back, even if there are hundreds`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
       let passengers = Passengers()
+      let receivedByThen = Recorder<[String: [Int]]>()
       passengers.join("Ada") { passengers, kilometre in
         guard kilometre == 1 else { return }
-        for _ in 1...300 {
-          passengers.join("guest")
-          passengers.dispose("guest")
+        for name in ["Cleo"] + Array(repeating: "guest", count: 300) {
+          passengers.join(name)
+          passengers.dispose(name)
         }
+        receivedByThen.record(passengers.takeReceivedByEach())
         passengers.join("Dora")
       }
       passengers.join("Ben")
-      passengers.train.update(1)
-      passengers.train.update(2)
-      // Whether a guest receives its first value before it leaves does not matter.
+      _ = passengers.takeReceivedByEach()
+      for kilometre in [1, 2, 3] { passengers.train.update(kilometre) }
+      var received = receivedByThen.events.first ?? [:]
+      // Whether Cleo received her first value by then does not matter.
+      received["Cleo"] = nil
+      received.merge(passengers.takeReceivedByEach(), uniquingKeysWith: +)
       expectReceived(
-        passengers.takeReceivedByEach(),
-        is: ["Ada": [0, 1, 2], "Ben": [0, 1, 2], "Dora": [1, 2]],
+        received,
+        is: ["Ada": [1, 2, 3], "Ben": [1, 2, 3], "Cleo": [], "Dora": [1, 2, 3]],
         """
-        (Called with 1, Ada registered 300 guests, one after the other, and disposed of the token of each; then she \
-        registered Dora. Then the train went on to 2.)
+        (Called with 1, Ada registered Cleo and 300 guests, and disposed of the token of each before the next came; \
+        then she registered Dora. Then the train went on to 2 and 3.)
         """
-      ) { _ in "The guests must leave nothing behind that affects the others, however many guests there were." }
+      ) { fault in
+        switch fault {
+        case .foreign: "Cleo's subscription ended in that call of Ada's. She receives nothing after that."
+        default: "Newcomers that leave in the same call must not affect the others, however many they are."
+        }
+      }
     }
   }
 

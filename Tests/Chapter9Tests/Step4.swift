@@ -88,37 +88,6 @@ import Testing
     }
   }
 
-  @Test func `a newcomer that leaves in the same call does not come back`() async {
-    await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginSceneOfOneThread()
-      let passengers = Passengers()
-      let receivedByThen = Recorder<[String: [Int]]>()
-      passengers.join("Ada") { passengers, kilometre in
-        guard kilometre == 1 else { return }
-        passengers.join("Cleo")
-        passengers.dispose("Cleo")
-        receivedByThen.record(passengers.takeReceivedByEach())
-      }
-      passengers.join("Ben")
-      _ = passengers.takeReceivedByEach()
-      for kilometre in [1, 2, 3] { passengers.train.update(kilometre) }
-      var received = receivedByThen.events.first ?? [:]
-      // Whether Cleo received her first value by then does not matter.
-      received["Cleo"] = nil
-      received.merge(passengers.takeReceivedByEach(), uniquingKeysWith: +)
-      expectReceived(
-        received,
-        is: ["Ada": [1, 2, 3], "Ben": [1, 2, 3], "Cleo": []],
-        "(Called with 1, Ada registered Cleo and disposed of her token. Then the train went on to 2 and 3.)"
-      ) { fault in
-        switch fault {
-        case .foreign: "Cleo's subscription ended in that call of Ada's. She receives nothing after that."
-        default: "A newcomer that leaves in the same call must not affect the others."
-        }
-      }
-    }
-  }
-
   @Test func `a newcomer does not receive what was still due to an observer that has left`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
