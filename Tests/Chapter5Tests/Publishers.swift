@@ -2,16 +2,23 @@ import SpecSupport
 
 @testable import Chapter5
 
-/// A publisher whose observers are bells, each known by its number; it writes down what is asked of it.
+/// An observer of a type that no answer can name, so what it does for types that it knows is not enough.
+struct Bell {
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+}
+
+/// A publisher whose observers are bells; it writes down what is asked of it.
 final class BellBoard: Publisher {
   private let asked = Recorder<String>()
 
-  func addObserver(_ observer: Int) {
-    asked.record("add bell \(observer)")
+  func addObserver(_ observer: Bell) {
+    asked.record("add bell \(observer.number)")
   }
 
-  func removeObserver(_ observer: Int) {
-    asked.record("remove bell \(observer)")
+  func removeObserver(_ observer: Bell) {
+    asked.record("remove bell \(observer.number)")
   }
 
   func notifyObservers(of notice: DelayNotice) {

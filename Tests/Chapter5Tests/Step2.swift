@@ -39,7 +39,7 @@ import Testing
 
   @Test func `an observer is registered while the work lasts`() {
     let bells = BellBoard()
-    bells.withObserver(7) { bells.notifyObservers(of: .lindholm) }
+    bells.withObserver(Bell(7)) { bells.notifyObservers(of: .lindholm) }
     expect(
       "calls",
       bells.takeAsked(),
@@ -51,10 +51,10 @@ import Testing
   @Test func `work that throws ends the registration too`() {
     let bells = BellBoard()
     #expect(throws: Failure(), "The error that the work throws goes on to the caller.") {
-      try bells.withObserver(7) { throw Failure() }
+      try bells.withObserver(Bell(7)) { throw Failure() }
     }
     #expect(throws: CancellationError.self, "Any error that the work throws goes on to the caller.") {
-      try bells.withObserver(8) { throw CancellationError() }
+      try bells.withObserver(Bell(8)) { throw CancellationError() }
     }
     expect(
       "calls",
@@ -66,13 +66,13 @@ import Testing
 
   @Test func `work may deliver bundles, and have an observer of its own`() {
     let bells = BellBoard()
-    bells.withObserver(1) {
+    bells.withObserver(Bell(1)) {
       bells.deliver([.lindholm, .lindholm])
-      try? bells.withObserver(2) {
+      try? bells.withObserver(Bell(2)) {
         bells.deliver([.marsh])
         throw Failure()
       }
-      bells.withObserver(3) {}
+      bells.withObserver(Bell(3)) {}
       bells.deliver([.lindholmLater])
     }
     expect(
