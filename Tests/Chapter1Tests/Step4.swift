@@ -19,8 +19,8 @@ import Testing
     hall.expectCalls(
       ["display", "announcer"],
       """
-      Both were attached after the last post, and nothing has changed since but this: cancelling a departure notifies as \
-      posting one does.
+      Both were attached after the last post, and nothing has changed since but this: cancelling a departure notifies \
+      as posting one does.
       """
     )
     expect(
