@@ -50,8 +50,8 @@ enum ObservedStories: ChapterStories {
   }
 }
 
-// Some ids begin as others do, or differ by case alone.
-private let ids = ["north", "south", "North", "nor", "north 2", "hall"]
+// Some ids begin as others do, or differ by case alone; one is empty.
+private let ids = ["north", "south", "", "North", "nor", "north 2", "hall"]
 private let ownIds = ["a": "north", "b": "south", "c": "hall", "d": "yard", "e": "kiosk"]
 private let signs = ["a", "b", "c", "d", "e"]
 

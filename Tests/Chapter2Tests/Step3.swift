@@ -65,22 +65,6 @@ import Testing
     )
   }
 
-  @Test func `an empty id is an id like any other`() {
-    for name in ["north", "south"] { delay.add(depot.sign(name)) }
-    delay.remove(id: "north")
-    let removed = delay.remove(id: "")
-    expect("remove(id:) returns", removed, is: false, "No sign has the empty id: it does not stand for a free place.")
-
-    delay.add(depot.sign("blank", id: ""))
-    delay.value = 5
-    depot.expectCalls(["south: 5", "blank: 5"], "A sign with an empty id is notified like any other.")
-
-    let removedBlank = delay.remove(id: "")
-    expect("remove(id:) returns", removedBlank, is: true, "A sign with the empty id is registered, and is removed.")
-    delay.value = 8
-    depot.expectCalls(["south: 8"], "The sign with the empty id was removed, and no other.")
-  }
-
   @Test func `an id is removed by any string that equals it`() {
     for name in ["caf\u{E9}", "hall"] { delay.add(depot.sign(name)) }
     let removed = ["cafe", "hall ", "cafe\u{301}"].map { delay.remove(id: $0) }

@@ -91,26 +91,6 @@ import Testing
     }
   }
 
-  @Test func `a deallocated sign does not turn into one with an empty id`() async {
-    await #expect(processExitsWith: .success, "\(crashed)") {
-      beginExitTest()
-      let delay = Observed(0)
-      let depot = Depot<Int>()
-      for name in ["north", "south"] { delay.add(depot.sign(name)) }
-      depot.scrap(id: "north")
-      let removed = delay.remove(id: "")
-      expect("remove(id:) returns", removed, is: false, "North is deallocated, and no sign has the empty id.")
-      depot.scrap(id: "south")
-      let accepted = delay.add(depot.sign("blank", id: ""))
-      expect(
-        "add(_:) returns",
-        accepted,
-        is: true,
-        "North and south are deallocated, and no sign has had the empty id."
-      )
-    }
-  }
-
   @Test func `when the last sign is deallocated, everything else goes on`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()

@@ -124,11 +124,13 @@ import Testing
       var trains = ["red": Train(platform: 2), "blue": Train(platform: 2)]
       // The delay and the platform of each, by the brief and not by the answer.
       var numbers: [String: [Int]] = [:]
+      var oldNumbers: [[Observed<Int>]] = []
       var follows: [String: Following] = [:]
       var generator = SplitMix64(seed: 6)
       for _ in 1...500 {
         let color = generator.pick(["red", "red", "blue"])
         if generator.oneIn(25) {
+          if let train = trains[color] { oldNumbers.append([train.delay, train.platform]) }
           trains[color] = Train(platform: 2)
           numbers[color] = nil
         }
@@ -155,9 +157,12 @@ import Testing
         }
       }
       follows = [:]
-      for train in trains.values {
-        let counts = [train.delay.observerCount, train.platform.observerCount]
-        expect("observerCount of delay and platform", counts, is: [0, 0], "All signs are deallocated.")
+      let pairs = oldNumbers + trains.values.map { [$0.delay, $0.platform] }
+      for (index, pair) in pairs.enumerated() {
+        let counts = pair.map { $0.observerCount }
+        let train = index < oldNumbers.count ? "Their train was released earlier" : "Their train still exists"
+        let lesson: Comment = "All signs are deallocated, and leave nothing behind. \(train)."
+        guard expect("observerCount of delay and platform", counts, is: [0, 0], lesson) else { return }
       }
     }
   }
@@ -211,7 +216,7 @@ private func expect(
       of the two has changed?
       """
     } else if found.count < expected.count {
-      "\(found.count) of \(expected.count) changes are listed. Each is, however old, and none replaces another."
+      "Only \(found.count) of \(expected.count) changes are listed. A sign lists them all, and none replaces another."
     } else {
       "Each change of either number is listed once, and nothing else."
     }

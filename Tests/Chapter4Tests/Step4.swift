@@ -136,11 +136,18 @@ import Testing
 
   @Test func `a bag keeps forty tokens as it keeps three`() {
     let bag = TravelBag()
-    for number in 1...40 { bag.insert(token("passenger \(number)")) }
-    expect("ended", ended.takeEvents(), is: [], "The bag keeps every token alive until it is disposed of.")
+    let tracker = LeakTracker()
+    var tokens = (1...40).map { tracker.track(token("passenger \($0)"), as: "token \($0)") }
+    for token in tokens { bag.insert(token) }
+    tokens[20].dispose()
+    tokens = []
+    let lesson: Comment = "Only passenger 21's token was disposed of. The bag keeps the others alive."
+    expect("ended", ended.takeEvents(), is: ["passenger 21"], lesson)
 
     bag.dispose()
-    expect("endings that ran", ended.takeEvents().count, is: 40, "dispose() disposes of every token in the bag.")
+    expect("endings that ran", ended.takeEvents().count, is: 39, "dispose() disposes of every token in the bag.")
+    expect("tokens alive", tracker.alive, is: [], "When dispose() has returned, the bag refers to none of the forty.")
+    withExtendedLifetime(bag) {}
   }
 
   @Test func `stories of bags`() async throws {
