@@ -4,6 +4,8 @@
 final class PublisherModel {
   private(set) var observers: [String] = []
   private(set) var leftInThisRound: Set<String>?
+  /// Screens that have appeared again, with others behind them: each is in its place, or at the end.
+  private var inEitherPlace: Set<String> = []
   private var waitingInThisRound: Set<String> = []
   var notify: (String, DelayNotice) -> Void = { _, _ in }
 
@@ -12,7 +14,15 @@ final class PublisherModel {
   func remove(_ observer: String) {
     if observers.contains(observer) { leftInThisRound?.insert(observer) }
     observers.removeAll { $0 == observer }
+    inEitherPlace.remove(observer)
   }
+
+  func addAgain(_ screen: String) {
+    if observers.last != screen { inEitherPlace.insert(screen) }
+  }
+
+  /// Whether the brief leaves open if a screen has had its turn in the round that is under way.
+  func mayHaveHadItsTurn(_ screen: String) -> Bool { leftInThisRound != nil && inEitherPlace.contains(screen) }
 
   /// Whether an observer is still to be notified in the round that is under way.
   func isAwaited(by observer: String) -> Bool {
@@ -57,7 +67,12 @@ final class DelayModel: DelayStation {
       publisher.add(observer)
     case .remove(let observer, let place): (place == .otherPublisher ? otherPublisher : publisher).remove(observer)
     case .appear(let screen):
-      if !publisher.observers.contains(screen), !perform(.add(screen, to: .tracker)) { return false }
+      if publisher.observers.contains(screen) {
+        publisher.addAgain(screen)
+      } else if !perform(.add(screen, to: .tracker)) {
+        return false
+      }
+    case .disappear(let screen) where publisher.mayHaveHadItsTurn(screen): return false
     case .disappear(let screen): publisher.remove(screen)
     case .release(let observer):
       let publishers = [publisher, otherPublisher]
@@ -67,6 +82,7 @@ final class DelayModel: DelayStation {
       trains[observer] = nil
       lines[observer] = nil
       alive = alive.subtracting([observer])
+    case .turn(let screen, _) where publisher.mayHaveHadItsTurn(screen): return false
     case .turn(let screen, let train): trains[screen] = train
     case .push(let bundle, let place):
       let texts = bundle.map(\.text).joined(separator: ", ")

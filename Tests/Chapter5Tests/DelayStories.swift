@@ -202,8 +202,11 @@ extension StoryFault<DelayAction> {
     case .appear where isShortOfLines, .disappear where isShortOfLines: (5, linesGrow)
     case .appear, .disappear:
       (5, "However often a screen appears, it receives each notice once, and one disappear() is enough.")
+    case .remove(let observer, _) where isInRound && wasNeverAdded(observer):
+      (3, "removeObserver(_:) removes exactly the object you pass, and does nothing for an unregistered observer.")
     case .remove where isInRound:
       (3, extra.isEmpty ? "The publisher skips no other observer." : "A removed observer receives no further calls.")
+    case .add(_, .publisher) where isInRound && extra.isEmpty: (3, "The publisher skips no other observer.")
     case .add(_, let place) where place.isTracker, .remove(_, let place) where place.isTracker:
       (4, "addObserver(_:) and removeObserver(_:) pass the observer on to the publisher.")
     case .push(_, let place) where place.isTracker: (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
@@ -224,6 +227,10 @@ extension StoryFault<DelayAction> {
     let last = story.allLines.map(\.action).last { $0.needed == name }
     guard case .remove(_, let place) = last else { return false }
     return !place.isTracker
+  }
+
+  private func wasNeverAdded(_ name: String) -> Bool {
+    !story.allLines.contains { if case .add(name, _) = $0.action { true } else { false } }
   }
 
   /// Whether an observer is added in a round, and never removed.

@@ -22,13 +22,10 @@ import Testing
     screen.tick()
     service.issue("07:05 Lindholm", minutes: 10)
     screen.tick()
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +5", "07:05 Lindholm +10"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:05 Lindholm +10"]) {
       "Each new notice that a tick finds adds a line; earlier lines stay."
-    )
-    expect("questions", service.questions, is: 2, "Each tick asks once: keep the answer instead of asking again.")
+    }
+    expect("questions", service.questions, is: 2, "Nothing but a tick asks, and each asks once: keep the answer.")
   }
 
   @Test func `a question that delivers no new notice counts as asked for nothing`() {
@@ -37,12 +34,9 @@ import Testing
 
     service.issue("07:20 Marsh End", minutes: 5)
     screen.tick()
-    expect(
-      "askedForNothing",
-      screen.askedForNothing,
-      is: 2,
-      "A notice about another train does not concern this screen."
-    )
+    expect("askedForNothing", screen.askedForNothing, is: 2) {
+      "Both ticks found nothing new: the only notice is about another train."
+    }
 
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()
@@ -78,12 +72,9 @@ import Testing
     service.issue("07:05 Lindholm", minutes: 10)
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +5", "07:05 Lindholm +5"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:05 Lindholm +5"]) {
       "Both notices read alike, but the second has number 3: compare numbers, not texts or minutes."
-    )
+    }
     expect("askedForNothing", screen.askedForNothing, is: 0, "Both ticks found a notice with a higher number.")
   }
 

@@ -19,39 +19,27 @@ import Testing
 
     screen.appear()
     tracker.receivePush([.lindholmLater, .marsh])
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +10", "07:20 Marsh End +5"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5"]) {
       "A screen that has appeared shows the text of each notice that it is notified of, whatever the train."
-    )
+    }
 
     screen.disappear()
     tracker.receivePush([.lindholmOnTime])
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +10", "07:20 Marsh End +5"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5"]) {
       "A screen that has disappeared receives no further calls, and keeps the lines that it has."
-    )
+    }
 
     screen.appear()
     tracker.receivePush([.marsh])
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"]) {
       "A screen that appears again registers anew, and keeps its lines; it is not notified of what it has missed."
-    )
+    }
 
     screen.disappear()
     tracker.receivePush([.lindholm])
-    expect(
-      "lines",
-      screen.lines.count,
-      is: 3,
+    expect("lines", screen.lines.count, is: 3) {
       "The screen has disappeared for the second time, and receives no further calls."
-    )
+    }
   }
 
   @Test func `a screen that appears three times is notified once, and leaves once`() {
@@ -61,12 +49,9 @@ import Testing
     screen.appear()
     screen.appear()
     tracker.receivePush([.lindholm])
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +5"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +5"]) {
       "A screen may appear more often than it disappears. It must be registered only once."
-    )
+    }
 
     screen.disappear()
     tracker.receivePush([.lindholmLater])
@@ -81,12 +66,9 @@ import Testing
       expect("registered", switchboard.registered.count, is: 1, "appear() registers the screen through its tracker.")
 
       screen.disappear()
-      expect(
-        "registered",
-        switchboard.registered.count,
-        is: 0,
+      expect("registered", switchboard.registered.count, is: 0) {
         "It is not enough to show nothing: a screen that stays registered costs a call for each notice."
-      )
+      }
     }
   }
 

@@ -12,12 +12,9 @@ import Testing
     for screen in others + [screen] { screen.appear() }
     tracker.receivePush([.marsh, .lindholm, DelayNotice(train: "08:05 Lindholm", minutes: 5, number: 1)])
     tracker.receivePush([.lindholmLater, .lindholmOnTime])
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +5", "07:05 Lindholm +10", "07:05 Lindholm +0"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:05 Lindholm +10", "07:05 Lindholm +0"]) {
       "The publisher notifies every screen of every notice; a TrainScreen adds a line only for the train on show."
-    )
+    }
     for other in others {
       expect("lines of the screen of \"\(other.train)\"", other.lines, is: [], "Names are compared as a whole.")
     }
@@ -29,21 +26,15 @@ import Testing
     tracker.receivePush([.lindholm])
     screen.train = "07:20 Marsh End"
     tracker.receivePush([.lindholmLater, .marsh])
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +5", "07:20 Marsh End +5"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:20 Marsh End +5"]) {
       "Each notice is compared with the train on show when it comes. Lines of the previous train stay."
-    )
+    }
 
     screen.train = "07:05 Lindholm"
     tracker.receivePush([.lindholmOnTime])
-    expect(
-      "lines",
-      screen.lines,
-      is: ["07:05 Lindholm +5", "07:20 Marsh End +5", "07:05 Lindholm +0"],
+    expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:20 Marsh End +5", "07:05 Lindholm +0"]) {
       "The screen is back at its first train. Its lines are in the order in which they came."
-    )
+    }
   }
 
   @Test func `stories of screens of one train`() async throws {

@@ -1,4 +1,5 @@
-// Design: the publisher keeps closures that hold their observer weakly, in slots that leaving empties.
+// Design: the publisher keeps closures that hold their observer weakly, in slots that leaving empties. An observer
+// that is added twice moves to the end.
 import ExerciseSupport
 
 protocol DelayObserver: AnyObject {
@@ -47,8 +48,9 @@ final class DelayPublisher: Publisher {
   private var slots: [Slot] = []
 
   func addObserver(_ observer: any DelayObserver) {
-    guard !slots.contains(where: { $0.isFor(observer) }) else { return }
-    slots.append(Slot(observer))
+    let slot = slots.first { $0.isFor(observer) } ?? Slot(observer)
+    slots.removeAll { $0 === slot }
+    slots.append(slot)
   }
 
   func removeObserver(_ observer: any DelayObserver) {
