@@ -14,9 +14,12 @@ import Testing
       hall.run()
       expect("line", hall.line, is: "+3", "The feed is at 3: the first value of its sequence.")
       for delay in [4, 100, 0] {
+        let line = hall.line
         feed.update(delay)
+        let story = "The feed was updated to \(delay)"
+        expect("line", hall.line, is: line, "\(story), and no task has run since: none can have read that value.")
         hall.run()
-        expect("line", hall.line, is: "+\(delay)", "The feed was updated to \(delay).")
+        expect("line", hall.line, is: "+\(delay)", "\(story).")
       }
       for delay in 5...500 { feed.update(delay) }
       hall.run()

@@ -18,7 +18,7 @@ final class ControlStage {
   }
 
   private let journal: StoryJournal
-  private let signal = Signal(0)
+  private let signal = Signal(Speed(0))
   private var observers: [Observer] = []
   private var tokens: [String: Token] = [:]
   /// Whether `resume()` notifies outside a round, where the brief has nobody change the signal.
@@ -41,7 +41,7 @@ final class ControlStage {
     switch line.action {
     case .observe(let name, let wishes): observe(name, wishes, line.inCallback)
     case .set where isBare, .batch where isBare, .batchThatThrows where isBare: break
-    case .set(let value): signal.value = value
+    case .set(let value): signal.value = Speed(value)
     case .dispose(let name): tokens[name]?.dispose()
     case .drop(let name): tokens[name] = nil
     case .pause(let name): tokens[name]?.pause()
@@ -63,13 +63,13 @@ final class ControlStage {
     let closures = Captive()
     let observer = Observer(name, script, closures)
     observers.append(observer)
-    let call = { [weak self, observer] (value: Int) in
-      withExtendedLifetime(closures) { self?.note(observer, isCalledWith: value) ?? () }
+    let call = { [weak self, observer] (speed: Speed) in
+      withExtendedLifetime(closures) { self?.note(observer, isCalledWith: speed.value) ?? () }
     }
-    let isWanted = { [journal, filter = wishes.filter] (value: Int) in
+    let isWanted = { [journal, filter = wishes.filter] (speed: Speed) in
       guard let filter else { return true }
-      journal.note("\(name)'s filter is asked about \(value)")
-      return withExtendedLifetime(closures) { filter.wants(value) }
+      journal.note("\(name)'s filter is asked about \(speed)")
+      return withExtendedLifetime(closures) { filter.wants(speed.value) }
     }
     let token = signal.observe(priority: wishes.priority, where: isWanted, times: wishes.times ?? .max, call)
     // The token that the name stood for is released only now, as it is in Swift.
@@ -77,12 +77,21 @@ final class ControlStage {
   }
 
   private func note(_ observer: Observer, isCalledWith value: Int) {
-    journal.note(call(of: observer.name, value, while: signal.value))
+    journal.note(call(of: observer.name, value, while: signal.value.value))
     let script = observer.script
     observer.script = []
     for line in script { act(line) }
     if !script.isEmpty { journal.note("\(observer.name) returns") }
   }
+}
+
+/// The values of the stories: of a type that no answer can name, so what it does for `Int` alone is not enough.
+private struct Speed: Equatable, CustomStringConvertible {
+  let value: Int
+
+  init(_ value: Int) { self.value = value }
+
+  var description: String { "\(value)" }
 }
 
 struct Fault: Error {}
