@@ -87,7 +87,7 @@ enum DelayStories: ChapterStories {
       line: { delayLine(ofStep: step, using: &$0) },
       code: { journal in DelayStage<DelayStationUnderTest>(journal).play },
       model: { journal in DelayStage<DelayModel>(journal).play },
-      promise: { fault in fault.brokenPromise }
+      promise: { fault in fault.lesson }
     )
   }
 }
@@ -154,8 +154,25 @@ private func line(
 // MARK: - Promises
 
 extension StoryFault<DelayAction> {
+  /// What a story shows of which no line can be left out: a sentence of the brief, and what decides in the story.
+  fileprivate var lesson: String {
+    if story.allLines.contains(where: { isRemovalOfStranger($0.action) }) {
+      let sentence =
+        "removeObserver(_:) removes exactly the object you pass, and does nothing for an unregistered observer."
+      return "\(quote([(3, sentence)])) All passengers are equal, and each is an object of its own."
+    }
+    guard hasFallingNumbers, extra.isEmpty || isShortOfLines else { return brokenPromise }
+    return "\(brokenPromise) The numbers of the notices, in order: \(numbers.map(String.init).joined(separator: ", "))."
+  }
+
+  private var numbers: [Int] {
+    story.allLines.flatMap { if case .push(let bundle, _) = $0.action { bundle.map(\.number) } else { [Int]() } }
+  }
+
+  private var hasFallingNumbers: Bool { zip(numbers, numbers.dropFirst()).contains { $0 > $1 } }
+
   /// The sentence of the brief that a story breaks of which no line can be left out.
-  fileprivate var brokenPromise: String {
+  private var brokenPromise: String {
     if differing.hasPrefix("alive ") {
       return quote([(5, "Nothing keeps a released screen alive, even if the screen never disappeared.")])
     }
@@ -202,8 +219,6 @@ extension StoryFault<DelayAction> {
     case .appear where isShortOfLines, .disappear where isShortOfLines: (5, linesGrow)
     case .appear, .disappear:
       (5, "However often a screen appears, it receives each notice once, and one disappear() is enough.")
-    case .remove(let observer, _) where isInRound && wasNeverAdded(observer):
-      (3, "removeObserver(_:) removes exactly the object you pass, and does nothing for an unregistered observer.")
     case .remove where isInRound:
       (3, extra.isEmpty ? "The publisher skips no other observer." : "A removed observer receives no further calls.")
     case .add(_, .publisher) where isInRound && extra.isEmpty: (3, "The publisher skips no other observer.")
@@ -229,8 +244,10 @@ extension StoryFault<DelayAction> {
     return !place.isTracker
   }
 
-  private func wasNeverAdded(_ name: String) -> Bool {
-    !story.allLines.contains { if case .add(name, _) = $0.action { true } else { false } }
+  /// Whether this removes an observer that is added nowhere.
+  private func isRemovalOfStranger(_ action: DelayAction) -> Bool {
+    guard case .remove(let name, _) = action else { return false }
+    return !story.allLines.contains { if case .add(name, _) = $0.action { true } else { false } }
   }
 
   /// Whether an observer is added in a round, and never removed.

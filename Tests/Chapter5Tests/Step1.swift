@@ -31,22 +31,24 @@ import Testing
   @Test func `a question that delivers no new notice counts as asked for nothing`() {
     screen.tick()
     expect("askedForNothing", screen.askedForNothing, is: 1, "A tick that finds no notice at all counts too.")
+    screen.tick()
+    expect("askedForNothing", screen.askedForNothing, is: 2, "So does the next such tick, right after the first.")
 
     service.issue("07:20 Marsh End", minutes: 5)
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 2) {
-      "Both ticks found nothing new: the only notice is about another train."
+    expect("askedForNothing", screen.askedForNothing, is: 3) {
+      "All three ticks found nothing new: the only notice is about another train."
     }
 
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 2, "This tick found a new notice, so it doesn't count.")
+    expect("askedForNothing", screen.askedForNothing, is: 3, "This tick found a new notice, so it doesn't count.")
 
     screen.tick()
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 4, "Two more ticks found the notice that is already shown.")
+    expect("askedForNothing", screen.askedForNothing, is: 5, "Two more ticks found the notice that is already shown.")
     expect("lines", screen.lines, is: ["07:05 Lindholm +5"], "A notice that has been shown is not shown again.")
-    expect("questions", service.questions, is: 5, "Five ticks are five questions, whatever they find.")
+    expect("questions", service.questions, is: 6, "Six ticks are six questions, whatever they find.")
   }
 
   @Test func `a notice that is replaced between two questions is missed`() {
@@ -63,7 +65,12 @@ import Testing
     service.issue("07:05 Lindholm", minutes: 30)
     screen.tick()
     screen.tick()
-    expect("missed", screen.missed, is: 3, "Numbers 1, 4 and 5 were replaced before the screen asked.")
+    expect("missed", screen.missed, is: 3) {
+      """
+      Number 1 was replaced before the first tick, and missed was 1 after it. Since then, number 3 was found, and 4 and \
+      5 were replaced by 6, which was found twice.
+      """
+    }
   }
 
   @Test func `the same minutes under another number are a new notice`() {
