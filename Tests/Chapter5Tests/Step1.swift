@@ -67,8 +67,8 @@ import Testing
     screen.tick()
     expect("missed", screen.missed, is: 3) {
       """
-      Number 1 was replaced before the first tick, and missed was 1 after it. Since then, number 3 was found, and 4 and \
-      5 were replaced by 6, which was found twice.
+      Number 1 was replaced before the first tick, and missed was 1 after it. Since then, number 3 was found, and 4 \
+      and 5 were replaced by 6, which was found twice.
       """
     }
   }
