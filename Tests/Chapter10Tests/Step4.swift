@@ -113,7 +113,9 @@ func difference(_ scene: FeedScene, readerCount expected: Int) -> String? {
 private func differenceInOrder(_ scene: FeedScene, _ updates: [Int]) -> String? {
   let read = scene.read("ada")
   guard read.first == 0, read.dropFirst().sorted() == updates else {
-    return "ada reads: \(read)\nexpected: 0, then \(updates) in any order"
+    let lost = updates.first { !read.contains($0) }
+    let story = lost.map { "\nNothing delivers \($0). Several updates may wait: a new one goes behind them all." } ?? ""
+    return "ada reads: \(read)\nexpected: 0, then \(updates) in any order\(story)"
   }
   if let difference = difference(scene, "ben", read) { return difference + ", as ada reads" }
   let current = scene.read("cleo")

@@ -41,7 +41,9 @@ extension Step6 {
           if isReleased { token = nil } else { token?.dispose() }
           scheduler.run()
           let story = "The token was \(isReleased ? "released" : "disposed of") \(moment.rawValue)."
-          expect("received", received.takeEvents(), is: [], "\(story) Not even what waits is delivered anymore.")
+          expect("received", received.takeEvents(), is: []) {
+            "\(story) Nothing is delivered anymore, not even a value that waits, or that has woken the task."
+          }
           expect("readerCount", feed.readerCount, is: 0, "\(story) The task is to end, and with it the reading.")
           feed.update(3)
           scheduler.run()
