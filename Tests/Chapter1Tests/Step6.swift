@@ -41,7 +41,10 @@ import Testing
           notified anymore. The kiosk was attached before the round.
           """
         )
-        rounds.expectRound(["announcer", "kiosk"], "The display and the café are detached.")
+        rounds.expectRound(
+          ["announcer", "kiosk"],
+          "The display and the café are detached. The announcer detaches both again, which changes nothing."
+        )
       }
     }
   }

@@ -87,13 +87,16 @@ import Testing
         let earliest = own.filter { train in own.allSatisfy { $0.time >= train.time } }
         let texts = earliest.isEmpty ? ["-"] : earliest.map { "\($0.time) \($0.destination)" }
         let allowed = texts.map { "Platform \(display.platform): \($0)" }
+        let inFull = { (trains: [Train]) in
+          trains.map { "\($0.time) \($0.destination) (platform \($0.platform))" }.joined(separator: ", ")
+        }
         let isRight = expect(
           "text",
           display.text,
           is: allowed.contains(display.text) ? display.text : allowed[0],
           """
-          The trains on the board: \(trains.words), \(own.isEmpty ? "none" : "\(own.count)") from this platform. \
-          The last changes were those of \(Array(changes).words); the display was attached during the last one alone.
+          The trains from this platform on the board: \(own.isEmpty ? "none" : inFull(own)). The last changes \
+          were those of \(inFull(Array(changes))); the display was attached during the last one alone.
           """
         )
         if !isRight { return }

@@ -77,15 +77,16 @@ import Testing
     board.attach(announcer)
     board.post(.harbour)
     expect(
-      "lines after the first two",
-      announcer.lines.dropFirst(2).sorted(),
+      "lines, sorted",
+      announcer.lines.sorted(),
       is: [
         "The 07:05 to Lindholm is cancelled.", "The 07:05 to Lindholm is cancelled.",
+        "The 07:05 to Lindholm leaves from platform 1.", "The 07:05 to Lindholm leaves from platform 2.",
         "The 07:20 to Marsh End leaves from platform 1.", "The 07:40 to Harbour leaves from platform 2.",
       ],
       """
-      Two trains were cancelled, the 07:05 from platform 2 and the 07:05 from platform 1, and two were posted since \
-      the announcer's last look at the board.
+      Two trains to Lindholm were posted that differ in the platform. Then the announcer was detached until the last \
+      change: both were cancelled, which makes two lines, and two other trains were posted.
       """
     )
   }

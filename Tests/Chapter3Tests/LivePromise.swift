@@ -10,11 +10,16 @@ extension StoryFault<LiveAction> {
     let set = isAboutRelease ? past.first { if case .set = $0 { true } else { false } } : nil
     let needed = set.map { ". Without `\($0)`, all goes as it should" } ?? ""
     let setup = lives.map { "\($0) = Live(0)" }.joined(separator: ", ") + owners + needed
-    let isKeptAlive = extra.contains { $0.hasPrefix("the old ") }
     let cause =
-      isKeptAlive
-      ? " Something that the old Live keeps alive refers to it strongly."
-      : isReleasedEarly ? " The closure was released, and is still registered." : ""
+      if extra.contains(where: { $0.hasPrefix("the old ") }) {
+        " Something that the old Live keeps alive refers to it strongly."
+      } else if isReleasedEarly {
+        " The closure was released, and is still registered."
+      } else if case .renew = action, isAboutRelease {
+        " Does something that the old Live keeps alive refer to it strongly?"
+      } else {
+        ""
+      }
     return "\(quote(sentences))\(cause) Before the story: \(setup)."
   }
 

@@ -86,7 +86,10 @@ import Testing
         if tracker.alive.contains("screen") {
           "A copy of the banner is left, and the screen was released. Which closure keeps these alive?"
         } else {
-          "The screen was released, and is deallocated. What does the closure that the delay stores refer to?"
+          """
+          The screen was released, and is deallocated. What does the closure that the delay stores refer to, and what \
+          the one for a tap, of which a copy is left in a banner?
+          """
         }
       tracker.expectAlive([], lesson)
     }
