@@ -139,8 +139,9 @@ extension SourceRules {
   private func isDynamicCast(_ index: Int, in code: SwiftCode) -> Bool {
     if ["!", "?"].contains(code[index + 1]) { return true }
     if code[index + 1] == ":" { return false }
-    // A pattern goes back to its keyword, past what is in parentheses and braces.
+    // A pattern goes back to its keyword, past what is in parentheses and braces; a colon outside of them ends it.
     var depth = 0
+    var isAfterPattern = false
     for place in (0..<index).suffix(1000).reversed() {
       let word = code[place]
       if [")", "]", "}"].contains(word) { depth += 1 }
@@ -148,7 +149,8 @@ extension SourceRules {
         if ["(", "[", "{"].contains(word) { depth -= 1 }
         continue
       }
-      if ["case", "catch"].contains(word) { return true }
+      if ["case", "catch"].contains(word) { return !isAfterPattern }
+      if [":", "("].contains(word) { isAfterPattern = word == ":" }
       let isAssignment = word == "=" && code[place + 1] != "=" && !["=", "!", "<", ">", "~"].contains(code[place - 1])
       if isAssignment || ["{", ";", "return"].contains(word) { return false }
     }

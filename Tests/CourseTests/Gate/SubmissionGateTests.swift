@@ -33,7 +33,7 @@ import Testing
     let honest = """
       import Synchronization
       let lock = Mutex([:] as [Int: Int])
-      func f(as kind: Kind) { f(1 as Int, as: .one); switch kind { case let x: return g(x as Int) } }
+      func f(as kind: Kind) { switch kind { case .one(let x): f(x as Int, as: .one) case let x: return g(x as Int) } }
       """
     expect(gate.violations(in: ["A.swift": honest]).map(\.sentence), is: [])
   }
