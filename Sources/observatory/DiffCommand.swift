@@ -29,50 +29,60 @@ struct DiffCommand {
     }
     let named = folder.map { URL(filePath: $0) }
     let answers = if let named { try handedIn(in: named) } else { try chapter.submission() }
-    let solution = try Submission(in: chapter.solution)
-    let hasOpenStep = ChapterStatus(in: chapter).hasOpenStep
+    let found = try compare(answers, with: Submission(in: chapter.solution))
+    let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
+    transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
+    transcript.write("")
+    for note in found.notes { transcript.write(lines: note.printable.lines(atMost: terminal.width, next: "  ")) }
+    for line in found.differences { transcript.write(painted(line.printable, style)) }
+    transcript.write("")
+    let summary =
+      found.isSame
+      ? "There is no difference, except perhaps in white space."
+      : "Code that differs from the solution may be right too: the specs decide."
+    transcript.write(lines: summary.lines(atMost: terminal.width))
+    if found.isReduced {
+      transcript.write("To see everything:")
+      transcript.write("  \(style.name("swift run observatory diff \(chapter.number) --all"))")
+    }
+    return found.isSame
+  }
+
+  private struct Comparison {
+    /// A line about each file whose differences aren't shown.
     var notes: [String] = []
     var differences: [String] = []
     var isSame = true
+    /// Whether differences are hidden, which would give answers away.
     var isReduced = false
+  }
+
+  private func compare(_ answers: Submission, with solution: Submission) throws -> Comparison {
+    let hasOpenStep = ChapterStatus(in: chapter).hasOpenStep
+    var found = Comparison()
     for name in Set(answers.files.keys).union(solution.files.keys).sorted() {
       guard let old = answers.files[name], let new = solution.files[name] else {
-        notes.append("\(name): \(solution.files[name] == nil ? "not in the solution" : "missing")")
-        isSame = false
+        found.notes.append("\(name): \(solution.files[name] == nil ? "not in the solution" : "missing")")
+        found.isSame = false
         continue
       }
       let lines = try diff(old, new, name: name)
       if lines.isEmpty {
-        notes.append("\(name): the same")
+        found.notes.append("\(name): the same")
         continue
       }
-      isSame = false
+      found.isSame = false
       let reason =
         answers.stubs[name].map { "\($0) function\($0 == 1 ? "" : "s") still to write" }
         ?? (hasOpenStep ? "a step is not green yet" : nil)
       if let reason, !showsAll {
-        notes.append("\(name): \(reason), so the answers stay hidden")
-        isReduced = true
+        found.notes.append("\(name): \(reason), so the answers stay hidden")
+        found.isReduced = true
       } else {
-        differences += lines
+        found.differences += lines
       }
     }
-    let whose = named.map { "the answers in \($0.standardizedFileURL.path)" } ?? "your answers"
-    transcript.write(lines: "Chapter \(chapter.number): - \(whose), + the solution".lines(atMost: terminal.width))
-    transcript.write("")
-    for note in notes { transcript.write(lines: note.printable.lines(atMost: terminal.width, next: "  ")) }
-    for line in differences { transcript.write(painted(line.printable, style)) }
-    transcript.write("")
-    let summary =
-      isSame
-      ? "There is no difference, except perhaps in white space."
-      : "Code that differs from the solution may be right too: the specs decide."
-    transcript.write(lines: summary.lines(atMost: terminal.width))
-    if isReduced {
-      transcript.write("To see everything:")
-      transcript.write("  \(style.name("swift run observatory diff \(chapter.number) --all"))")
-    }
-    return isSame
+    return found
   }
 
   // Somebody else's, so that no link is followed; what isn't handed in is missing.

@@ -185,118 +185,140 @@ struct EventStreamFile {
   }
 }
 
+// MARK: - What the records say
+
 extension TestRun {
-  /// What the record of a run says about one test, or about a suite, which has no name here.
-  private struct Trace {
-    let id: String
-    var name: String?
-    var listedCount = 0
-    var begunCount = 0
-    var endedCount = 0
-    var isSkipped = false
-    var failures: [Remark] = []
-    var stubs: [Remark] = []
-
-    // An identifier is `Module.Suite/function()/File.swift:line:column`; the function may have slashes of its own.
-    var step: Step? { id.prefix { $0 != "/" }.split(separator: ".", maxSplits: 1).last.flatMap { Step(suite: $0) } }
-
-    var place: SourceLine {
-      let parts = (id.split(separator: "/").last ?? "").split(separator: ":")
-      return SourceLine(file: parts.first.map(String.init) ?? "", line: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
-    }
-
-    func result(number: Int) -> TestResult {
-      func result(_ verdict: Verdict, _ remarks: [Remark] = []) -> TestResult {
-        TestResult(name: name ?? id, step: step, verdict: verdict, number: number, remarks: remarks)
-      }
-      if !failures.isEmpty { return result(.red, failures) }
-      if isSkipped { return result(.skipped) }
-      if endedCount == 0 { return result(.unfinished) }
-      return stubs.isEmpty ? result(.green) : result(.grey, stubs)
-    }
-  }
-
   /// Derives the results from an event stream, in one walk, and where it contradicts itself or the end of its process.
-  ///
-  /// A run that is what it says has no contradictions: each test of the specs has begun and ended once.
   init(
     _ records: [EventRecord],
     isWhole: Bool = true,
     endedBy end: Subprocess.End,
     _ names: PathNames = PathNames()
   ) {
-    var traces: [Trace] = []
-    var indices: [String: Int] = [:]
-    var strayIssues: [String] = []
-    var hasFailure = false
-    var isComplete = false
-    var contradictions: [String] = []
-    func update(_ id: String, _ change: (inout Trace) -> Void) {
-      let index = indices[id] ?? traces.count
-      if index == traces.count { traces.append(Trace(id: id)) }
-      indices[id] = index
-      change(&traces[index])
-    }
-    // What a thread or a task of its own records is about that test.
-    func onlyRunningTest() -> String? {
-      let running = traces.filter { $0.name != nil && $0.begunCount > $0.endedCount }
-      return running.count == 1 ? running[0].id : nil
-    }
-
-    for record in records {
-      if isComplete { contradictions.append("something happened after the end of the run") }
-      switch (record.kind, record.testID) {
-      case ("function", _):
-        guard let id = record.id else { continue }
-        update(id) { test in
-          test.name = record.displayName ?? record.name ?? id
-          test.listedCount += 1
-        }
-      case ("testSkipped", let id?): update(id) { $0.isSkipped = true }
-      case ("testStarted", let id?): update(id) { $0.begunCount += 1 }
-      case ("testEnded", let id?): update(id) { $0.endedCount += 1 }
-      case ("issueRecorded", let id):
-        let remark = record.remark(names)
-        let isKnown = record.issue?.isKnown ?? false
-        let isFailure = record.issue?.isFailure ?? !isKnown
-        if isFailure { hasFailure = true }
-        guard let id = id ?? onlyRunningTest() else {
-          strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
-          continue
-        }
-        update(id) { test in
-          if isFailure { test.failures.append(remark) }
-          if isKnown, let stub = remark.aboutStub { test.stubs.append(stub) }
-        }
-      case ("runEnded", _): isComplete = true
-      default: break
-      }
-    }
-
-    let tests = traces.filter { $0.name != nil }
-    for test in tests {
-      let counts = [test.listedCount, test.begunCount, test.endedCount]
-      if counts.contains(where: { $0 > 1 || $0 < 1 && isComplete }) {
-        contradictions.append("\(test.id) was not listed, begun and ended once")
-      }
-    }
-    if isComplete {
-      if !isWhole { contradictions.append("the record of the run has a line that can't be read") }
-      if end != .exit(code: hasFailure ? 1 : 0) {
-        contradictions.append("the run says it is over, but its process ended otherwise")
-      }
-    }
-
+    var reading = RecordReading(names: names)
+    for record in records { reading.read(record) }
+    let tests = reading.tests
     let places = Dictionary(grouping: tests, by: \.step).mapValues { $0.map(\.place).sorted() }
     let results = tests.map { test in
       test.result(number: places[test.step]?.firstIndex(of: test.place).map { $0 + 1 } ?? 0)
     }
     // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
     let wasStopped = end == .stopped || end == .signal(SIGXCPU)
-    self.init(end: wasStopped ? .hang : isComplete ? .complete : .crash, results: results)
+    self.init(end: wasStopped ? .hang : reading.isComplete ? .complete : .crash, results: results)
     interrupted = zip(tests, results).filter { $0.0.begunCount > 0 && $0.0.endedCount == 0 }.map(\.1)
-    self.strayIssues = strayIssues
-    self.contradictions = contradictions
+    strayIssues = reading.strayIssues
+    contradictions = reading.contradictions(isWhole: isWhole, endedBy: end)
+  }
+}
+
+/// What the records of a run say, as far as they have been read.
+private struct RecordReading {
+  private(set) var strayIssues: [String] = []
+  private(set) var isComplete = false
+  private let names: PathNames
+  private var traces: [Trace] = []
+  private var indices: [String: Int] = [:]
+  private var hasFailure = false
+  private var hasRecordAfterEnd = false
+
+  init(names: PathNames) {
+    self.names = names
+  }
+
+  /// What is said of a test, which was listed; suites have no name.
+  var tests: [Trace] { traces.filter { $0.name != nil } }
+
+  mutating func read(_ record: EventRecord) {
+    if isComplete { hasRecordAfterEnd = true }
+    switch (record.kind, record.testID) {
+    case ("function", _):
+      guard let id = record.id else { return }
+      update(id) { test in
+        test.name = record.displayName ?? record.name ?? id
+        test.listedCount += 1
+      }
+    case ("testSkipped", let id?): update(id) { $0.isSkipped = true }
+    case ("testStarted", let id?): update(id) { $0.begunCount += 1 }
+    case ("testEnded", let id?): update(id) { $0.endedCount += 1 }
+    case ("issueRecorded", let id): readIssue(record, of: id)
+    case ("runEnded", _): isComplete = true
+    default: break
+    }
+  }
+
+  private mutating func readIssue(_ record: EventRecord, of id: String?) {
+    let remark = record.remark(names)
+    let isKnown = record.issue?.isKnown ?? false
+    let isFailure = record.issue?.isFailure ?? !isKnown
+    if isFailure { hasFailure = true }
+    guard let id = id ?? onlyRunningTest else {
+      strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
+      return
+    }
+    update(id) { test in
+      if isFailure { test.failures.append(remark) }
+      if isKnown, let stub = remark.aboutStub { test.stubs.append(stub) }
+    }
+  }
+
+  private mutating func update(_ id: String, _ change: (inout Trace) -> Void) {
+    let index = indices[id] ?? traces.count
+    if index == traces.count { traces.append(Trace(id: id)) }
+    indices[id] = index
+    change(&traces[index])
+  }
+
+  // What a thread or a task of its own records is about that test.
+  private var onlyRunningTest: String? {
+    let running = tests.filter { $0.begunCount > $0.endedCount }
+    return running.count == 1 ? running[0].id : nil
+  }
+
+  /// A run that is what it says has none: each test of the specs has begun and ended once.
+  func contradictions(isWhole: Bool, endedBy end: Subprocess.End) -> [String] {
+    var found = hasRecordAfterEnd ? ["something happened after the end of the run"] : []
+    for test in tests {
+      let counts = [test.listedCount, test.begunCount, test.endedCount]
+      if counts.contains(where: { $0 > 1 || $0 < 1 && isComplete }) {
+        found.append("\(test.id) was not listed, begun and ended once")
+      }
+    }
+    guard isComplete else { return found }
+    if !isWhole { found.append("the record of the run has a line that can't be read") }
+    if end != .exit(code: hasFailure ? 1 : 0) {
+      found.append("the run says it is over, but its process ended otherwise")
+    }
+    return found
+  }
+}
+
+/// What the record of a run says about one test, or about a suite, which has no name here.
+private struct Trace {
+  let id: String
+  var name: String?
+  var listedCount = 0
+  var begunCount = 0
+  var endedCount = 0
+  var isSkipped = false
+  var failures: [Remark] = []
+  var stubs: [Remark] = []
+
+  // An identifier is `Module.Suite/function()/File.swift:line:column`; the function may have slashes of its own.
+  var step: Step? { id.prefix { $0 != "/" }.split(separator: ".", maxSplits: 1).last.flatMap { Step(suite: $0) } }
+
+  var place: SourceLine {
+    let parts = (id.split(separator: "/").last ?? "").split(separator: ":")
+    return SourceLine(file: parts.first.map(String.init) ?? "", line: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+  }
+
+  func result(number: Int) -> TestResult {
+    func result(_ verdict: Verdict, _ remarks: [Remark] = []) -> TestResult {
+      TestResult(name: name ?? id, step: step, verdict: verdict, number: number, remarks: remarks)
+    }
+    if !failures.isEmpty { return result(.red, failures) }
+    if isSkipped { return result(.skipped) }
+    if endedCount == 0 { return result(.unfinished) }
+    return stubs.isEmpty ? result(.green) : result(.grey, stubs)
   }
 }
 

@@ -23,30 +23,38 @@ package struct ProgressCheck {
   package func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()
     var found = ChapterProgress(chapter: chapter.number, title: brief?.title, state: .refused)
+    if try build(submission, noting: &found) { try run(brief, noting: &found) }
+    return found
+  }
+
+  /// Builds the specs, and says whether they may run.
+  private func build(_ submission: Submission, noting found: inout ChapterProgress) throws -> Bool {
     switch try runner.build(submission, isClean: false) {
     case .failure(let errors):
       let areInSpecs = errors.allSatisfy { $0.hasPrefix("Tests/") }
       found.state = .doesNotCompile((areInSpecs ? [Self.adviceOnSpecs] : []) + errors)
-      return found
+      return false
     case .stopped(let time):
       found.state = .doesNotCompile(["the build took more than \(time), and was stopped"])
       found.isBuildStopped = true
-      return found
+      return false
     case .success(let warnings):
       found.violations = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }
-      if runsRefused { break }
+      if runsRefused { return true }
       found.violations += try runner.violations()
-      if !found.violations.isEmpty { return found }
+      return found.violations.isEmpty
     }
+  }
 
+  /// Runs all steps, and those that a run has left open again, as long as that shows anything new.
+  private func run(_ brief: Brief?, noting found: inout ChapterProgress) throws {
     var run = try runner.test([], .serial)
     found.runs = [run]
     found.mistake = Fingerprints(of: chapter).mistake(in: run)
     let numbers = run.steps
     guard !numbers.isEmpty else {
-      let reason = run.crashReport.map { ": \($0.text)" } ?? ""
-      found.state = .unknown(EnvironmentError("the run ended before the first test began\(reason)"))
-      return found
+      found.state = .unknown(EnvironmentError("the run ended before the first test began\(run.reason)"))
+      return
     }
     var steps: [Step: StepProgress] = [:]
     for step in numbers {
@@ -65,8 +73,7 @@ package struct ProgressCheck {
       }
       let rest = open.filter { steps[$0]?.abort == nil && steps[$0]?.verdict == .unfinished }
       if interrupted.isEmpty, run.end != .hang {
-        let reason = run.crashReport.map { ": \($0.text)" } ?? ""
-        found.remarks.append("the run ended between two tests, perhaps by a task that outlives its test\(reason)")
+        found.remarks.append("the run ended between two tests, perhaps by a task that outlives its test\(run.reason)")
       }
       // A run that ended between two tests would end there again. A hang takes long, and a third shows nothing new.
       guard !interrupted.isEmpty, !rest.isEmpty, found.runs.count(where: { $0.end == .hang }) < 2 else { break }
@@ -75,6 +82,10 @@ package struct ProgressCheck {
       found.runs.append(run)
     }
     found.state = .steps(numbers.compactMap { steps[$0] })
-    return found
   }
+}
+
+extension TestRun {
+  /// Why it ended, as the rest of a sentence, if a report says so.
+  fileprivate var reason: String { crashReport.map { ": \($0.text)" } ?? "" }
 }

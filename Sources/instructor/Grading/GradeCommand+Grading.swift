@@ -57,14 +57,14 @@ extension GradeCommand {
     by grader: Result<GradeFiles, any Error>,
     show: @escaping (String) -> Void
   ) -> (grade: Grade, isKept: Bool) {
-    func grade(_ outcome: Grade.Outcome, _ reason: String) -> (grade: Grade, isKept: Bool) {
+    func ungraded(_ outcome: Grade.Outcome, _ reason: String) -> (grade: Grade, isKept: Bool) {
       let stepCount = chapter.countSteps()
       return (Grade(chapter: chapter.number, outcome: outcome, stepCount: stepCount, reasons: [reason]), false)
     }
     do {
       switch member.place(of: chapter) {
-      case .nothing(let reason): return grade(.missing, reason)
-      case .refused(let reason): return grade(.refused, reason)
+      case .nothing(let reason): return ungraded(.missing, reason)
+      case .refused(let reason): return ungraded(.refused, reason)
       case .answer(let answer):
         let files = try SubmissionFiles(of: answer)
         let place = roster.record(of: member, for: chapter)
@@ -81,7 +81,7 @@ extension GradeCommand {
         return (grade, false)
       }
     } catch {
-      return grade(.notRun, EnvironmentError(wrapping: error).sentence)
+      return ungraded(.notRun, EnvironmentError(wrapping: error).sentence)
     }
   }
 }

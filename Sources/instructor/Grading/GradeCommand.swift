@@ -5,8 +5,8 @@ import Stage
 /// The subcommand `grade`: grades a submission, or those of a class, and reports in several formats.
 struct GradeCommand: Sendable {
   let folder: String
-  /// The chapters that the user named; none for those that the submissions have.
-  private let chapters: [Chapter]
+  /// None for those that the submissions have.
+  private let namedChapters: [Chapter]
   private let format: GradeFormat
   private let output: String?
   /// How many submissions are graded at the same time.
@@ -36,7 +36,7 @@ struct GradeCommand: Sendable {
     }
     self.folder = folder
     let names = arguments.names.dropFirst()
-    chapters = names.isEmpty ? [] : try known.named(names)
+    namedChapters = names.isEmpty ? [] : try known.named(names)
   }
 
   /// Grades, shows the table as it grows, and writes the report.
@@ -46,12 +46,7 @@ struct GradeCommand: Sendable {
     // Gradescope gives one submission at a time, and what is in it is the student's affair.
     let roster = try Roster(of: URL(filePath: folder), chapters: known, isOneSubmission: format == .gradescope)
     let file = try output.map { output throws(EnvironmentError) in try ReportFile(at: output) }
-    let found = roster.chaptersWithCode
-    let chapters = !chapters.isEmpty ? chapters : found.isEmpty ? Array(known.prefix(1)) : found
-    if let chapter = chapters.first(where: { !$0.hasSolution() }) {
-      let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
-      throw EnvironmentError("\(sentence); grade in the instructors' clone")
-    }
+    let chapters = try chapters(for: roster)
     if !roster.otherFiles.isEmpty {
       let rest = roster.otherFiles.count - 3
       let files = roster.otherFiles.prefix(3).map(\.escaped) + (rest > 0 ? ["\(rest) more"] : [])
@@ -85,6 +80,16 @@ struct GradeCommand: Sendable {
     }
     try report(gradebook, to: terminal)
     return gradebook.isGreen
+  }
+
+  private func chapters(for roster: Roster) throws(EnvironmentError) -> [Chapter] {
+    let found = namedChapters.isEmpty ? roster.chaptersWithCode : namedChapters
+    let chapters = found.isEmpty ? Array(known.prefix(1)) : found
+    if let chapter = chapters.first(where: { !$0.hasSolution() }) {
+      let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
+      throw EnvironmentError("\(sentence); grade in the instructors' clone")
+    }
+    return chapters
   }
 
   private func summary(of gradebook: Gradebook, _ keptCount: Int, _ seconds: Int64, _ width: Int) -> [String] {

@@ -21,7 +21,7 @@ final class Grader: Sendable {
   func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void) -> Grade {
     do {
       let violations = gate.violations(in: files)
-      guard violations.isEmpty else { return grade(.refused, reasons: violations.map(\.description)) }
+      guard violations.isEmpty else { return newGrade(.refused, reasons: violations.map(\.description)) }
       let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
       let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
       // A stranger's answer has no time to build the chapter anew, because of the one before it.
@@ -29,9 +29,9 @@ final class Grader: Sendable {
       let tests = try known ?? controlRun(in: workbench)
       controlTests.withLock { $0[folder.url] = tests }
       let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
-      return grade(try check.progress(on: Submission(files: files.texts)), tests)
+      return grade(from: try check.progress(on: Submission(files: files.texts)), knowing: tests)
     } catch {
-      return grade(.notRun, reasons: [EnvironmentError(wrapping: error).sentence])
+      return newGrade(.notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
   }
 
@@ -51,7 +51,7 @@ final class Grader: Sendable {
     return run.results.map(\.description).sorted()
   }
 
-  private func grade(_ progress: ChapterProgress, _ tests: [String]) -> Grade {
+  private func grade(from progress: ChapterProgress, knowing tests: [String]) -> Grade {
     let steps = progress.steps.map(GradedStep.init)
     let ends = progress.runs.map(\.end)
     var reasons = progress.runs.flatMap(\.contradictions)
@@ -66,10 +66,10 @@ final class Grader: Sendable {
     switch progress.state {
     case .doesNotCompile(let errors):
       let unsafe = errors.filter { $0.contains("[#StrictMemorySafety]") }
-      if !unsafe.isEmpty { return grade(.refused, reasons: unsafe) }
-      return grade(progress.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
+      if !unsafe.isEmpty { return newGrade(.refused, reasons: unsafe) }
+      return newGrade(progress.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
     case .unknown(let error): reasons.append(error.sentence)
-    case .refused: return grade(.refused, reasons: progress.violations.map(\.description))
+    case .refused: return newGrade(.refused, reasons: progress.violations.map(\.description))
     case .steps: break
     }
     let outcome: Grade.Outcome =
@@ -86,10 +86,10 @@ final class Grader: Sendable {
       } else {
         progress.isDone ? .green : .grey
       }
-    return grade(outcome, steps: steps, reasons: reasons, misconceptions: progress.mistake.map { [$0.name] } ?? [])
+    return newGrade(outcome, steps: steps, reasons: reasons, misconceptions: progress.mistake.map { [$0.name] } ?? [])
   }
 
-  private func grade(
+  private func newGrade(
     _ outcome: Grade.Outcome,
     steps: [GradedStep] = [],
     reasons: [String] = [],

@@ -81,7 +81,7 @@ import Testing
     }
     expect(contradictions(whole, isWhole: false), is: ["the record of the run has a line that can't be read"])
     let again = "a was not listed, begun and ended once"
-    expect(contradictions(whole + [end("a")]), is: ["something happened after the end of the run", again])
+    expect(contradictions(whole + [over, end("a")]), is: ["something happened after the end of the run", again])
     expect(contradictions(whole.prefix(4) + [over]), is: ["b was not listed, begun and ended once"])
     expect(contradictions([test("a")] + whole.dropLast(3) + [begin("a"), end("a")], .signal(11)), is: [again])
   }

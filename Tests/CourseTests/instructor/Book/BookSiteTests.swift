@@ -6,7 +6,7 @@ import Testing
 @testable import instructor
 
 /// The book of a kit in which two scripts stand in for the compilers.
-@Suite struct `The book` {
+@Suite struct `The book as a site` {
   private let kit: ScratchFolder
   private let tools: ScratchFolder
   private let book: Book

@@ -8,7 +8,7 @@ import Testing
 
 @testable import examples
 
-@Suite struct DemosTests {
+@Suite struct `The transcript of a demo` {
   @Test(arguments: [
     // The lines of its article.
     (
@@ -69,11 +69,11 @@ import Testing
       """
     ),
   ])
-  func `the demo of a variant prints its lines, each time in the same order`(scenario: Scenario, text: String) {
+  func `of a variant has its lines, each time in the same order`(scenario: Scenario, text: String) {
     for _ in 0..<20 { expect(scenario.play().lines.joined(separator: "\n"), is: text) }
   }
 
-  @Test func `the demo of a scenario prints the lines of its client`() {
+  @Test func `of a scenario has the lines of its client`() {
     let clients: [(Scenario, (CollectedLines) -> Void)] = [
       (.reviews, { MovieReviews.Demo.play(on: $0) }), (.cart, { ShoppingCart.Demo.play(on: $0) }),
       (.requests, { NetworkRequests.Demo.play(on: $0) }),
