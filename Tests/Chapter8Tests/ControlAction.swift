@@ -152,7 +152,8 @@ enum ControlPromise: String, CaseIterable {
     received nothing yet compares with `value` at the time of registering."
     """
   case resumeInVain = """
-    The brief, step 3: "`resume()` does nothing for an observer that isn't paused."
+    The brief, step 3: "`resume()` does nothing for an observer that isn't paused. Both do nothing for an observer \
+    that has ended".
     """
   case resumeInRound = """
     The brief, step 3: "A value counts as received as soon as the call begins." "A resumed observer keeps its place, \
@@ -199,12 +200,21 @@ enum ControlPromise: String, CaseIterable {
     func isAllAbout(_ words: String) -> Bool { !difference.isEmpty && difference.allSatisfy { $0.contains(words) } }
     if isAllAbout("closures kept:"), fault.found.joined().count > fault.expected.joined().count { return .release }
     if isAllAbout("passed over") { return .passedOver }
+    if fault.isInWrongOrder {
+      func withoutTrace(_ events: [String]) -> [String] { events.filter { !$0.hasPrefix("trace:") } }
+      if withoutTrace(fault.found) == withoutTrace(fault.expected) { return .trace }
+      func withoutName(_ events: [String]) -> [Substring] { events.map { $0.drop { $0 != " " } } }
+      if withoutName(fault.found) == withoutName(fault.expected) { return .order }
+    }
+    func withoutCurrent(_ events: [String]) -> [Substring?] { events.map { $0.split(separator: " while ").first } }
+    if isAllAbout(" receives "), withoutCurrent(fault.found) == withoutCurrent(fault.expected) { return .value }
     if isAllAbout("trace:") {
       func happened(_ entries: [String]) -> [Substring?] { entries.map { $0.split(separator: ":").last?.dropFirst(3) } }
       return happened(fault.extra) == happened(fault.missing) ? .traceCounts : .trace
     }
     if isAllAbout("signal.value is"), !needed.contains(.batch), !needed.contains(.batchInRound) { return .value }
-    if !needed.contains(.pause), story.allLines.contains(where: \.action.isResume) { return .resumeInVain }
+    let isInVain = !needed.contains(.pause) || needed.contains(.leaving) && fault.missing.isEmpty
+    if isInVain, story.allLines.contains(where: \.action.isResume) { return .resumeInVain }
     if case .batch = fault.action, fault.expected.isEmpty { return .batch }
     if isAllAbout("filter is asked"), !needed.contains(.pause) { return .filter }
     if isAllAbout("the batch throws") { return .batchError }

@@ -125,7 +125,7 @@ import Testing
         """
       }
       expect("received", room.takeCalls(setting: 20), is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"]) {
-        "At the next change, the newcomers are notified in the order of the priorities: 9 first, -9 last."
+        "At the next change, both newcomers are notified, in the order of the priorities: 9 first, -9 last."
       }
     }
   }

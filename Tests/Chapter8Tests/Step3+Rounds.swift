@@ -14,12 +14,9 @@ extension Step3 {
         room.signal.value = 40
         room.join("lamp")
       }
-      expect(
-        "received",
-        room.takeCalls(setting: 70),
-        is: ["guard: 70", "guard: 40"],
+      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "guard: 40"]) {
         "The lamp came after both changes."
-      )
+      }
       room.pause("lamp")
       room.resume("lamp")
       expect("received", room.takeCalls(), is: [], "The value was 40 when the lamp registered, and is 40 now.")
@@ -43,12 +40,9 @@ extension Step3 {
       }
       room.join("display") { [unowned room] value in if value == 20 { room.join("horn") } }
       room.join("lamp")
-      expect(
-        "received",
-        room.takeCalls(setting: 70),
-        is: ["guard: 70", "lamp: 70"],
+      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "lamp: 70"]) {
         "A pause holds in this round too."
-      )
+      }
       expect(
         "what happened",
         room.takeCalls(setting: 40),
@@ -82,12 +76,9 @@ extension Step3 {
         time: there is nothing to deliver now, and both rounds are about changes from before it was resumed.
         """
       }
-      expect(
-        "received",
-        room.takeCalls(setting: 20),
-        is: ["guard: 20", "display: 20"],
+      expect("received", room.takeCalls(setting: 20), is: ["guard: 20", "display: 20"]) {
         "It is notified of later changes."
-      )
+      }
     }
   }
 

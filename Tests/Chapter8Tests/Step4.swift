@@ -21,12 +21,21 @@ import Testing
     }
     signal.batch { signal.value = 70 }
     expect("received", room.takeCalls().first, is: "display: 70", "The next batch notifies as well.")
-    expect(
-      "received",
-      room.takeCalls(setting: 10).first,
-      is: "display: 10",
+    expect("received", room.takeCalls(setting: 10).first, is: "display: 10") {
       "After a batch, a change notifies immediately."
-    )
+    }
+  }
+
+  @Test func `an observer that pauses in a batch has not received what the batch sets`() {
+    room.join("display")
+    signal.batch {
+      signal.value = 70
+      room.pause("display")
+    }
+    room.resume("display")
+    expect("received", room.takeCalls(), is: ["display: 70"]) {
+      "When the batch ended, the display was paused, so it has not received 70: resume() notifies it."
+    }
   }
 
   @Test func `a batch whose last value equals the one from before notifies nobody`() {
