@@ -28,7 +28,7 @@ extension Step2 {
         scheduler.run()
         return readers.filter { $0.reader.takeValues() == ["\(number)"] }.map(\.name)
       }
-      expect("readerCount", feed.readerCount, is: present.count, "Hundreds have joined and left.")
+      expect("readerCount", feed.readerCount, is: present.count, "Hundreds have left, each of them once.")
     }
   }
 

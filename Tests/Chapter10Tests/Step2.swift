@@ -78,8 +78,8 @@ import Testing
         Ben   _  _  _  0,1,|
         """,
         """
-        At the `|`, the feed is deallocated: no value will come. A reader that waits for one has to be woken, and its \
-        loop ends. Ben still reads what waited for him, and then his loop ends.
+        At the `|`, the last reference to the feed is released: not even a reader that waits keeps the feed alive. It \
+        has to be woken, and its loop ends. Ben still reads what waited for him, and then his loop ends.
         """
       )
     }

@@ -27,22 +27,12 @@ import Testing
       beginExitTest()
       expectDiagram(
         """
-        feed        0  1...5  -      6
-        .oldest(1)  _  _      0      6
-        .oldest(3)  _  _      0,1,2  6
+        feed        6  7,8  -    9,10  -
+        .oldest(2)  _  _    6,_  _     7,9
+        .newest(2)  _  _    7,_  _     9,10
+        .all        _  _    _    _     6...10
         """,
-        """
-        The first value takes a place as well. While all places are taken, new values are dropped. When the reader has \
-        read what waited, there are places again.
-        """
-      )
-      expectDiagram(
-        """
-        feed        6  7,8  -    9  -
-        .oldest(2)  _  _    6,_  _  7,9
-        .all        _  _    _    _  6...9
-        """,
-        "6 and 7 waited, so 8 was dropped, for this reader alone. Then it read 6, which made a place for 9."
+        "8 and 10 found no place with .oldest(2), and .newest(2) dropped 6 and 8. What nobody has asked for yet waits."
       )
     }
   }
@@ -52,12 +42,16 @@ import Testing
       beginExitTest()
       expectDiagram(
         """
-        feed        0  1...5000  -
-        .all        _  _         0...5000
-        .newest(3)  _  _         4998...5000
-        .oldest(1)  _  _         0
+        feed        0  1...5000  -            6
+        .all        _  _         0...5000     6
+        .newest(3)  _  _         4998...5000  6
+        .oldest(1)  _  _         0            6
+        .oldest(3)  _  _         0,1,2        6
         """,
-        "All values wait for the reader that wants all: what is dropped for others is not dropped for it."
+        """
+        All values wait for the reader that wants all. For the others, the first value takes a place as well, and when \
+        what waits has been read, there are places again.
+        """
       )
     }
   }

@@ -96,5 +96,6 @@ extension Step4 {
 private let cancelled = """
   Wake readers without a lock. The runtime locks a task to wake it, and also while it cancels the task and calls your \
   code that the reader leaves: if that code waits for your lock, each of the two threads waits for the other. And \
-  there are executors that run the reader within the call that wakes it.
+  there are executors that run the reader within the call that wakes it. Wake each once: finding that it waits and \
+  taking it out of where it waits are one step.
   """

@@ -51,6 +51,15 @@ extension Step6 {
           expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer anymore.")
         }
       }
+      let ended = Recorder<String>()
+      let (stream, end) = AsyncStream.makeStream(of: Int.self)
+      end.onTermination = { _ in ended.record("that of the sequence") }
+      observe(stream) { (_: Int) in }.dispose()
+      scheduler.run()
+      expect("which reader has left", ended.takeEvents(), is: ["that of the sequence"]) {
+        "Other code had the sequence when the token was disposed of, before the task had run. To leave, it has to ask."
+      }
+      withExtendedLifetime(stream) {}
     }
   }
 

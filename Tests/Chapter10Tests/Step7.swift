@@ -116,8 +116,8 @@ import Testing
         scheduler.run()
         expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
         let counts = [north.readerCount, south.readerCount]
-        let story = alsoKept.isEmpty ? way.rawValue : "\(way.rawValue) It has both sequences, too."
-        expect("readerCounts of both", counts, is: [0, 0], "\(story) No further update is needed.")
+        let lesson = alsoKept.isEmpty ? "No further update is needed." : "It has both of the others, too."
+        expect("readerCounts of both", counts, is: [0, 0], "\(way.rawValue) \(lesson)")
         withExtendedLifetime((kept, alsoKept)) {}
       }
     }
