@@ -31,16 +31,16 @@ struct Round {
   /// The number of the change, from 1.
   let number: Int
   let observerCount: Int
-  /// How many observers were detached.
-  var leaverCount = 0
-  /// How many changes came before the last of them was attached again.
+  /// How many changes came before the last observer left.
+  var changesBeforeLeaving: Int?
+  /// How many changes came before the last one was attached again.
   var changesBeforeReturn: Int?
 }
 
 /// In which rounds something goes wrong.
 enum Moment {
   case everyPost, everyCancel, firstChange, secondChange, laterChange, laterPost, one, two, three
-  case afterDetaching, afterReturning, longAfterReturning
+  case afterDetaching, nextAfterDetaching, longAfterDetaching, afterReturning, longAfterReturning
 
   /// Whether a round is such a one.
   func isNow(_ round: Round) -> Bool {
@@ -54,7 +54,9 @@ enum Moment {
     case .one: round.observerCount == 1
     case .two: round.observerCount == 2
     case .three: round.observerCount >= 3
-    case .afterDetaching: round.leaverCount > 0
+    case .afterDetaching: round.changesBeforeLeaving != nil
+    case .nextAfterDetaching: round.number == round.changesBeforeLeaving.map { $0 + 1 }
+    case .longAfterDetaching: round.number > (round.changesBeforeLeaving ?? round.number) + 1
     case .afterReturning: round.changesBeforeReturn != nil
     case .longAfterReturning: round.number > (round.changesBeforeReturn ?? round.number) + 1
     }
@@ -72,6 +74,8 @@ enum Moment {
     case .two: "with two observers"
     case .three: "with three observers and more"
     case .afterDetaching: "after an observer was detached"
+    case .nextAfterDetaching: "in the first round after an observer was detached"
+    case .longAfterDetaching: "in the second round after an observer was detached"
     case .afterReturning: "after an observer was attached again"
     case .longAfterReturning: "in the second round after an observer was attached again"
     }
@@ -80,7 +84,6 @@ enum Moment {
   static let kinds: [[Moment]] = [[.everyPost], [.everyCancel]]
   static let everyKind: [[Moment]] = [[]] + kinds
   static let numbers: [[Moment]] = [[.firstChange], [.secondChange], [.laterChange]]
-  static let counts: [[Moment]] = [[.one], [.two], [.three]]
 }
 
 /// A board that breaks a promise in some of its rounds, or at one place of its list.

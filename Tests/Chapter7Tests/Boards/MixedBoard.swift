@@ -25,6 +25,7 @@ final class MixedBoard: PlainBoard {
   private lazy var active = right
   private var changeCount = 0
   private var leavers: [Entry] = []
+  private var changesBeforeLeaving: Int?
   private var changesBeforeReturn: Int?
 
   /// Creates a board whose mistake shows by one look; if that is a look at the calls, in some rounds.
@@ -44,7 +45,10 @@ final class MixedBoard: PlainBoard {
   }
 
   override func detach(_ observer: any BoardObserver) {
-    if right.isAttached(observer) { leavers.append(Entry(observer: observer)) }
+    if right.isAttached(observer) {
+      leavers.append(Entry(observer: observer))
+      changesBeforeLeaving = changeCount
+    }
     right.detach(observer)
     wrong.detach(observer)
   }
@@ -63,7 +67,7 @@ final class MixedBoard: PlainBoard {
       change: change,
       number: changeCount,
       observerCount: right.observerCount,
-      leaverCount: leavers.count,
+      changesBeforeLeaving: changesBeforeLeaving,
       changesBeforeReturn: changesBeforeReturn
     )
     let isWrong = look == .calls && moments.allSatisfy { $0.isNow(round) }

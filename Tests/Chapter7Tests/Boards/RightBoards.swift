@@ -12,7 +12,7 @@ enum Custom: String, CaseIterable {
   case earliestFirst = "gives the earliest departure first"
   case changingOrder = "gives the departures in another order each time"
   case newPlace = "notifies an observer that leaves and comes back within a round in its new place"
-  case notAtAll = "doesn't notify an observer that leaves and comes back within a round"
+  case asNewcomer = "takes an observer that is attached again within a round for a newcomer"
   case leavesOutReleased = "leaves out an observer that is released in the middle of a round"
   case attachesAfterRounds = "attaches newcomers when a round is over, even one that has left by then"
   case countsAfterRounds = "gives the number of observers as it was before a round until that round is over"
@@ -47,7 +47,9 @@ final class RightBoard: PlainBoard {
   }
 
   override func attach(_ observer: any BoardObserver) {
-    if depth > 0, custom == .attachesAfterRounds { newcomers.append(observer) } else { super.attach(observer) }
+    if depth > 0, custom == .attachesAfterRounds { return newcomers.append(observer) }
+    if depth > 0, custom == .asNewcomer { detach(observer) }
+    super.attach(observer)
   }
 
   override func detach(_ observer: any BoardObserver) {
@@ -87,7 +89,7 @@ final class RightBoard: PlainBoard {
   }
 
   private func isDue(_ observer: any BoardObserver) -> Bool {
-    isAttached(observer) && !(custom == .notAtAll && leftInRound.contains(observer))
+    isAttached(observer) && !(custom == .asNewcomer && leftInRound.contains(observer))
   }
 
   /// Goes by the places that the observers of a round have now.

@@ -36,8 +36,13 @@ private let faultsByPlace: [Fault] = Position.anyPlace.flatMap { position -> [Fa
   ]
 }
 
-private let counts: [Specimen] = [
-  .wrong("An observer that is attached twice counts once", shownBy: .count) { TwiceAttachedBoard() }
+private let counts = countFaults.map { fault in Specimen.wrong(fault.promise, shownBy: .count, fault.makeDesign) }
+
+private let countFaults: [Fault] = [
+  ("An observer that is attached twice counts once", { TwiceAttachedBoard() }),
+  ("Two equal observers count twice", { EqualNewcomerBoard() }),
+  ("An observer that was attached twice and detached once doesn't count", { CountingBoard() }),
+  ("Detaching an observer that is not attached changes nothing", { StrangerBoard() }),
 ]
 
 private let sharing: [Specimen] = SharingFault.allCases.map { fault in

@@ -1,7 +1,7 @@
 @testable import Chapter7
 
 /// What step 2 should catch.
-let wrongOrder: [Specimen] = orderByPlace + orderByMoment + orderOfLeaving + otherOrder
+let wrongOrder: [Specimen] = orderByPlace + orderByMoment + orderOfLeaving
 
 private let inOrder = "The observers are notified in the order of attaching"
 
@@ -13,7 +13,8 @@ private let orderByPlace: [Specimen] = Position.allCases.flatMap { position in
   }
 }
 
-private let orderMoments = Moment.numbers + Moment.counts.dropFirst() + historiesByKind + [[.longAfterReturning]]
+private let orderMoments =
+  Moment.numbers + historiesByKind + [[.two], [.three], [.longAfterDetaching], [.longAfterReturning]]
 
 private let orderByMoment: [Specimen] = orderMoments.map { moments in
   Specimen.wrong(inOrder, in: moments) { ReorderingBoard { order, _ in order.swapNeighbours(at: .last) } }
@@ -28,33 +29,14 @@ private let orderOfLeaving: [Specimen] = LeavingFault.allCases.flatMap { fault -
   let byPlace = places.map { position in
     Specimen.wrong(fault.promise(of: position?.words ?? "an observer")) { LeavingBoard(fault, at: position) }
   }
-  let byKind = Moment.kinds.map { moments in
+  // The brief names a second leaver, and no second return. It may be the first of the list, with nobody before it.
+  let isOfLeaving = [.losesLater, .swaps, .stays].contains(fault)
+  let byMoment = (Moment.kinds + (isOfLeaving ? [[.nextAfterDetaching], [.longAfterDetaching]] : [])).map { moments in
     Specimen.wrong(fault.promise(of: "an observer"), in: moments) { LeavingBoard(fault) }
   }
   let second = Specimen.wrong(fault.promise(of: "a second observer")) { LeavingBoard(fault, limit: 1) }
-  // The brief names a second leaver, and no second return. It may be the first of the list, with nobody before it.
-  return byPlace + byKind + ([.losesLater, .swaps, .stays].contains(fault) ? [second] : [])
+  return byPlace + byMoment + (isOfLeaving ? [second] : [])
 }
-
-private let otherOrder: [Specimen] =
-  [
-    .wrong("Each change notifies all observers, not only the last one that was attached") {
-      ReorderingBoard { order, _ in order = order.suffix(1) }
-    },
-    .wrong("The observers are notified in the order in which they were attached") {
-      ReorderingBoard { order, _ in order.reverse() }
-    },
-    .wrong("The order is that of attaching, with three and more observers too") {
-      ReorderingBoard { order, _ in if order.count > 2 { order[1...].reverse() } }
-    },
-    .wrong("The order is the same in each round") {
-      ReorderingBoard { order, round in
-        let shift = (round - 1) % max(order.count, 1)
-        order = Array(order[shift...] + order[..<shift])
-      }
-    },
-    .wrong("A detached observer receives no further calls, not even one") { FarewellBoard() },
-  ]
 
 extension [any BoardObserver] {
   fileprivate mutating func swapNeighbours(at position: Position) {
@@ -121,22 +103,5 @@ private final class LeavingBoard: BrokenBoard {
       left.append((Entry(observer: observer), index))
       super.detach(observer)
     }
-  }
-}
-
-/// Notifies those who have left once more.
-private final class FarewellBoard: BrokenBoard {
-  private var leaving: [Entry] = []
-
-  override func detach(_ observer: any BoardObserver) {
-    if isAttached(observer) { leaving.append(Entry(observer: observer)) }
-    super.detach(observer)
-  }
-
-  override func notifyWrongly(_ observers: [any BoardObserver]) {
-    let left = leaving.compactMap(\.observer).filter { !isAttached($0) }
-    leaving = []
-    super.notifyWrongly(observers)
-    for observer in left { notify(observer) }
   }
 }

@@ -45,12 +45,12 @@ private let roundFaults: [RoundFault] = [
   ("When an observer detaches another that was notified before it, none is passed over", { SlippingBoard(in: $0) }),
   ("Those that another one detaches in a round receive no further calls", { DeafBoard(in: $0) }),
   (
-    "An observer that detaches itself in a round receives no calls in later rounds",
-    { RoundBoard(in: $0, detaching: { if $1 !== $0.current { $0.remove($1) } }) }
-  ),
-  (
     "An observer that another one detaches in a round is not notified in later rounds",
     { RoundBoard(in: $0, detaching: { if $1 === $0.current { $0.remove($1) } else { $0.passOver($1) } }) }
+  ),
+  (
+    "An observer that detaches itself in a round receives no calls in later rounds",
+    { RoundBoard(in: $0, detaching: { if $1 !== $0.current { $0.remove($1) } }) }
   ),
   ("A newcomer is notified from the next round on, and not before", { GrowingBoard(in: $0) }),
   (
@@ -65,6 +65,14 @@ private let roundFaults: [RoundFault] = [
 
 private let otherRoundFaults: [RoundFault] = [
   ("A newcomer is notified from the next round on, and not later", { RoundBoard(in: $0, attaching: { _, _ in }) }),
+  (
+    "A newcomer is notified in each later round, not only in the next",
+    { RoundBoard(in: $0, attaching: { $0.insert($1, at: $0.entries.count, forOneRound: true) }) }
+  ),
+  (
+    "An observer that is detached in a round is not notified in the second round after it either",
+    { RoundBoard(in: $0, detaching: { $0.remove($1, forOneRound: true) }) }
+  ),
   (
     "When an observer is detached in a round, the others keep their order",
     { RoundBoard(in: $0, detaching: { $0.replaceByLast($1) }) }
@@ -140,6 +148,8 @@ private final class RoundBoard: BrokenBoard {
   private(set) var countBefore = 0
   private(set) var current: (any BoardObserver)?
   private var passedOver: [any BoardObserver] = []
+  /// Those that come back or leave after the next round.
+  private var undone: [Entry] = []
 
   init(in moments: [Moment], attaching: Act? = nil, detaching: Act? = nil) {
     self.attaching = attaching
@@ -149,12 +159,15 @@ private final class RoundBoard: BrokenBoard {
 
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     countBefore = entries.count
+    let due = undone.compactMap(\.observer)
+    undone = []
     for observer in observers where isAttached(observer) && !passedOver.contains(where: { $0 === observer }) {
       current = observer
       notify(observer)
     }
     current = nil
     passedOver = []
+    for observer in due { if isAttached(observer) { remove(observer) } else { super.attach(observer) } }
   }
 
   override func attach(_ observer: any BoardObserver) {
@@ -167,11 +180,15 @@ private final class RoundBoard: BrokenBoard {
     detaching(self, observer)
   }
 
-  func insert(_ observer: any BoardObserver, at index: Int) {
+  func insert(_ observer: any BoardObserver, at index: Int, forOneRound isUndone: Bool = false) {
+    if isUndone { undone.append(Entry(observer: observer)) }
     entries.insert(Entry(observer: observer), at: min(index, entries.count))
   }
 
-  func remove(_ observer: any BoardObserver) { super.detach(observer) }
+  func remove(_ observer: any BoardObserver, forOneRound isUndone: Bool = false) {
+    if isUndone { undone.append(Entry(observer: observer)) }
+    super.detach(observer)
+  }
 
   /// Passes over an observer in this round alone.
   func passOver(_ observer: any BoardObserver) { passedOver.append(observer) }

@@ -150,7 +150,7 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
         for number in 0...3 { try game.play(.attach(number)) }
         for _ in 0..<earlier { for move in [Move.post(3), .cancel(3)] { try game.play(move) } }
         try game.play(isPosted ? .cancel(1) : .post(1), leaving: (actor, moves))
-        try game.play(.post(2))
+        for move in [Move.post(2), .cancel(2)] { try game.play(move) }
       }
     }
   }

@@ -106,7 +106,12 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   hall.attach(0, 3)
   try hall.requireBoth([0, 1, 2, 3], "so with the first and the last")
   hall.detach(1)
+  try require(hall.board.observerCount == 3, "once is enough")
   try hall.requireBoth([0, 2, 3], "the very one leaves")
+  hall.detach(1)
+  try hall.requireBoth([0, 2, 3], "once more changes nothing")
+  hall.attach(1)
+  try hall.requireBoth([0, 2, 3, 1], "who comes back is notified")
   let other = Hall(makeBoard, guests: 1)
   try require(other.board.observerCount == 0, "boards share nothing")
   try hall.require([], "boards share nothing") { other.board.post(.marsh) }
@@ -114,7 +119,7 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   try other.require([], "boards share nothing") { hall.board.post(.marsh) }
   other.board.attach(hall.guests[0])
   other.board.detach(hall.guests[0])
-  try hall.requireBoth([0, 2, 3], "an observer of two boards leaves one of them")
+  try hall.requireBoth([0, 2, 3, 1], "an observer of two boards leaves one of them")
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {

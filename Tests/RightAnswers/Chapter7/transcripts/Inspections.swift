@@ -142,9 +142,9 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   let scene = Scene(makeBoard, ["a", "b", "c"])
   scene.attach("a")
   scene.expectRounds(of: "abc", after: "+a 1; +b 2; +c 3; +a 3")
-  for name in ["b", "c"] { scene.attach(name) }
+  for name in ["c", "b"] { scene.attach(name) }
   scene.board.detach(Reporter { _ in })
-  scene.expectRounds(of: "abc", after: "+b 3; +c 3")
+  scene.expectRounds(of: "abc", after: "+c 3; +b 3")
   for _ in 1...2 { scene.detach("b") }
   scene.expectRounds(of: "ac", after: "-b 2; -b 2")
   scene.detach("a")
@@ -163,6 +163,9 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   other.board.detach(scene["c"])
   scene.expectRounds(of: "c")
   other.expect("")
+  for _ in 1...2 { other.detach("x") }
+  other.attach("x")
+  other.expectRounds(of: "x", after: "-x 0; -x 0; +x 1")
 }
 
 func inspectRounds(_ makeBoard: () -> any Board) throws {
@@ -183,6 +186,7 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
       }
       #expect(names(scene, isPosting: isPosting) == told)
       #expect(names(scene, isPosting: !isPosting) == next)
+      #expect(names(scene, isPosting: isPosting) == next)
     }
   }
   for actor in ["a", "b", "c"] {
@@ -201,6 +205,8 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
       scene.whenNotified("c") { _ in calls += "|" }
       #expect(names(scene, isPosting: !isPosting) == "abc")
       #expect(calls == "|xyz")
+      #expect(names(scene, isPosting: isPosting) == "abc")
+      #expect(calls == "|xyzxyz")
     }
   }
   expectSuccessor(makeBoard)
