@@ -70,7 +70,7 @@ import Testing
     server.answerAtOnce = .success("07:40 Harbour")
     client.refresh(.platform2)
     expect("received from the refresh", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
-      "An observer belongs to the group as soon as it observes, not only when its first answer has come."
+      "The answer comes before fetch returns, and Bo, who waits for a first answer, belongs to the group already."
     }
 
     server.answer(.platform2, "07:05 Lindholm")
