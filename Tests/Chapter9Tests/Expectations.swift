@@ -128,7 +128,8 @@ struct Expectations: Sendable {
     let last = found.last(name)
     if last == expected { return nil }
     let subject = "then train.update(90), and \(name) receives"
-    if !isRegistered { return report(subject, last, [expected], "\(name) has left. \(Self.copiedList)") }
+    let apart = found.newcomers.contains(name) ? ", even if newcomers are kept apart" : ""
+    if !isRegistered { return report(subject, last, [expected], "\(name) has left\(apart). \(Self.copiedList)") }
     if last.isEmpty { return report(subject, last, [expected], found.isAlive ? Self.copiedList : Self.silence) }
     let isLate = last.contains { $0 != Found.lastKilometre }
     return report(subject, last, [expected], isLate ? Self.leftWaiting(last[0]) : Self.twice)

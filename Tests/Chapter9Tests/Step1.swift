@@ -82,6 +82,7 @@ import Testing
         let kilometre = kilometres.removeFirst()
         kilometres.append(kilometre)
         passengers.train.update(kilometre)
+        expect("kilometre", passengers.train.kilometre, is: kilometre, "What the latest update said, also below 0.")
         return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }
       }
     }

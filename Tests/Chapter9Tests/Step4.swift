@@ -33,15 +33,10 @@ import Testing
       }
 
       expectReceived(
-        updatingInACallback([1: [2, 3, 2]]),
-        is: ["Ada": [0, 1, 2, 3, 2], "Ben": [0, 1, 2, 3, 2]],
-        "(Called with 1, Ada updated to 2, to 3 and back to 2, where the train is then.)"
-      ) { _ in "Each update is delivered in its turn, even one to a kilometre that waits to be delivered already." }
-      expectReceived(
-        updatingInACallback([1: [2, 3], 2: Array(4...1100)]),
-        is: ["Ada": Array(0...1100), "Ben": Array(0...1100)],
-        "(Called with 1, Ada updated to 2 and 3; called with 2, she updated to each kilometre from 4 to 1100.)"
-      ) { _ in "Updates are delivered in the order in which the train took them, however many wait." }
+        updatingInACallback([1: [2, 3, 2], 3: Array(4...1100)]),
+        is: ["Ada": [0, 1, 2, 3, 2] + Array(4...1100), "Ben": [0, 1, 2, 3, 2] + Array(4...1100)],
+        "(Called with 1, Ada updated to 2, to 3 and back to 2; called with 3, to each kilometre from 4 to 1100.)"
+      ) { _ in "Each update is delivered in its turn, even if one to the same kilometre waits, and however many wait." }
     }
   }
 
