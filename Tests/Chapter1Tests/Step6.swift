@@ -71,6 +71,30 @@ import Testing
     }
   }
 
+  @Test func `an observer that is detached in a round may be deallocated then`() async {
+    await #expect(processExitsWith: .success, "An observer was detached in a round, and deallocated before its turn.") {
+      beginExitTest()
+      let board = DeparturesBoard()
+      let hall = Hall()
+      var leavers = (1...20).map { number in HallObserver(name: "leaver \(number)") { _, _ in } }
+      board.attach(
+        hall.observer("display") { _, board in
+          while let leaver = leavers.popLast() { board.detach(leaver) }
+          for number in 1...20 { board.attach(hall.observer("newcomer \(number)")) }
+        }
+      )
+      for leaver in leavers { board.attach(leaver) }
+      board.post(.lindholm)
+      hall.expectCalls(
+        ["display"],
+        """
+        The display detached twenty observers, to which nothing else refers, and attached twenty newcomers, which are \
+        notified from the next round on. A newcomer may have the address of an observer that was detached.
+        """
+      )
+    }
+  }
+
   @Test func `whoever detaches whom in a round, the others are notified, once, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
