@@ -136,24 +136,26 @@ import Testing
       let delay = Live(0)
       let notebook = Notebook()
       let tracker = LeakTracker()
-      var passengers = [Passenger("Ana")]
+      var passengers = [Passenger("Ana"), Passenger("Ben")]
+      func bind(_ passenger: Passenger) {
+        let luggage = tracker.track(Captive(), as: "what \(passenger.name)'s closure captured")
+        delay.observe(passenger, notebook.notingOwner(carrying: luggage))
+      }
+      bind(passengers[0])
       delay.observe(id: "door") { [weak delay] value in
         notebook.noting("door")(value)
         guard value == 1 else { return }
         passengers = []
         delay?.value = 2
       }
-      delay.observe(
-        passengers[0],
-        notebook.notingOwner(carrying: tracker.track(Captive(), as: "what Ana's closure captured"))
-      )
+      bind(passengers[1])
       delay.value = 1
-      let callsOfAna = notebook.takeCalls().filter { $0.hasPrefix("Ana") }
-      expect("calls of Ana's closure", callsOfAna, is: [], "Called with 1, the door released Ana, and set 2.")
+      let calls = notebook.takeCalls().filter { !$0.hasPrefix("door") }
+      expect("calls for Ana and Ben", calls, is: ["Ana 1"], "Called with 1, the door released Ana and Ben, and set 2.")
       withExtendedLifetime(delay) {
         tracker.expectAlive(
           [],
-          "Ana was deallocated before the change to 2. Her closure is released then, or when the round around it ends."
+          "Both were deallocated before the change to 2. It releases their closures, or the round around it does."
         )
       }
     }
