@@ -28,8 +28,16 @@
         Issue.record("\(scenario):\n\(failure)")
         return
       }
+      // The address sanitizer has locks of its own, which other tests hold meanwhile: a thread that waits for one loses
+      // its turn, as for a lock of the runtime's, and then the schedules are others.
+      #if !ADDRESS_SANITIZER
+        try expect(totals(exploration), of: scenario, onPage: page)
+      #endif
+    }
+
+    private func expect(_ totals: [Int], of scenario: ExploredScenario, onPage page: String) throws {
       // "| two updates | 2 | 50 | 300 |", and more with more preemptions.
-      let row = ([scenario.description, "\(scenario.threadCount)"] + totals(exploration).map(inGroups)).reduce("|") {
+      let row = ([scenario.description, "\(scenario.threadCount)"] + totals.map(inGroups)).reduce("|") {
         "\($0) \($1) |"
       }
       let path = "../../docs/Observatory.docc/Variants/\(page).md"
