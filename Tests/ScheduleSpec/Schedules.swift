@@ -1,7 +1,11 @@
+import Foundation
 import SpecSupport
 public import Testing
 
 import func Interleavings.explore
+
+/// How many preemptions a schedule has at most: two, or what the variable `PREEMPTIONS` says.
+private let preemptions = ProcessInfo.processInfo.environment["PREEMPTIONS"].flatMap { Int($0) } ?? 2
 
 /// Plays a scene in every schedule of its threads with at most two preemptions, and shows the first that fails.
 ///
@@ -49,7 +53,7 @@ public func expectInEverySchedule<Scene: Sendable>(
   look: (Scene) -> String?
 ) {
   notesSchedulesForCrash
-  let exploration = explore(preemptions: 2, mostPoints: 2000, make: make, threads: { threads }, look: look)
+  let exploration = explore(preemptions: preemptions, mostPoints: 2000, make: make, threads: { threads }, look: look)
   guard let failure = exploration.failure else { return }
   let drawing = drawingOfSchedule(failure.columns)
   let chapter = sourceLocation.moduleName.filter { $0.isWholeNumber }
