@@ -46,6 +46,13 @@ import Testing
     _ = try BuildFolder(of: test.chapter)
   }
 
+  @Test func `for all chapters is the same for each, one after the other`() throws {
+    func path(_ number: Int) throws -> String {
+      try BuildFolder.firstFree(of: Chapter(number, of: test.kit), for: "verify", isForAllChapters: true).url.path
+    }
+    try expect([path(1), path(2)], is: [1, 1].map { test.file(".build/workbench/verify-\($0)/all").path })
+  }
+
   @Test func `is itself no link where the folder around it is one`() throws {
     let disk = try ScratchFolder()
     try test.link(".build", to: disk.url.path)
