@@ -88,13 +88,11 @@ extension Workbench: SpecRunner {
     try times.advance(submission.files, in: answers, isClean: isClean)
     removeObjects(of: times.formerNames(besides: submission.files))
 
-    // To index the toolchain's modules takes a third of the first build. The place of a crash needs no more debug
-    // information than that of lines.
-    var options = ["-index-ignore-system-modules", "-gline-tables-only"]
+    // The place of a crash needs no more debug information than that of lines.
+    var options = ["-gline-tables-only"]
     // Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
     if limits.isForStrangers { options += ["-Werror", "StrictMemorySafety"] }
-    // A list of XCTests that nobody has would be compiled after each new declaration.
-    let words = swift("build") + ["--build-tests", "--disable-xctest"] + options.flatMap { ["-Xswiftc", $0] }
+    let words = swift("build") + Self.product + options.flatMap { ["-Xswiftc", $0] }
     let subprocess = Subprocess(
       words: ["sh", "-c", "ulimit -v \(Limits.compilerKilobytes) 2>/dev/null; exec \"$@\"", "sh"] + words,
       environment: environment,
@@ -206,30 +204,31 @@ extension Workbench: SpecRunner {
 extension Workbench {
   /// The variables of a command: those that the manifest reads, and none that would have SwiftPM build otherwise.
   private var environment: [String: String?] {
-    let others = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("SWIFTPM_") }
-    return Dictionary(uniqueKeysWithValues: (others + ["ONLY"]).map { ($0, nil) }).merging(
-      ["CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers]
-    ) { $1 }
+    var variables: [String: String?] = [
+      "CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers, "SPECS": Self.formOfSpecs, "ONLY": nil,
+    ]
+    for name in ProcessInfo.processInfo.environment.keys where name.hasPrefix("SWIFTPM_") {
+      variables.updateValue(nil, forKey: name)
+    }
+    return variables
   }
 
   private func swift(_ command: String) -> [String] {
     ["swift", command, "--package-path", chapter.kit.root.path, "--scratch-path", folder.url.path]
   }
 
-  // The built specs as a program; elsewhere than on Linux, SwiftPM has to start them, which takes half a second.
-  private func program() throws -> [String] {
-    #if os(Linux)
-      // The build systems have programs of different names.
-      let names = ["ObservatoryPackageTests.xctest", "\(chapter.name)Tests-test-runner"]
-      let programs = try names.map { try folderOfPrograms().appending(path: $0).path }
-      guard let program = programs.first(where: FileManager.default.isExecutableFile) else {
-        throw EnvironmentError("the build made no program that runs the tests of \(chapter.name); try again")
-      }
-      return [program, "--testing-library", "swift-testing"]
-    #else
-      return swift("test") + ["--skip-build", "--disable-xctest"]
-    #endif
-  }
+  // Only on Linux can a program other than that of `swift test` run tests.
+  #if os(Linux)
+    private static let formOfSpecs: String? = "program"
+    private static let product = ["--product", "Specs"]
+
+    private func program() throws -> [String] { [try folderOfPrograms().appending(path: "Specs").path] }
+  #else
+    private static let formOfSpecs: String? = nil
+    private static let product = ["--build-tests", "--disable-xctest"]
+
+    private func program() -> [String] { swift("test") + ["--skip-build", "--disable-xctest"] }
+  #endif
 
   private func folderOfPrograms() throws -> URL {
     if let known = Self.foldersOfPrograms.withLock({ $0[folder.url] }) { return known }

@@ -43,7 +43,7 @@ final class TestKit: ScratchFolder {
 
   /// What a chapter is built with.
   static let dependencies = [
-    "Package.swift", "Sources/PlainLocks", "Sources/ExerciseSupport", "Tests/SpecSupport",
+    "Package.swift", "Sources/PlainLocks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/Specs",
   ]
 
   /// Writes a misconception that replaces one line of the solution.
