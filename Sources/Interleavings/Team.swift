@@ -12,6 +12,7 @@ import Synchronization
 /// the next exploration.
 final class Team {
   private let workers: [Worker]
+  private let processor = Processor.current
   private var isStuck = false
 
   private static let idle = Synchronization.Mutex<[Worker]>([])
@@ -34,7 +35,8 @@ final class Team {
   /// Plays a schedule, and returns when all threads are done with it, or when it has failed.
   func play(_ scheduler: Scheduler, _ body: @escaping @Sendable (Int) -> Void) {
     for (number, worker) in workers.enumerated() {
-      worker.prepare {
+      worker.prepare { [processor] in
+        processor?.keepThread()
         Seat.taken(by: Seat(scheduler, number: number)) {
           scheduler.begin(number)
           body(number)
