@@ -91,6 +91,7 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   other.detach(bo)
   #expect(rounds(board, log) == both(["Bo", "Ada"]), "The other board has lost Bo, not this one.")
   #expect(rounds(other, log) == both(["Fay"]))
+  #expect(board.observerCount == 2, "Fay is no observer of this one.")
 
   let crowd = makeBoard()
   let three = passengers(["Cleo", "Dan", "Eve"], log)
@@ -106,6 +107,10 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
   inspectRound(makeBoard, notified: all, next: ["Bo", "Cleo", "Dan"]) { $0.detach($1[0]) }
   inspectRound(makeBoard, notified: ["Ada", "Bo", "Dan"], next: ["Ada", "Bo", "Dan"]) { $0.detach($1[2]) }
   inspectRound(makeBoard, notified: all, next: all + ["Eve"]) { $0.attach($1[4]) }
+  inspectRound(makeBoard, notified: all, next: ["Ada", "Cleo", "Dan", "Eve"]) { board, passengers in
+    board.detach(passengers[1])
+    board.attach(passengers[4])
+  }
 
   for actor in [0, 3] {
     inspectRound(makeBoard, actor, notified: all, next: all.filter { $0 != all[actor] }) { $0.detach($1[actor]) }

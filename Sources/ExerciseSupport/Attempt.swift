@@ -42,11 +42,11 @@ package final class Attempt: Sendable {
   }
 
   private func note(_ stub: Stub) {
-    let isFirst = reached.withLock { first in
-      guard first == nil else { return false }
+    // Reported first: who knows of the stub may end the process before another thread has said which it is.
+    reached.withLock { first in
+      guard first == nil else { return }
+      report(stub)
       first = stub
-      return true
     }
-    if isFirst { report(stub) }
   }
 }

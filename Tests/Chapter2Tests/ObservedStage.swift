@@ -6,9 +6,9 @@ import SpecSupport
 final class ObservedStage {
   private let step: Int
   private let journal: StoryJournal
-  private let observed = ["delay": Observed(0), "speed": Observed(0)]
-  private var signs: [String: Sign<Int>] = [:]
-  private var changing: Observed<Int>?
+  private let observed = ["delay": Observed(Number(0)), "speed": Observed(Number(0))]
+  private var signs: [String: Sign<Number>] = [:]
+  private var changing: Observed<Number>?
 
   init(step: Int, _ journal: StoryJournal) {
     self.step = step
@@ -18,7 +18,7 @@ final class ObservedStage {
   func play(_ line: StoryLine<ObservedAction>) {
     switch line.action {
     case .new(let name, let id, let observed):
-      signs[name] = Sign(id: id) { [weak self] in self?.note(name, isNotifiedOf: $0) }
+      signs[name] = Sign(id: id) { [weak self] in self?.note(name, isNotifiedOf: $0.value) }
       add(name, to: observed)
     case .add(let name, let observed): add(name, to: observed)
     case .set(let name, let value): set(name, to: value)
@@ -44,13 +44,20 @@ final class ObservedStage {
 
   private func set(_ name: String, to value: Int) {
     changing = observed[name]
-    changing?.value = value
-    if let found = changing?.value, found != value { journal.note("\(name).value is \(found)") }
+    changing?.value = Number(value)
+    if let found = changing?.value.value, found != value { journal.note("\(name).value is \(found)") }
     changing = nil
   }
 
   private func note(_ name: String, isNotifiedOf value: Int) {
-    let seen = changing?.value ?? value
+    let seen = changing?.value.value ?? value
     journal.note("\(name) is notified: \(value)" + (seen == value ? "" : ", but finds \(seen)"))
   }
+}
+
+/// The values of the stories: of a type that no answer can name, so what it does for `Int` alone is not enough.
+private struct Number: Equatable {
+  let value: Int
+
+  init(_ value: Int) { self.value = value }
 }

@@ -105,35 +105,6 @@ import Testing
     withExtendedLifetime(bag) {}
   }
 
-  @Test func `a bag ends subscriptions to several trains`() {
-    let trains = [Passengers(), Passengers()]
-    let bag = TravelBag()
-    for passengers in trains {
-      for name in ["Ada", "Ben"] { passengers.join(name) }
-      passengers.pack("Ada", into: bag)
-      passengers.train.update(3)
-    }
-    for passengers in trains {
-      expect(
-        "received from one train",
-        passengers.takeReceived(),
-        is: ["Ada 0", "Ben 0", "Ada 3", "Ben 3"],
-        "Ada's token is in the bag, so her subscription goes on."
-      )
-    }
-
-    bag.dispose()
-    for passengers in trains {
-      passengers.train.update(8)
-      expect(
-        "received from one train",
-        passengers.takeReceived(),
-        is: ["Ben 8"],
-        "The bag has ended the subscriptions in it, and no others."
-      )
-    }
-  }
-
   @Test func `a bag keeps forty tokens as it keeps three`() {
     let bag = TravelBag()
     let tracker = LeakTracker()

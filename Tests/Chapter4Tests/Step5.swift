@@ -69,43 +69,6 @@ import Testing
     }
   }
 
-  @Test func `a newcomer may remove another observer in its first call`() async {
-    await #expect(processExitsWith: .success, "\(duringTheRound)") {
-      beginExitTest()
-      let passengers = Passengers()
-      passengers.join("Ada")
-      passengers.join("Ben") { passengers, kilometre in
-        if kilometre == 0 { passengers.dispose("Ada") }
-      }
-      passengers.train.update(3)
-      expect(
-        "received",
-        passengers.takeReceived(),
-        is: ["Ada 0", "Ben 0", "Ben 3"],
-        "Called with 0, his first value, Ben disposed of Ada's token. She receives nothing more, and Ben everything."
-      )
-    }
-  }
-
-  @Test func `an observer may end itself in its first call, by a bag`() async {
-    await #expect(processExitsWith: .success, "\(duringTheRound)") {
-      beginExitTest()
-      let passengers = Passengers()
-      passengers.join("Ada")
-      passengers.join("Ben") { passengers, kilometre in
-        if kilometre == 0 { passengers.bag.dispose() }
-      }
-      passengers.pack("Ben")
-      passengers.train.update(3)
-      expect(
-        "received",
-        passengers.takeReceived(),
-        is: ["Ada 0", "Ben 0", "Ada 3"],
-        "Called with 0, Ben disposed of the bag. His own token comes into the bag afterwards: too late, so it ends."
-      )
-    }
-  }
-
   @Test func `stories of leaving during a round`() async throws {
     try await TrainStories.check(ofStep: 5, crashLesson: duringTheRound)
   }

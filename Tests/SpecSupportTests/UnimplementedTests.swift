@@ -47,6 +47,22 @@ import Testing
     #expect(reported.events == ["observerCount"])
   }
 
+  @Test func `whoever learns of a stub finds it reported`() {
+    let reported = Recorder<String>()
+    let attempt = Attempt { stub in
+      // So long that another thread could look meanwhile.
+      for _ in 0..<100_000 where reported.events.isEmpty {}
+      reported.record(stub.function)
+    }
+    let found = Recorder<[String]>()
+    onThreads { number in
+      if number == 0 { return Attempt.$current.withValue(attempt) { detach("Ada") } }
+      while attempt.firstStub == nil {}
+      found.record(reported.events)
+    }
+    #expect(found.events == [["detach(_:)"]])
+  }
+
   @Test func `an attempt that comes to no stub has none`() {
     let attempt = Attempt()
     Attempt.$current.withValue(attempt) {}

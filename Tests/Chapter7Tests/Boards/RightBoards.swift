@@ -14,7 +14,8 @@ enum Custom: String, CaseIterable {
   case newPlace = "notifies an observer that leaves and comes back within a round in its new place"
   case asNewcomer = "takes an observer that is attached again within a round for a newcomer"
   case leavesOutReleased = "leaves out an observer that is released in the middle of a round"
-  case attachesAfterRounds = "attaches newcomers when a round is over, even one that has left by then"
+  case attachesAfterRounds =
+    "attaches newcomers when a round is over, even one that has left by then, and twice one that was attached twice"
   case countsAfterRounds = "gives the number of observers as it was before a round until that round is over"
   case queuesChanges = "lets a change that is made in a round wait until that round is over"
 }
@@ -84,7 +85,7 @@ final class RightBoard: PlainBoard {
     withExtendedLifetime(kept) { depth -= 1 }
     if depth > 0 { return }
     leftInRound = []
-    for newcomer in newcomers { super.attach(newcomer) }
+    entries += newcomers.filter { !isAttached($0) }.map { Entry(observer: $0) }
     newcomers = []
   }
 

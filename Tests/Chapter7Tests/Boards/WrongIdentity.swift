@@ -23,7 +23,7 @@ private let lookalikes: [Specimen] = [
 
 private let identityFaults: [Fault] = [
   ("Two equal observers are different observers", { EqualNewcomerBoard() }),
-  ("An observer that is attached again keeps its place", { MoveToEndBoard() }),
+  ("An observer that is attached twice keeps its place", { MoveToEndBoard() }),
   ("One detach(_:) removes an observer that was attached twice", { CountingBoard() }),
   ("An observer that was detached while it was not attached may be attached later", { ResentfulBoard() }),
 ]
@@ -138,12 +138,13 @@ private final class ResentfulBoard: PlainBoard {
 }
 
 private enum SharingFault: CaseIterable {
-  case all, count, earlier, later, detaching
+  case all, countsEarlier, countsLater, earlier, later, detaching
 
   var promise: String {
     switch self {
     case .all: "Two boards share no observers"
-    case .count: "A board doesn't count the observers of other boards"
+    case .countsEarlier: "A board doesn't count the observers of a board that was made before it"
+    case .countsLater: "A board doesn't count the observers of a board that was made after it"
     case .earlier: "A board doesn't notify the observers of a board that was made before it"
     case .later: "A board doesn't notify the observers of a board that was made after it"
     case .detaching: "When an observer of two boards is detached from one, the other still notifies it"
@@ -173,8 +174,19 @@ private final class SharingBoard: PlainBoard {
     set { shared.lists[number] = newValue }
   }
 
-  override var observerCount: Int {
-    fault == .count ? shared.lists.joined().count { $0.observer != nil } : super.observerCount
+  override var observerCount: Int { super.observerCount + (countsOthers ? others.count : 0) }
+
+  private var countsOthers: Bool { fault == .countsEarlier || fault == .countsLater }
+
+  /// The observers of other boards that it takes for its own.
+  private var others: [any BoardObserver] {
+    let lists: ArraySlice<[Entry]> =
+      switch fault {
+      case .countsEarlier, .earlier: shared.lists[..<number]
+      case .countsLater, .later: shared.lists[(number + 1)...]
+      case .detaching, .all: []
+      }
+    return lists.joined().compactMap(\.observer)
   }
 
   override func detach(_ observer: any BoardObserver) {
@@ -185,12 +197,6 @@ private final class SharingBoard: PlainBoard {
 
   override func notifyObservers(of change: Change) {
     super.notifyObservers(of: change)
-    let others: ArraySlice<[Entry]> =
-      switch fault {
-      case .earlier: shared.lists[..<number]
-      case .later: shared.lists[(number + 1)...]
-      case .count, .detaching, .all: []
-      }
-    for observer in others.joined().compactMap(\.observer) { notify(observer) }
+    if !countsOthers { for observer in others { notify(observer) } }
   }
 }

@@ -17,7 +17,7 @@ private let lateForSome: [Specimen] = Position.allCases.flatMap { position in
   }
 }
 
-private let duplicates: [Specimen] = Position.anyPlace.flatMap { position -> [Specimen] in
+private let duplicates: [Specimen] = [nil, Position.first, .last].flatMap { position -> [Specimen] in
   let posting = "Posting a departure that equals \(position?.words ?? "one") on the board"
   @Sendable func isDuplicate(_ departure: Departure, _ board: BookBoard) -> Bool {
     guard let index = board.posted.firstIndex(of: departure) else { return false }
@@ -42,7 +42,7 @@ private let strayCancels: [Specimen] = [false, true].flatMap { isKnown -> [Speci
   ]
 }
 
-private let removals: [Specimen] = [Position.first, .middle].map { position in
+private let removals: [Specimen] = [Position.first, .last].map { position in
   Specimen.wrong("Cancelling a departure takes it off the board and no other, even if it is \(position.words)") {
     BookBoard(.cancel, of: isPosted) { board, departure in
       guard let index = board.posted.firstIndex(of: departure) else { return }

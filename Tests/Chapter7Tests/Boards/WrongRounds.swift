@@ -1,7 +1,7 @@
 @testable import Chapter7
 
 /// What step 4 should catch.
-let wrongRounds: [Specimen] = skippers + growers + deafBoards + pairs + roundsByMoment + otherRounds
+let wrongRounds: [Specimen] = skippers + growers + deafBoards + pairs + roundsByMoment + roundsByCalls + otherRounds
 
 private let skippers: [Specimen] = [Position.first, .middle].map { position in
   Specimen.wrong("When \(position.words) detaches itself in a round, no other is passed over") {
@@ -30,6 +30,11 @@ private let pairs: [Specimen] = specimens(
 
 private let roundsByMoment: [Specimen] = roundFaults.flatMap { fault in
   specimens(of: fault, in: Moment.everyKind + [[.firstChange], [.laterChange]])
+}
+
+/// The right ones count, and others are notified.
+private let roundsByCalls: [Specimen] = (roundFaults[3...4] + otherRoundFaults[...0]).map { fault in
+  Specimen.wrong(fault.promise, shownBy: .calls) { fault.makeDesign([]) }
 }
 
 private let otherRounds: [Specimen] = otherRoundFaults.flatMap { specimens(of: $0, in: [[]]) }
@@ -65,6 +70,10 @@ private let roundFaults: [RoundFault] = [
 
 private let otherRoundFaults: [RoundFault] = [
   ("A newcomer is notified from the next round on, and not later", { RoundBoard(in: $0, attaching: { _, _ in }) }),
+  (
+    "A newcomer is notified from the next round on, in a round in which another leaves as well",
+    { RoundBoard(in: $0, attaching: { if !$0.hasLost { $0.insert($1, at: .max) } }, detaching: { $0.remove($1) }) }
+  ),
   (
     "A newcomer is notified in each later round, not only in the next",
     { RoundBoard(in: $0, attaching: { $0.insert($1, at: $0.entries.count, forOneRound: true) }) }
@@ -147,6 +156,7 @@ private final class RoundBoard: BrokenBoard {
   private let detaching: Act?
   private(set) var countBefore = 0
   private(set) var current: (any BoardObserver)?
+  private(set) var hasLost = false
   private var passedOver: [any BoardObserver] = []
   /// Those that come back or leave after the next round.
   private var undone: [Entry] = []
@@ -159,6 +169,7 @@ private final class RoundBoard: BrokenBoard {
 
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     countBefore = entries.count
+    hasLost = false
     let due = undone.compactMap(\.observer)
     undone = []
     for observer in observers where isAttached(observer) && !passedOver.contains(where: { $0 === observer }) {
@@ -187,6 +198,7 @@ private final class RoundBoard: BrokenBoard {
 
   func remove(_ observer: any BoardObserver, forOneRound isUndone: Bool = false) {
     if isUndone { undone.append(Entry(observer: observer)) }
+    hasLost = true
     super.detach(observer)
   }
 

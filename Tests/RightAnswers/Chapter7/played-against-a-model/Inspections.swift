@@ -142,7 +142,8 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
 func inspectRounds(_ makeBoard: () -> any Board) throws {
   for actor in 0...3 {
     let moves: [[Move]] =
-      (0...3).map { [.detach($0)] } + [[.detach(1), .detach(2), .detach(3)], (4...6).map(Move.attach)]
+      (0...3).map { [.detach($0)] }
+      + [[.detach(1), .detach(2), .detach(3)], (4...6).map(Move.attach), [.detach(1), .attach(4)]]
     for moves in moves {
       for (isPosted, earlier) in [(true, 0), (false, 0), (false, 1)] {
         let game = Game(makeBoard, seed: 1)

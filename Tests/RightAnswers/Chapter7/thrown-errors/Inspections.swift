@@ -41,6 +41,11 @@ private final class Hall {
 
   func detach(_ numbers: Int...) { for number in numbers { board.detach(guests[number]) } }
 
+  func replace(_ number: Int, by newcomer: Int) {
+    detach(number)
+    attach(newcomer)
+  }
+
   /// Makes a change, and requires that these guests are notified of it, in this order.
   func require(_ notified: [Int], _ promise: String, change: () -> Void) throws {
     calls = 0
@@ -119,6 +124,7 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   try other.require([], "boards share nothing") { hall.board.post(.marsh) }
   other.board.attach(hall.guests[0])
   other.board.detach(hall.guests[0])
+  try require(hall.board.observerCount == 4, "boards share nothing")
   try hall.requireBoth([0, 2, 3, 1], "an observer of two boards leaves one of them")
 }
 
@@ -132,6 +138,7 @@ func inspectRounds(_ makeBoard: () -> any Board) throws {
     (0, { $0.attach(4, 5, 6) }, [0, 1, 2, 3], [0, 1, 2, 3, 4, 5, 6]),
     (1, { $0.attach(4) }, [0, 1, 2, 3], [0, 1, 2, 3, 4]),
     (3, { $0.attach(4) }, [0, 1, 2, 3], [0, 1, 2, 3, 4]),
+    (2, { $0.replace(2, by: 4) }, [0, 1, 2, 3], [0, 1, 3, 4]),
   ]
   for (actor, act, notified, next) in acts {
     for (isPosted, earlier) in [(false, 0), (true, 0), (false, 1)] {

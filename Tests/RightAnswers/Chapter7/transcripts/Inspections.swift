@@ -161,6 +161,7 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   other.expectRounds(of: "x", after: "+x 1")
   other.board.attach(scene["c"])
   other.board.detach(scene["c"])
+  #expect(scene.board.observerCount == 2)
   scene.expectRounds(of: "c")
   other.expect("")
   for _ in 1...2 { other.detach("x") }
@@ -221,6 +222,7 @@ private func expectSuccessor(_ makeBoard: () -> any Board) {
   let first = Reporter { _ in }
   first.action = { board in
     leaver = nil
+    board.detach(first)
     let successor = Reporter { _ in calls += 1 }
     board.attach(successor)
     newcomer = successor
