@@ -37,6 +37,7 @@ struct Expectations: Sendable {
 
     let kilometre: Int
     let latest: [Int]
+    let ofScene: Set<Int>
     let registered: [String]
     let newcomers: Set<String>
     let received: [String: [Int]]
@@ -51,6 +52,7 @@ struct Expectations: Sendable {
     init(_ scene: Scene) {
       kilometre = scene.train.kilometre
       latest = scene.latest
+      ofScene = scene.updatesOfScene
       registered = scene.registered
       newcomers = scene.newcomers
       received = scene.received
@@ -100,13 +102,14 @@ struct Expectations: Sendable {
     if let surplus, missing == nil, !expected.contains(surplus) {
       return found.registered.contains(name) ? Self.olderFirstValue : Self.ended
     }
+    if let missing, found.ofScene.contains(missing) { return Self.copiedList }
     if isNew, let missing, let first = received.first, first < missing {
       return """
         \(name) received \(first), so \(name) was registered when the train took \(missing). Nothing is lost that \
         comes while a first value is on its way. \(Self.registering)
         """
     }
-    if isNew, missing == nil, surplus != nil, received.first == surplus { return Self.firstValueTwice }
+    if isNew, missing == nil, let surplus { return received.first == surplus ? Self.firstValueTwice : Self.twice }
     if isNew, missing != nil || surplus != nil { return Self.registering }
     if missing != nil, surplus != nil { return Self.ownValue }
     if surplus != nil { return Self.twice }
@@ -128,7 +131,7 @@ struct Expectations: Sendable {
     let last = found.last(name)
     if last == expected { return nil }
     let subject = "then train.update(90), and \(name) receives"
-    let apart = found.newcomers.contains(name) ? ", even if newcomers are kept apart" : ""
+    let apart = found.newcomers.contains(name) ? ", even if newcomers are kept apart, or wait" : ""
     if !isRegistered { return report(subject, last, [expected], "\(name) has left\(apart). \(Self.copiedList)") }
     if last.isEmpty { return report(subject, last, [expected], found.isAlive ? Self.copiedList : Self.silence) }
     let isLate = last.contains { $0 != Found.lastKilometre }

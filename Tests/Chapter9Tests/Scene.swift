@@ -23,6 +23,7 @@ final class Scene: Sendable {
     var calls: [String: Int] = [:]
     var endings: [String] = []
     var updates: [Update] = []
+    var updatesOfScene: Set<Int> = []
     var flags: Set<String> = []
     var held: [Held] = []
     var complaint: String?
@@ -70,6 +71,7 @@ final class Scene: Sendable {
 
   func update(_ kilometre: Int) {
     let number = notes.withLock { notes in
+      if !Interleaving.isExplored { notes.updatesOfScene.insert(kilometre) }
       // An update that had returned before this one began is no longer the latest.
       notes.updates = notes.updates.map { $0.hasReturned ? Update(kilometre: kilometre, hasReturned: true) : $0 }
       notes.updates.append(Update(kilometre: kilometre))
@@ -157,6 +159,9 @@ final class Scene: Sendable {
 
   /// The kilometres of which each may be that of the latest update.
   var latest: [Int] { notes.withLock { $0.updates.map(\.kilometre) } }
+
+  /// The kilometres to which the scene updated the train, and not a thread.
+  var updatesOfScene: Set<Int> { notes.withLock { $0.updatesOfScene } }
 
   /// What went wrong while the threads played.
   var complaint: String? { notes.withLock { $0.complaint } }
