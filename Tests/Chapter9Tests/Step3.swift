@@ -62,6 +62,7 @@ import Testing
       var play = Play(step: 3)
       play.first { scene in
         scene.observe("ada") { scene, kilometre in
+          if kilometre == 2 { scene.dispose("ada") }
           guard kilometre == 1 else { return }
           scene.say("ada is called with 1")
           scene.wait(until: "thread B is done")
@@ -71,13 +72,13 @@ import Testing
       play.thread { $0.update(1) }
       play.thread { scene in
         scene.wait(until: "ada is called with 1")
-        scene.update(2)
+        for kilometre in [2, 3] { scene.update(kilometre) }
         scene.observe("cleo")
         scene.say("thread B is done")
       }
       play.expect("ada", receives: [0, 1, 2])
-      play.expect("ben", receives: [0, 1, 2])
-      play.expect("cleo", receives: [2])
+      play.expect("ben", receives: [0, 1, 2, 3])
+      play.expect("cleo", receives: [3])
       play.inEverySchedule()
     }
   }
