@@ -32,7 +32,9 @@ private func feedStories(ofStep step: Int) -> Stories<FeedAction> {
       if !difference.isEmpty, difference.allSatisfy({ $0.hasPrefix("feed.readerCount") }) {
         return fault.quote([(2, "`readerCount` counts the sequences whose readers haven't left")])
       }
-      return fault.quote(fault.story.lines.map(\.action.promise))
+      let promises = fault.story.lines.map(\.action.promise)
+      let ofLeaving = difference.contains { $0.hasSuffix("the end") } ? promises.filter { $0.step == 2 } : []
+      return fault.quote(ofLeaving.isEmpty ? promises : ofLeaving)
     }
   )
 }

@@ -23,7 +23,7 @@ import Testing
       }
       for delay in 5...500 { feed.update(delay) }
       hall.run()
-      expect("line", hall.line, is: "+500", "After the updates 5 to 500 in a row, the last one stays.")
+      expect("line", hall.line, is: "+500", "Of the updates 5 to 500 in a row, the last stays. Tasks run in any order.")
     }
   }
 

@@ -39,8 +39,9 @@ extension Step6 {
           moment.reach(in: scheduler, with: feed)
           received.takeEvents()
           if isReleased { token = nil } else { token?.dispose() }
+          if !isReleased { feed.update(3) }
           scheduler.run()
-          let story = "The token was \(isReleased ? "released" : "disposed of") \(moment.rawValue)."
+          let story = "The token was \(isReleased ? "released" : "disposed of, before an update,") \(moment.rawValue)."
           expect("received", received.takeEvents(), is: []) {
             "\(story) Nothing is delivered anymore, not even a value that waits, or that has woken the task."
           }

@@ -116,7 +116,8 @@ import Testing
         scheduler.run()
         expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
         let counts = [north.readerCount, south.readerCount]
-        let lesson = alsoKept.isEmpty ? "No further update is needed." : "It has both of the others, too."
+        let lesson =
+          alsoKept.isEmpty ? "Cancelling a task cancels its child tasks alone." : "It has both of the others, too."
         expect("readerCounts of both", counts, is: [0, 0], "\(way.rawValue) \(lesson)")
         withExtendedLifetime((kept, alsoKept)) {}
       }
