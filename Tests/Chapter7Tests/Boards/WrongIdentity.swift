@@ -23,7 +23,7 @@ private let lookalikes: [Specimen] = [
 
 private let identityFaults: [Fault] = [
   ("Two equal observers are different observers", { EqualNewcomerBoard() }),
-  ("An observer that is attached twice keeps its place", { MoveToEndBoard() }),
+  ("An observer that is attached a second time, after others were attached, keeps its place", { MoveToEndBoard() }),
   ("One detach(_:) removes an observer that was attached twice", { CountingBoard() }),
   ("An observer that was detached while it was not attached may be attached later", { ResentfulBoard() }),
 ]
