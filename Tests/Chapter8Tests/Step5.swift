@@ -14,15 +14,20 @@ import Testing
       room.join("siren", priority: 1, times: 2)
       room.join("horn", times: 3)
       room.join("display")
-      for value in [10, 20, 30, 40] { room.signal.value = value }
+      room.join("bell", times: 5)
+      for value in [10, 20, 30, 40, 50, 60] { room.signal.value = value }
       expect(
         "received",
         room.takeCalls(),
         is: [
-          "siren: 10", "lamp: 10", "horn: 10", "display: 10", "siren: 20", "horn: 20", "display: 20",
-          "horn: 30", "display: 30", "display: 40",
+          "siren: 10", "lamp: 10", "horn: 10", "display: 10", "bell: 10",
+          "siren: 20", "horn: 20", "display: 20", "bell: 20", "horn: 30", "display: 30", "bell: 30",
+          "display: 40", "bell: 40", "display: 50", "bell: 50", "display: 60",
         ],
-        "The lamp wants 1 change, the siren 2, the horn 3, the display all. None is passed over when another leaves."
+        """
+        The lamp wants 1 change, the siren 2, the horn 3, the bell 5, the display all. None is passed over when \
+        another leaves.
+        """
       )
     }
   }
