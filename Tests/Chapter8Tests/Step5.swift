@@ -71,24 +71,6 @@ import Testing
     }
   }
 
-  @Test func `an observer that has been notified for the last time is released`() {
-    let lives = LeakTracker()
-    func observe() -> Token {
-      let lamp = lives.track(Captive(), as: "what the closure holds")
-      return room.signal.observe(times: 2) { _ in withExtendedLifetime(lamp) {} }
-    }
-    let token = observe()
-    room.signal.value = 70
-    expect("alive", lives.alive, is: ["what the closure holds"]) {
-      "It was notified once, and asked to be notified twice."
-    }
-    room.signal.value = 40
-    expect("alive", lives.alive, is: []) {
-      "It has left, so the signal releases its closures, even if the token still exists."
-    }
-    token.dispose()
-  }
-
   @Test func `any story of observers with a number of times goes as the brief says`() async throws {
     try await checkStories(ofStep: 5)
   }
