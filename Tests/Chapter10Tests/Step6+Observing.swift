@@ -9,16 +9,16 @@ extension Step6 {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
-      let feed = Feed(0)
+      let feed = Feed(Delay(0))
       let received = Recorder<Int>()
-      let token = observe(feed.values()) { received.record($0) }
-      for delay in 1...3 { feed.update(delay) }
+      let token = observe(feed.values()) { received.record($0.minutes) }
+      for minutes in 1...3 { feed.update(Delay(minutes)) }
       scheduler.run()
       expect("received", received.takeEvents(), is: [0, 1, 2, 3], "An observer receives all, the first value too.")
-      feed.update(3)
+      feed.update(Delay(3))
       scheduler.run()
       expect("received", received.takeEvents(), is: [3], "The observer is called as long as its token exists.")
-      for delay in 4...50 { feed.update(delay) }
+      for minutes in 4...50 { feed.update(Delay(minutes)) }
       scheduler.run()
       let story: Comment = "One task reads all of the sequence, in order. A task for each value runs whenever it likes."
       expect("received", received.takeEvents(), is: Array(4...50), story)

@@ -33,9 +33,9 @@ import enum Interleavings.Interleaving
       expect("Ada read", ada.takeValues(), is: ["5001"], "Ben has a sequence and an observer of his own.")
       expect("Ben read", ben.takeValues(), is: ["5000", "5001"], "Ben has a sequence and an observer of his own.")
       let cleo = Reader(
-        values { receive in
-          for number in 1...3 { receive(number) }
-          return signal.observe(receive)
+        values { (receive: @escaping @Sendable (Delay) -> Void) in
+          for number in 1...3 { receive(Delay(number)) }
+          return signal.observe { receive(Delay($0)) }
         }
       )
       cleo.read()

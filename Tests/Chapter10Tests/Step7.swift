@@ -9,13 +9,13 @@ import Testing
       beginExitTest()
       let scheduler = Scheduler.begin()
       for values in [["S1", "S2", "N1", "S3", "N2", "N3"], ["N1", "N2", "S1"]] {
-        let (north, northEnd) = AsyncStream.makeStream(of: String.self)
-        let (south, southEnd) = AsyncStream.makeStream(of: String.self)
-        let ada = Reader(merge(north, south))
+        let (north, northEnd) = AsyncStream.makeStream(of: Report.self)
+        let (south, southEnd) = AsyncStream.makeStream(of: Report.self)
+        let ada = Reader(merge(Reports(stream: north), south))
         ada.read()
         scheduler.run()
         for value in values {
-          (value.hasPrefix("N") ? northEnd : southEnd).yield(value)
+          (value.hasPrefix("N") ? northEnd : southEnd).yield(Report(description: value))
           scheduler.run()
           expect("Ada read after \(value)", ada.takeValues(), is: [value]) {
             "\(values) come one by one, N from the first sequence, S from the second: neither waits for the other."
@@ -142,4 +142,18 @@ import Testing
       }
     }
   }
+}
+
+// MARK: - Fixtures
+
+// A value and a sequence of types that no answer can name, so what it does for those that it knows is not enough.
+
+private struct Report: CustomStringConvertible {
+  let description: String
+}
+
+private struct Reports: AsyncSequence {
+  let stream: AsyncStream<Report>
+
+  func makeAsyncIterator() -> AsyncStream<Report>.Iterator { stream.makeAsyncIterator() }
 }

@@ -82,22 +82,6 @@ import Testing
     depot.expectCalls(["hall: 5"], "The sign of the café was removed, and no other.")
   }
 
-  @Test func `when the last sign is removed, everything else goes on`() {
-    delay.add(depot.sign("north"))
-    delay.remove(id: "north")
-    delay.value = 5
-    expect("delay.value", delay.value, is: 5, "No sign is left to be notified. The value changes all the same.")
-
-    let accepted = delay.add(depot.sign("south"))
-    expect("add(_:) returns", accepted, is: true, "The last sign was removed. Others may be added as at the beginning.")
-    depot.expectCalls([], "South was added after the change to 5, and adding alone notifies nobody.")
-
-    delay.value = 8
-    depot.expectCalls(["south: 8"], "South was added, and is notified of what changes from then on.")
-    let removed = delay.remove(id: "south")
-    expect("remove(id:) returns", removed, is: true, "South is the only sign, and is removed like any other.")
-  }
-
   @Test func `stories of signs that are removed`() async throws {
     try await ObservedStories.check(ofStep: 3, crashLesson: "Does an index still fit after something was removed?")
   }

@@ -57,18 +57,6 @@ import Testing
     )
   }
 
-  @Test func `when the last closure is removed, everything else goes on`() {
-    delay.observe(id: "clock", notebook.noting("clock"))
-    delay.remove(id: "clock")
-    delay.value = 5
-    expect("value", delay.value, is: 5, "No closure is left to be called. The value changes all the same.")
-
-    delay.observe(id: "clock", notebook.noting("new clock"))
-    notebook.expectCalls([], "Registering calls nothing.", as: "called before any change")
-    delay.value = 9
-    notebook.expectCalls(["new clock 9"], "The id was registered again after its removal.")
-  }
-
   @Test func `of forty closures, each that is replaced or removed is released immediately`() {
     let tracker = LeakTracker()
     var seats = (1...40).map { "seat-\($0)" }

@@ -68,16 +68,6 @@ import Testing
     notebook.expectCalls(["sign nil"], "The platform became nil, and stayed so.")
   }
 
-  @Test func `a value is compared with the one before, even if no closure received that`() {
-    delay.observe(id: "clock", notebook.noting("clock"))
-    delay.value = 5
-    delay.remove(id: "clock")
-    delay.value = 0
-    delay.observe(id: "clock", notebook.noting("clock"))
-    delay.value = 5
-    notebook.expectCalls(["clock 5", "clock 5"], "The value was 0, and becomes 5: that is a change.")
-  }
-
   @Test func `a closure that sets the value again comes to rest`() async {
     await #expect(processExitsWith: .success, "\(setWhileCalled)") {
       beginExitTest()

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The passengers of one train: each notes what it receives in one common list, and keeps its token.
 ///
-/// Unchecked, since chapter 4's train and bag are not `Sendable`: its scenes stay on one thread. Chapter 9's classes
+/// Unchecked, since chapter 4's train and tokens are not `Sendable`: its scenes stay on one thread. Chapter 9's classes
 /// are, and its passengers may be used from any thread, also by a passenger that is being called.
 package final class Passengers<Kind: Journey>: @unchecked Sendable {
   private struct Note {
@@ -12,7 +12,6 @@ package final class Passengers<Kind: Journey>: @unchecked Sendable {
   }
 
   package let train = Kind.Train()
-  package let bag = Kind.TravelBag()
   private let notes = Recorder<Note>()
   private let tokens = Mutex<[String: Shared<Kind.Train.Token>]>([:])
 
@@ -37,11 +36,6 @@ package final class Passengers<Kind: Journey>: @unchecked Sendable {
   /// Ends a passenger's subscription by dropping its token.
   package func drop(_ name: String) {
     withExtendedLifetime(tokens.withLock { $0.removeValue(forKey: name) }) {}
-  }
-
-  /// Puts a passenger's token into the bag, or another one, and keeps it no longer.
-  package func pack(_ name: String, into other: Kind.TravelBag? = nil) {
-    if let token = tokens.withLock({ $0.removeValue(forKey: name) }) { (other ?? bag).insert(token.object) }
   }
 
   /// Takes out who received what since the last look, such as "Ada 12", oldest first.
