@@ -11,6 +11,10 @@ func inspectNotifications(_ makeBoard: () -> any Board) throws {
   #expect(log.takeNames() == [], "Attaching is no change.")
   board.post(.lindholm)
   #expect(log.takeNames() == ["Ada"])
+  for change in [board.cancel, board.post] {
+    change(.lindholm)
+    #expect(log.takeNames() == ["Ada"], "So it is at later changes.")
+  }
   board.attach(bo)
   #expect(log.takeNames() == [], "What was posted before is no news.")
   board.post(.marsh)

@@ -57,7 +57,7 @@ import Testing
 
     server.answer(one, "07:40 Harbour")
     expect("received", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
-      "These requests are equal by ==. Printed, they may differ: a dictionary lists its content in any order."
+      "These requests are equal by ==. Printed, they may differ: in a dictionary's order, or in the bytes of an Å."
     }
   }
 

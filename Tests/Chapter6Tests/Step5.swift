@@ -40,7 +40,7 @@ import Testing
     for request in [Request.platform2, .platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
     audience.leave("Ada")
     audience.leave("Ada")
-    expect("observedRequests", observed, is: both, "Ada's token was disposed twice; Bo still observes this request.")
+    expect("observedRequests", observed, is: both, "Ada left, and then left again; Bo still observes this request.")
 
     audience.leave("Bo")
     expect("observedRequests", observed, is: [Request.platform1.name], "The last observer has left platform 2.")

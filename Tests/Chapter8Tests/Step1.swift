@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `a priority may be any number`() async {
-    await #expect(processExitsWith: .success, "Does your code calculate with priorities? A difference may overflow.") {
+    await #expect(processExitsWith: .success, "Does your code calculate with priorities? Even a minus may overflow.") {
       beginExitTest()
       let room = ControlRoom()
       let priorities: KeyValuePairs = [

@@ -40,7 +40,7 @@ import Testing
         ],
         """
         The trace is beside the transcript. `notified` comes right before the call, with `left` between the two if \
-        the call is the last, also by resume(), and a filter is asked before `notified` or `passedOver`, once.
+        the call is the last, also by resume(); a filter is asked before, once; `passedOver` waits for the turn.
         """
       )
     }

@@ -38,9 +38,11 @@ struct CrashNote {
 
   private var summary: String {
     if isHang { return "This did not come to an end." }
-    let reason = text.firstMatch(of: /(?:Fatal error|Program crashed|💣 [^:]*): (.+)/).map { match in
-      ": \(match.1.replacing(/[\s*]+$/, with: ""))"
-    }
+    // Of overlapping accesses, the runtime writes more than the signal that ends the process.
+    let match =
+      text.firstMatch(of: /(Simultaneous accesses) to 0x/)
+      ?? text.firstMatch(of: /(?:Fatal error|Program crashed|💣 [^:]*): (.+)/)
+    let reason = match.map { ": \($0.1.replacing(/[\s*]+$/, with: ""))" }
     let places = text.matches(of: /([A-Za-z0-9_]+\/[A-Za-z0-9_+]+\.swift):([0-9]+)/)
     let chapter = module.hasSuffix("Tests") ? String(module.dropLast(5)) : module
     let place = [chapter, module].lazy.compactMap { name in places.first { $0.1.hasPrefix("\(name)/") } }.first

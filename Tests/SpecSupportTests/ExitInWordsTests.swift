@@ -18,6 +18,19 @@ import Testing
     )
   }
 
+  @Test func `overlapping accesses are told as such`() async throws {
+    let comments = try await recordedComments {
+      try await expectNoCrash("Count first.") {
+        await #expect(processExitsWith: .failure) {
+          beginExitTest()
+          let numbers = Numbers()
+          numbers.list.removeAll { _ in numbers.list.isEmpty }
+        }
+      }
+    }
+    expect(comments.map { $0.hasPrefix("This crashed: Simultaneous accesses") }, is: [true])
+  }
+
   @Test func `a hang is told as a hang`() async throws {
     let comments = try await recordedComments {
       try await expectNoCrash("Count first.") {
@@ -144,4 +157,8 @@ private func ownProcessorSeconds() -> Int {
     unsafe getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
   #endif
   return Int(limit.rlim_cur)
+}
+
+private final class Numbers {
+  var list = [1]
 }

@@ -85,7 +85,10 @@ enum CrashReport {
     let last = lines.suffix(from: lines.lastIndex { $0.hasPrefix("◇ Test") } ?? 0).map {
       names.replaced(in: String($0))
     }
-    let message = last.lazy.compactMap { $0.firstMatch(of: /(?:Fatal error|Program crashed): (.+)/) }.first?.1
+    let message = last.lazy.compactMap { line in
+      line.firstMatch(of: /(Simultaneous accesses) to 0x/)
+        ?? line.firstMatch(of: /(?:Fatal error|Program crashed): (.+)/)
+    }.first?.1
     let place = last.lazy.compactMap { $0.firstMatch(of: /\bat (Exercises\/[^:]+):([0-9]+)/) }.first
       .flatMap { match in Int(match.2).map { SourceLine(file: String(match.1), line: $0) } }
     guard let message else { return place.map { Remark("", place: $0) } }

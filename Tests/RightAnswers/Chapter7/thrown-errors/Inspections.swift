@@ -72,6 +72,9 @@ func inspectNotifications(_ makeBoard: () -> any Board) throws {
   let hall = Hall(makeBoard, guests: 3)
   try hall.require([], "attaching is silent") { hall.attach(0) }
   try hall.require([0], "notified once") { hall.board.post(.lindholm) }
+  for change in [hall.board.cancel, hall.board.post] {
+    try hall.require([0], "notified once more") { change(.lindholm) }
+  }
   try hall.require([], "attaching is silent, late or not") { hall.attach(1) }
   try hall.require([0, 1], "notified again") { hall.board.post(.marsh) }
   try hall.require([0, 1], "notified of the cancellation") { hall.board.cancel(.marsh) }
