@@ -50,17 +50,6 @@ import Testing
     )
   }
 
-  @Test func `each departure notifies the observers that are attached by then`() {
-    board.post(.lindholm)
-    board.attach(hall.observer("display"))
-    board.post(.marsh)
-    hall.expectCalls(["display"], "It was attached before this departure was posted.")
-
-    board.attach(hall.observer("announcer"))
-    board.post(.northgate)
-    hall.expectCalls(["display", "announcer"], "Each departure notifies every attached observer.")
-  }
-
   @Test func `forty observers are notified in the order in which they were attached`() {
     let names = (1...40).map { "observer \($0)" }
     for name in names { board.attach(hall.observer(name)) }

@@ -20,17 +20,6 @@ import Testing
     )
   }
 
-  @Test func `detaching an observer that is not attached changes nothing`() {
-    board.attach(hall.observer("display"))
-    board.attach(hall.observer("announcer"))
-    board.detach(hall.observer("kiosk"))
-    board.post(.lindholm)
-    hall.expectCalls(
-      ["display", "announcer"],
-      "These two were attached; the observer that was detached was not, so nothing changes."
-    )
-  }
-
   @Test func `an equal observer is not the same observer`() {
     board.attach(hall.observer("display"))
     board.attach(hall.observer("announcer"))

@@ -58,12 +58,15 @@ import Testing
       "A departure that is posted again is neither listed twice nor moved."
     )
 
-    board.post(Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3))
+    let equal = Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3)
+    board.post(equal)
     hall.expectCalls(
       [],
       "The second destination spells the é with an e and an accent, and equals the first: == says so.",
       as: "notified of an equal departure"
     )
+    board.cancel(equal)
+    hall.expectCalls(["display"], "The cancelled departure equals one on the board: == says so.")
   }
 
   @Test func `departures is up to date, however many changes nobody looked at`() {
@@ -103,6 +106,16 @@ import Testing
       "The departure was not on the board when it was posted, so the observer that is attached is notified."
     )
     expect("departures", board.departures.words, is: [".lindholm"], "A departure that is posted again is on the board.")
+  }
+
+  @Test func `forty departures that are posted and cancelled keep their order`() {
+    expectOrder(in: RegistrationWords("posted", "cancelled", notified: "listed")) { name in
+      board.post(Departure(time: "07:05", destination: name, platform: 1))
+    } leaves: { name in
+      board.cancel(Departure(time: "07:05", destination: name, platform: 1))
+    } notified: {
+      board.departures.map { $0.destination }
+    }
   }
 
   @Test func `any story of posting and cancelling goes as the brief says`() async throws {

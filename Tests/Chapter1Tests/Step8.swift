@@ -48,6 +48,9 @@ import Testing
       ],
       "The train was off the board at the announcer's last look, so its return is a change."
     )
+
+    for number in 1...40 { board.post(Departure(time: "08:05", destination: "Quay \(number)", platform: 1)) }
+    expect("number of lines", announcer.lines.count, is: 43, "Forty other trains were posted after that, each once.")
   }
 
   @Test func `an announcer that is attached late says what is posted from then on`() {

@@ -86,7 +86,7 @@ import Testing
       delay.value = 5
       depot.expectCalls(
         (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
-        "North was deallocated, and a new sign with its id was added last: it is notified last."
+        "North was deallocated. The others keep their order, and a new sign with north's id was added last."
       )
     }
   }

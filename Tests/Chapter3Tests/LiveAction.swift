@@ -26,11 +26,12 @@ enum LiveAction: StoryAction {
   var simpler: [LiveAction] {
     switch self {
     case .observe(let live, let id, let mark):
-      live.simpler.map { .observe($0, id: id, mark: mark) }
+      (1..<mark).map { Self.observe(live, id: id, mark: $0) } + live.simpler.map { .observe($0, id: id, mark: mark) }
         + Self.ids.prefix { $0 != id }.map { .observe(live, id: $0, mark: mark) }
     case .observeChanges(let live, let id, let mark):
       [.observe(live, id: id, mark: mark)] + live.simpler.map { .observeChanges($0, id: id, mark: mark) }
         + Self.ids.prefix { $0 != id }.map { .observeChanges(live, id: $0, mark: mark) }
+        + (1..<mark).map { Self.observeChanges(live, id: id, mark: $0) }
     case .bind(let live, let owner):
       live.simpler.map { .bind($0, owner: owner) } + Self.owners.prefix { $0 != owner }.map { .bind(live, owner: $0) }
     case .remove(let live, let id):

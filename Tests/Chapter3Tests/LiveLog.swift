@@ -56,6 +56,8 @@ final class LiveLog {
     return captured
   }
 
+  func hasClosure(_ name: String) -> Bool { closures.contains { $0.name == name } }
+
   /// Sets a value to something else.
   func change(_ live: Observed, to number: Int, _ set: () -> Void) {
     now += 1

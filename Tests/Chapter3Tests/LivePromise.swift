@@ -23,7 +23,7 @@ extension StoryFault<LiveAction> {
     return "\(quote(sentences))\(cause) Before the story: \(setup)."
   }
 
-  private var isAboutRelease: Bool { (found + expected).contains { $0.hasSuffix(" is released") } }
+  private var isAboutRelease: Bool { (extra + missing).contains { $0.hasSuffix(" is released") } }
 
   private var sentences: [(step: Int, text: String)] {
     if isAboutRelease { return [sentenceOfRelease] }

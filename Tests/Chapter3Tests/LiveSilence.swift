@@ -3,8 +3,9 @@ extension LiveModel {
   func isSilent(on action: LiveAction) -> Bool {
     if log.callStack.isEmpty { setter = nil }
     return switch action {
-    case .observe(let live, let id, _), .observeChanges(let live, let id, _):
-      step < 2 && place(of: id, in: live) != nil
+    // Two closures of a story have two names.
+    case .observe(let live, let id, let mark), .observeChanges(let live, let id, let mark):
+      step < 2 && place(of: id, in: live) != nil || log.hasClosure("\(id)\(mark)")
     case .bind(let live, let owner):
       deallocatedOwners.contains(owner) || closures[live, default: []].contains { $0.owner == owner }
     case .set(let live, let number): isSilent(onSetting: live, to: number)

@@ -131,6 +131,11 @@ import Testing
           is: ["Lindholm: 5 min late", "Lindholm: 5 min late"],
           "Opening a second screen of a train must not take the closure of the first one away."
         )
+
+        let others = (1...300).map { _ in TrainScreen(train: train) }
+        train.delay.value = 8
+        let right = ([first, second] + others).count { $0.text == "Lindholm: 8 min late" && $0.banner != nil }
+        expect("screens that show 8", right, is: 302, "300 more screens of the train were opened. All follow it.")
       }
     }
   }
@@ -163,7 +168,7 @@ import Testing
           banners[name] = nil
         case "a copy tapped": copies.popLast()?.whenTapped()
         default:
-          let delay = generator.pick([0, -minutes, minutes])
+          let delay = generator.pick([0, -1, minutes])
           if train.delay.value == delay { break }
           train.delay.value = delay
           for (name, screen) in screens where screen.train === train {

@@ -105,10 +105,10 @@ import Testing
     withExtendedLifetime(bag) {}
   }
 
-  @Test func `a bag keeps forty tokens as it keeps three`() {
+  @Test func `a bag keeps three hundred tokens as it keeps three`() {
     let bag = TravelBag()
     let tracker = LeakTracker()
-    var tokens = (1...40).map { tracker.track(token("passenger \($0)"), as: "token \($0)") }
+    var tokens = (1...300).map { tracker.track(token("passenger \($0)"), as: "token \($0)") }
     for token in tokens { bag.insert(token) }
     tokens[20].dispose()
     tokens = []
@@ -116,8 +116,8 @@ import Testing
     expect("ended", ended.takeEvents(), is: ["passenger 21"], lesson)
 
     bag.dispose()
-    expect("endings that ran", ended.takeEvents().count, is: 39, "dispose() disposes of every token in the bag.")
-    expect("tokens alive", tracker.alive, is: [], "When dispose() has returned, the bag refers to none of the forty.")
+    expect("endings that ran", ended.takeEvents().count, is: 299, "dispose() disposes of every token in the bag.")
+    expect("tokens alive", tracker.alive, is: [], "When dispose() has returned, the bag refers to none of the 300.")
     withExtendedLifetime(bag) {}
   }
 

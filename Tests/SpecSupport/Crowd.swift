@@ -35,7 +35,7 @@ public func expectOrder(
     let notified = change()
     guard let fault = crowd.fault(in: notified) else { return true }
     let (found, expected) = sides(notified, crowd.present)
-    let report = "notified: \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(fault)"
+    let report = "\(words.notified): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(fault)"
     Issue.record("\(report)", sourceLocation: sourceLocation)
     return false
   }
@@ -93,19 +93,19 @@ private struct Crowd {
   private func sentence(on notified: [String]) -> String {
     let twice = notified.first { name in notified.count { $0 == name } > 1 }
     if let missed = present.first(where: { !notified.contains($0) }) {
-      let instead = twice.map { ", while \($0) was notified twice" } ?? ""
-      return "\(story(of: missed)); it is \(words.registered), and was not notified\(instead)."
+      let instead = twice.map { ", while \($0) was \(words.notified) twice" } ?? ""
+      return "\(story(of: missed)); it is \(words.registered), and was not \(words.notified)\(instead)."
     }
     if let stranger = notified.first(where: { !present.contains($0) }) {
-      return "\(story(of: stranger)); it is not \(words.registered), and was notified."
+      return "\(story(of: stranger)); it is not \(words.registered), and was \(words.notified)."
     }
     if let twice {
-      return "\(story(of: twice)); it is \(words.registered) once, and was notified more than once."
+      return "\(story(of: twice)); it is \(words.registered) once, and was \(words.notified) more than once."
     }
     let place = zip(notified, present).prefix { $0 == $1 }.count
     return """
-      \(story(of: present[place])); its turn is before that of \(notified[place]), since observers are notified in the \
-      order in which they were \(words.registered). \(story(of: notified[place])).
+      \(story(of: present[place])); its turn is before that of \(notified[place]), since all are \(words.notified) in \
+      the order in which they were \(words.registered). \(story(of: notified[place])).
       """
   }
 
@@ -121,17 +121,19 @@ private struct Crowd {
   }
 }
 
-/// How a chapter calls registering and removing, so that its messages have the words of its brief.
+/// How a chapter calls registering, removing and notifying, so that its messages have the words of its brief.
 public struct RegistrationWords: Sendable {
   let registered: String
   let removed: String
+  let notified: String
 
   /// "Registered" and "removed".
   public static let standard = RegistrationWords("registered", "removed")
 
   /// Creates words such as "attached" and "detached".
-  public init(_ registered: String, _ removed: String) {
+  public init(_ registered: String, _ removed: String, notified: String = "notified") {
     self.registered = registered
     self.removed = removed
+    self.notified = notified
   }
 }

@@ -16,6 +16,7 @@ extension StoryFault<BoardAction> {
   private var sentenceOfBrief: String {
     switch action.verb {
     case .attach: return quote([(1, "`attach(_:)` adds an observer and notifies nobody.")])
+    case .detach: return quote([(2, "`detach(_:)` removes exactly the object you pass …")])
     case .post(let train) where isOnBoard(train):
       return quote([(4, "Posting a departure already on the board changes nothing and notifies nobody.")])
     case .cancel(let train) where !isOnBoard(train) && !hasSimilarTrain:
@@ -41,6 +42,10 @@ extension StoryFault<BoardAction> {
     let moved = zip(ofNames.found, ofNames.expected).first { $0 != $1 }?.0
     let name = ofNames.missing.first ?? ofNames.extra.first ?? moved ?? ofNames.found.first ?? ""
     let isExtra = !ofNames.missing.contains(name)
+    let isDetached = past.last { $0.verb == .attach(name) || $0.verb == .detach(name) }?.verb == .detach(name)
+    if isExtra, isDetached, story.callbackLines.contains(where: { $0.action.verb == .attach(name) }) {
+      return [(5, "One `detach(_:)` removes the observer, however often you attached it.")]
+    }
     let isTwice = ofNames.missing.isEmpty && ofNames.extra.isEmpty && found.count > expected.count
     if isTwice, !story.callbackLines.isEmpty {
       return [(6, "Step 5 holds in the middle of a round: attaching a newcomer twice, …, changes nothing.")]
