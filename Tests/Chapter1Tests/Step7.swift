@@ -76,6 +76,13 @@ import Testing
         if trains.contains(train) { board.cancel(train.departure) } else { board.post(train.departure) }
         if trains.contains(train) { trains.removeAll { $0 == train } } else { trains.append(train) }
       }
+      let isListed = expect(
+        "departures",
+        board.departures.words,
+        is: trains.words,
+        "Here the board itself is wrong, before a display looks at it: posting and cancelling keep the others' order."
+      )
+      if !isListed { return }
       for display in displays {
         let own = trains.filter { $0.platform == display.platform }
         // Of several that leave at the same time, it may show any.

@@ -25,11 +25,14 @@ import Testing
         (pier, false, "The 10:30 to Pier leaves from platform 12."),
       ] as [(departure: Departure, isCancelled: Bool, line: String)]
     for (number, change) in news.enumerated() {
+      let before = announcer.lines
       if change.isCancelled { board.cancel(change.departure) } else { board.post(change.departure) }
+      let isSame = announcer.lines.count == before.count
+      let sight = isSame ? " `lines` had \(before.count) when read before the change, and has no more now." : ""
       let lines = news.prefix(number + 1).map(\.line)
       let last = lines.suffix(2).joined(separator: " ")
-      let lesson: Comment = "The latest changes: \(last) An announcer says each once, and nothing that it said before."
-      expect("lines", announcer.lines, is: lines, lesson)
+      let lesson = "The latest changes: \(last) An announcer says each once, and nothing that it said before."
+      expect("lines", announcer.lines, is: lines, "\(lesson)\(sight)")
     }
   }
 

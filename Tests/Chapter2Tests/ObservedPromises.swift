@@ -5,13 +5,17 @@ extension StoryFault<ObservedAction> {
   ///
   /// What the last line returned, or whom it notified, decides which it is, and what happened to that sign before.
   var brokenPromise: String {
+    let isRelease = if case .release = action { true } else { false }
+    if hasRefusal, !isRelease {
+      return quote([sentenceOfTakenId]) + " Without the add(_:) that returns false, all goes as it should."
+    }
     switch action {
     case .new, .add: return quote([sentenceOfAdding])
     case .set(let observed, let value):
       return quote(sentenceOfValue(value, of: observed).map { [$0] } ?? sentencesOfSigns)
     case .remove where expected == ["returns true"] && hasDeallocated:
       return quote([(4, "As soon as an observer is deallocated, it counts as removed.")])
-    case .remove where expected == ["returns true"]:
+    case .remove where expected == ["returns true"] || found == expected:
       return quote([(3, "remove(id:) removes the observer with this id and returns true.")])
     case .remove where hasDeallocated:
       return quote([(4, "The id of a deallocated observer is free, and removing it returns false.")])
@@ -42,12 +46,11 @@ extension StoryFault<ObservedAction> {
   }
 
   private var sentencesOfSigns: [(step: Int, text: String)] {
-    if isAboutRefused { return [sentenceOfTakenId] }
     let isAddedAgain = Set(additions.map(\.id)).count < additions.count
     var sentences: [(step: Int, text: String)] = []
     if hasDeallocated {
       sentences.append(
-        ofNames.isInWrongOrder
+        ofNames.isInWrongOrder && isAddedAgain
           ? (4, "The next observer with this id goes to the end.")
           : (4, "The remaining observers receive every change, as before.")
       )
@@ -75,22 +78,20 @@ extension StoryFault<ObservedAction> {
     )
   }
 
-  /// Whether a sign is notified whose id was taken when it was added, before anything left.
-  private var isAboutRefused: Bool {
-    let stayed = additions.prefix(past.prefix(while: isAddition).count)
-    guard let refused = stayed.firstIndex(where: { ofNames.extra.contains($0.sign) }) else { return false }
-    return stayed[..<refused].contains { $0.id == stayed[refused].id && $0.observed == stayed[refused].observed }
+  /// Whether a sign was refused that is not added later: the line would not be there if it did not matter.
+  private var hasRefusal: Bool {
+    zip(past, pastEvents).contains { action, events in
+      guard events == ["returns false"] else { return false }
+      return switch action {
+      case .new(let sign, _, _): additions.count { $0.sign == sign } == 1
+      case .add: true
+      default: false
+      }
+    }
   }
 
   private var hasRemoved: Bool { past.contains { if case .remove = $0 { true } else { false } } }
   private var hasDeallocated: Bool { past.contains { if case .release = $0 { true } else { false } } }
-
-  private func isAddition(_ action: ObservedAction) -> Bool {
-    switch action {
-    case .new, .add: true
-    default: false
-    }
-  }
 
   /// What was added, or refused, and where.
   private var additions: [(sign: String, id: String, observed: String)] {

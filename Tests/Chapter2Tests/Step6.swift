@@ -152,11 +152,13 @@ import Testing
         let isChange = numbers[color, default: [0, 2]][place] != number
         numbers[color, default: [0, 2]][place] = number
         (isDelay ? train.delay : train.platform).value = number
+        let ids = follows.filter { $0.value.train === train }.keys.sorted().joined(separator: ", ")
         for (id, following) in follows {
           if isChange, following.train === train { following.news.append(news) }
           let events = """
             Setting a train to \(news.code) was \(isChange ? "a" : "no") change; \(id) follows \
-            \(following.train === train ? "this" : "another") train, and began when it was \(following.start).
+            \(following.train === train ? "this" : "another") train, and began when it was \(following.start). These \
+            follow this train: \(ids). Ids that differ in anything are different ids.
             """
           guard expect("\(id)'s news", following.sign.news, is: following.news, otherwise: events) else { return }
         }

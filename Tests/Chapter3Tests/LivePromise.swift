@@ -52,7 +52,8 @@ extension StoryFault<LiveAction> {
     case .remove where isInWrongOrder:
       (3, "The remaining closures keep their order. An id you register again after its removal goes to the end.")
     case .remove: (3, "`remove(id:)` removes the closure under this id, and no other.")
-    case .bind where isInWrongOrder: (4, "Ids and owners share one order, that of registration.")
+    case .bind where isInWrongOrder, .release where isInWrongOrder:
+      (4, "Ids and owners share one order, that of registration.")
     case .bind: (4, "Each call passes the owner to the closure … The closure of an owner has no id.")
     case .release where extra.isEmpty: (4, "A new owner … is a different owner all the same.")
     case .release:
@@ -63,7 +64,8 @@ extension StoryFault<LiveAction> {
         same round.
         """
       )
-    case .observeChanges
+    case .observeChanges where isInWrongOrder,
+      .observeChanges
     where ofNames.found != ofNames.expected && (sentenceOfReplacement != nil || past.contains { $0.isRemove }):
       (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids.")
     case .observeChanges:

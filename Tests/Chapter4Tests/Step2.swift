@@ -85,7 +85,7 @@ import Testing
   @Test func `an observer that has ended is released, with all that it holds`() throws {
     let train = Train()
     var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what the closure holds")
-    let token = train.observe { [suitcase] _ in suitcase?.touch() }
+    var token: Token? = train.observe { [suitcase] _ in suitcase?.touch() }
     suitcase = nil
     train.update(3)
     expect(
@@ -95,14 +95,17 @@ import Testing
       "As long as the token exists, the train keeps the closure alive."
     )
 
-    token.dispose()
-    expect(
-      "alive after update(3) and dispose()",
-      tracker.alive,
-      is: [],
-      "The subscription has ended. Marking it is not enough: nothing may refer to its closure, not even an old list."
-    )
-    withExtendedLifetime((train, token)) {}
+    token?.dispose()
+    let alive = tracker.alive
+    withExtendedLifetime(token) {}
+    token = nil
+    let isInToken = tracker.alive.isEmpty
+    let lesson: Comment = """
+      The subscription has ended. Marking it is not enough: nothing may refer to its closure, not even \
+      \(isInToken ? "the token, which is kept here, and with which it is released" : "an old list").
+      """
+    expect("alive after update(3) and dispose()", alive, is: [], lesson)
+    withExtendedLifetime(train) {}
   }
 
   @Test func `stories of tokens that are kept and dropped`() async throws {

@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [-1, .min, .max])
   func `a newcomer receives any kilometre`(kilometre: Int) async {
-    let crashLesson: Comment = "An update to \(kilometre) and one to 0: any Int is a kilometre."
+    let crashLesson: Comment = "After \(kilometre) came 0. Any Int is a kilometre; a difference may overflow."
     await #expect(processExitsWith: .success, crashLesson) { [kilometre = kilometre as Int] in
       beginExitTest()
       let passengers = Passengers()
@@ -77,7 +77,7 @@ import Testing
         is: ["Ada \(kilometre)", "Ada 0"],
         """
         The latest update said \(kilometre) before Ada registered. Each counts, even if it was back, or no observer \
-        received it; no number is "nowhere yet".
+        received it; \(kilometre == -1 ? "no number is \"nowhere yet\"" : "any Int is kept in full").
         """
       )
     }

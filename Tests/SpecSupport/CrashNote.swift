@@ -155,7 +155,10 @@ extension CrashNote {
 }
 
 /// Says, in the process of an exit test, what it is about to do; if it crashes or hangs, the last sentence is reported.
+///
+/// In another process, it does nothing.
 public func noteForCrash(_ sentence: String) {
+  guard ownFile.withLock({ $0 != nil }) else { return }
   writeToStandardError("\n\(deedMark)\(sentence)\n")
 }
 

@@ -33,7 +33,10 @@ public func expectOrder(
 
   func isInOrder() -> Bool {
     let notified = change()
-    guard let fault = crowd.fault(in: notified) else { return true }
+    guard let fault = crowd.fault(in: notified) else {
+      crowd.noteOrder()
+      return true
+    }
     let (found, expected) = sides(notified, crowd.present)
     let report = "\(words.notified): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(fault)"
     Issue.record("\(report)", sourceLocation: sourceLocation)
@@ -68,7 +71,10 @@ private struct Crowd {
   /// Who is registered, in order.
   private(set) var present: [String] = []
   private var moveCounts: [String: Int] = [:]
-  private var largest = 0
+  private var joinCount = 0
+
+  /// How many had registered when all were last notified in order, and how many of them were registered then.
+  private var inOrder = (joined: 0, present: 0)
 
   init(words: RegistrationWords) { self.words = words }
 
@@ -79,21 +85,31 @@ private struct Crowd {
     moveCounts[name, default: 0] += 1
     let index = present.firstIndex(of: name)
     if let index { present.remove(at: index) } else { present.append(name) }
-    largest = max(largest, present.count)
+    if index == nil { joinCount += 1 }
     return index == nil
   }
+
+  /// Notes that all goes well until now.
+  mutating func noteOrder() { inOrder = (joinCount, present.count) }
 
   /// What is wrong with whom; `nil` if those who were notified are those who are registered, in order.
   func fault(in notified: [String]) -> String? {
     guard notified != present else { return nil }
-    let question = largest > 3 ? " What does your code do when there are, or have been, many?" : ""
-    return sentence(on: notified) + question
+    // What goes wrong among so few has to do with them, and not with the large.
+    guard inOrder.joined > 3 else { return sentence(on: notified) }
+    return """
+      \(sentence(on: notified)) Until then, \(inOrder.joined) were \(words.registered) and \
+      \(inOrder.joined - inOrder.present) \(words.removed), and all went as it should. What does your code do when \
+      there are, or have been, many?
+      """
   }
 
   private func sentence(on notified: [String]) -> String {
     let twice = notified.first { name in notified.count { $0 == name } > 1 }
     if let missed = present.first(where: { !notified.contains($0) }) {
-      let instead = twice.map { ", while \($0) was \(words.notified) twice" } ?? ""
+      let others = present.count { !notified.contains($0) } - 1
+      let more = others > 0 ? ", nor \(others == 1 ? "was another" : "were \(others) others")" : ""
+      let instead = twice.map { ", while \($0) was \(words.notified) twice" } ?? more
       return "\(story(of: missed)); it is \(words.registered), and was not \(words.notified)\(instead)."
     }
     if let stranger = notified.first(where: { !present.contains($0) }) {
@@ -116,6 +132,8 @@ private struct Crowd {
     case 1: "\(name) was \(words.registered)"
     case 2: "\(name) was \(words.registered) and \(words.removed)"
     case let count where count % 2 == 0: "\(name) was \(words.removed), as it had been before"
+    case _ where words.removed == "deallocated":
+      "\(name) was deallocated, and a new one of this name was \(words.registered)"
     default: "\(name) was \(words.removed) and \(words.registered) again"
     }
   }

@@ -102,6 +102,7 @@ public func expectOrder(
 ) {
   let groups = (1...4).flatMap { scripts(ofGroup: $0, isDropping: isDropping) }
   for script in groups.filter({ isJoining || $0.newcomer == nil }) + scriptsOfCrowds {
+    noteForCrash(script.story(in: words))
     let rounds = play(script)
     guard rounds != script.expected else { continue }
     for (round, name) in ["first", "second"].enumerated() {

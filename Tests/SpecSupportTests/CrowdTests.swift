@@ -32,16 +32,25 @@ import Testing
   }
 
   @Test(arguments: [
-    (Mistake.forgets, "passenger 2 was removed and registered again; it is registered, and was not notified."),
-    (.keeps, "passenger 1 was registered and removed; it is not registered, and was notified."),
+    (
+      Mistake.forgets, RegistrationWords.standard,
+      "passenger 2 was removed and registered again; it is registered, and was not notified."
+    ),
+    (.keeps, .standard, "passenger 1 was registered and removed; it is not registered, and was notified."),
+    (
+      .forgets, RegistrationWords("added", "deallocated"),
+      "passenger 2 was deallocated, and a new one of this name was added; it is added, and was not notified."
+    ),
   ])
-  fileprivate func `a mistake is told with the observer that it concerns`(mistake: Mistake, sentence: String)
-    async throws
-  {
+  fileprivate func `a mistake is told with the observer that it concerns`(
+    mistake: Mistake,
+    words: RegistrationWords,
+    sentence: String
+  ) async throws {
     let reported = try await recordedComments {
       var line: [String] = []
       var left: Set<String> = []
-      expectOrder { name in
+      expectOrder(in: words) { name in
         if mistake != .forgets || !left.contains(name) { line.append(name) }
       } leaves: { name in
         left.insert(name)
@@ -69,6 +78,7 @@ import Testing
     }
     expect(reported.count, is: 1)
     expect(reported.first?.hasSuffix("many?"), is: true)
+    expect(reported.first?.contains("and was not notified, nor were 2 others. Until then, "), is: true)
   }
 }
 

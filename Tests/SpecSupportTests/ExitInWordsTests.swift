@@ -31,6 +31,24 @@ import Testing
     expect(comments.map { $0.hasPrefix("This crashed: Simultaneous accesses") }, is: [true])
   }
 
+  @Test func `a crash in rounds is told with who removed whom`() async throws {
+    let comments = try await recordedComments {
+      try await expectNoCrash("Count first.") {
+        await #expect(processExitsWith: .failure) {
+          beginExitTest()
+          expectOrder { script in
+            countNumbers([])
+            return [script.names]
+          }
+        }
+      }
+    }
+    expect(
+      comments.map { $0.hasSuffix("Before the first round, these are registered: Ada. Count first.") },
+      is: [true]
+    )
+  }
+
   @Test func `a hang is told as a hang`() async throws {
     let comments = try await recordedComments {
       try await expectNoCrash("Count first.") {

@@ -19,6 +19,11 @@ extension StoryFault<BoardAction> {
     case .detach: return quote([(2, "`detach(_:)` removes exactly the object you pass …")])
     case .post(let train) where isOnBoard(train):
       return quote([(4, "Posting a departure already on the board changes nothing and notifies nobody.")])
+    // It crashed.
+    case .post where found == expected:
+      return quote([(1, "`post(_:)` … notifies every attached observer once, in the order of attaching.")])
+    case .cancel where found == expected:
+      return quote([(4, "`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.")])
     case .cancel(let train) where !isOnBoard(train) && !hasSimilarTrain:
       return quote([(4, "Cancelling a departure not on the board changes nothing and notifies nobody.")])
     default: break
@@ -43,8 +48,12 @@ extension StoryFault<BoardAction> {
     let name = ofNames.missing.first ?? ofNames.extra.first ?? moved ?? ofNames.found.first ?? ""
     let isExtra = !ofNames.missing.contains(name)
     let isDetached = past.last { $0.verb == .attach(name) || $0.verb == .detach(name) }?.verb == .detach(name)
-    if isExtra, isDetached, story.callbackLines.contains(where: { $0.action.verb == .attach(name) }) {
+    let moves = story.allLines.map(\.action.verb).filter { $0 == .attach(name) || $0 == .detach(name) }
+    if isExtra, isDetached, zip(moves, moves.dropFirst()).contains(where: { $0 == $1 && $0 == .attach(name) }) {
       return [(5, "One `detach(_:)` removes the observer, however often you attached it.")]
+    }
+    if isExtra, isDetached, !story.callbackLines.isEmpty {
+      return [(2, "`detach(_:)` removes exactly the object you pass …")]
     }
     let isTwice = ofNames.missing.isEmpty && ofNames.extra.isEmpty && found.count > expected.count
     if isTwice, !story.callbackLines.isEmpty {
@@ -55,6 +64,7 @@ extension StoryFault<BoardAction> {
     if ofNames.isInWrongOrder, isLeaver, isBack { return [(2, "An observer you attach again goes to the end.")] }
     let inRound = story.callbackLines.map { line -> (step: Int, text: String) in
       switch line.action.verb {
+      case _ where ofNames.isInWrongOrder: (6, "Every other observer receives one notification, in order.")
       case .detach(name) where isExtra: (6, "An observer detached during a round receives no further notifications …")
       case .attach(name) where isExtra && !isLeaver:
         (6, "A newcomer receives its first notification in the next round.")

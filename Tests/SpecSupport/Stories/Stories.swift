@@ -128,7 +128,8 @@ extension Stories {
         let (found, expected) = found.difference(from: expected)
         let moments = past.map { StoryDrawing.Moment(code: $0.line.code, events: $0.events) }
         let drawing = StoryDrawing(moments, lastLine: line.code, expected: expected, found: found)
-        let promise = promise(StoryFault(story: played, found: found, expected: expected))
+        let pastEvents = past.map(\.events)
+        let promise = promise(StoryFault(story: played, found: found, expected: expected, pastEvents: pastEvents))
         return Failure(story: played, found: found, expected: expected, promise: promise, drawing: drawing)
       }
       past.append((line, found.events))

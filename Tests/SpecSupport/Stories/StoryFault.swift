@@ -11,6 +11,9 @@ public struct StoryFault<Action: StoryAction> {
   /// What it should have brought about.
   public let expected: [String]
 
+  /// What each line before the last brought about; nothing is known of a story that crashed.
+  public var pastEvents: [[String]] = []
+
   /// The action of the last line.
   public var action: Action { story.lines[story.lines.count - 1].action }
 
