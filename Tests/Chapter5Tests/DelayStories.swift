@@ -165,9 +165,11 @@ extension StoryFault<DelayAction> {
     return "\(brokenPromise) The numbers of the notices, in order: \(numbers.map(String.init).joined(separator: ", "))."
   }
 
-  private var numbers: [Int] {
-    story.allLines.flatMap { if case .push(let bundle, _) = $0.action { bundle.map(\.number) } else { [Int]() } }
+  private var notices: [DelayNotice] {
+    story.allLines.flatMap { if case .push(let bundle, _) = $0.action { bundle } else { [DelayNotice]() } }
   }
+
+  private var numbers: [Int] { notices.map(\.number) }
 
   private var hasFallingNumbers: Bool { zip(numbers, numbers.dropFirst()).contains { $0 > $1 } }
 
@@ -185,12 +187,14 @@ extension StoryFault<DelayAction> {
       return quote([(3, "A removed observer receives no further calls.")])
     }
     if (ofNames.extra + ofNames.missing).contains(where: isNewcomer) {
-      return quote([(3, "A newcomer waits for the next notice.")])
+      let newcomer = quote([(3, "A newcomer waits for the next notice.")])
+      let isRepeated = zip(notices, notices.dropFirst()).contains { $0.text == $1.text }
+      return newcomer + (isRepeated && extra.isEmpty ? " It is notified \"for every notice, even an equal one\"." : "")
     }
     if isOrderOfReturner || ofNames.missing.contains(where: hasReturned) {
       return quote([(3, "An observer you add again goes to the end.")])
     }
-    if differing.contains(".lines "), !hasAppeared(String(differing.prefix(1))) { return quote([(5, linesGrow)]) }
+    if differing.contains(".lines "), appearances == 0 { return quote([(5, linesGrow)]) }
     let inRound = story.callbackLines.map { sentence(of: $0.action, isInRound: true) }
     let removals = story.lines.filter { if case .remove = $0.action { true } else { false } }
     return quote(inRound + (removals + story.lines).map { sentence(of: $0.action, isInRound: false) })
@@ -198,8 +202,10 @@ extension StoryFault<DelayAction> {
 
   private var differing: String { (extra + missing).first ?? "" }
 
-  private func hasAppeared(_ screen: String) -> Bool {
-    story.allLines.contains { if case .appear(screen) = $0.action { true } else { false } }
+  /// How often the screen appears whose lines differ.
+  private var appearances: Int {
+    let screen = String(differing.prefix(1))
+    return story.allLines.count { if case .appear(screen) = $0.action { true } else { false } }
   }
 
   private var isShortOfLines: Bool {
@@ -207,7 +213,10 @@ extension StoryFault<DelayAction> {
   }
 
   private var linesGrow: String {
-    "From appear() to disappear(), lines grows by the text of each notice. The lines stay afterwards."
+    let disappears = story.allLines.contains { if case .disappear = $0.action { true } else { false } }
+    return appearances > 1 && !disappears
+      ? "However often a screen appears, it receives each notice once …"
+      : "From appear() to disappear(), lines grows by the text of each notice. The lines stay afterwards."
   }
 
   private func sentence(of action: DelayAction, isInRound: Bool) -> (step: Int, text: String) {

@@ -121,4 +121,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private let crashLesson = "Does the loop go through the list itself, while callbacks make it shorter or longer?"
+private let crashLesson = """
+  If accesses are simultaneous: is a `mutating` function, or a closure with `inout`, still at work while it calls an \
+  observer? If not: does the loop go through the list itself, while callbacks make it shorter or longer?
+  """

@@ -45,6 +45,7 @@ import Testing
     let (one, other) =
       spelledInTwoWays
       ? (Request.trains(), Request.trains(toÅAsTwo: true)) : (.journey(), .journey(backwards: true))
+    let difference = spelledInTwoWays ? "with its Å as one Unicode scalar and as two" : "put together in two orders"
     audience.join("Ada", one)
     audience.join("Bo", other)
     for _ in 1...2 { server.answer(one, "07:05 Lindholm") }
@@ -57,7 +58,7 @@ import Testing
 
     server.answer(one, "07:40 Harbour")
     expect("received", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
-      "These requests are equal by ==. Printed, they may differ: in a dictionary's order, or in the bytes of an Å."
+      "Both asked for \(one.name), \(difference). By ==, these are equal, whatever their bytes or printed texts are."
     }
   }
 

@@ -14,15 +14,16 @@ import Testing
     audience.join("Ada", .platform2)
     if disposes { audience.leave("Ada") } else { audience.release("Ada") }
     server.answer(.platform2, "07:05 Lindholm")
+    let leaving = disposes ? "was disposed of, and the test still has it" : "was released"
     expect("received", audience.takeCalls(), is: []) {
-      "The question can't be taken back, but Ada has left: check whether she is still there when the answer comes."
+      "Ada's token \(leaving): she has left. Check whether she is still registered when the answer comes."
     }
 
     audience.join("Bo", .platform2)
     if disposes { audience.leave("Bo") } else { audience.release("Bo") }
     server.fail(.platform2)
     expect("received", audience.takeCalls(), is: []) {
-      "A failure is an answer too: it comes too late for Bo, who has left."
+      "A failure is an answer too: it comes too late for Bo, whose token \(leaving)."
     }
   }
 

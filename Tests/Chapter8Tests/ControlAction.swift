@@ -132,7 +132,7 @@ enum ControlPromise: String, CaseIterable {
   case newcomer = "The brief, step 1: \"A new observer receives later changes only\"."
   case queued = """
     The brief, step 1: "A change an observer makes during a notification is a queued change: it waits until the \
-    current round ends. Then it gets a round of its own, with its own value."
+    current round ends. Then it gets a round of its own, with its own value. Queued changes keep their order."
     """
   case newcomerAndQueued = """
     The brief, step 1: "A new observer receives later changes only, and takes no part in the current round or in \
@@ -212,7 +212,8 @@ enum ControlPromise: String, CaseIterable {
       func happened(_ entries: [String]) -> [Substring?] { entries.map { $0.split(separator: ":").last?.dropFirst(3) } }
       return happened(fault.extra) == happened(fault.missing) ? .traceCounts : .trace
     }
-    if isAllAbout("signal.value is"), !needed.contains(.batch), !needed.contains(.batchInRound) { return .value }
+    let isOfValueAlone = !difference.isEmpty && difference.allSatisfy { $0.hasPrefix("signal.value is") }
+    if isOfValueAlone, !needed.contains(.batch), !needed.contains(.batchInRound) { return .value }
     let isInVain = !needed.contains(.pause) || needed.contains(.leaving) && fault.missing.isEmpty
     if isInVain, story.allLines.contains(where: \.action.isResume) { return .resumeInVain }
     if case .batch = fault.action, fault.expected.isEmpty { return .batch }

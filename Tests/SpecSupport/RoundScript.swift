@@ -101,7 +101,9 @@ public func expectOrder(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let groups = (1...4).flatMap { scripts(ofGroup: $0, isDropping: isDropping) }
-  for script in groups.filter({ isJoining || $0.newcomer == nil }) + scriptsOfCrowds {
+  // With a newcomer last, so that it isn't blamed for what goes wrong without one.
+  let withNewcomer = groups.filter { isJoining && $0.newcomer != nil }
+  for script in groups.filter({ $0.newcomer == nil }) + withNewcomer + scriptsOfCrowds {
     noteForCrash(script.story(in: words))
     let rounds = play(script)
     guard rounds != script.expected else { continue }
