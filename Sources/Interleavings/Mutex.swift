@@ -3,6 +3,9 @@ import Synchronization
 /// The standard library's `Mutex`, at which another thread can take over in an exploration.
 ///
 /// On a thread that no exploration controls, it is that mutex and nothing else.
+///
+/// It has no `withLockIfAvailable`: another thread takes over before a lock is acquired, and not while it is held, so
+/// that no exploration would show what happens where the lock isn't available.
 public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
   private let base: Synchronization.Mutex<Value>
   private let id = VariableID.next()
@@ -44,20 +47,6 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     seat.scheduler.acquire(id, at: place, seat.number)
     defer { seat.scheduler.release(id, seat.number) }
     return try base.withLock(body)
-  }
-
-  /// Runs a closure with the value, unless another thread has the lock.
-  ///
-  /// The last two parameters say where this is called; leave them out.
-  public borrowing func withLockIfAvailable<Result: ~Copyable & Sendable, Failure: Error>(
-    _ body: (inout sending Value) throws(Failure) -> sending Result,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) throws(Failure) -> sending Result? {
-    guard let seat = Seat.current, seat.isPlayer else { return try base.withLockIfAvailable(body) }
-    guard seat.scheduler.acquireIfAvailable(id, at: Place(file: file, line: line), seat.number) else { return nil }
-    defer { seat.scheduler.release(id, seat.number) }
-    return try base.withLockIfAvailable(body)
   }
 }
 

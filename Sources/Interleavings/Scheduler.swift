@@ -79,18 +79,6 @@ final class Scheduler: Sendable {
     pass(thread, .waiting(.lock(lock, place)))
   }
 
-  /// Takes a lock if it is free, after a point.
-  func acquireIfAvailable(_ lock: Int, at place: Place, _ thread: Int) -> Bool {
-    point(thread)
-    return turns.withLock { turns in
-      guard turns.owners[lock] == nil else { return false }
-      turns.owners[lock] = thread
-      turns.players[thread].heldLocks.append((lock, place))
-      turns.story.add(.acquires(place), by: thread, indent: turns.players[thread].indent)
-      return true
-    }
-  }
-
   func release(_ lock: Int, _ thread: Int) {
     enter(thread)
     turns.withLock { turns in

@@ -5,7 +5,8 @@ import Testing
 
 /// Tells the stories of a step, and reports the simplest that goes wrong.
 func checkStories(ofStep step: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-  try await feedStories(ofStep: step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
+  let lesson = step < 3 ? crashLesson : "Is memory reserved for as many values as may wait? \(crashLesson)"
+  try await feedStories(ofStep: step).check(crashLesson: lesson, sourceLocation: sourceLocation) { path in
     await #expect(processExitsWith: .success) { [step = step as Int, path = path as StoryPath] in
       beginExitTest()
       feedStories(ofStep: step).tell(path)

@@ -23,7 +23,9 @@ import Testing
       }
       for delay in 5...500 { feed.update(delay) }
       hall.run()
-      expect("line", hall.line, is: "+500", "Of the updates 5 to 500 in a row, the last stays. Tasks run in any order.")
+      expect("line", hall.line, is: "+500") {
+        "Of the updates 5 to 500 in a row, the last stays. Values that are set in a task each come in any order."
+      }
     }
   }
 

@@ -54,7 +54,9 @@ import enum Interleavings.Interleaving
         let signal = Signal(0)
         let (hasEnded, kept) = way.leave(values { signal.observe($0) }, in: scheduler)
         expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
-        expect("observers of the signal", signal.observerCount, is: 0, "\(way.rawValue)")
+        expect("observers of the signal", signal.observerCount, is: 0) {
+          "\(way.rawValue) Does the closure passed to `observe`, or the token, hold what should dispose of the token?"
+        }
         withExtendedLifetime(kept) {}
       }
     }

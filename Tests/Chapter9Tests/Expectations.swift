@@ -40,6 +40,7 @@ struct Expectations: Sendable {
     let ofScene: Set<Int>
     let registered: [String]
     let newcomers: Set<String>
+    let leftUnnotified: Set<String>
     let received: [String: [Int]]
     /// The tokens whose endings have run, before the last references to tokens go.
     let endings: [String]
@@ -55,6 +56,7 @@ struct Expectations: Sendable {
       ofScene = scene.updatesOfScene
       registered = scene.registered
       newcomers = scene.newcomers
+      leftUnnotified = scene.leftUnnotified
       received = scene.received
       endings = scene.endings
       leftovers = scene.takeLeftovers()
@@ -97,7 +99,7 @@ struct Expectations: Sendable {
     let isNew = found.newcomers.contains(name)
     if let missing, found.last(name).contains(missing) { return Self.leftWaiting(missing) }
     if missing != nil, !found.isAlive { return Self.silence }
-    if missing != nil, found.registered.contains(name), found.last(name).isEmpty { return Self.copiedList }
+    if missing != nil, found.registered.contains(name), found.last(name).isEmpty { return Self.offTheList(name) }
     if isNew, received.isEmpty, expected.count == 1 { return Self.firstValue }
     if let surplus, missing == nil, !expected.contains(surplus) {
       return found.registered.contains(name) ? Self.olderFirstValue : Self.ended
@@ -131,9 +133,11 @@ struct Expectations: Sendable {
     let last = found.last(name)
     if last == expected { return nil }
     let subject = "then train.update(90), and \(name) receives"
-    let apart = found.newcomers.contains(name) ? ", even if newcomers are kept apart, or wait" : ""
-    if !isRegistered { return report(subject, last, [expected], "\(name) has left\(apart). \(Self.copiedList)") }
-    if last.isEmpty { return report(subject, last, [expected], found.isAlive ? Self.copiedList : Self.silence) }
+    if !isRegistered {
+      let lesson = found.leftUnnotified.contains(name) ? Self.registeredAfterLeaving : Self.copiedList
+      return report(subject, last, [expected], "\(name) has left. \(lesson)")
+    }
+    if last.isEmpty { return report(subject, last, [expected], found.isAlive ? Self.offTheList(name) : Self.silence) }
     let isLate = last.contains { $0 != Found.lastKilometre }
     return report(subject, last, [expected], isLate ? Self.leftWaiting(last[0]) : Self.twice)
   }
@@ -192,6 +196,15 @@ extension Expectations {
     left to deliver and ceasing to deliver are one step, in one `withLock`.
     """
 
+  private static func offTheList(_ name: String) -> String {
+    "\(name) is registered, and is not on the list when all threads have returned. \(copiedList)"
+  }
+
+  private static let registeredAfterLeaving = """
+    Whoever leaves before the first value has come, while kept apart as a newcomer or waiting to be registered, must \
+    not be registered any more.
+    """
+
   private static let copiedList = """
     A list that is read in one `withLock` and changed in another undoes what the other thread did in between. And a \
     list is in the order of its numbers only if each number is drawn in the `withLock` that adds it.
@@ -228,8 +241,8 @@ extension Expectations {
     """
 
   private static let twice = """
-    Each observer receives each update once. Taking out a value that waits is one step, in one `withLock`, so that no \
-    second thread takes it out as well.
+    Each observer receives each update once. If two threads deliver it: finding that no thread is delivering and \
+    beginning to deliver are one step, in one `withLock`; so are finding a value that waits and taking it out.
     """
 
   private static let lost = """

@@ -19,6 +19,7 @@ final class Scene: Sendable {
     var tokens: [String: Token] = [:]
     var registered: [String] = []
     var newcomers: Set<String> = []
+    var leftUnnotified: Set<String> = []
     var received: [String: [Int]] = [:]
     var calls: [String: Int] = [:]
     var endings: [String] = []
@@ -83,7 +84,10 @@ final class Scene: Sendable {
 
   func dispose(_ names: String...) {
     for name in names {
-      let token = notes.withLock { $0.tokens[name] }
+      let token = notes.withLock { notes in
+        if notes.received[name] == nil { notes.leftUnnotified.insert(name) }
+        return notes.tokens[name]
+      }
       Interleaving.action("\(name).dispose()") { token?.dispose() }
       notes.withLock { $0.registered.removeAll { $0 == name } }
     }
@@ -153,6 +157,9 @@ final class Scene: Sendable {
 
   /// Those that a thread registered, and not the scene.
   var newcomers: Set<String> { notes.withLock { $0.newcomers } }
+
+  /// Those whose tokens were disposed of before their first value came.
+  var leftUnnotified: Set<String> { notes.withLock { $0.leftUnnotified } }
 
   /// The tokens whose endings have run; one that ran twice is there twice.
   var endings: [String] { notes.withLock { $0.endings.sorted() } }
