@@ -12,7 +12,8 @@ import Synchronization
 /// the next exploration.
 final class Team {
   private let workers: [Worker]
-  private let processor = Processor.current
+  private let processor = Processors.current
+  private let allowed = Processors.allowed
   private var isStuck = false
 
   private static let idle = Synchronization.Mutex<[Worker]>([])
@@ -25,6 +26,7 @@ final class Team {
       return taken
     }
     workers = idle + (idle.count..<count).map { _ in Worker() }
+    processor?.keepThread()
   }
 
   /// Makes the scheduler of a schedule; ``play(_:_:)`` plays it.
@@ -54,6 +56,7 @@ final class Team {
 
   /// Keeps the threads for the next exploration, unless some are stuck; then it ends the others.
   func end() {
+    allowed?.keepThread()
     let unneeded = Self.idle.withLock { idle in
       let kept = isStuck ? [] : workers.prefix(Self.mostIdle - idle.count)
       idle += kept
