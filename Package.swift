@@ -27,7 +27,7 @@ let onlyChapter = Context.environment["CHAPTER"].flatMap { $0.isEmpty ? nil : $0
 /// Whether the specs of that chapter become a program, as the command has them built.
 ///
 /// For `swift test`, SwiftPM would compile a list of XCTests, too, which the kit doesn't have: a quarter of the time.
-let isProgram = Context.environment["SPECS"] == "program"
+let isProgram = onlyChapter != nil && Context.environment["SPECS"] == "program"
 
 /// The only targets to build, besides what they need: `ONLY=ContractTests,SpecSupportTests swift test`.
 let onlyTargets =

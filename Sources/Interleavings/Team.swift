@@ -26,7 +26,8 @@ final class Team {
       return taken
     }
     workers = idle + (idle.count..<count).map { _ in Worker() }
-    processor?.keepThread()
+    // Not without a way back.
+    if allowed != nil { processor?.keepThread() }
   }
 
   /// Makes the scheduler of a schedule; ``play(_:_:)`` plays it.

@@ -42,7 +42,7 @@ import Testing
       "passenger 2 was deallocated, and a new one of this name was added; it is added, and was not notified."
     ),
   ])
-  fileprivate func `a mistake is told with the observer that it concerns`(
+  fileprivate func `a mistake names the observer that it concerns`(
     mistake: Mistake,
     words: RegistrationWords,
     sentence: String

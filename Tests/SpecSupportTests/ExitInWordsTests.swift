@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test func `overlapping accesses are told as such`() async throws {
+  @Test func `overlapping accesses are named`() async throws {
     let comments = try await recordedComments {
       try await expectNoCrash("Count first.") {
         await #expect(processExitsWith: .failure) {
@@ -31,7 +31,7 @@ import Testing
     expect(comments.map { $0.hasPrefix("This crashed: Simultaneous accesses") }, is: [true])
   }
 
-  @Test func `a crash in rounds is told with who removed whom`() async throws {
+  @Test func `a crash in rounds says who removed whom`() async throws {
     let comments = try await recordedComments {
       try await expectNoCrash("Count first.") {
         await #expect(processExitsWith: .failure) {
