@@ -7,27 +7,18 @@ package struct Kit: Sendable {
     self.root = root
   }
 
-  /// Finds the clone around the first of the places that is in one; `nil` if none is.
-  package init?(around places: [URL]) {
-    for place in places {
-      var folder = place.standardizedFileURL.resolvingSymlinksInPath()
+  /// Finds the clone around the working directory, or else around this executable.
+  package static func findHere() -> Kit? {
+    for place in [FileManager.default.currentDirectoryPath, Bundle.main.executablePath ?? "/"] {
+      var folder = URL(filePath: place).standardizedFileURL.resolvingSymlinksInPath()
       while folder.path != "/" {
         // A clone for students may have no solutions.
         let marks = ["Package.swift", "Exercises", "Tests/Chapter1Tests"].map { folder.appending(path: $0).path }
-        if marks.allSatisfy(FileManager.default.fileExists) {
-          self.init(root: folder)
-          return
-        }
+        if marks.allSatisfy(FileManager.default.fileExists) { return Kit(root: folder) }
         folder.deleteLastPathComponent()
       }
     }
     return nil
-  }
-
-  /// Finds the clone around the working directory, or else around this executable.
-  package static func findHere() -> Kit? {
-    let places = [FileManager.default.currentDirectoryPath, Bundle.main.executablePath ?? ""]
-    return Kit(around: places.filter { !$0.isEmpty }.map { URL(filePath: $0) })
   }
 
   /// Finds the chapters that the clone has any part of, in order.
