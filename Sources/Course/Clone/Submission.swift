@@ -12,12 +12,11 @@ package struct Submission: Equatable, Sendable {
   /// Reads the Swift files of a folder and its subfolders, except hidden ones; links are followed.
   package init(in folder: URL) throws(EnvironmentError) {
     files = [:]
-    var reader = SwiftFileReader(for: .user)
     for path in try folder.visiblePaths() where path.hasSuffix(".swift") {
       let file = folder.appending(path: path)
       if file.isFolder() { continue }
       do throws(EnvironmentError) {
-        files[path] = try reader.text(of: file)
+        files[path] = try file.resolvingSymlinksInPath().readSwift()
       } catch {
         throw EnvironmentError("\(file.path) \(error.sentence)", kind: .unreadable)
       }
@@ -81,51 +80,25 @@ extension Chapter {
 
 // MARK: - Files
 
-/// Reads Swift files, and is the only one to do so: it knows what to follow, how much to read, and how text is encoded.
-struct SwiftFileReader {
-  /// Whose files they are.
-  enum Owner {
-    /// Whoever runs the command: a link leads to where its owner wants.
-    case user
-    /// Somebody else: no link is followed, and all files together have bounds.
-    case stranger
-  }
-
-  let owner: Owner
-  private var byteCount = 0
-  private var fileCount = 0
-
-  init(for owner: Owner) {
-    self.owner = owner
-  }
-
-  /// Reads a file; its line ends become those of the kit, and a byte order mark goes.
+extension URL {
+  /// Reads a Swift file, and follows no link; line ends become those of the kit, and a byte order mark goes.
   ///
   /// - Throws: What is wrong with it and what to do, as the rest of a sentence that begins with its name.
-  mutating func text(of file: URL) throws(EnvironmentError) -> String {
-    // The name of a folder could be that of a link, so only what is known not to be one is opened.
-    let file = owner == .user ? file.resolvingSymlinksInPath() : file
-    let keys: Set<URLResourceKey> = [.isRegularFileKey, .isSymbolicLinkKey, .fileSizeKey]
-    let values = try? file.resourceValues(forKeys: keys)
-    if values?.isSymbolicLink == true, owner == .stranger {
-      throw EnvironmentError("is a link; hand in the file itself")
-    }
+  func readSwift(below limit: Int = .max) throws(EnvironmentError) -> String {
+    let values = try? resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     // A pipe never ends, nor do some devices, so the type comes before the content.
     guard let values, values.isRegularFile == true else {
       throw EnvironmentError("is not a regular file; put a Swift file in its place")
     }
-    let size = values.fileSize ?? 0
-    if owner == .stranger, byteCount + size >= Limits.mostBytes || fileCount >= Limits.mostFiles {
+    if values.fileSize ?? 0 >= limit {
       throw EnvironmentError("is too much; hand in at most \(Limits.mostFiles) Swift files, and less than 48 kB in all")
     }
-    guard let content = try? Data(contentsOf: file) else {
+    guard let content = try? Data(contentsOf: self) else {
       throw EnvironmentError("can't be read; check that you may read it")
     }
     guard let text = String(validating: content, as: UTF8.self), !text.unicodeScalars.contains("\0") else {
       throw EnvironmentError("is not text in UTF-8; save it in that encoding")
     }
-    byteCount += size
-    fileCount += 1
     return text.withUnixLineEnds
   }
 }

@@ -26,7 +26,7 @@ package struct SubmissionFiles {
   package private(set) var remarks: [String] = []
   /// The paths of the files that weren't handed in, and are the starter's.
   package private(set) var lentFiles: Set<String> = []
-  private var reader = SwiftFileReader(for: .stranger)
+  private var byteCount = 0
   /// The path and the name of the file that was read under a name in small letters.
   private var known: [String: (path: String, name: String)] = [:]
 
@@ -79,10 +79,11 @@ package struct SubmissionFiles {
     if last.lowercased() == "main.swift" { return "would be a program of its own; choose another name" }
     let text: String
     do throws(EnvironmentError) {
-      text = try reader.text(of: source.url)
+      text = try source.url.readSwift(below: texts.count < Limits.mostFiles ? Limits.mostBytes - byteCount : 0)
     } catch {
       return error.sentence
     }
+    byteCount += text.utf8.count
     if text.utf8.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count > Limits.longestLine }) {
       return "has a line of more than \(Limits.longestLine) bytes; break it"
     }
