@@ -10,15 +10,6 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test func `is at first the number of functions to write, or that files are missing`() throws {
-    var found = [summary]
-    try test.write("// unimplemented()\nlet a = 1\n", to: "Exercises/Chapter1/Counter.swift")
-    found.append(summary)
-    try test.remove("Exercises/Chapter1")
-    found.append(summary)
-    expect(found, is: ["3 to write; watch 1", "written, not tested; watch 1", "files are missing; reset 1"])
-  }
-
   @Test(
     arguments: [
       (.steps(steps([.grey, .grey])), "3 to write", "watch 1"),
@@ -40,16 +31,12 @@ import Testing
     try test.write("let a = 1\n", to: "Exercises/Chapter1/Counter.swift")
     expect(summary, is: "2 of 2 green, edited since; watch 1")
     try record(.steps(steps([.red])))
-    try test.write("let a = 2\n", to: "Exercises/Chapter1/Counter.swift")
+    try test.write("// unimplemented()\nlet a = 2\n", to: "Exercises/Chapter1/Counter.swift")
     expect(summary, is: "written, not tested; watch 1")
   }
 
-  @Test func `ignores a record that is illegible, and one that can't be written`() throws {
+  @Test func `ignores a record that is illegible`() throws {
     try test.write("nonsense", to: ".observatory/progress/Chapter1.json")
-    expect(summary, is: "3 to write; watch 1")
-    try test.remove(".observatory")
-    try test.write("in the way", to: ".observatory")
-    try record(.steps(steps([.green])))
     expect(summary, is: "3 to write; watch 1")
   }
 
@@ -69,6 +56,6 @@ import Testing
 
   private func record(_ state: ChapterProgress.SpecsState) throws {
     let progress = ChapterProgress(chapter: 1, title: nil, state: state)
-    try? ProgressRecord(progress, on: try test.chapter.submission()).save(to: test.chapter.progressRecord)
+    try ProgressRecord(progress, on: try test.chapter.submission()).save(to: test.chapter.progressRecord)
   }
 }
