@@ -74,23 +74,16 @@ import Testing
     try expect(progress([run]).error, is: EnvironmentError("the run ended before the first test began: oh"))
   }
 
-  @Test(arguments: [TestRun.Ending.crash, .hang])
-  func `runs the other steps again if a test ended the run`(end: TestRun.Ending) throws {
-    let ended = run(end, [(1, .green), (2, .unfinished), (3, .unfinished), (4, .green)], at: 1)
-    let runner = ScriptedRunner([ended, TestRun([(3, .red)])])
-    let steps = try progress(runner).steps
-    expect(steps.map(\.verdict), is: [.green, .red, .red, .green])
-    expect(steps.map(\.abort), is: [nil, .init(test: "b", end: end, crashReport: Remark("oh")), nil, nil])
-    expect(runner.asked, is: [[], [Step(3)]])
-  }
-
-  @Test func `goes on until no step is open`() throws {
+  @Test func `runs the other steps again if a test ended the run, until no step is open`() throws {
     let runner = ScriptedRunner([
-      run(.crash, [(1, .unfinished), (2, .unfinished), (3, .unfinished)], at: 1),
+      run(.crash, [(1, .unfinished), (2, .unfinished), (3, .unfinished), (4, .green)], at: 1),
       run(.hang, [(1, .unfinished), (3, .unfinished)], at: 0),
-      TestRun([(3, .green)]),
+      TestRun([(3, .red)]),
     ])
-    try expect(progress(runner).steps.map(\.verdict), is: [.red, .red, .green])
+    let steps = try progress(runner).steps
+    expect(steps.map(\.verdict), is: [.red, .red, .red, .green])
+    let aborts = [("a", .hang), ("b", .crash)].map { StepProgress.Abort(test: $0, end: $1, crashReport: Remark("oh")) }
+    expect(steps.map(\.abort), is: [aborts[0], aborts[1], nil, nil])
     expect(runner.asked, is: [[], [Step(1), Step(3)], [Step(3)]])
   }
 
