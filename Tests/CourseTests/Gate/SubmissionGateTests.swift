@@ -164,18 +164,3 @@ private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appen
 
   private let starter = "final class Train { var b = \"1\" }\nfinal class Board { func post() { unimplemented() } }"
 }
-
-@Suite struct SpecVocabularyTests {
-  @Test func `the types of specs are those that they take from elsewhere, in their code`() throws {
-    let specs = [
-      #"let notes = zip(a, b).map { String($0) } /* Lost /* a */ */; own("Lost \(Set("Lost")) Lost") // Lost"#,
-      #"func own<Noted: Sequence, More>(_ x: Noted) -> Array<Noted> { """\#n Lost "\(Int("1"))" \#n""" }"#,
-    ]
-    let vocabulary = SpecVocabulary(specs: specs, starter: ["struct Board { func place(_ x: Int) {} }\nfunc top() {}"])
-    let types = vocabulary.types.subtracting(SpecVocabulary(specs: [], starter: []).types)
-    let upper = types.filter { $0.first?.isUppercase == true }.sorted()
-    #expect(upper == ["Array", "Int", "Sequence", "Set", "String"])
-    #expect(types.contains("zip") && !types.contains("map") && !types.contains("own"))
-    #expect(vocabulary.declared == ["Board", "place", "top"] && vocabulary.declaredAtTopLevel == ["Board", "top"])
-  }
-}

@@ -118,6 +118,8 @@ private let equal = "static func == (a: Self, b: Self) -> Bool { true }"
 private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
   // What the specs would use in place of what they mean.
   ("func expect(_ a: Int) {}", "expect(1)", ["expect"]),
+  // The starter has such a name, but not at the top level.
+  ("func update(_ a: Int) {}", "update(1)", ["update"]),
   ("let stories: @Sendable (Int) -> Void = { _ in }", "stories(1)", ["stories"]),
   ("struct Told { init(_ a: Int) {} }", "_ = Told(1)", ["Told.init"]),
   (
