@@ -26,11 +26,6 @@ package struct TestRun: Equatable, Sendable {
   /// Where the run contradicts itself, so that it can't be trusted.
   package internal(set) var contradictions: [String] = []
 
-  package init(end: Ending, results: [TestResult]) {
-    self.end = end
-    self.results = results
-  }
-
   package var steps: [Step] { Set(results.compactMap(\.step)).sorted() }
 }
 
@@ -197,10 +192,11 @@ extension TestRun {
   ) {
     var reading = RecordReading(names: names)
     for record in records { reading.read(record) }
-    let tests = reading.tests
-    let places = Dictionary(grouping: tests, by: \.step).mapValues { $0.map(\.place).sorted() }
+    let tests = reading.tests.sorted { $0.place < $1.place }
+    var counts: [Step?: Int] = [:]
     let results = tests.map { test in
-      test.result(number: places[test.step]?.firstIndex(of: test.place).map { $0 + 1 } ?? 0)
+      counts[test.step, default: 0] += 1
+      return test.result(number: counts[test.step, default: 0])
     }
     // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
     let wasStopped = end == .stopped || end == .signal(SIGXCPU)
@@ -216,8 +212,7 @@ private struct RecordReading {
   private(set) var strayIssues: [String] = []
   private(set) var isComplete = false
   private let names: PathNames
-  private var traces: [Trace] = []
-  private var indices: [String: Int] = [:]
+  private var traces: [String: Trace] = [:]
   private var hasFailure = false
   private var hasRecordAfterEnd = false
 
@@ -226,20 +221,18 @@ private struct RecordReading {
   }
 
   /// What is said of a test, which was listed; suites have no name.
-  var tests: [Trace] { traces.filter { $0.name != nil } }
+  var tests: [Trace] { traces.values.filter { $0.name != nil } }
 
   mutating func read(_ record: EventRecord) {
     if isComplete { hasRecordAfterEnd = true }
     switch (record.kind, record.testID) {
     case ("function", _):
       guard let id = record.id else { return }
-      update(id) { test in
-        test.name = record.displayName ?? record.name ?? id
-        test.listedCount += 1
-      }
-    case ("testSkipped", let id?): update(id) { $0.isSkipped = true }
-    case ("testStarted", let id?): update(id) { $0.begunCount += 1 }
-    case ("testEnded", let id?): update(id) { $0.endedCount += 1 }
+      traces[id, default: Trace(id: id)].name = record.displayName ?? record.name ?? id
+      traces[id]?.listedCount += 1
+    case ("testSkipped", let id?): traces[id, default: Trace(id: id)].isSkipped = true
+    case ("testStarted", let id?): traces[id, default: Trace(id: id)].begunCount += 1
+    case ("testEnded", let id?): traces[id, default: Trace(id: id)].endedCount += 1
     case ("issueRecorded", let id): readIssue(record, of: id)
     case ("runEnded", _): isComplete = true
     default: break
@@ -255,17 +248,8 @@ private struct RecordReading {
       strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
       return
     }
-    update(id) { test in
-      if isFailure { test.failures.append(remark) }
-      if isKnown, let stub = remark.aboutStub { test.stubs.append(stub) }
-    }
-  }
-
-  private mutating func update(_ id: String, _ change: (inout Trace) -> Void) {
-    let index = indices[id] ?? traces.count
-    if index == traces.count { traces.append(Trace(id: id)) }
-    indices[id] = index
-    change(&traces[index])
+    if isFailure { traces[id, default: Trace(id: id)].failures.append(remark) }
+    if isKnown, let stub = remark.aboutStub { traces[id, default: Trace(id: id)].stubs.append(stub) }
   }
 
   // What a thread or a task of its own records is about that test.

@@ -5,19 +5,19 @@ import Testing
 @testable import Course
 
 @Suite struct `A run of tests, as its event stream describes it` {
-  @Test func `gives each test a verdict, by its sentence and step`() throws {
+  @Test func `gives each test a verdict, by its sentence, its step, and its place in that`() throws {
     let run = try TestRun(fixture: "mixed")
     expect(
-      run.results.map { "\($0): \($0.verdict.rawValue)" },
+      run.results.map { "\($0.number) of \($0): \($0.verdict.rawValue)" },
       is: [
-        "Step1: one is one / and two is two: green",
-        "Step1: one is two: red",
-        "Step1: adding adds: grey",
-        "Step1: adding either adds: grey",
-        "Step1: plain(): green",
-        "Step1: one is three: skipped",
-        "Step1: one is known to be four: red",
-        "no step: belongs to no step: red",
+        "1 of Step1: one is one / and two is two: green",
+        "2 of Step1: one is two: red",
+        "3 of Step1: adding adds: grey",
+        "4 of Step1: adding either adds: grey",
+        "5 of Step1: plain(): green",
+        "6 of Step1: one is three: skipped",
+        "7 of Step1: one is known to be four: red",
+        "1 of no step: belongs to no step: red",
       ]
     )
     #expect(run.steps == [Step(1)])
