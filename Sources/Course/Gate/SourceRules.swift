@@ -2,9 +2,6 @@
 struct SourceRules {
   private let files: [SwiftCode]
   private let vocabulary: SpecVocabulary
-  private let writesTests: Bool
-  /// The modules that an answer may import.
-  private let imports: Set<String>
   /// The property wrappers and global actors of the answer.
   private let ownAttributes: Set<String>
   /// The names with an underscore that the answer declares.
@@ -35,9 +32,8 @@ struct SourceRules {
     |withHeap|withUn|withVa)
     /#
 
-  init(_ files: [SwiftCode], vocabulary: SpecVocabulary, writesTests: Bool) {
-    (self.files, self.vocabulary, self.writesTests) = (files, vocabulary, writesTests)
-    imports = Set(["Swift", "ExerciseSupport", "Synchronization"] + (writesTests ? ["Testing"] : []))
+  init(_ files: [SwiftCode], vocabulary: SpecVocabulary) {
+    (self.files, self.vocabulary) = (files, vocabulary)
     ownAttributes = Set(files.flatMap(\.ownAttributes))
     ownNames = Set(files.flatMap(\.namesWithUnderscore))
   }
@@ -94,8 +90,9 @@ extension SourceRules {
     case "import" where !code.isPlain(index + 1, ":"):
       let isKind = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"].contains(code[index + 1])
       let module = code[index + (isKind ? 2 : 1)]
-      if imports.contains(module) { return nil }
-      return "import \(module) is refused; an answer needs nothing but \(imports.sorted().joined(separator: ", "))"
+      let allowed = ["ExerciseSupport", "Swift", "Synchronization"] + (vocabulary.writesTests ? ["Testing"] : [])
+      if allowed.contains(module) { return nil }
+      return "import \(module) is refused; an answer needs nothing but \(allowed.joined(separator: ", "))"
     case "unsafe":
       let isModifier = code.isPlain(index - 1, "(") && code.isPlain(index + 1, ")")
       return "\(isModifier ? "\(code[index - 2])(unsafe)" : "unsafe") is refused; no answer needs unsafe code"
@@ -122,7 +119,7 @@ extension SourceRules {
     // To make a pattern takes a millisecond, so that most words are not compared with it.
     case _ where word.contains("nsafe") && word.wholeMatch(of: #/(?:with)?[Uu]nsafe[A-Z]\w*/#) != nil:
       "no chapter needs unsafe code"
-    case _ where writesTests && word.wholeMatch(of: refusedInTests) != nil: "#expect and #require are enough"
+    case _ where vocabulary.writesTests && word.wholeMatch(of: refusedInTests) != nil: "#expect and #require are enough"
     default: nil
     }
   }
@@ -160,7 +157,7 @@ extension SourceRules {
   /// Whether an answer may use a name that begins with an underscore: its own, or a word of the language.
   private func isKnown(_ word: String) -> Bool {
     ["_", "_modify", "_read"].contains(word) || ownNames.contains(word) && word.prefixMatch(of: hiddenNames) == nil
-      || writesTests && word == "_sourceLocation"
+      || vocabulary.writesTests && word == "_sourceLocation"
   }
 
   private func isInAttribute(_ index: Int, _ code: SwiftCode) -> Bool {
@@ -208,7 +205,7 @@ extension SourceRules {
     }
     let isWhole = code.tokens[index - 1].range.upperBound == code.tokens.dropFirst(index).first?.range.lowerBound
     if isWhole, Self.allowedMacros.contains(name) { return sentence(onMessageAfter: index, in: code) }
-    if isWhole, writesTests, ["expect", "require", "_sourceLocation"].contains(name) { return nil }
+    if isWhole, vocabulary.writesTests, ["expect", "require", "_sourceLocation"].contains(name) { return nil }
     return "#\(name) is refused; no answer needs it"
   }
 
@@ -269,7 +266,7 @@ extension SourceRules {
   ///
   /// They call members without a name, such as `callAsFunction`, and those of a class without a link to them.
   private func sentencesOnCallers(in code: SwiftCode) -> [(index: Int, sentence: String)] {
-    if writesTests { return [] }
+    if vocabulary.writesTests { return [] }
     let called = code.declarations.filter { declaration in
       vocabulary.declared.contains(declaration.name) || declaration.depth > 0 && !declaration.isPrivate
     }

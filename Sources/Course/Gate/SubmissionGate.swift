@@ -10,17 +10,10 @@ package struct SubmissionGate {
   private let vocabulary: SpecVocabulary
   /// What the student didn't write.
   private let given: GivenCode
-  /// Whether the answer is made of expectations, so that it needs their macros.
-  private let writesTests: Bool
 
   package init(to chapter: Chapter) throws(EnvironmentError) {
     vocabulary = try SpecVocabulary(of: chapter)
     given = try GivenCode(of: chapter)
-    // A chapter whose starter imports the module is one in which tests are written.
-    writesTests = try Submission(in: chapter.starter).files.values.contains { text in
-      let code = SwiftCode(text)
-      return code.tokens.indices.contains { code[$0] == "import" && code[$0 + 1] == "Testing" }
-    }
   }
 
   /// Lists what the gate refuses in files that have been read, in the order of the files and their lines.
@@ -31,7 +24,7 @@ package struct SubmissionGate {
   /// Lists what the gate refuses in Swift files, given by their paths.
   package func violations(in texts: [String: String]) -> [Violation] {
     let files = texts.sorted { $0.key < $1.key }.map { SwiftCode($1, path: $0) }.filter { !given.isWholeFile($0) }
-    let violations = SourceRules(files, vocabulary: vocabulary, writesTests: writesTests).violations
+    let violations = SourceRules(files, vocabulary: vocabulary).violations
     let sorted = Set(violations).sorted { ($0.order, $0.sentence) < ($1.order, $1.sentence) }
     let rest = sorted.count - Self.mostViolations
     return sorted.prefix(Self.mostViolations) + (rest > 0 ? [Violation("and \(rest) more")] : [])
@@ -83,6 +76,9 @@ struct SpecVocabulary {
 
   /// Whether threads share what is in the chapter's lock, so that the specs look for races there.
   var givesLock: Bool { declared.contains("Mutex") }
+
+  /// Whether the answer is made of expectations, so that it needs their macros: the starter imports them.
+  var writesTests: Bool { starterWords.contains("Testing") }
 
   /// Types that are used without their names: for literals, and in what the macros of Swift Testing expand to.
   private static let implicitTypes: Set<String> = [
