@@ -1,7 +1,7 @@
 import Foundation
 
 /// The object files of a module, whose names are read whole or not at all.
-struct ObjectFiles {
+enum ObjectFiles {
   /// A name in an object file: a function, a type, a conformance.
   struct Symbol: Hashable {
     let name: String
@@ -13,12 +13,10 @@ struct ObjectFiles {
     var isSwift: Bool { name.hasPrefix("$s") || name.hasPrefix("_$s") }
   }
 
-  let folder: URL
-
-  func symbols() throws -> Set<Symbol> {
+  static func symbols(in folder: URL) throws -> Set<Symbol> {
     let files = try folder.visiblePaths().filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
     // A system need not have an nm, but each toolchain has a llvm-nm.
-    let (end, text) = try Self.run(#"exec "$(command -v llvm-nm || echo nm)" -P "$@""#, files)
+    let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" -P "$@""#, files)
     guard !files.isEmpty, end == .exit(code: 0) else {
       throw EnvironmentError("the object files of the build can't be read; check that \"nm\" works")
     }
@@ -45,19 +43,17 @@ struct ObjectFiles {
     let scratch = try ScratchFolder()
     try scratch.write(names.map { "\($0)\n" }.joined(), to: "names")
     let (end, text) = try run(#"exec swift demangle --tree-only <"$1""#, [scratch.file("names").path])
+    guard end == .exit(code: 0) else { return nil }
     let nodes = SymbolNode.nodes(in: text)
-    return end == .exit(code: 0) && nodes.count == names.count ? nodes : nil
+    return nodes.count == names.count ? nodes : nil
   }
 
   /// Runs a line of the shell with bounds of its own.
   private static func run(_ script: String, _ arguments: [String]) throws -> (end: Subprocess.End, text: String) {
-    let scratch = try ScratchFolder()
-    let output = scratch.file("output")
     // A GB of memory, 20 s, and 64 MB of output, in blocks of 512 or 1024 bytes.
     let limits = "ulimit -v 1048576 2>/dev/null; ulimit -t 20; ulimit -f 65536; "
     let words = ["sh", "-c", limits + script, "sh"] + arguments
-    let end = try Subprocess(words: words, output: output, outputLimit: 64 << 20).run(atMost: .seconds(60))
-    return (end, end == .exit(code: 0) ? String(decoding: try Data(contentsOf: output), as: UTF8.self) : "")
+    return try ScratchFolder().runProgram(words, outputLimit: 64 << 20)
   }
 }
 

@@ -17,8 +17,8 @@ struct SymbolRules {
   ///
   /// - Throws: ``EnvironmentError`` if they can't be read whole, or have a form that isn't known.
   func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
-    let needed = try ObjectFiles(folder: specs).symbols().filter { !$0.isDefined && $0.name.contains(module) }
-    let found = try ObjectFiles(folder: answer).symbols().filter { $0.isDefined }
+    let needed = try ObjectFiles.symbols(in: specs).filter { !$0.isDefined && $0.name.contains(module) }
+    let found = try ObjectFiles.symbols(in: answer).filter { $0.isDefined }
     let foreign = found.filter { $0.isStrong && !$0.isSwift }.map(\.name).sorted()
     let names = [needed, found].map { symbols in symbols.filter(\.isSwift).map(\.name).sorted() }
     guard !needed.isEmpty, let samples = try ObjectFiles.demangle(Self.samples.map(\.name)), canRead(samples) else {

@@ -29,16 +29,27 @@ package class ScratchFolder {
 
   /// Runs git in the folder, apart from any repository and from the user's configuration.
   package final func git(_ words: [String]) throws -> (code: Int32, lines: [String]) {
-    let output = file("output")
     let environment: [String: String?] = [
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CEILING_DIRECTORIES": url.path,
       "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_EXTERNAL_DIFF": nil,
     ]
-    let git = Subprocess(words: ["git", "-C", url.path] + words, environment: environment, output: output)
-    let end = try git.run(atMost: .seconds(60))
+    let (end, text) = try runProgram(["git", "-C", url.path] + words, environment: environment)
     guard case .exit(let code) = end else { throw EnvironmentError("git did not end normally; try again") }
     // Split as bytes: in a string, `\r\n` is one character, and no line break.
-    let lines = try Data(contentsOf: output).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return (code, lines.dropLast().map { String(decoding: $0, as: UTF8.self) })
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return (code, lines.dropLast().map { String(Substring($0)) })
+  }
+
+  /// Runs a program, and returns what it wrote.
+  final func runProgram(
+    _ words: [String],
+    environment: [String: String?] = [:],
+    outputLimit: Int = .max,
+    atMost limit: Duration = .seconds(60)
+  ) throws -> (end: Subprocess.End, text: String) {
+    let output = file("output")
+    let program = Subprocess(words: words, environment: environment, output: output, outputLimit: outputLimit)
+    let end = try program.run(atMost: limit)
+    return (end, String(decoding: try Data(contentsOf: output), as: UTF8.self))
   }
 }

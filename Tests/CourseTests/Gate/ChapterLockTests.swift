@@ -17,10 +17,8 @@ import Testing
         "$2"/*.swift && exec swiftc -swift-version 6 -typecheck -I . Answer.swift
       """
     let sources = TestKit.clone.root.appending(path: "Sources/Interleavings").path
-    let output = scratch.file("output")
-    _ = try Subprocess(words: ["sh", "-c", compile, "sh", scratch.url.path, sources], output: output)
-      .run(atMost: .seconds(120))
-    let errors = Diagnostics(try String(contentsOf: output, encoding: .utf8), in: scratch.url).errors
+    let words = ["sh", "-c", compile, "sh", scratch.url.path, sources]
+    let errors = Diagnostics(try scratch.runProgram(words, atMost: .seconds(120)).text, in: scratch.url).errors
     expect(
       errors,
       is: [

@@ -49,7 +49,7 @@ import Testing
     let scratch = try ScratchFolder()
     #expect(throws: EnvironmentError.self) { try rules.violations(inSpecs: scratch.url, answer: scratch.url) }
     try scratch.write("no object", to: "specs/A.o")
-    #expect(throws: EnvironmentError.self) { try ObjectFiles(folder: scratch.file("specs")).symbols() }
+    #expect(throws: EnvironmentError.self) { try ObjectFiles.symbols(in: scratch.file("specs")) }
     #expect(try ObjectFiles.demangle(["$sSi", "no symbol"]) == nil)
   }
 
@@ -64,10 +64,7 @@ import Testing
         -emit-module -emit-module-path Chapter1.swiftmodule -emit-object -o answer/Chapter1.o Answer.swift \
         && swiftc -parse-as-library -swift-version 6 -I . -c Specs.swift -o specs/Specs.o
       """
-    let output = scratch.file("output")
-    let end = try Subprocess(words: ["sh", "-c", compile, "sh", scratch.url.path], output: output)
-      .run(atMost: .seconds(60))
-    let messages = try String(contentsOf: output, encoding: .utf8)
+    let (end, messages) = try scratch.runProgram(["sh", "-c", compile, "sh", scratch.url.path])
     try #require(end == .exit(code: 0), "\(messages)")
     let vocabulary = SpecVocabulary(specs: [use], starter: [starter])
     let rules = SymbolRules(module: "Chapter1", vocabulary: vocabulary, given: ["Departure", "Listener"])
