@@ -133,14 +133,12 @@ extension Workbench: SpecRunner {
   }
 
   /// Removes what SwiftPM leaves of files that are gone: the names in it would count as this answer's.
+  ///
+  /// Swift Build, which names it otherwise, leaves nothing.
   private func removeObjects(of files: Set<String>) {
     if files.isEmpty { return }
     let folder = objects(of: chapter.name)
-    for file in files {
-      for name in [file, String(file.dropLast(".swift".count))] {
-        try? FileManager.default.removeItem(at: folder.appending(path: "\(name).o"))
-      }
-    }
+    for file in files { try? FileManager.default.removeItem(at: folder.appending(path: "\(file).o")) }
   }
 
   /// The folder with the objects of a module, which the build systems have in different places.
