@@ -112,7 +112,7 @@ package final class FileLock: Sendable {
 /// Such an edit gets a later time.
 struct EditTimes {
   private struct Edit: Codable {
-    let digest: String
+    let text: String
     let second: Int
   }
 
@@ -134,7 +134,8 @@ struct EditTimes {
       if !isNeeded, FileManager.default.fileExists(atPath: file.path) { try FileManager.default.removeItem(at: file) }
     }
     for (name, text) in files {
-      let (file, content) = (folder.appending(path: name), Data(text.utf8))
+      let file = folder.appending(path: name)
+      let content = Data(text.utf8)
       if (try? Data(contentsOf: file)) == content { continue }
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try content.write(to: file)
@@ -147,17 +148,16 @@ struct EditTimes {
   mutating func advance(_ files: [String: String], in folder: URL, isClean: Bool = false) throws {
     for (name, text) in files {
       let file = folder.appending(path: name)
-      var hash = StableHash()
-      hash.add(text.utf8)
-      var second = try file.readModificationSecond()
-      if let last = edits[file.path], second <= last.second, isClean || last.digest != hash.digits {
+      let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date ?? .now
+      var second = Int(date.timeIntervalSince1970.rounded(.down))
+      if let last = edits[file.path], second <= last.second, isClean || last.text != text {
         second = last.second + 1
         let date = Date(timeIntervalSince1970: Double(second))
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
       }
-      edits[file.path] = Edit(digest: hash.digits, second: max(second, edits[file.path]?.second ?? second))
+      edits[file.path] = Edit(text: text, second: max(second, edits[file.path]?.second ?? second))
     }
-    try JSONEncoder().encode(edits).write(to: record, options: .atomic)
+    try edits.save(to: record)
   }
 
   /// The names of files that builds before this one had, and of which there is none now.
@@ -165,33 +165,4 @@ struct EditTimes {
     func name(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
     return Set(edits.keys.map(name)).subtracting(files.keys.map(name))
   }
-}
-
-extension URL {
-  fileprivate func readModificationSecond() throws -> Int {
-    let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-    guard let date else { throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: path]) }
-    return Int(date.timeIntervalSince1970.rounded(.down))
-  }
-}
-
-/// A hash that is the same in every process, unlike those of the standard library.
-///
-/// It is FNV-1a with 64 bits (Fowler, Noll and Vo, 1991). It finds differences, not forgeries.
-package struct StableHash {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  package init() {}
-
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
-
-  package mutating func add(_ content: Data, of path: String) {
-    // The length keeps the end of a file apart from the name of the next.
-    add("\(path)\0\(content.count)\0".utf8)
-    add([UInt8](content))
-  }
-
-  package var digits: String { String(format: "%016llx", state) }
 }
