@@ -3,10 +3,6 @@ package import Foundation
 package struct Kit: Sendable {
   package let root: URL
 
-  package init(root: URL) {
-    self.root = root
-  }
-
   /// Finds the clone around the working directory, or else around this executable.
   package static func findHere() -> Kit? {
     for place in [FileManager.default.currentDirectoryPath, Bundle.main.executablePath ?? "/"] {

@@ -12,16 +12,12 @@ package struct AnswerFinder: Sendable {
   package init(for chapters: [Chapter]) {
     self.chapters = chapters
     files = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.readFileNames()) })
-    var names: [String: String] = [:]
     var owners: [String: Set<Int>] = [:]
     for (number, paths) in files {
-      for path in paths {
-        let name = String(path.split(separator: "/").last ?? "")
-        names[name.lowercased()] = name
-        owners[name, default: []].insert(number)
-      }
+      for path in paths { owners[String(path.split(separator: "/").last ?? ""), default: []].insert(number) }
     }
-    (self.names, self.owners) = (names, owners)
+    self.owners = owners
+    names = Dictionary(owners.keys.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
   /// Takes all of a folder for one submission.

@@ -46,10 +46,8 @@ package struct FolderWalk: Sendable {
   package init(of folder: URL) throws(EnvironmentError) {
     let named = folder.path.debugDescription
     let isLink = Self.kind(of: URL(filePath: folder.standardizedFileURL.path, directoryHint: .notDirectory)) == .link
-    linkError =
-      isLink
-      ? EnvironmentError("\(named) is a link; name the folder that it leads to, if it may be read", kind: .unreadable)
-      : nil
+    let remedy = "name the folder that it leads to, if it may be read"
+    linkError = isLink ? EnvironmentError("\(named) is a link; \(remedy)", kind: .unreadable) : nil
     root = folder.standardizedFileURL.resolvingSymlinksInPath()
     let kind = Self.kind(of: root)
     guard kind == .folder else {

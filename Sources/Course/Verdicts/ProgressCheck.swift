@@ -59,8 +59,8 @@ package struct ProgressCheck {
     var steps: [Step: StepProgress] = [:]
     for step in numbers {
       let section = brief?.section(of: step)
-      steps[step] = StepProgress(step: step, title: section?.title, scene: section?.scene)
-      steps[step]?.isExtra = section?.isExtra == true
+      let isExtra = section?.isExtra == true
+      steps[step] = StepProgress(step: step, title: section?.title, scene: section?.scene, isExtra: isExtra)
     }
     var open = Set(numbers)
     while true {
