@@ -105,7 +105,7 @@ extension SwiftCode {
       }
       let next = index + escape.utf8.count
       if next < bytes.count, bytes[next] == UInt8(ascii: "(") {
-        appendText(from: start)
+        append(.text, from: start, upTo: index)
         index = next + 1
         surroundings.append(.code(parentheses: 0))
         return
@@ -113,7 +113,7 @@ extension SwiftCode {
       // A line ends also after an escape.
       index = quotes == 1 && next < bytes.count && bytes[next].isLineEnd ? next : min(next + 1, bytes.count)
     }
-    appendText(from: start)
+    append(.text, from: start, upTo: index)
     leave()
     if isNext(end) { index += end.utf8.count }
   }
@@ -217,14 +217,10 @@ extension SwiftCode {
     bytes.dropFirst(place ?? index).starts(with: mark.utf8)
   }
 
-  private mutating func append(_ kind: Token.TokenKind, upTo end: Int) {
-    tokens.append(Token(kind: kind, text: String(decoding: bytes[index..<end], as: UTF8.self), range: index..<end))
+  private mutating func append(_ kind: Token.TokenKind, from start: Int? = nil, upTo end: Int) {
+    let range = (start ?? index)..<end
+    tokens.append(Token(kind: kind, text: String(decoding: bytes[range], as: UTF8.self), range: range))
     index = end
-  }
-
-  private mutating func appendText(from start: Int) {
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    tokens.append(Token(kind: .text, text: text, range: start..<index))
   }
 
   private mutating func setLast(_ last: Surroundings) { surroundings[surroundings.count - 1] = last }
