@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A run of tests, as its event stream describes it` {
   @Test func `gives each test a verdict, by its sentence, its step, and its place in that`() throws {
-    let run = try TestRun(fixture: "mixed")
+    let run = try TestRun(recordedIn: "")
     expect(
       run.results.map { "\($0.number) of \($0): \($0.verdict.rawValue)" },
       is: [
@@ -26,24 +26,25 @@ import Testing
   }
 
   @Test func `says which function a grey test needs, and where it is`() throws {
-    let run = try TestRun(fixture: "mixed", in: "/elsewhere")
+    let run = try TestRun(recordedIn: "/elsewhere")
     let place = SourceLine(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
     let stub = Remark("add(_:) in Exercises/Chapter1/C.swift is still to be written", place: place)
     expect(run.results.first { $0.verdict == .grey }?.remarks, is: [stub])
   }
 
-  @Test func `is a crash if it didn't end, and knows the test that it ended in, or a hang if it was stopped`() throws {
-    let run = try TestRun(fixture: "crash")
+  @Test func `is a crash if it didn't end, and knows the test that it ended in, or a hang if it was stopped`() {
+    let records = [test("a"), test("b"), begin("a"), end("a"), begin("b")]
+    let run = TestRun(records, endedBy: .exit(code: 1))
     #expect(run.end == .crash && TestRun([], endedBy: .signal(SIGSEGV)).end == .crash)
-    expect(run.interrupted.map(\.description), is: ["Step1: two ends the run"])
+    expect(run.interrupted.map(\.name), is: ["b"])
     expect(run.results.map(\.verdict), is: [.green, .unfinished])
     for end in [Subprocess.End.stopped, .signal(SIGXCPU)] {
-      try expect(TestRun(fixture: "mixed", endedBy: end).end, is: .hang)
+      expect(TestRun(records + [EventRecord(kind: "runEnded")], endedBy: end).end, is: .hang)
     }
   }
 
   @Test func `is read up to a line that isn't whole or makes no sense`() throws {
-    let whole = try fixture("crash.jsonl")
+    let whole = try recordedStream()
     let records = EventRecord.records(in: whole).records
     let torn = (1...40).map { EventRecord.records(in: whole.dropLast($0)) }
     expect(torn.map(\.records.count), is: [records.count] + (2...40).map { _ in records.count - 1 })
@@ -116,19 +117,15 @@ import Testing
 // MARK: - Fixtures
 
 extension TestRun {
-  /// The run that an event stream in `Events` describes.
-  fileprivate init(
-    fixture name: String,
-    endedBy end: Subprocess.End = .exit(code: 1),
-    in folder: String = ""
-  ) throws {
-    let (records, isWhole) = EventRecord.records(in: try fixture("\(name).jsonl"))
-    self.init(records, isWhole: isWhole, endedBy: end, PathNames(in: folder))
+  /// A run that was recorded, with a test of each kind.
+  fileprivate init(recordedIn folder: String) throws {
+    let (records, isWhole) = EventRecord.records(in: try recordedStream())
+    self.init(records, isWhole: isWhole, endedBy: .exit(code: 1), PathNames(in: folder))
   }
 }
 
-private func fixture(_ name: String) throws -> Data {
-  try Data(contentsOf: URL(filePath: #filePath).appending(path: "../Events/\(name)").standardizedFileURL)
+private func recordedStream() throws -> Data {
+  try Data(contentsOf: URL(filePath: #filePath).appending(path: "../Events/mixed.jsonl").standardizedFileURL)
 }
 
 private func test(_ id: String) -> EventRecord { EventRecord(kind: "function", id: id) }
