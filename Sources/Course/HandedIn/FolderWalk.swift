@@ -15,6 +15,7 @@ package struct FolderWalk: Sendable {
   package struct Item: Sendable {
     package let components: [String]
     package let kind: ItemKind
+    let url: URL
     // Patterns are slow, so each name is read once.
     package let handedInName: HandedInName
     /// The chapters that the folders around it are named for, or it itself if it isn't a file; the innermost first.
@@ -22,9 +23,10 @@ package struct FolderWalk: Sendable {
     /// The chapters that the names of the same mention.
     package let mentionedChapters: [Int]
 
-    init(_ name: String, _ kind: ItemKind, in folder: Item?) {
+    init(_ name: String, _ kind: ItemKind, in folder: Item?, at url: URL) {
       components = (folder?.components ?? []) + [name]
       self.kind = kind
+      self.url = url
       handedInName = HandedInName(name)
       let isFile = kind == .file
       chapters = [isFile ? nil : handedInName.chapter].compactMap(\.self) + (folder?.chapters ?? [])
@@ -59,9 +61,10 @@ package struct FolderWalk: Sendable {
     }
     for name in names {
       var found: [Item] = []
-      let isWhole = add(name, in: nil, at: root.appending(path: name), to: &found)
+      let url = root.appending(path: name)
+      let isWhole = add(name, in: nil, at: url, to: &found)
       // Each submission of a class has the same bounds, and none can hide another.
-      entries += isWhole ? found : [Item(name, .tooLarge, in: nil)]
+      entries += isWhole ? found : [Item(name, .tooLarge, in: nil, at: url)]
     }
   }
 
@@ -69,7 +72,7 @@ package struct FolderWalk: Sendable {
   private func add(_ name: String, in folder: Item?, at url: URL, to found: inout [Item]) -> Bool {
     let kind = Self.kind(of: url)
     let names = kind == .folder ? Self.names(in: url) : []
-    let entry = Item(name, names == nil ? .unreadable : kind, in: folder)
+    let entry = Item(name, names == nil ? .unreadable : kind, in: folder, at: url)
     guard found.count < Limits.mostEntries, entry.components.count <= Limits.deepestEntry else { return false }
     found.append(entry)
     return (names ?? []).allSatisfy { add($0, in: entry, at: url.appending(path: $0), to: &found) }

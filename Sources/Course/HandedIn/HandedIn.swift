@@ -7,7 +7,6 @@ import Foundation
 package struct HandedIn: Sendable {
   package let name: String
   private let entries: [FolderWalk.Item]
-  private let root: URL
   /// The part of each path that isn't the student's.
   private let prefix: String
   private let finder: AnswerFinder
@@ -23,7 +22,6 @@ package struct HandedIn: Sendable {
   ) {
     self.name = name
     self.entries = entries
-    root = walk.root
     self.prefix = prefix
     self.finder = finder
     files = SwiftFile.all(among: entries, in: walk.root.lastPathComponent, finder)
@@ -49,7 +47,7 @@ package struct HandedIn: Sendable {
     let sources = files.map { file in
       let own = (file.entry.folders.dropFirst(common.count) + [file.name]).joined(separator: "/")
       let name = finder.path(of: file.name, in: number) ?? own
-      return Answer.Piece(name: name, path: shown(file.entry), url: url(of: file.entry))
+      return Answer.Piece(name: name, path: shown(file.entry), url: file.entry.url)
     }
     var answer = Answer(chapter: chapter, fileNames: finder.files[number] ?? [], sources: sources)
     let folders = Set(files.map(\.folder))
@@ -129,8 +127,6 @@ package struct HandedIn: Sendable {
     let rest = entries.count - 3
     return (entries.prefix(3).map(shown) + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
   }
-
-  private func url(of entry: FolderWalk.Item) -> URL { entry.components.reduce(root) { $0.appending(path: $1) } }
 }
 
 private func commonPrefix(_ first: [String], _ second: [String]) -> [String] {
