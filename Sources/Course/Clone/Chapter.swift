@@ -75,9 +75,7 @@ package struct Chapter: Sendable {
   ///
   /// The two have the same files, but a clone may lack either.
   package func readFileNames() -> Set<String> {
-    Set(
-      [starter, solution].flatMap { folder in ((try? folder.visiblePaths()) ?? []).filter { $0.hasSuffix(".swift") } }
-    )
+    Set([starter, solution].flatMap { (try? $0.visiblePaths()) ?? [] }.filter { $0.hasSuffix(".swift") })
   }
 
   /// Finds files of the exercise that belong to another chapter, since the chapters were renumbered.
