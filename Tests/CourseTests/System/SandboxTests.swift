@@ -15,19 +15,12 @@ import Testing
   }
 
   @Test func `a program keeps its exit code and its limits`() throws {
-    var codes: [Subprocess.End] = [
-      try run("exit 7"), try run("kill -9 $$"), try run("echo fine > \"\(scratch.url.path)/file\""),
-    ]
-    codes.append(try run("while :; do :; done"))
-    codes.append(
-      try run(
-        "while :; do echo \(String(repeating: "x", count: 64)); done > '\(scratch.url.path)/large'"
-      )
-    )
+    let ends = try ["exit 7", "kill -9 $$", "echo > \"\(scratch.url.path)/file\"", "while :; do :; done"].map(run)
+    #expect(ends == [.exit(code: 7), .signal(SIGKILL), .exit(code: 0), .signal(SIGXCPU)])
+    let line = String(repeating: "x", count: 64)
+    #expect(try run("while :; do echo \(line); done > '\(scratch.url.path)/large'") != .exit(code: 0))
     let size = try scratch.url.appending(path: "large").resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-    #expect(codes.prefix(3) == [.exit(code: 7), .signal(SIGKILL), .exit(code: 0)])
-    #expect(codes[3] == .signal(SIGXCPU))
-    #expect(size <= 1 << 20 && codes[4] != .exit(code: 0))
+    #expect(size <= 1 << 20)
   }
 
   @Test func `says what a program has used too much of`() {
