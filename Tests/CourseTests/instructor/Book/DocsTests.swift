@@ -30,7 +30,8 @@ import Testing
 
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
     let manifest = try String(contentsOf: TestKit.clone.root.appending(path: "Package.swift"), encoding: .utf8)
-    let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
+    let lists = manifest.matches(of: #/let (variants|scenarios) = \[([^\]]+)\]/#).map(\.2)
+    let libraries = lists.flatMap { $0.matches(of: /\w+/) }.map { String($0.0) }
     #expect(libraries.count > 6 && DocsCommand.modules == libraries + ["Stage"])
   }
 }
