@@ -16,14 +16,14 @@ func recordReviews(on recording: Recording) {
   recording.call("ReviewTracker", "removeObserver", leaving: "MovieDetailScreen") { detail.disappear() }
   recording.call("ReviewTracker", "removeObserver", leaving: "MovieListScreen") { list.disappear() }
 
-  recording.record(.scene)
+  recording.beginScene()
   MovieReviews.Demo.comparePollingAndPushing(on: recording)
 }
 
 func recordCart(on recording: Recording) {
   recordArticleClient(on: recording)
   for cart in ShoppingCart.Demo.carts {
-    recording.record(.scene)
+    recording.beginScene()
     recording.write("\(type(of: cart)):")
     recordShopping(with: cart, on: recording)
   }
@@ -87,7 +87,7 @@ private func recordShopping(with cart: some ObservableCart, on recording: Record
   let clothing = openScreen("Clothing", offering: ShoppingCart.Demo.tShirt)
   recording.change(name, from: "Clothing", "add(tShirt)") { clothing.addProduct(inRow: 0) }
   groceries = nil
-  recording.record(.left("Groceries"))
+  recording.left("Groceries")
   recording.change(name, "remove(apple)") { cart.remove(product: ShoppingCart.Demo.apple) }
   recording.call(name, from: "Clothing", "stop()", leaving: "Clothing") { clothing.disappear() }
 }

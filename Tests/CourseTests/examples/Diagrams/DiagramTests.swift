@@ -47,7 +47,7 @@ import VariantContract
       recording.call("A", "1") { recording.call("bell", "remove", leaving: "B") {} }
     }
     recording.change("bell", "ring") { recording.call("A", "2") {} }
-    let notes = Diagram(recording.events).rows.compactMap { row in
+    let notes = recording.diagrams[0].rows.compactMap { row in
       if case .note(let note, _) = row { note } else { nil }
     }
     expect(notes, is: [.joined, .joined, .left, .passedOver])
@@ -56,9 +56,9 @@ import VariantContract
   @Test func `begins anew with each scene`() {
     let recording = Recording()
     recording.call("bell", "add", joining: "A") {}
-    recording.record(.scene)
+    recording.beginScene()
     recording.change("bell", "ring") {}
-    let names = Diagram.scenes(of: recording).map { $0.lanes.map(\.name) }
+    let names = recording.diagrams.map { $0.lanes.map(\.name) }
     expect(names, is: [["client", "bell", "A"], ["client", "bell"]])
   }
 
@@ -67,13 +67,19 @@ import VariantContract
     let lines = ObserverLines(on: recording) { $0.hasSuffix("1") ? "1" : nil }
     lines.write("🟡 Display: Shows 1")
     lines.write("Display: Appears")
-    let call = Event.call("Display", label: "1")
-    expect(recording.events, is: [call, .line("🟡 Display: Shows 1"), .returned, .line("Display: Appears")])
+    expect(
+      text(recording.diagrams[0]),
+      is: """
+        client    Display
+           │─ 1 1 ──>│         🟡 Display: Shows 1
+           │         │         Display: Appears
+        """
+    )
   }
 }
 
 @Suite struct `A diagram in text` {
-  private let diagram = Diagram(Scenario.protocols.play().events)
+  private let diagram = Scenario.protocols.play().diagrams[0]
 
   @Test func `has the lines that were written beside it where they fit`() {
     expect(
