@@ -71,8 +71,9 @@ import VariantContract
       text(recording.diagrams[0]),
       is: """
         client    Display
-           │─ 1 1 ──>│         🟡 Display: Shows 1
-           │         │         Display: Appears
+           │─ 1 1 ──>│
+          » 🟡 Display: Shows 1
+          » Display: Appears
         """
     )
   }
@@ -80,21 +81,6 @@ import VariantContract
 
 @Suite struct `A diagram in text` {
   private let diagram = Scenario.protocols.play().diagrams[0]
-
-  @Test func `has the lines that were written beside it where they fit`() {
-    expect(
-      text(diagram),
-      is: """
-        client              numberOfItems             CartViewModel
-           │─ 1 addObserver ─────>│                         ┊
-           │                      │                         │ joined
-           │─ 2 value += 1 ──────>▒                         │
-           │                      ▒─ 3 onValueChanged(1) ──>│         new numbers 1
-           │─ 4 removeObserver ──>│                         │
-           │                      │                         × left
-        """
-    )
-  }
 
   @Test func `is a list where not even the names fit`() {
     expect(
