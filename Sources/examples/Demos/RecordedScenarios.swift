@@ -31,10 +31,9 @@ func recordCart(on recording: Recording) {
 
 private func recordArticleClient(on recording: Recording) {
   let cartManager = CartManager(transcript: recording)
-  let subscribers = [
-    RecordedSubscriber(NavigationBar(transcript: recording), on: recording),
-    RecordedSubscriber(CartScreen(transcript: recording), on: recording),
-  ]
+  // Each writes a line whenever it is notified.
+  let lines = ObserverLines(on: recording) { _ in "accept(changed:)" }
+  let subscribers: [any CartSubscriber] = [NavigationBar(transcript: lines), CartScreen(transcript: lines)]
 
   for subscriber in subscribers {
     recording.call("CartManager", "add(subscriber:)", joining: subscriber.description) {
@@ -45,23 +44,6 @@ private func recordArticleClient(on recording: Recording) {
   recording.change("CartManager", "add(tShirt)") { cartManager.add(product: ShoppingCart.Demo.tShirt) }
   recording.change("CartManager", "remove(apple)") { cartManager.remove(product: ShoppingCart.Demo.apple) }
   withExtendedLifetime(subscribers) {}
-}
-
-/// Passes each cart on to a subscriber, and records it.
-private final class RecordedSubscriber: CartSubscriber {
-  private let subscriber: any CartSubscriber
-  private let recording: Recording
-  var description: String { subscriber.description }
-
-  init(_ subscriber: some CartSubscriber, on recording: Recording) {
-    self.subscriber = subscriber
-    self.recording = recording
-  }
-
-  func accept(changed cart: Cart) {
-    let labels = SmallCartLabels(for: cart, priceFormat: ShoppingCart.Demo.dollars)
-    recording.call(description, labels.itemCount) { subscriber.accept(changed: cart) }
-  }
 }
 
 private func recordShopping(with cart: some ObservableCart, on recording: Recording) {
