@@ -1,7 +1,7 @@
 /// Draws the calls of a scene as they are made, and finds the rounds in them.
 ///
-/// Whether a change waits, and which observer is passed over, nobody says: it shows in the calls that the subject makes,
-/// or doesn't make, to the observers that were registered when the change began.
+/// Whether a change waits, and which observer is passed over, nobody says: it shows in the calls that the subject
+/// makes, or doesn't make, to the observers that were registered when the change began.
 struct DiagramBuilder: Sendable {
   /// A call that hasn't returned.
   private struct Frame {
