@@ -6,7 +6,7 @@ import Stage
 enum InstructorCommand {
   case verify([Chapter])
   case grade(GradeCommand)
-  case docs(DocsCommand.Purpose)
+  case docs(DocsCommand)
 
   static func main() {
     Program.run(Array(CommandLine.arguments.dropFirst())) { words, transcript, style, terminal in
@@ -24,14 +24,15 @@ enum InstructorCommand {
       throw UsageError(sentence: "\"swift run observatory help\" explains the commands")
     }
     let subcommand = try Subcommand.named(words.first ?? "")
-    if subcommand.row.program != "instructor" {
-      throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(subcommand.usage)\"")
-    }
     let arguments = try Arguments(words.dropFirst(), of: subcommand)
     switch subcommand {
     case .verify: self = .verify(try chapters().named(arguments.names))
     case .grade: self = .grade(try GradeCommand(arguments, among: chapters()))
-    default: self = .docs(try DocsCommand.Purpose(arguments))
+    case .docs:
+      let purpose = try DocsCommand.Purpose(arguments)
+      guard let kit = try chapters().first?.kit else { throw .noChapters }
+      self = .docs(DocsCommand(book: Book(kit: kit, modules: DocsCommand.modules), purpose: purpose))
+    default: throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(subcommand.usage)\"")
     }
   }
 
@@ -40,9 +41,7 @@ enum InstructorCommand {
     case .verify(let chapters):
       return try VerifyCommand(chapters: chapters).run(on: transcript, style: style, terminal: terminal)
     case .grade(let command): return try command.run(on: transcript, style: style, terminal: terminal)
-    case .docs(let purpose):
-      let book = Kit.findHere().map { Book(kit: $0, modules: DocsCommand.modules) }
-      return try DocsCommand(book: book, purpose: purpose, style: style).run(on: transcript)
+    case .docs(let command): return try command.run(on: transcript, style: style)
     }
   }
 }

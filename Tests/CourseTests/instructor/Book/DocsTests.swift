@@ -1,6 +1,5 @@
 import Foundation
 import SpecSupport
-import Stage
 import Testing
 
 @testable import Course
@@ -16,16 +15,11 @@ import Testing
     ] as [([String], DocsCommand.Purpose)]
   )
   func `is for what its words say`(words: [String], purpose: DocsCommand.Purpose) throws {
-    guard case .docs(purpose) = try InstructorCommand(["docs"] + words) else {
-      Issue.record("It is taken for something else.")
-      return
-    }
+    try expect(DocsCommand.Purpose(Arguments(words, of: .docs)), is: purpose)
   }
 
-  @Test func `says that there is no book outside of a clone`() {
-    let error = EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
-    let command = DocsCommand(book: nil, purpose: .local, style: .plain)
-    #expect(throws: error) { try command.run(on: CollectedLines()) }
+  @Test func `needs a clone`() {
+    #expect(throws: UsageError.noChapters) { try InstructorCommand(["docs"]) }
   }
 
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
