@@ -169,6 +169,8 @@ import Testing
     }
     let expected = chapters.flatMap { ["Chapter \($0.number)", "  FAULT  could not be checked", ""] }
     #expect(lines.lines.dropLast() == expected[...])
+    try test.remove("Tests/Misconceptions")
+    #expect(try !VerifyCommand(chapters: [test.chapter]).run(on: lines, style: .plain, terminal: .unknown))
   }
 
   private func report() throws -> ChapterReport { try TwoSidedCheck(chapter: test.chapter, runner: runner).report() }
