@@ -4,7 +4,7 @@ import ShoppingCart
 
 func recordReviews(on recording: Recording) {
   // A screen names the movie at the end of its line.
-  let screens = ObserverLines(on: recording) { $0.split(separator: " ").last.map(String.init) }
+  let screens = ObserverLines(recording: recording) { $0.split(separator: " ").last.map(String.init) }
   let tracker = ReviewTracker(transcript: recording)
   let list = MovieListScreen(tracker: tracker, transcript: screens)
   recording.call("ReviewTracker", "addObserver", joining: "MovieListScreen") { list.appear() }
@@ -32,7 +32,7 @@ func recordCart(on recording: Recording) {
 private func recordArticleClient(on recording: Recording) {
   let cartManager = CartManager(transcript: recording)
   // Each writes a line whenever it is notified.
-  let lines = ObserverLines(on: recording) { _ in "accept(changed:)" }
+  let lines = ObserverLines(recording: recording) { _ in "accept(changed:)" }
   let subscribers: [any CartSubscriber] = [NavigationBar(transcript: lines), CartScreen(transcript: lines)]
 
   for subscriber in subscribers {
@@ -48,7 +48,7 @@ private func recordArticleClient(on recording: Recording) {
 
 private func recordShopping(with cart: some ObservableCart, on recording: Recording) {
   // A line of a small cart names the items between its colon and its comma.
-  let views = ObserverLines(on: recording) { line in
+  let views = ObserverLines(recording: recording) { line in
     line.split(separator: ":").last?.split(separator: ",").first.map { String($0.dropFirst()) }
   }
   let name = "\(type(of: cart))"
@@ -78,7 +78,7 @@ func recordRequests(on recording: Recording) {
   let screenName = "SomethingScreen"
   let networkName = "NetworkManager"
   // What the screen shows is what it has received; its other lines are about what it does.
-  let screenLines = ObserverLines(on: recording) { line in
+  let screenLines = ObserverLines(recording: recording) { line in
     guard let shown = line.firstMatch(of: /: Shows (\w+)/)?.1 else { return nil }
     return shown == "a" ? "failure" : String(shown)
   }

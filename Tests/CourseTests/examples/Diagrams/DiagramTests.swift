@@ -64,7 +64,7 @@ import VariantContract
 
   @Test func `takes a line of an observer for a call, if it is about something received`() {
     let recording = Recording()
-    let lines = ObserverLines(on: recording) { $0.hasSuffix("1") ? "1" : nil }
+    let lines = ObserverLines(recording: recording) { $0.hasSuffix("1") ? "1" : nil }
     lines.write("🟡 Display: Shows 1")
     lines.write("Display: Appears")
     expect(
