@@ -10,27 +10,23 @@ enum InstructorCommand {
 
   static func main() {
     Program.run(Array(CommandLine.arguments.dropFirst())) { words, transcript, style, terminal in
-      try InstructorCommand(words, chapters: [Chapter].findHere).run(on: transcript, style: style, terminal: terminal)
+      try InstructorCommand(words, in: Kit.findHere()).run(on: transcript, style: style, terminal: terminal)
     }
   }
 
   /// Parses the words after `observatory`, all of them before any takes effect.
-  ///
-  /// The chapters of the clone are looked for only if the words refer to chapters.
-  init(_ words: [String], chapters: () throws(UsageError) -> [Chapter] = { () throws(UsageError) in [] })
-    throws(UsageError)
-  {
+  init(_ words: [String], in kit: Kit? = nil) throws(UsageError) {
     if words.contains(where: Subcommand.helpOptions.contains) {
       throw UsageError(sentence: "\"swift run observatory help\" explains the commands")
     }
     let subcommand = try Subcommand.named(words.first ?? "")
     let arguments = try Arguments(words.dropFirst(), of: subcommand)
     switch subcommand {
-    case .verify: self = .verify(try chapters().named(arguments.names))
-    case .grade: self = .grade(try GradeCommand(arguments, among: chapters()))
+    case .verify: self = .verify(try kit.chapters().named(arguments.names))
+    case .grade: self = .grade(try GradeCommand(arguments, among: kit.chapters()))
     case .docs:
       let purpose = try DocsCommand.Purpose(arguments)
-      guard let kit = try chapters().first?.kit else { throw .noChapters }
+      guard let kit else { throw .noChapters }
       self = .docs(DocsCommand(book: Book(kit: kit, modules: DocsCommand.modules), purpose: purpose))
     default: throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(subcommand.usage)\"")
     }

@@ -82,10 +82,11 @@ import Testing
   }
 
   @Test func `shows no chapter for a word that is neither a chapter nor a folder`() throws {
+    let kit = try TestKit()
     let transcript = CollectedLines()
     let missing = EnvironmentError("there is no folder \"/no/such\", and no such chapter", kind: .unreadable)
     #expect(throws: missing) {
-      try Command(["progress", "/no/such"]) { [chapter(1)] }.run(on: transcript, style: .plain)
+      try Command(["progress", "/no/such"], in: kit.kit).run(on: transcript, style: .plain)
     }
     expect(transcript.lines, is: [])
   }
