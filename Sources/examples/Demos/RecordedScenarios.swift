@@ -69,7 +69,7 @@ private func recordShopping(with cart: some ObservableCart, on recording: Record
   let clothing = openScreen("Clothing", offering: ShoppingCart.Demo.tShirt)
   recording.change(name, from: "Clothing", "add(tShirt)") { clothing.addProduct(inRow: 0) }
   groceries = nil
-  recording.left("Groceries")
+  recording.draw { $0.leave("Groceries") }
   recording.change(name, "remove(apple)") { cart.remove(product: ShoppingCart.Demo.apple) }
   recording.call(name, from: "Clothing", "stop()", leaving: "Clothing") { clothing.disappear() }
 }

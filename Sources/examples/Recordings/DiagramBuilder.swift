@@ -38,16 +38,19 @@ struct DiagramBuilder: Sendable {
     note(.joined, observer)
   }
 
+  /// An observer has left its subjects: removed, unsubscribed or cancelled.
   mutating func leave(_ observer: String) {
     removeMember(observer)
     note(.left, observer)
   }
 
+  /// An observer is deallocated, and its subject has not been notified.
   mutating func free(_ observer: String) {
     freed.insert(observer)
     note(.freed, observer)
   }
 
+  /// What came before is not drawn.
   mutating func forgetRows() {
     diagram.rows = []
     callCount = 0

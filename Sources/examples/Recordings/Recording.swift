@@ -16,15 +16,6 @@ final class Recording: Transcript {
   /// What follows is another scene, which has a diagram of its own.
   func beginScene() { builders.withLock { $0.append(DiagramBuilder()) } }
 
-  /// What came before is not drawn.
-  func forgetRows() { draw { $0.forgetRows() } }
-
-  /// An observer has left its subjects: removed, unsubscribed or cancelled.
-  func left(_ observer: String) { draw { $0.leave(observer) } }
-
-  /// An observer is deallocated, and its subject has not been notified.
-  func freed(_ observer: String) { draw { $0.free(observer) } }
-
   /// Makes a call to an object, and draws it with everything that happens before it returns.
   ///
   /// The label says what is called, or what is delivered. Without a caller, the object whose call is running makes the
@@ -55,7 +46,8 @@ final class Recording: Transcript {
     draw { $0.end() }
   }
 
-  private func draw(_ rows: (inout DiagramBuilder) -> Void) {
+  /// Draws in the current scene; for what is no call, such as the end of an observer.
+  func draw(_ rows: (inout DiagramBuilder) -> Void) {
     builders.withLock { rows(&$0[$0.count - 1]) }
   }
 }
