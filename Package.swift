@@ -2,19 +2,15 @@
 
 import PackageDescription
 
-let variants: [Target.Dependency] = [
-  "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
-]
+let variants = ["ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers"]
 
-let scenarios: [Target.Dependency] = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
+let scenarios = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
 /// For what plays thousands of schedules and stories: half the time of a run, for some seconds of the first build.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The chapters: an exercise, its solution and its specs each.
 let chapters = Array(1...10)
-
-let exercises: [Target.Dependency] = chapters.map { .byName(name: "Chapter\($0)") }
 
 /// The folder whose chapters the specs look at: `Exercises`, or `Solutions` if `ANSWERS` says so.
 ///
@@ -37,16 +33,7 @@ let onlyTargets =
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: [
-    .library(name: "ConceptualSubject", targets: ["ConceptualSubject"]),
-    .library(name: "ProtocolObservers", targets: ["ProtocolObservers"]),
-    .library(name: "ClosureObservers", targets: ["ClosureObservers"]),
-    .library(name: "DisposableObservers", targets: ["DisposableObservers"]),
-    .library(name: "StreamObservers", targets: ["StreamObservers"]),
-    .library(name: "MovieReviews", targets: ["MovieReviews"]),
-    .library(name: "ShoppingCart", targets: ["ShoppingCart"]),
-    .library(name: "NetworkRequests", targets: ["NetworkRequests"]),
-  ],
+  products: (variants + scenarios).map { .library(name: $0, targets: [$0]) },
   targets: [
     // The variants: one pattern, five mechanisms.
     .target(name: "ConceptualSubject"),
@@ -54,7 +41,7 @@ let package = Package(
     .target(name: "ClosureObservers"),
     .target(name: "DisposableObservers", dependencies: ["Locks"]),
     .target(name: "StreamObservers", dependencies: ["Locks"]),
-    .target(name: "VariantContract", dependencies: variants + ["Stage", "Locks"]),
+    .target(name: "VariantContract", dependencies: targets(variants + ["Stage", "Locks"])),
 
     // The scenarios: the pattern at work in an app.
     .target(name: "MovieReviews", dependencies: ["Stage"]),
@@ -65,7 +52,7 @@ let package = Package(
     .target(name: "NetworkRequests", dependencies: ["DisposableObservers", "Stage", "Locks"]),
 
     // All variants on the main actor, where apps have their screens.
-    .target(name: "KettleScreens", dependencies: variants, swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(name: "KettleScreens", dependencies: targets(variants), swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // What the variants and the scenarios use.
     .target(name: "Stage", dependencies: ["PlainLocks"]),
@@ -79,42 +66,33 @@ let package = Package(
     .executableTarget(name: "observatory", dependencies: ["Course", "Stage"]),
     .executableTarget(
       name: "examples",
-      dependencies: variants + scenarios + ["VariantContract", "Course", "Stage"]
+      dependencies: targets(variants + scenarios + ["VariantContract", "Course", "Stage"])
     ),
     .executableTarget(name: "instructor", dependencies: ["Course", "Stage"]),
     .target(name: "Course", dependencies: ["ExerciseSupport", "PlainLocks", "Stage"]),
-    .executableTarget(name: "benchmarks", dependencies: variants + ["Stage"]),
+    .executableTarget(name: "benchmarks", dependencies: targets(variants + ["Stage"])),
 
     // The suites.
-    .testTarget(name: "ConceptualSubjectTests", dependencies: ["ConceptualSubject", "Stage", "SpecSupport"]),
-    .testTarget(name: "ProtocolObserversTests", dependencies: ["ProtocolObservers", "Stage", "SpecSupport"]),
-    .testTarget(name: "ClosureObserversTests", dependencies: ["ClosureObservers", "Stage", "SpecSupport"]),
-    .testTarget(
-      name: "DisposableObserversTests",
-      dependencies: ["DisposableObservers", "Stage", "Locks", "SpecSupport"]
-    ),
-    .testTarget(
-      name: "StreamObserversTests",
-      dependencies: ["StreamObservers", "Stage", "Locks", "SpecSupport"]
-    ),
-    .testTarget(
-      name: "ContractTests",
-      dependencies: variants + ["VariantContract", "Interleavings", "Locks", "SpecSupport"]
-    ),
-    .testTarget(name: "MovieReviewsTests", dependencies: ["MovieReviews", "Stage", "SpecSupport"]),
-    .testTarget(name: "ShoppingCartTests", dependencies: ["ShoppingCart", "Stage", "SpecSupport"]),
-    .testTarget(
-      name: "NetworkRequestsTests",
-      dependencies: ["NetworkRequests", "DisposableObservers", "Stage", "Locks", "SpecSupport"]
-    ),
-    .testTarget(name: "KettleScreensTests", dependencies: variants + ["KettleScreens", "SpecSupport"]),
+    suite(of: "ConceptualSubject", with: ["Stage"]),
+    suite(of: "ProtocolObservers", with: ["Stage"]),
+    suite(of: "ClosureObservers", with: ["Stage"]),
+    suite(of: "DisposableObservers", with: ["Stage", "Locks"]),
+    suite(of: "StreamObservers", with: ["Stage", "Locks"]),
+    suite(of: "MovieReviews", with: ["Stage"]),
+    suite(of: "ShoppingCart", with: ["Stage"]),
+    suite(of: "NetworkRequests", with: ["DisposableObservers", "Stage", "Locks"]),
+    suite(of: "KettleScreens", with: variants),
     .testTarget(
       name: "SpecSupportTests",
       dependencies: ["Stage", "Interleavings", "ExerciseSupport", "SpecSupport"]
     ),
     .testTarget(
+      name: "ContractTests",
+      dependencies: targets(variants + ["VariantContract", "Interleavings", "Locks", "SpecSupport"])
+    ),
+    .testTarget(
       name: "CourseTests",
-      dependencies: scenarios + [
+      dependencies: targets(scenarios) + [
         "observatory", "examples", "instructor", "Course", "ExerciseSupport", "VariantContract", "Stage", "PlainLocks",
         "SpecSupport",
       ],
@@ -122,14 +100,10 @@ let package = Package(
     ),
     .testTarget(
       name: "BookTests",
-      dependencies: variants + scenarios + exercises + ["Course", "instructor"],
+      dependencies: targets(variants + scenarios + chapters.map { "Chapter\($0)" } + ["Course", "instructor"]),
       exclude: ["Scenes"]
     ),
-    .target(
-      name: "SpecSupport",
-      dependencies: ["ExerciseSupport", "PlainLocks"],
-      path: "Tests/SpecSupport"
-    ),
+    .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "PlainLocks"], path: "Tests/SpecSupport"),
     .target(
       name: "JourneySpec",
       dependencies: ["SpecSupport"],
@@ -148,6 +122,13 @@ if let onlyChapter, isProgram {
 if !onlyTargets.isEmpty {
   package.products = []
   package.targets = targets(neededBy: onlyTargets, of: package.targets)
+}
+
+func targets(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+/// Makes the suite of a module, which needs `SpecSupport` and these other targets besides.
+func suite(of module: String, with others: [String]) -> Target {
+  .testTarget(name: "\(module)Tests", dependencies: targets([module, "SpecSupport"] + others))
 }
 
 /// Returns the targets with these names, and what they depend on.

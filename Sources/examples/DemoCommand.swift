@@ -32,7 +32,7 @@ struct DemoCommand {
     _ terminal: Terminal
   ) -> Bool {
     if let keys = terminal.keys { transcript.write(keys) }
-    for diagram in Diagram.scenes(of: scenario.play()) {
+    for diagram in scenario.play().diagrams {
       let text = TextDiagram(diagram, width: terminal.columns)
       var linesBelowHeader = Self.pageLength
       for step in 0..<max(diagram.steps.count, 1) {

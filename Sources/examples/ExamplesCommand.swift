@@ -1,5 +1,6 @@
 import Course
 import Stage
+import VariantContract
 
 /// The program `examples`, which `observatory` starts: it plays what the kit is about.
 @main
@@ -40,8 +41,13 @@ enum ExamplesCommand {
   func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws {
     switch self {
     case .demo(let command): command.run(on: transcript, style: style, terminal: terminal)
-    case .compare: transcript.write(lines: ContractTable().lines + [""] + ContractTable.ofPlatform.lines)
-    case .pictures: try Picture.drawAll(in: Kit.findHere(), on: transcript)
+    case .compare:
+      transcript.write(lines: Question.table(Question.all, for: Variant.all) + [""])
+      // The platform's mechanisms are to be asked on the main actor.
+      transcript.write(lines: Question.table(Question.ofPlatform, for: Variant.platform))
+    case .pictures:
+      guard let kit = Kit.findHere() else { throw UsageError.noChapters }
+      try Picture.drawAll(in: kit, on: transcript)
     }
   }
 }

@@ -6,32 +6,29 @@ import Stage
 enum InstructorCommand {
   case verify([Chapter])
   case grade(GradeCommand)
-  case docs(DocsCommand.Purpose)
+  case docs(DocsCommand)
 
   static func main() {
     Program.run(Array(CommandLine.arguments.dropFirst())) { words, transcript, style, terminal in
-      try InstructorCommand(words, chapters: [Chapter].findHere).run(on: transcript, style: style, terminal: terminal)
+      try InstructorCommand(words, in: Kit.findHere()).run(on: transcript, style: style, terminal: terminal)
     }
   }
 
   /// Parses the words after `observatory`, all of them before any takes effect.
-  ///
-  /// The chapters of the clone are looked for only if the words refer to chapters.
-  init(_ words: [String], chapters: () throws(UsageError) -> [Chapter] = { () throws(UsageError) in [] })
-    throws(UsageError)
-  {
+  init(_ words: [String], in kit: Kit? = nil) throws(UsageError) {
     if words.contains(where: Subcommand.helpOptions.contains) {
       throw UsageError(sentence: "\"swift run observatory help\" explains the commands")
     }
     let subcommand = try Subcommand.named(words.first ?? "")
-    if subcommand.row.program != "instructor" {
-      throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(subcommand.usage)\"")
-    }
     let arguments = try Arguments(words.dropFirst(), of: subcommand)
     switch subcommand {
-    case .verify: self = .verify(try chapters().named(arguments.names))
-    case .grade: self = .grade(try GradeCommand(arguments, among: chapters()))
-    default: self = .docs(try DocsCommand.Purpose(arguments))
+    case .verify: self = .verify(try kit.chapters().named(arguments.names))
+    case .grade: self = .grade(try GradeCommand(arguments, among: kit.chapters()))
+    case .docs:
+      let purpose = try DocsCommand.Purpose(arguments)
+      guard let kit else { throw .noChapters }
+      self = .docs(DocsCommand(book: Book(kit: kit, modules: DocsCommand.modules), purpose: purpose))
+    default: throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(subcommand.usage)\"")
     }
   }
 
@@ -40,9 +37,7 @@ enum InstructorCommand {
     case .verify(let chapters):
       return try VerifyCommand(chapters: chapters).run(on: transcript, style: style, terminal: terminal)
     case .grade(let command): return try command.run(on: transcript, style: style, terminal: terminal)
-    case .docs(let purpose):
-      let book = Kit.findHere().map { Book(kit: $0, modules: DocsCommand.modules) }
-      return try DocsCommand(book: book, purpose: purpose, style: style).run(on: transcript)
+    case .docs(let command): return try command.run(on: transcript, style: style)
     }
   }
 }

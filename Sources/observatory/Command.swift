@@ -21,18 +21,14 @@ enum Command {
 
   static func run(_ words: [String]) -> Never {
     Program.run(words) { words, transcript, style, terminal in
-      try Command(words, chapters: [Chapter].findHere).run(on: transcript, style: style, terminal: terminal)
+      try Command(words, in: Kit.findHere()).run(on: transcript, style: style, terminal: terminal)
     }
   }
 
   /// Parses the words after `observatory`, all of them before any takes effect.
-  ///
-  /// The chapters of the clone are looked for only if the words refer to chapters.
-  init(_ words: [String], chapters: () throws(UsageError) -> [Chapter] = { () throws(UsageError) in [] })
-    throws(UsageError)
-  {
+  init(_ words: [String], in kit: Kit? = nil) throws(UsageError) {
     guard let first = words.first else {
-      self = .overview((try? chapters()) ?? [])
+      self = .overview(kit?.findChapters() ?? [])
       return
     }
     let subcommand = Subcommand.helpOptions.contains(first) ? Subcommand.help : try Subcommand.named(first)
@@ -49,11 +45,11 @@ enum Command {
     }
     let arguments = try Arguments(rest, of: subcommand)
     switch subcommand {
-    case .progress: self = .progress(try ProgressCommand(arguments, among: chapters()))
-    case .watch: self = .watch(try WatchCommand(arguments, among: chapters()))
-    case .hint: self = .hint(try HintCommand(arguments, among: chapters()))
-    case .diff: self = .diff(try DiffCommand(arguments, among: chapters()))
-    case .reset: self = .reset(try ResetCommand(arguments, among: chapters()))
+    case .progress: self = .progress(try ProgressCommand(arguments, among: kit.chapters()))
+    case .watch: self = .watch(try WatchCommand(arguments, among: kit.chapters()))
+    case .hint: self = .hint(try HintCommand(arguments, among: kit.chapters()))
+    case .diff: self = .diff(try DiffCommand(arguments, among: kit.chapters()))
+    case .reset: self = .reset(try ResetCommand(arguments, among: kit.chapters()))
     default: self = .help(try arguments.names.map(Subcommand.named))
     }
   }

@@ -6,34 +6,29 @@ import Stage
 struct ProgressCommand: Sendable {
   let chapters: [Chapter]
   /// The folder with the answers, if they aren't the student's own; nothing is recorded about those.
-  private(set) var folder: URL?
+  var folder: URL?
   var limits = Limits.student
   /// Whether a table takes the place of the one before it.
-  private var isWatched = false
+  var isWatched = false
+}
 
-  init(over chapters: [Chapter], in folder: URL? = nil, isWatched: Bool = false) {
-    self.chapters = chapters
-    self.folder = folder
-    self.isWatched = isWatched
-  }
-
+extension ProgressCommand {
   /// Takes a folder, if the first name is not a number, and chapters; without these, all that the folder contains.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     guard let first = arguments.names.first, StepNumber(first) == nil else {
-      self.chapters = try chapters.named(arguments.names)
+      self.init(chapters: try chapters.named(arguments.names))
       return
     }
     let folder = URL(filePath: first)
-    self.folder = folder
     let named = try chapters.named(arguments.names.dropFirst())
     guard arguments.names.count == 1 else {
-      self.chapters = named
+      self.init(chapters: named, folder: folder)
       return
     }
     let found = (try? AnswerFinder(for: chapters).submission(in: folder))?.chaptersWithCode ?? []
     let present = chapters.filter { found.contains($0.number) }
     // With no chapter in the folder, the first says what it should contain.
-    self.chapters = present.isEmpty ? Array(chapters.prefix(1)) : present
+    self.init(chapters: present.isEmpty ? Array(chapters.prefix(1)) : present, folder: folder)
   }
 
   /// Runs the chapters, and prints a table for each as soon as its turn comes.

@@ -16,18 +16,15 @@ struct ResetCommand {
     /// The starter is back, and the previous folder is at the URL; `nil` if there was none.
     case restored(previous: URL?)
   }
+}
 
-  init(of chapter: Chapter, on today: String) {
-    self.chapter = chapter
-    self.today = today
-  }
-
+extension ResetCommand {
   /// Takes one chapter, so that a slip never resets several.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     guard let word = arguments.names.first else {
       throw UsageError(sentence: "reset needs a chapter; choose from \(chapters.numbers)")
     }
-    chapter = try chapters.chapter(word)
+    self.init(chapter: try chapters.chapter(word))
   }
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {

@@ -5,21 +5,19 @@ import Stage
 /// The subcommand `watch`: the progress in one chapter, again whenever a file of it is saved.
 struct WatchCommand {
   let chapter: Chapter
+}
 
+extension WatchCommand {
   /// Takes a chapter; without one, the first that is not done.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     let named = try chapters.named(arguments.names)
     guard let chapter = named.first(where: { !ChapterStatus(in: $0).isDone }) ?? named.first else { throw .noChapters }
-    self.init(over: chapter)
-  }
-
-  init(over chapter: Chapter) {
-    self.chapter = chapter
+    self.init(chapter: chapter)
   }
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) {
     var watch = Watch(over: chapter)
-    let progress = ProgressCommand(over: [chapter], isWatched: true)
+    let progress = ProgressCommand(chapters: [chapter], isWatched: true)
     repeat {
       do throws(EnvironmentError) {
         _ = try progress.run(on: transcript, style: style, terminal: terminal)

@@ -80,13 +80,16 @@ extension UsageError {
   }
 }
 
-extension [Chapter] {
-  package static func findHere() throws(UsageError) -> [Chapter] {
-    let chapters = Kit.findHere()?.findChapters() ?? []
+extension Kit? {
+  /// Finds the chapters of a clone, for arguments that name some of them.
+  package func chapters() throws(UsageError) -> [Chapter] {
+    let chapters = self?.findChapters() ?? []
     if chapters.isEmpty { throw .noChapters }
     return chapters
   }
+}
 
+extension [Chapter] {
   package var numbers: String { map { "\($0.number)" }.joined(separator: ", ") }
 
   /// Finds the chapters with these numbers, each once and in order; all chapters if there is no word.

@@ -1,3 +1,4 @@
+import Course
 import VariantContract
 
 /// A question of the observer contract, and how to find the answer: by trying it, never by looking it up.
@@ -27,6 +28,17 @@ struct Question: Sendable {
 
   /// The questions that the platform's mechanisms can be asked: all but those about the kit's own tokens and bags.
   static let ofPlatform = all.filter { !["Disposing twice?", "A bag filled after its disposal?"].contains($0.text) }
+
+  /// The questions, and what each variant does, as a table in Markdown with its columns in line.
+  static func table(_ questions: [Question], for variants: [Variant]) -> [String] {
+    let header = ["Question"] + variants.map(\.name)
+    let rows = questions.map { question in [question.text] + variants.map(question.answer) }
+    let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
+    let rule = widths.map { String(repeating: "-", count: $0) }
+    return ([header, rule] + rows).map { cells in
+      "| " + zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: " | ") + " |"
+    }
+  }
 }
 
 // MARK: - Rounds

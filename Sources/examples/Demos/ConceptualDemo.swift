@@ -36,19 +36,13 @@ final class PullingObserver: Observer {
   }
 }
 
-/// A generator whose draws from 0..<10 are known beforehand, over and over.
+/// A generator whose draws from 0..<10 are known beforehand.
 private struct ScriptedGenerator: RandomNumberGenerator {
-  private let states: [UInt64]
-  private var position = 0
-
-  init(states: [UInt64]) {
-    self.states = states
-  }
+  var states: [UInt64]
 
   // A draw from ten maps the range of `UInt64` to ten equal parts; this is the middle of one.
   mutating func next() -> UInt64 {
     let part = UInt64.max / 10
-    defer { position = (position + 1) % states.count }
-    return states[position] * part + part / 2
+    return states.removeFirst() * part + part / 2
   }
 }

@@ -4,7 +4,7 @@ import ShoppingCart
 
 func recordReviews(on recording: Recording) {
   // A screen names the movie at the end of its line.
-  let screens = ObserverLines(on: recording) { $0.split(separator: " ").last.map(String.init) }
+  let screens = ObserverLines(recording: recording) { $0.split(separator: " ").last.map(String.init) }
   let tracker = ReviewTracker(transcript: recording)
   let list = MovieListScreen(tracker: tracker, transcript: screens)
   recording.call("ReviewTracker", "addObserver", joining: "MovieListScreen") { list.appear() }
@@ -16,14 +16,14 @@ func recordReviews(on recording: Recording) {
   recording.call("ReviewTracker", "removeObserver", leaving: "MovieDetailScreen") { detail.disappear() }
   recording.call("ReviewTracker", "removeObserver", leaving: "MovieListScreen") { list.disappear() }
 
-  recording.record(.scene)
+  recording.beginScene()
   MovieReviews.Demo.comparePollingAndPushing(on: recording)
 }
 
 func recordCart(on recording: Recording) {
   recordArticleClient(on: recording)
   for cart in ShoppingCart.Demo.carts {
-    recording.record(.scene)
+    recording.beginScene()
     recording.write("\(type(of: cart)):")
     recordShopping(with: cart, on: recording)
   }
@@ -31,10 +31,9 @@ func recordCart(on recording: Recording) {
 
 private func recordArticleClient(on recording: Recording) {
   let cartManager = CartManager(transcript: recording)
-  let subscribers = [
-    RecordedSubscriber(NavigationBar(transcript: recording), on: recording),
-    RecordedSubscriber(CartScreen(transcript: recording), on: recording),
-  ]
+  // Each writes a line whenever it is notified.
+  let lines = ObserverLines(recording: recording) { _ in "accept(changed:)" }
+  let subscribers: [any CartSubscriber] = [NavigationBar(transcript: lines), CartScreen(transcript: lines)]
 
   for subscriber in subscribers {
     recording.call("CartManager", "add(subscriber:)", joining: subscriber.description) {
@@ -47,26 +46,9 @@ private func recordArticleClient(on recording: Recording) {
   withExtendedLifetime(subscribers) {}
 }
 
-/// Passes each cart on to a subscriber, and records it.
-private final class RecordedSubscriber: CartSubscriber {
-  private let subscriber: any CartSubscriber
-  private let recording: Recording
-  var description: String { subscriber.description }
-
-  init(_ subscriber: some CartSubscriber, on recording: Recording) {
-    self.subscriber = subscriber
-    self.recording = recording
-  }
-
-  func accept(changed cart: Cart) {
-    let labels = SmallCartLabels(for: cart, priceFormat: ShoppingCart.Demo.dollars)
-    recording.call(description, labels.itemCount) { subscriber.accept(changed: cart) }
-  }
-}
-
 private func recordShopping(with cart: some ObservableCart, on recording: Recording) {
   // A line of a small cart names the items between its colon and its comma.
-  let views = ObserverLines(on: recording) { line in
+  let views = ObserverLines(recording: recording) { line in
     line.split(separator: ":").last?.split(separator: ",").first.map { String($0.dropFirst()) }
   }
   let name = "\(type(of: cart))"
@@ -87,7 +69,7 @@ private func recordShopping(with cart: some ObservableCart, on recording: Record
   let clothing = openScreen("Clothing", offering: ShoppingCart.Demo.tShirt)
   recording.change(name, from: "Clothing", "add(tShirt)") { clothing.addProduct(inRow: 0) }
   groceries = nil
-  recording.record(.left("Groceries"))
+  recording.draw { $0.leave("Groceries") }
   recording.change(name, "remove(apple)") { cart.remove(product: ShoppingCart.Demo.apple) }
   recording.call(name, from: "Clothing", "stop()", leaving: "Clothing") { clothing.disappear() }
 }
@@ -96,7 +78,7 @@ func recordRequests(on recording: Recording) {
   let screenName = "SomethingScreen"
   let networkName = "NetworkManager"
   // What the screen shows is what it has received; its other lines are about what it does.
-  let screenLines = ObserverLines(on: recording) { line in
+  let screenLines = ObserverLines(recording: recording) { line in
     guard let shown = line.firstMatch(of: /: Shows (\w+)/)?.1 else { return nil }
     return shown == "a" ? "failure" : String(shown)
   }

@@ -1,6 +1,6 @@
 /// A sequence diagram: who calls whom, in the order in which it happened.
 ///
-/// It follows the legend in "Reading the diagrams". ``init(_:)`` finds the rounds in a recording.
+/// It follows the legend in "Reading the diagrams". A ``DiagramBuilder`` finds its rounds.
 struct Diagram: Equatable, Sendable {
   /// An object, and the line below it.
   struct Lane: Equatable, Sendable {

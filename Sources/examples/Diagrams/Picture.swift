@@ -15,8 +15,7 @@ struct Picture: Sendable, CustomStringConvertible {
   static var all: [Picture] { Variant.all.map(round) + [reentrancy] }
 
   /// Draws the pictures into the book of a clone, and names those that have changed.
-  static func drawAll(in kit: Kit?, on transcript: some Transcript) throws {
-    guard let kit else { throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable) }
+  static func drawAll(in kit: Kit, on transcript: some Transcript) throws {
     for picture in all {
       let file = kit.root.appending(path: picture.path)
       if (try? String(contentsOf: file, encoding: .utf8)) == picture.text { continue }

@@ -16,7 +16,7 @@ enum Scenes {
         }
         recording.call("Subject", "attach(\(name))", joining: name) { subject.attach(observer) }
       }
-      recording.record(.beginning)
+      recording.draw { $0.forgetRows() }
       recording.call("Subject", "state = 2") { subject.state = 2 }
       recording.change("Subject", "notify()") { subject.notify() }
     }
@@ -30,11 +30,11 @@ enum Scenes {
       for observer in observers {
         recording.call("Observable", "addObserver", joining: observer.name) { observable.addObserver(observer) }
       }
-      recording.record(.beginning)
+      recording.draw { $0.forgetRows() }
       recording.call("Observable", "addObserver(A): \(observable.addObserver(observers[0]))") {}
       weak let second = observers[1]
       observers.remove(at: 1)
-      if second == nil { recording.record(.freed("B")) }
+      if second == nil { recording.draw { $0.free("B") } }
       recording.change("Observable", "value = 1") { observable.value = 1 }
       withExtendedLifetime(observers) {}
     }
@@ -54,7 +54,7 @@ enum Scenes {
         executor.run()
         return (task: task, executor: executor)
       }
-      recording.record(.beginning)
+      recording.draw { $0.forgetRows() }
       for value in [1, 2] {
         recording.change("Observable", "update(\(value))") { observable.update(value) }
         readers[0].executor.run()
@@ -95,7 +95,7 @@ enum Scenes {
           }
         }
       }
-      recording.record(.beginning)
+      recording.draw { $0.forgetRows() }
       recording.change(subject, change(1)) { adapter.change(to: 1) }
     }
   }
@@ -103,6 +103,6 @@ enum Scenes {
   private static func diagram(_ play: (Recording) -> Void) -> Diagram {
     let recording = Recording()
     play(recording)
-    return Diagram(recording.events)
+    return recording.diagrams[0]
   }
 }

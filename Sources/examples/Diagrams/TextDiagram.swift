@@ -3,27 +3,19 @@ import Course
 /// A diagram in characters, for a terminal: subjects are blue and observers green, as in the pictures of the book.
 ///
 /// It is as narrow as its names and labels allow. Where it wouldn't fit, long labels get lines of their own, and where
-/// even the names don't fit it is a numbered list. Lines that were written stand beside it, or else below their call.
+/// even the names don't fit it is a numbered list. Lines that were written stand below their call.
 struct TextDiagram: Sendable {
   private let diagram: Diagram
   private let columns: [Int]
   private let width: Int
-  /// The column where the lines that were written begin; `nil` if they have lines of their own.
-  private let lineColumn: Int?
 
   init(_ diagram: Diagram, width: Int) {
     self.diagram = diagram
     self.width = width
     let layouts = [true, false].map { Self.columns(of: diagram, fittingLabels: $0) }
-    columns = layouts.first { ($0.last ?? 0) + Self.margin(of: diagram) <= width } ?? []
-    let longest = diagram.rows.map { if case .line(let text) = $0 { text.count } else { 0 } }.max() ?? 0
-    let end = (columns.last ?? 0) + Self.margin(of: diagram) + 2
-    lineColumn = !columns.isEmpty && end + longest <= width ? end : nil
-  }
-
-  // Half of the last name, or a note beside the last line.
-  private static func margin(of diagram: Diagram) -> Int {
-    max((diagram.lanes.last?.name.count ?? 0) / 2 + 1, 8)
+    // Half of the last name, or a note beside the last line.
+    let margin = max((diagram.lanes.last?.name.count ?? 0) / 2 + 1, 8)
+    columns = layouts.first { ($0.last ?? 0) + margin <= width } ?? []
   }
 
   private static func columns(of diagram: Diagram, fittingLabels: Bool) -> [Int] {
@@ -56,20 +48,13 @@ struct TextDiagram: Sendable {
     // A scene without a call has no steps.
     let end = steps.dropFirst(step + 1).first ?? diagram.rows.count
     let rows = steps.isEmpty ? diagram.rows.indices : steps[step]..<end
-    var drawn: [TextLine] = []
-    var written: [String] = []
-    for row in rows {
+    return rows.flatMap { row in
       switch diagram.rows[row] {
-      case .line(let text) where lineColumn != nil: written.append(text)
-      case .line(let text): drawn.append(TextLine(diagram.lanes.isEmpty ? text : "  » \(text)"))
-      case .note(let note, let lane): drawn.append(line(note, lane, row))
-      case .call(let call): drawn += lines(call, row)
+      case .line(let text): [diagram.lanes.isEmpty ? text : "  » \(text)"]
+      case .note(let note, let lane): [line(note, lane, row).text(paint)]
+      case .call(let call): lines(call, row).map { $0.text(paint) }
       }
     }
-    guard let lineColumn else { return drawn.map { $0.text(paint) } }
-    while drawn.count < written.count { drawn.append(lifelines(rows.upperBound - 1)) }
-    for (place, text) in written.enumerated() { drawn[place].put(text, at: lineColumn) }
-    return drawn.map { $0.text(paint) }
   }
 
   private func lifelines(_ row: Int) -> TextLine {
@@ -87,7 +72,7 @@ struct TextDiagram: Sendable {
     var line = lifelines(row)
     if [.left, .freed].contains(note) { line.put("×", at: columns[lane], diagram.lanes[lane].look) }
     let start = columns[lane] + max(diagram.depth(of: lane, row), 1) + 1
-    let fits = start + note.rawValue.count <= (lineColumn ?? width)
+    let fits = start + note.rawValue.count <= width
     line.put(note.rawValue, at: fits ? start : columns[lane] - 1 - note.rawValue.count, .heading)
     return line
   }

@@ -4,15 +4,9 @@ import Stage
 ///
 /// The observer's name is the word before the colon of its line.
 struct ObserverLines: Transcript {
-  private let recording: Recording
-  private let label: @Sendable (String) -> String?
-
-  /// Creates a transcript from where lines and calls go, and from what a line says that the observer has received, or
-  /// `nil` if it was not notified.
-  init(on recording: Recording, label: @escaping @Sendable (String) -> String?) {
-    self.recording = recording
-    self.label = label
-  }
+  let recording: Recording
+  /// What a line says that the observer has received; `nil` if it was not notified.
+  let label: @Sendable (String) -> String?
 
   func write(_ line: String) {
     let name = line.prefix { $0 != ":" }.split(separator: " ").last.map(String.init)

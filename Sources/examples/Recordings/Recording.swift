@@ -1,46 +1,25 @@
 import PlainLocks
 import Stage
 
-/// The transcript that stores calls beside lines, for a diagram.
+/// The transcript of a demo that draws, beside its lines, the calls between its objects: a diagram for each scene.
 final class Recording: Transcript {
-  private let recorded = Mutex<[Event]>([])
+  private let builders = Mutex([DiagramBuilder()])
 
-  var events: [Event] { recorded.withLock { $0 } }
+  var diagrams: [Diagram] { builders.withLock { $0.map(\.diagram) } }
 
   var lines: [String] {
-    events.compactMap { if case .line(let line) = $0 { line } else { nil } }
+    diagrams.flatMap(\.rows).compactMap { if case .line(let line) = $0 { line } else { nil } }
   }
 
-  func write(_ line: String) { record(.line(line)) }
+  func write(_ line: String) { draw { $0.diagram.rows.append(.line(line)) } }
 
-  func record(_ event: Event) {
-    recorded.withLock { $0.append(event) }
-  }
-}
-
-/// What a recording has of a demo: its lines, and the calls between its objects.
-enum Event: Equatable {
-  case line(String)
-  /// An object is called. Without a caller, the object whose call is running makes it, or else the client.
-  case call(String, from: String? = nil, label: String, changes: Bool = false)
-  case returned
-  /// An observer has been registered with the object whose call is running.
-  case joined(String)
-  /// An observer has left: removed, unsubscribed or cancelled.
-  case left(String)
-  /// An observer is deallocated, and its subject has not been notified.
-  case freed(String)
-  /// What came before is not drawn.
-  case beginning
   /// What follows is another scene, which has a diagram of its own.
-  case scene
-}
+  func beginScene() { builders.withLock { $0.append(DiagramBuilder()) } }
 
-extension Recording {
-  /// Makes a call to an object, and records it with everything that happens before it returns.
+  /// Makes a call to an object, and draws it with everything that happens before it returns.
   ///
-  /// The label says what is called, or what is delivered. The caller is named if it isn't the object whose call is
-  /// running. The observer of `joining` or `leaving` has joined or left when the call returns.
+  /// The label says what is called, or what is delivered. Without a caller, the object whose call is running makes the
+  /// call, or else the client. The observer of `joining` or `leaving` has joined or left when the call returns.
   @discardableResult
   func call<Result>(
     _ object: String,
@@ -50,18 +29,25 @@ extension Recording {
     leaving: String? = nil,
     _ body: () -> Result
   ) -> Result {
-    record(.call(object, from: caller, label: label))
+    draw { $0.begin(object, from: caller, label, isChange: false) }
     let result = body()
-    if let joining { record(.joined(joining)) }
-    if let leaving { record(.left(leaving)) }
-    record(.returned)
+    draw { builder in
+      if let joining { builder.join(joining) }
+      if let leaving { builder.leave(leaving) }
+      builder.end()
+    }
     return result
   }
 
-  /// Makes a change of which a subject notifies its observers, and records the round as ``call`` does.
+  /// Makes a change of which a subject notifies its observers, and draws the round as ``call`` does.
   func change(_ subject: String, from caller: String? = nil, _ label: String, _ body: () -> Void) {
-    record(.call(subject, from: caller, label: label, changes: true))
+    draw { $0.begin(subject, from: caller, label, isChange: true) }
     body()
-    record(.returned)
+    draw { $0.end() }
+  }
+
+  /// Draws in the current scene; for what is no call, such as the end of an observer.
+  func draw(_ rows: (inout DiagramBuilder) -> Void) {
+    builders.withLock { rows(&$0[$0.count - 1]) }
   }
 }

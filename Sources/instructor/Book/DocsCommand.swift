@@ -10,15 +10,15 @@ struct DocsCommand {
     "MovieReviews", "ShoppingCart", "NetworkRequests", "Stage",
   ]
 
-  var book: Book?
+  let book: Book
   let purpose: Purpose
-  let style: Style
 
-  func run(on transcript: some Transcript) throws(EnvironmentError) -> Bool {
-    guard let book else {
-      throw EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
+  func run(on transcript: some Transcript, style: Style) throws(EnvironmentError) -> Bool {
+    if case .served(let port) = purpose {
+      transcript.write("The book will be at \(style.name("http://localhost:\(port)/documentation/observatory"))")
+      let again = style.name("swift run observatory docs")
+      transcript.write("After a change, run \(again) beside it, and reload the page. To end, press Ctrl-C.")
     }
-    if case .served(let port) = purpose { announce(port, on: transcript) }
     let problems = try book.make(for: purpose, progress: Program.remark)
     transcript.write(lines: problems)
     guard problems.isEmpty else { return false }
@@ -29,12 +29,6 @@ struct DocsCommand {
       transcript.write("A browser shows it only if it is served: \(style.name("swift run observatory docs --serve"))")
     }
     return true
-  }
-
-  private func announce(_ port: Int, on transcript: some Transcript) {
-    transcript.write("The book will be at \(style.name("http://localhost:\(port)/documentation/observatory"))")
-    let again = style.name("swift run observatory docs")
-    transcript.write("After a change, run \(again) beside it, and reload the page. To end, press Ctrl-C.")
   }
 }
 

@@ -18,9 +18,9 @@ extension GradeCommand {
     for chapters: [Chapter],
     activity: @escaping ProgressLine.Report,
     graded: (_ grade: Grade, _ whole: GradedSubmission?) -> Void
-  ) -> (gradebook: Gradebook, keptCount: Int) {
+  ) throws -> (gradebook: Gradebook, keptCount: Int) {
     let digest = chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
-    let graders = chapters.map { chapter in Result { try makeGrader(chapter) } }
+    let graders = try chapters.map(makeGrader)
     let count = roster.members.count * chapters.count
     var grades: [Grade] = []
     var submissions: [GradedSubmission] = []
@@ -54,7 +54,7 @@ extension GradeCommand {
     in roster: Roster,
     for chapter: Chapter,
     digest: String,
-    by grader: Result<GradeFiles, any Error>,
+    by grader: GradeFiles,
     show: @escaping (String) -> Void
   ) -> (grade: Grade, isKept: Bool) {
     func ungraded(_ outcome: Grade.Outcome, _ reason: String) -> (grade: Grade, isKept: Bool) {
@@ -72,7 +72,7 @@ extension GradeCommand {
         let record = isFresh || !files.violations.isEmpty ? nil : GradeRecord(in: place)
         if let record, record.kit == digest, record.files == files.texts { return (record.grade, true) }
         show("")
-        var grade = try grader.get()(files) { show(": \($0)") }
+        var grade = grader(files) { show(": \($0)") }
         grade.remarks += files.remarks.cut
         // What took too long may do better on a machine with less to do.
         if files.violations.isEmpty, ![.notRun, .hung, .overLimits].contains(grade.outcome) {

@@ -60,7 +60,7 @@ struct GradeCommand: Sendable {
     let clock = ContinuousClock()
     let beginning = clock.now
     if let table { transcript.write(table.heading(paint: style.painted)) }
-    let (gradebook, keptCount) = grade(roster, for: chapters, activity: terminal.progress.show) { grade, whole in
+    let (gradebook, keptCount) = try grade(roster, for: chapters, activity: terminal.progress.show) { grade, whole in
       terminal.progress.makeRoom(after: grade.chapter) {
         if let table, let whole { transcript.write(table.row(whole, paint: style.painted)) }
       }

@@ -101,13 +101,8 @@ struct ClassItems {
       // A student may have handed in two answers, but not each of them.
       if withCode.allSatisfy({ isAssignment($0) && holdsTwoAnswers($0) }) { assignments = withCode }
     }
-    for entry in top {
-      if assignments.contains(where: { $0.path == entry.path }) { continue }
-      add(entry)
-    }
-    for assignment in assignments {
-      for entry in children[assignment.components, default: []] { add(entry) }
-    }
+    let others = top.filter { entry in !assignments.contains { $0.path == entry.path } }
+    for entry in others + assignments.flatMap({ children[$0.components, default: []] }) { add(entry) }
   }
 
   private mutating func add(_ entry: FolderWalk.Item) {
@@ -158,27 +153,20 @@ struct ClassItems {
     {
       return false
     }
-    var students: Set<String> = []
-    for entry in inside {
-      let name = entry.handedInName
-      if let student = entry.kind == .folder ? entry.name : name.owner ?? name.archiveStem,
-        entry.kind == .file || hasCode(below: entry)
-      {
-        students.insert(student)
+    let students = inside.compactMap { entry -> String? in
+      switch entry.kind {
+      case .folder: hasCode(below: entry) ? entry.name : nil
+      case .file: entry.handedInName.owner ?? entry.handedInName.archiveStem
+      default: nil
       }
     }
-    return students.count > 1
+    return Set(students).count > 1
   }
 
   private func holdsTwoAnswers(_ folder: FolderWalk.Item) -> Bool {
-    var seen: Set<String> = []
     let inside = children[folder.components, default: []]
     let isFlat = inside.contains { $0.kind == .file && $0.handedInName.owner != nil }
-    return isFlat
-      || inside.contains { entry in
-        let files = chapterFiles(below: entry)
-        defer { seen.formUnion(files) }
-        return !seen.isDisjoint(with: files)
-      }
+    let files = inside.flatMap { chapterFiles(below: $0) }
+    return isFlat || Set(files).count < files.count
   }
 }

@@ -27,16 +27,16 @@ extension Chapter {
     if steps.map(\.number) != Array(1...max(steps.count, 1)) {
       faults.append("the suites are not numbered from Step1: \(steps.map(\.description).joined(separator: ", "))")
     }
-    func compare(_ file: String, _ count: () throws(EnvironmentError) -> Int) {
-      do throws(EnvironmentError) {
+    func compare(_ file: String, _ count: () throws -> Int) {
+      do {
         let count = try count()
         if count != steps.count { faults.append("\(file) has \(count) steps, the specs have \(steps.count)") }
       } catch {
-        faults.append(error.sentence)
+        faults.append(EnvironmentError(wrapping: error).sentence)
       }
     }
-    compare("README.md") { () throws(EnvironmentError) in try brief().steps.count }
-    compare("HINTS.md") { () throws(EnvironmentError) in try hints().count }
+    compare("README.md") { try brief().steps.count }
+    compare("HINTS.md") { try hints().count }
     return faults
   }
 }

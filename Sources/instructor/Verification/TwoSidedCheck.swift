@@ -4,8 +4,8 @@ import Foundation
 /// Checks that a chapter's specs accept what is right and catch what is wrong.
 ///
 /// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
-/// red at each step that it names, and at none before the first of them; a crash or an endless run counts as red
-/// only if the misconception says so.
+/// red at each step that it names, and at none before the first of them. No run ends early: what may crash or hang is
+/// played in exit tests.
 struct TwoSidedCheck {
   /// The number of right answers that keep a chapter's specs from asking for more than its brief.
   static let leastRightAnswers = 3
@@ -148,13 +148,13 @@ struct TwoSidedCheck {
     // What later steps make of it says nothing about the one that should catch it.
     let steps = accepted.steps.filter { $0 <= misconception.caughtBy.max() ?? $0 }
     let run = try runner.test(steps, .parallel)
-    let result = try result(of: misconception, run, steps)
-    finding.note = result.note(on: misconception)
-    finding.faults = result.faults(of: misconception)
-    guard fingerprints.isKept else { return (finding, result.tests, nil) }
+    let caught = Set(run.results.filter { $0.verdict == .red }.map(\.description))
+    finding.note = run.note(on: misconception)
+    finding.faults = run.faults(of: misconception)
+    guard fingerprints.isKept else { return (finding, caught, nil) }
     let fingerprint = try stableFingerprint(run, steps, fingerprints.mistakes.first { $0.name == patch.name })
     let mistake = KnownMistake(name: patch.name, belief: misconception.belief, fingerprint: fingerprint)
-    return (finding, result.tests, mistake)
+    return (finding, caught, mistake)
   }
 
   /// The fingerprint, unless it is not the same in every run; the known one, if that comes up again.
@@ -165,20 +165,6 @@ struct TwoSidedCheck {
     let others = try (1...2).map { _ in try runner.test(steps, .parallel).fingerprint }
     if let known = known?.fingerprint, others.contains(known) { return known }
     return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
-  }
-
-  private func result(of misconception: Misconception, _ run: TestRun, _ steps: [Step]) throws -> MisconceptionResult {
-    var result = MisconceptionResult()
-    if run.end == .complete {
-      result.add(run)
-      return result
-    }
-    // A run that ended early says little; run alone, each step shows whether it was the cause.
-    for step in steps {
-      let run = try runner.test([step], .parallel)
-      if run.end == .complete { result.add(run) } else { result.add(run, endedAt: step) }
-    }
-    return result
   }
 }
 

@@ -4,7 +4,6 @@ import Stage
 /// The subcommand `verify`: checks the specs of chapters, and prints what holds and what doesn't.
 struct VerifyCommand {
   let chapters: [Chapter]
-  var limits = Limits.verification
 
   /// Checks the chapters; the calling thread waits.
   ///
@@ -32,7 +31,7 @@ struct VerifyCommand {
   private func report(on chapter: Chapter, activity: @escaping ProgressLine.Report) -> ChapterReport {
     do {
       let folder = try BuildFolder.firstFree(of: chapter, for: "verify", isForAllChapters: true)
-      let runner = Workbench(for: chapter, in: folder, limits: limits)
+      let runner = Workbench(for: chapter, in: folder, limits: .verification)
       let gate = try SubmissionGate(to: chapter)
       var check = TwoSidedCheck(chapter: chapter, runner: runner)
       check.gate = { gate.violations(in: $0.files) }

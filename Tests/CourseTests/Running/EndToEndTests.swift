@@ -24,7 +24,7 @@ struct `A real chapter` {
     }
     func progress(with files: [String: String]) throws -> [String] {
       for (name, text) in files { try test.write(text, to: "Exercises/Chapter1/\(name)") }
-      var command = ProgressCommand(over: [test.chapter])
+      var command = ProgressCommand(chapters: [test.chapter])
       // The processor time ends what loops; nothing here waits.
       command.limits.run = .seconds(3600)
       command.limits.processorSeconds = 3
@@ -72,7 +72,7 @@ struct `A real chapter` {
     let errors = try progress(with: changed(stranger, "nonsense"))
     #expect(errors.contains { $0.contains(/^Exercises\/Chapter1\/DeparturesBoard.swift:[0-9]+:5: error: .*nonsense/) })
     expect(ChapterStatus(in: test.chapter).text, is: "does not compile")
-    let solved = ProgressCommand(over: [test.chapter], in: test.file("Solutions/Chapter1")).check()
+    let solved = ProgressCommand(chapters: [test.chapter], folder: test.file("Solutions/Chapter1")).check()
     #expect(solved.allSatisfy(\.isDone) && !solved.isEmpty)
     #expect(!ChapterStatus(in: test.chapter).isDone)
     try expect(progress(with: solution), is: green)

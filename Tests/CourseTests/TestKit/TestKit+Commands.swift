@@ -27,7 +27,7 @@ extension TestKit {
     terminal: Terminal = Terminal()
   ) throws -> (lines: [String], isWell: Bool) {
     let transcript = CollectedLines()
-    let isWell = try Command(words) { findChapters() }.run(on: transcript, style: style, terminal: terminal)
+    let isWell = try Command(words, in: kit).run(on: transcript, style: style, terminal: terminal)
     return (transcript.lines, isWell)
   }
 

@@ -50,7 +50,7 @@ import Testing
     try test.write("struct Token {}\n@main struct Try {}\n", to: "Exercises/Chapter1/Try.swift")
     try test.write("struct Given {}\n", to: ".starters/Chapter1/Given.swift")
     // Nothing is built that would be a second program.
-    func progress() -> ChapterProgress { ProgressCommand(over: [test.chapter]).check()[0] }
+    func progress() -> ChapterProgress { ProgressCommand(chapters: [test.chapter]).check()[0] }
     expect(progress().remarks, is: ["Given.swift is missing, so the starter's was used"])
     try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
     expect(

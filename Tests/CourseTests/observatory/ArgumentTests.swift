@@ -85,10 +85,10 @@ import Testing
       (["verify"], [1, 2]), (["verify", "2"], [2]), (["verify", "2", "1", "2"], [1, 2]), (["watch"], [1]),
       (["watch", "2"], [2]),
     ] {
-      if case .watch(let command) = try Command(words, chapters: { kit.findChapters() }) {
+      if case .watch(let command) = try Command(words, in: kit.kit) {
         // Without a chapter, watch takes the first that is not done.
         expect([command.chapter.number], is: numbers)
-      } else if case .verify(let chapters) = try InstructorCommand(words, chapters: { kit.findChapters() }) {
+      } else if case .verify(let chapters) = try InstructorCommand(words, in: kit.kit) {
         expect(chapters.map(\.number), is: numbers)
       } else {
         Issue.record("It is another command.")
@@ -107,7 +107,7 @@ import Testing
       (["\(kitFolder)/class/ann"], [2], "\(kitFolder)/class/ann"), ([kitFolder], [1, 2], kitFolder),
       (["\(kitFolder)/class"], [2], "\(kitFolder)/class"), (["\(kitFolder)/Tests"], [1], "\(kitFolder)/Tests"),
     ] as [([String], [Int], String?)] {
-      guard case .progress(let command) = try Command(["progress"] + words, chapters: { kit.findChapters() }) else {
+      guard case .progress(let command) = try Command(["progress"] + words, in: kit.kit) else {
         Issue.record("It is another command.")
         continue
       }
@@ -118,10 +118,10 @@ import Testing
   // What the program says that has the command, be it this one or another.
   private func complaint(about words: [String]) -> String? {
     do throws(UsageError) {
-      if case .other(let program, let words) = try Command(words, chapters: { kit.findChapters() }) {
+      if case .other(let program, let words) = try Command(words, in: kit.kit) {
         switch program {
         case "examples": _ = try ExamplesCommand(words)
-        default: _ = try InstructorCommand(words) { kit.findChapters() }
+        default: _ = try InstructorCommand(words, in: kit.kit)
         }
       }
       return nil

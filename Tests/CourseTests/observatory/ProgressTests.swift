@@ -13,7 +13,7 @@ import Testing
     let terminal = Terminal(complain: { complaint in complaints.withLock { $0.append(complaint) } })
     let transcript = CollectedLines()
     let error = #expect(throws: EnvironmentError.self) {
-      try Command.progress(ProgressCommand(over: [chapter(1), chapter(2)]))
+      try Command.progress(ProgressCommand(chapters: [chapter(1), chapter(2)]))
         .run(on: transcript, style: .plain, terminal: terminal)
     }
     expect(
@@ -38,7 +38,7 @@ import Testing
     func remarks() throws -> [String] {
       let transcript = CollectedLines()
       // Nothing can be built without a manifest.
-      _ = try? Command.progress(ProgressCommand(over: [kit.chapter])).run(on: transcript, style: .plain)
+      _ = try? Command.progress(ProgressCommand(chapters: [kit.chapter])).run(on: transcript, style: .plain)
       return transcript.lines.filter { $0.hasPrefix("    ") }
     }
     for file in ["Bridges.swift", "Feed.swift"] { try kit.write("", to: ".starters/Chapter2/\(file)") }
@@ -60,7 +60,7 @@ import Testing
     func next(after verdict: Verdict, isWatched: Bool = true) throws -> [String] {
       let progress = ChapterProgress(chapter: 1, title: nil, state: .steps(steps([verdict])))
       try ProgressRecord(progress, on: kit.chapter.submission()).save(to: kit.chapter.progressRecord)
-      return ProgressCommand(over: [kit.chapter], isWatched: isWatched).nextCommands(after: [progress])
+      return ProgressCommand(chapters: [kit.chapter], isWatched: isWatched).nextCommands(after: [progress])
     }
     try expect([.green, .red, .grey].map { try next(after: $0) }, is: [["diff 1", "watch 2"], ["hint 1.1"], []])
     try expect(next(after: .grey, isWatched: false), is: ["watch 1"])
@@ -73,7 +73,7 @@ import Testing
     try kit.write("let a = 1\r\n\tlet ä = nonsense\r\n", to: "Exercises/Chapter1/Counter.swift")
     let error = "Exercises/Chapter1/Counter.swift:2:11: error: cannot find 'nonsense' in scope"
     func excerpts(_ errors: String...) -> [String: [String]] {
-      ProgressCommand(over: [kit.chapter])
+      ProgressCommand(chapters: [kit.chapter])
         .excerpts(of: ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
     }
     let lines = ["2 | \tlet ä = nonsense", "  | \t        ^"]
@@ -82,10 +82,11 @@ import Testing
   }
 
   @Test func `shows no chapter for a word that is neither a chapter nor a folder`() throws {
+    let kit = try TestKit()
     let transcript = CollectedLines()
     let missing = EnvironmentError("there is no folder \"/no/such\", and no such chapter", kind: .unreadable)
     #expect(throws: missing) {
-      try Command(["progress", "/no/such"]) { [chapter(1)] }.run(on: transcript, style: .plain)
+      try Command(["progress", "/no/such"], in: kit.kit).run(on: transcript, style: .plain)
     }
     expect(transcript.lines, is: [])
   }

@@ -93,7 +93,7 @@ import Testing
       #else
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
       #endif
-      let reset = ResetCommand(of: test.chapter, on: "2026-02-03")
+      let reset = ResetCommand(chapter: test.chapter, today: "2026-02-03")
       let error = #expect(throws: EnvironmentError.self) { try reset.reset() }
       #expect(error?.sentence.contains("so nothing was changed") == true)
       try expect(test.text(of: "Exercises/Chapter1/Counter.swift"), is: "mine")
@@ -107,11 +107,11 @@ import Testing
 extension `A reset` {
   @discardableResult
   private func reset() throws -> ResetCommand.Change {
-    try ResetCommand(of: test.chapter, on: "2026-02-03").reset()
+    try ResetCommand(chapter: test.chapter, today: "2026-02-03").reset()
   }
 
   private func expectError(_ part: String, today: String = "2026-02-03") throws {
-    let error = #expect(throws: EnvironmentError.self) { try ResetCommand(of: test.chapter, on: today).reset() }
+    let error = #expect(throws: EnvironmentError.self) { try ResetCommand(chapter: test.chapter, today: today).reset() }
     #expect(error?.sentence.contains(part) == true)
     try expect(test.text(of: counter), is: "mine")
   }

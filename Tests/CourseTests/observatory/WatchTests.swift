@@ -78,7 +78,7 @@ import Testing
 
   @Test func `begins on an empty screen, if there is one`() throws {
     let transcript = CollectedLines()
-    WatchCommand(over: chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
+    WatchCommand(chapter: chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
     expect(transcript.lines.first, is: "\u{1B}[H\u{1B}[2J")
   }
 }

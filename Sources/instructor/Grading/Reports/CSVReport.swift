@@ -1,15 +1,12 @@
 import Course
 
-/// The grades as comma-separated values (RFC 4180), a line for each submission and chapter.
-struct CSVReport {
-  static let columns = [
-    "submission", "chapter", "outcome", "green steps", "steps", "reason", "misconceptions", "isolation",
-  ]
-
-  let gradebook: Gradebook
-
-  var text: String {
-    let lines = gradebook.submissions.flatMap { row in
+extension Gradebook {
+  /// The grades as comma-separated values (RFC 4180), a line for each submission and chapter.
+  var csv: String {
+    let columns = [
+      "submission", "chapter", "outcome", "green steps", "steps", "reason", "misconceptions", "isolation",
+    ]
+    let lines = submissions.flatMap { row in
       row.grades.map { grade in
         [
           row.name, "\(grade.chapter)", grade.outcome.rawValue, "\(grade.greenSteps)", "\(grade.stepCount)",
@@ -18,7 +15,7 @@ struct CSVReport {
         ]
       }
     }
-    return ([Self.columns] + lines).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+    return ([columns] + lines).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
   }
 
   // A spreadsheet takes a field that begins like a formula for one, and runs it. An apostrophe prevents that.

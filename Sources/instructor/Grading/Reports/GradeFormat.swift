@@ -7,11 +7,11 @@ enum GradeFormat: String, CaseIterable, Sendable {
   func text(of gradebook: Gradebook) -> String {
     switch self {
     case .table: GradeTable(of: gradebook).lines(of: gradebook).map { "\($0)\n" }.joined()
-    case .csv: CSVReport(gradebook: gradebook).text
+    case .csv: gradebook.csv
     case .json: asJSON(gradebook)
-    case .junit: JUnitReport(gradebook: gradebook).text
+    case .junit: gradebook.junit
     case .gradescope: asJSON(GradescopeReport(gradebook))
-    case .markdown: MarkdownReport(gradebook: gradebook).text
+    case .markdown: gradebook.markdown
     }
   }
 }

@@ -1,21 +1,19 @@
 import Course
 
-/// The grades as JUnit's XML, as CI systems read it: a suite for each submission and chapter, a case for each step.
-///
-/// The elements and attributes are those of `junit-10.xsd`, the schema of Jenkins' xUnit plugin.
-struct JUnitReport {
-  private struct Case {
-    let name: String
-    /// The element that says what is wrong: `failure`, `error` or `skipped`; `nil` if the case has passed.
-    var mark: String?
-    var message = ""
-    var text = ""
-  }
+private struct Case {
+  let name: String
+  /// The element that says what is wrong: `failure`, `error` or `skipped`; `nil` if the case has passed.
+  var mark: String?
+  var message = ""
+  var text = ""
+}
 
-  let gradebook: Gradebook
-
-  var text: String {
-    let suites = gradebook.submissions.flatMap { submission in
+extension Gradebook {
+  /// The grades as JUnit's XML, as CI systems read it: a suite for each submission and chapter, a case for each step.
+  ///
+  /// The elements and attributes are those of `junit-10.xsd`, the schema of Jenkins' xUnit plugin.
+  var junit: String {
+    let suites = submissions.flatMap { submission in
       submission.grades.flatMap { lines(for: $0, of: submission.name) }
     }
     let start = [#"<?xml version="1.0" encoding="UTF-8"?>"#, #"<testsuites name="Observatory">"#]

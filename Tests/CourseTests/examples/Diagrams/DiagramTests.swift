@@ -47,7 +47,7 @@ import VariantContract
       recording.call("A", "1") { recording.call("bell", "remove", leaving: "B") {} }
     }
     recording.change("bell", "ring") { recording.call("A", "2") {} }
-    let notes = Diagram(recording.events).rows.compactMap { row in
+    let notes = recording.diagrams[0].rows.compactMap { row in
       if case .note(let note, _) = row { note } else { nil }
     }
     expect(notes, is: [.joined, .joined, .left, .passedOver])
@@ -56,39 +56,31 @@ import VariantContract
   @Test func `begins anew with each scene`() {
     let recording = Recording()
     recording.call("bell", "add", joining: "A") {}
-    recording.record(.scene)
+    recording.beginScene()
     recording.change("bell", "ring") {}
-    let names = Diagram.scenes(of: recording).map { $0.lanes.map(\.name) }
+    let names = recording.diagrams.map { $0.lanes.map(\.name) }
     expect(names, is: [["client", "bell", "A"], ["client", "bell"]])
   }
 
   @Test func `takes a line of an observer for a call, if it is about something received`() {
     let recording = Recording()
-    let lines = ObserverLines(on: recording) { $0.hasSuffix("1") ? "1" : nil }
+    let lines = ObserverLines(recording: recording) { $0.hasSuffix("1") ? "1" : nil }
     lines.write("🟡 Display: Shows 1")
     lines.write("Display: Appears")
-    let call = Event.call("Display", label: "1")
-    expect(recording.events, is: [call, .line("🟡 Display: Shows 1"), .returned, .line("Display: Appears")])
+    expect(
+      text(recording.diagrams[0]),
+      is: """
+        client    Display
+           │─ 1 1 ──>│
+          » 🟡 Display: Shows 1
+          » Display: Appears
+        """
+    )
   }
 }
 
 @Suite struct `A diagram in text` {
-  private let diagram = Diagram(Scenario.protocols.play().events)
-
-  @Test func `has the lines that were written beside it where they fit`() {
-    expect(
-      text(diagram),
-      is: """
-        client              numberOfItems             CartViewModel
-           │─ 1 addObserver ─────>│                         ┊
-           │                      │                         │ joined
-           │─ 2 value += 1 ──────>▒                         │
-           │                      ▒─ 3 onValueChanged(1) ──>│         new numbers 1
-           │─ 4 removeObserver ──>│                         │
-           │                      │                         × left
-        """
-    )
-  }
+  private let diagram = Scenario.protocols.play().diagrams[0]
 
   @Test func `is a list where not even the names fit`() {
     expect(

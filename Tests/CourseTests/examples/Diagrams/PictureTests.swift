@@ -40,7 +40,6 @@ import Testing
     try folder.write("old", to: old)
     try expect(drawn(), is: [old])
     try expect(drawn(), is: [])
-    #expect(throws: EnvironmentError.self) { try Picture.drawAll(in: nil, on: CollectedLines()) }
     #expect(throws: UsageError.self) { try ExamplesCommand(["docs", "--pictures", "--serve"]) }
   }
 }

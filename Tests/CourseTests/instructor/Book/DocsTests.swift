@@ -1,6 +1,5 @@
 import Foundation
 import SpecSupport
-import Stage
 import Testing
 
 @testable import Course
@@ -16,21 +15,17 @@ import Testing
     ] as [([String], DocsCommand.Purpose)]
   )
   func `is for what its words say`(words: [String], purpose: DocsCommand.Purpose) throws {
-    guard case .docs(purpose) = try InstructorCommand(["docs"] + words) else {
-      Issue.record("It is taken for something else.")
-      return
-    }
+    try expect(DocsCommand.Purpose(Arguments(words, of: .docs)), is: purpose)
   }
 
-  @Test func `says that there is no book outside of a clone`() {
-    let error = EnvironmentError("there is no book here; go to a clone of the kit", kind: .unreadable)
-    let command = DocsCommand(book: nil, purpose: .local, style: .plain)
-    #expect(throws: error) { try command.run(on: CollectedLines()) }
+  @Test func `needs a clone`() {
+    #expect(throws: UsageError.noChapters) { try InstructorCommand(["docs"]) }
   }
 
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
     let manifest = try String(contentsOf: TestKit.clone.root.appending(path: "Package.swift"), encoding: .utf8)
-    let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
+    let lists = manifest.matches(of: #/let (variants|scenarios) = \[([^\]]+)\]/#).map(\.2)
+    let libraries = lists.flatMap { $0.matches(of: /\w+/) }.map { String($0.0) }
     #expect(libraries.count > 6 && DocsCommand.modules == libraries + ["Stage"])
   }
 }

@@ -176,7 +176,7 @@ import Testing
     #expect(Set(texts.events).isSuperset(of: ["\rChapter 1: 1 of 3, ann", "\rChapter 1: 1 of 3, ann: building"]))
     #expect(lines.contains("on\\u{1B}e  refused"))
     let error = try run(["--fresh"], makerError: EnvironmentError("the disk is full")).error
-    expect(error?.sentence, is: "bob, chapter 1 could not be run: the disk is full")
+    expect(error?.sentence, is: "the disk is full")
   }
 
   // MARK: - Fixtures

@@ -7,20 +7,15 @@ import Testing
 @Suite struct `A misconception` {
   private let solution = Submission(files: ["A.swift": "1\n", "B.swift": "1\n"])
 
-  @Test func `has a belief, steps, and what may happen there`() throws {
-    let header = "Belief: It is so.\nCaught by: Step2, Step5\nCrash: Step5\nHang: Step2"
-    let misconception = try Misconception("\(header)\n\n\(patch)")
+  @Test func `has a belief, and steps`() throws {
+    let misconception = try Misconception("Belief: It is so.\nCaught by: Step2, Step5\n\n\(patch)")
     expect(misconception.belief, is: "It is so.")
-    expect(
-      [misconception.caughtBy, misconception.crash, misconception.hang],
-      is: [[Step(2), Step(5)], [Step(5)], [Step(2)]]
-    )
+    expect(misconception.caughtBy, is: [Step(2), Step(5)])
   }
 
   @Test(arguments: [
     "Caught by: Step2", "Belief: No full stop\nCaught by: Step2", "Belief: A.", "Belief: A.\nCaught by: Step 2",
-    "Belief: A.\nCaught by: Step2,Step3", "Belief: A.\nCaught by: Step2\nHangs: Step2",
-    "Belief: A.\nCaught by: Step2\nHang: Step2\nCrash: Step2", "Belief: A.\nCaught by: Step2\nCrash: Step3",
+    "Belief: A.\nCaught by: Step2,Step3", "Belief: A.\nCaught by: Step2\nSee: Step2",
   ])
   func `is refused with what its header should be`(header: String) {
     let error = #expect(throws: FormatError.self) { try Misconception("\(header)\n\n\(patch)") }

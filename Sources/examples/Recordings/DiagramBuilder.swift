@@ -1,22 +1,8 @@
-extension Diagram {
-  /// Draws a recording, a diagram for each scene.
-  ///
-  /// Whether a change waits, and which observer is passed over, is not recorded but found: by the calls that the
-  /// subject makes, or doesn't make, to the observers that were registered when the change began.
-  static func scenes(of recording: Recording) -> [Diagram] {
-    recording.events.split(separator: .scene).map { Diagram($0) }
-  }
-
-  /// Draws what was recorded of one scene.
-  init(_ events: some Sequence<Event>) {
-    var builder = DiagramBuilder()
-    for event in events { builder.add(event) }
-    self = builder.diagram
-  }
-}
-
-/// Follows the calls, and finds the rounds in them.
-private struct DiagramBuilder {
+/// Draws the calls of a scene as they are made, and finds the rounds in them.
+///
+/// Whether a change waits, and which observer is passed over, nobody says: it shows in the calls that the subject
+/// makes, or doesn't make, to the observers that were registered when the change began.
+struct DiagramBuilder: Sendable {
   /// A call that hasn't returned.
   private struct Frame {
     let object: String
@@ -41,32 +27,37 @@ private struct DiagramBuilder {
   private var newest: [String: (change: Int, label: String)] = [:]
   private var callCount = 0
 
-  mutating func add(_ event: Event) {
-    switch event {
-    case .line(let text): diagram.rows.append(.line(text))
-    case .call(let object, let caller, let label, let changes):
-      begin(object, from: caller ?? frames.last?.object ?? "client", label, changes)
-    case .returned: end()
-    case .joined(let observer):
-      guard let subject = frames.last?.object else { return }
-      members[subject, default: []].append(observer)
-      diagram.lanes[lane(observer)].role = .observer
-      diagram.lanes[lane(subject)].role = .subject
-      note(.joined, observer)
-    case .left(let observer):
-      for subject in members.keys { members[subject]?.removeFirst(observer) }
-      note(.left, observer)
-    case .freed(let observer):
-      freed.insert(observer)
-      note(.freed, observer)
-    case .beginning:
-      diagram.rows = []
-      callCount = 0
-    case .scene: break
-    }
+  private var top: Int { frames.count - 1 }
+
+  /// An observer has been registered with the object whose call is running.
+  mutating func join(_ observer: String) {
+    guard let subject = frames.last?.object else { return }
+    members[subject, default: []].append(observer)
+    diagram.lanes[lane(observer)].role = .observer
+    diagram.lanes[lane(subject)].role = .subject
+    note(.joined, observer)
   }
 
-  private mutating func begin(_ object: String, from caller: String, _ label: String, _ changes: Bool) {
+  /// An observer has left its subjects: removed, unsubscribed or cancelled.
+  mutating func leave(_ observer: String) {
+    removeMember(observer)
+    note(.left, observer)
+  }
+
+  /// An observer is deallocated, and its subject has not been notified.
+  mutating func free(_ observer: String) {
+    freed.insert(observer)
+    note(.freed, observer)
+  }
+
+  /// What came before is not drawn.
+  mutating func forgetRows() {
+    diagram.rows = []
+    callCount = 0
+  }
+
+  mutating func begin(_ object: String, from caller: String?, _ label: String, isChange: Bool) {
+    let caller = caller ?? frames.last?.object ?? "client"
     var isOld = false
     if let frame = frames.last, frame.isChange {
       if caller == frame.object {
@@ -81,15 +72,13 @@ private struct DiagramBuilder {
     callCount += 1
     let text = isOld ? "\(label), old" : label
     diagram.rows.append(.call(Diagram.Call(number: callCount, from: from, to: to, label: text, isOld: isOld)))
-    let remaining = changes ? members[object] ?? [] : []
-    frames.append(Frame(object: object, isChange: changes, remaining: remaining, change: callCount))
-    if changes {
-      diagram.lanes[to].role = .subject
-      if !frames[frames.count - 1].remaining.isEmpty { openBar() }
-    }
+    let remaining = isChange ? members[object] ?? [] : []
+    frames.append(Frame(object: object, isChange: isChange, remaining: remaining, change: callCount))
+    if isChange { diagram.lanes[to].role = .subject }
+    if !remaining.isEmpty { openBar() }
   }
 
-  private mutating func end() {
+  mutating func end() {
     guard let frame = frames.last else { return }
     if frame.isChange {
       if !frame.hasNotified, !frame.remaining.allSatisfy(freed.contains) { wait() }
@@ -102,7 +91,6 @@ private struct DiagramBuilder {
   ///
   /// - Returns: Whether the observer was notified of a later change before.
   private mutating func deliver(_ label: String, to observer: String) -> Bool {
-    let top = frames.count - 1
     let subject = frames[top].object
     if !frames[top].remaining.contains(observer) {
       guard waiting[subject]?.first?.remaining.contains(observer) == true,
@@ -128,7 +116,6 @@ private struct DiagramBuilder {
 
   /// The innermost change has notified no observer: its value waits, in a queue or in buffers.
   private mutating func wait() {
-    let top = frames.count - 1
     guard !frames[top].waits, !frames[top].remaining.isEmpty else { return }
     let subject = frames[top].object
     note(.waits, subject)
@@ -151,13 +138,16 @@ private struct DiagramBuilder {
 
   private mutating func passOver(_ observer: String) {
     note(.passedOver, observer)
-    if freed.remove(observer) != nil {
-      for subject in members.keys { members[subject]?.removeFirst(observer) }
+    if freed.remove(observer) != nil { removeMember(observer) }
+  }
+
+  private mutating func removeMember(_ observer: String) {
+    for subject in members.keys {
+      if let place = members[subject]?.firstIndex(of: observer) { members[subject]?.remove(at: place) }
     }
   }
 
   private mutating func openBar() {
-    let top = frames.count - 1
     let depth = frames[..<top].count { $0.object == frames[top].object && $0.bar != nil }
     let row = diagram.rows.count - 1
     frames[top].bar = diagram.bars.count
@@ -165,7 +155,6 @@ private struct DiagramBuilder {
   }
 
   private mutating func closeBar() {
-    let top = frames.count - 1
     guard let bar = frames[top].bar else { return }
     frames[top].bar = nil
     diagram.bars[bar].rows = diagram.bars[bar].rows.lowerBound...(diagram.rows.count - 1)
@@ -179,11 +168,5 @@ private struct DiagramBuilder {
     if let place = diagram.lanes.firstIndex(where: { $0.name == name }) { return place }
     diagram.lanes.append(Diagram.Lane(name: name))
     return diagram.lanes.count - 1
-  }
-}
-
-extension [String] {
-  fileprivate mutating func removeFirst(_ element: String) {
-    if let place = firstIndex(of: element) { remove(at: place) }
   }
 }
