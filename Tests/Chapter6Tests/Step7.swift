@@ -25,6 +25,17 @@ import Testing
     expect("received", audience.takeCalls(), is: []) {
       "A failure is an answer too: it comes too late for Bo, whose token \(leaving)."
     }
+
+    audience.join("Cleo", .platform2)
+    client.refresh(.platform2)
+    if disposes { audience.leave("Cleo") } else { audience.release("Cleo") }
+    server.answer(.platform2, "07:05 Lindholm")
+    expect("received", audience.takeCalls(), is: []) {
+      """
+      Cleo left while her own question and a refresh were on their way, and her own answer came first. Whatever the \
+      refresh keeps alive until then, she is not registered anymore.
+      """
+    }
   }
 
   @Test func `an answer for an observer that has left is for nobody else`() {

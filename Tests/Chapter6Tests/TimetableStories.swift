@@ -36,22 +36,30 @@ private enum Kind {
 }
 
 private func pickKind(ofStep step: Int, using generator: inout SplitMix64) -> Kind {
+  // What is late needs several questions that wait, and somebody who leaves meanwhile.
+  if step == 7 {
+    return generator.pick(
+      weighted: [
+        .observe: 5, .answer: 4, .atOnce: 1, .refresh: 4, .round: 1, .leave: 6, .make: 1, .appear: 1, .disappear: 1,
+      ]
+    )
+  }
   let refreshing = step >= 2 ? 2 : 0
-  let screens = step >= 6 ? 1 : 0
+  let screens = step == 6 ? 1 : 0
   return generator.pick(
     weighted: [
       .observe: 3, .answer: 3, .atOnce: 1, .refresh: refreshing, .round: refreshing,
-      .leave: step < 5 ? 0 : step < 7 ? 2 : 3, .renewClient: [5, 6].contains(step) ? 1 : 0,
-      .make: screens, .appear: step == 6 ? 3 : screens, .disappear: screens,
+      .leave: step < 5 ? 0 : 2, .renewClient: step < 5 ? 0 : 1,
+      .make: screens, .appear: 3 * screens, .disappear: screens,
     ]
   )
 }
 
 private func line(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<TimetableAction> {
-  let name = generator.pick(step < 5 ? ["a", "b", "c", "d", "e"] : ["a", "b", "c", "d"])
+  let name = generator.pick(names(ofStep: step))
   let screen = generator.pick(["s", "t"])
   // What each step is about is what its stories go through most often.
-  let platform = generator.pick(step == 6 ? [2, 2, 2, 1, 1, 12] : [2, 2, 2, 1])
+  let platform = generator.pick([6: [2, 2, 2, 1, 1, 12], 7: [2, 2, 2, 2, 2, 1]][step] ?? [2, 2, 2, 1])
   let body = body(ofStep: step, using: &generator)
   switch pickKind(ofStep: step, using: &generator) {
   case .observe:
@@ -74,10 +82,19 @@ private func line(ofStep step: Int, using generator: inout SplitMix64) -> StoryL
 }
 
 private func leaving(ofStep step: Int, _ generator: inout SplitMix64) -> StoryLine<TimetableAction> {
-  let name = generator.pick(["a", "b", "c", "d"])
+  let name = generator.pick(names(ofStep: step))
   let screen = generator.pick(["s", "t"])
   let actions: [TimetableAction] = [.dispose(name), .dispose(name), .dispose(name), .release(name), .release(name)]
-  return StoryLine(generator.pick(step < 6 ? actions : actions + [.release(screen), .disappear(screen)]))
+  let leavesScreen = step == 6 || step == 7 && generator.oneIn(2)
+  return StoryLine(generator.pick(leavesScreen ? actions + [.release(screen), .disappear(screen)] : actions))
+}
+
+private func names(ofStep step: Int) -> [String] {
+  switch step {
+  case ..<5: ["a", "b", "c", "d", "e"]
+  case 7: ["a", "a", "b", "c"]
+  default: ["a", "b", "c", "d"]
+  }
 }
 
 private func body(ofStep step: Int, using generator: inout SplitMix64) -> TimetableAction.Body {
