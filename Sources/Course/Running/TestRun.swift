@@ -64,6 +64,12 @@ package struct Remark: Hashable, Sendable {
   package let comments: [String]
   package let place: SourceLine?
 
+  /// What a reader sees: of Swift Testing's words, those that say something.
+  package var paragraphs: [String] {
+    // It says "Issue recorded" where there is nothing but a comment.
+    text == "Issue recorded" ? comments : [String(text.trimmingPrefix("Expectation failed: "))] + comments
+  }
+
   package init(_ text: String, comments: [String] = [], place: SourceLine? = nil) {
     self.text = text.escaped(keepingLineBreaks: true)
     self.comments = comments.map { $0.escaped(keepingLineBreaks: true) }

@@ -126,9 +126,7 @@ package struct ProgressTable {
     guard let first = test.remarks.first else { return [] }
     var lines = "\"\(test.name)\"".lines(atMost: width, first: "    ", next: "     ")
     if let place = first.place { lines += ["      \(place)"] }
-    // Swift Testing says "Issue recorded" where there is nothing but a comment.
-    if first.text != "Issue recorded" { lines += deep(String(first.text.trimmingPrefix("Expectation failed: "))) }
-    for comment in first.comments { lines += deep(comment) }
+    for paragraph in first.paragraphs { lines += deep(paragraph) }
     let others = test.remarks.dropFirst()
     if !others.isEmpty {
       let known = subject(of: first)

@@ -111,7 +111,7 @@ final class Grader: Sendable {
 extension GradedStep {
   init(_ step: StepProgress) {
     let red = step.tests.filter { $0.verdict == .red }.map { test in
-      let remark = test.remarks.first.map { ([$0.text] + $0.comments).joined(separator: "\n") } ?? ""
+      let remark = test.remarks.first?.paragraphs.joined(separator: "\n") ?? ""
       return "\(test.name): \(remark)".cut
     }
     let abort = step.abort.map { "\($0.test): \($0.sentence)".cut }

@@ -156,10 +156,19 @@ import Testing
   }
 
   @Test func `has no message longer than somebody reads`() {
-    let remark = Remark(String(repeating: "x", count: 300_000))
+    let messages = messages(of: Remark(String(repeating: "x", count: 300_000)))
+    #expect(messages.allSatisfy { $0.count < 4100 && $0.hasSuffix("x…") })
+  }
+
+  @Test func `has of each red test what was found, without what Swift Testing says around it`() {
+    let comment = "notified: nothing\nexpected: Ada"
+    expect(messages(of: Remark("Issue recorded", comments: [comment])), is: ["a: \(comment)"])
+    expect(messages(of: Remark("Expectation failed: 1 == 2", comments: ["Count."])), is: ["a: 1 == 2\nCount."])
+  }
+
+  private func messages(of remark: Remark) -> [String] {
     let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [remark])
-    let step = StepProgress(step: Step(1), title: nil, tests: [test])
-    #expect(GradedStep(step).messages.allSatisfy { $0.count < 4100 && $0.hasSuffix("x…") })
+    return GradedStep(StepProgress(step: Step(1), title: nil, tests: [test])).messages
   }
 
   @Test func `for Gradescope has a point for each green step, and the fields of its specification`() {
