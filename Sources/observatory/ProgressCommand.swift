@@ -15,7 +15,7 @@ struct ProgressCommand: Sendable {
 extension ProgressCommand {
   /// Takes a folder, if the first name is not a number, and chapters; without these, all that the folder contains.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
-    guard let first = arguments.names.first, StepNumber(first) == nil else {
+    guard let first = arguments.names.first, StepNumber(first) == nil, Int(first) == nil else {
       self.init(chapters: try chapters.named(arguments.names))
       return
     }

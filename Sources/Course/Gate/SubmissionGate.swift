@@ -202,7 +202,7 @@ struct GivenCode {
         if let file = files[path] {
           if file.words(in: 0..<file.tokens.count) == code.words(in: whole) { return [] }
           texts[path] = String(decoding: file.bytes, as: UTF8.self)
-          return ["\(path) is given, and was restored; \(advice)"]
+          return ["\(path) is given, so the starter's was used; \(advice)"]
         }
         let changes = code.types.compactMap { name, range -> (name: String, range: Range<Int>, type: GivenType)? in
           guard let type = types[name], type.words != code.words(in: range) else { return nil }
@@ -211,7 +211,7 @@ struct GivenCode {
         var bytes = code.bytes
         for change in changes.reversed() { bytes.replaceSubrange(change.range, with: change.type.source) }
         if !changes.isEmpty { texts[path] = String(decoding: bytes, as: UTF8.self) }
-        return changes.map { "\($0.name) in \(path) is given, and was restored; \(advice)" }
+        return changes.map { "\($0.name) in \(path) is given, so the starter's was used; \(advice)" }
       }
   }
 }

@@ -26,8 +26,8 @@ package struct ChapterProgress: Equatable, Sendable {
   package var runs: [TestRun] = []
   /// Whether the build did not come to an end in its time.
   package var isBuildStopped = false
-  /// The known mistake that the submission behaves exactly like in its first red step, if there is one.
-  package var mistake: KnownMistake?
+  /// The known mistakes that the submission behaves exactly like in its first red step.
+  package var mistakes: [KnownMistake] = []
   /// What is refused in the submission, or would be if it were handed in.
   package var violations: [Violation] = []
 

@@ -74,11 +74,11 @@ package struct Fingerprints {
     }
   }
 
-  /// The misconception whose fingerprint a run has; `nil` if there is none, or more than one.
-  func mistake(in run: TestRun) -> KnownMistake? {
-    guard let fingerprint = run.fingerprint else { return nil }
+  /// The misconceptions whose fingerprint a run has; none if they are so many that naming them says little.
+  func mistakes(in run: TestRun) -> [KnownMistake] {
+    guard let fingerprint = run.fingerprint else { return [] }
     let matches = mistakes.filter { $0.fingerprint == fingerprint }
-    return matches.count == 1 ? matches.first : nil
+    return matches.count <= 2 ? matches : []
   }
 
   /// Replaces what the file says, if there is one and it would change.

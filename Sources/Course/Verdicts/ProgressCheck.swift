@@ -50,7 +50,7 @@ package struct ProgressCheck {
   private func run(_ brief: Brief?, noting found: inout ChapterProgress) throws {
     var run = try runner.test([], .serial)
     found.runs = [run]
-    found.mistake = Fingerprints(of: chapter).mistake(in: run)
+    found.mistakes = Fingerprints(of: chapter).mistakes(in: run)
     let numbers = run.steps
     guard !numbers.isEmpty else {
       found.state = .unknown(EnvironmentError("the run ended before the first test began\(run.reason)"))

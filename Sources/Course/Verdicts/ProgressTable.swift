@@ -80,8 +80,9 @@ package struct ProgressTable {
   // Where a function is still to be written, the code may fail as it does for want of that function.
   private func belief(upTo step: StepProgress) -> [String] {
     let tests = progress.steps.prefix { $0.step <= step.step }.flatMap(\.tests)
-    guard let mistake = progress.mistake, !tests.contains(where: { $0.verdict == .grey }) else { return [] }
-    return note("You may believe, wrongly: \"\(mistake.belief)\"")
+    let beliefs = progress.mistakes.map { "\"\($0.belief)\"" }
+    guard !beliefs.isEmpty, !tests.contains(where: { $0.verdict == .grey }) else { return [] }
+    return note("You may believe, wrongly: \(beliefs.joined(separator: " Or: "))")
   }
 
   private func row(of step: StepProgress, _ paint: Style.Paint) -> [String] {

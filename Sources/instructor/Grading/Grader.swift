@@ -86,7 +86,7 @@ final class Grader: Sendable {
       } else {
         progress.isDone ? .green : .grey
       }
-    return newGrade(outcome, steps: steps, reasons: reasons, misconceptions: progress.mistake.map { [$0.name] } ?? [])
+    return newGrade(outcome, steps: steps, reasons: reasons, misconceptions: progress.mistakes.map(\.name))
   }
 
   private func newGrade(

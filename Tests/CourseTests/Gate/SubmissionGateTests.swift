@@ -138,8 +138,8 @@ private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appen
     expect(
       given.restore(&changed),
       is: [
-        "A.swift is given, and was restored; what you add goes into a file or a place of its own",
-        "Train in B.swift is given, and was restored; what you add goes into a file or a place of its own",
+        "A.swift is given, so the starter's was used; what you add goes into a file or a place of its own",
+        "Train in B.swift is given, so the starter's was used; what you add goes into a file or a place of its own",
       ]
     )
     #expect(changed["A.swift"] == "struct A: P { let a = 1 }")

@@ -121,9 +121,10 @@ import Testing
     var progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step(1, .green), red, step(3, .grey)]))
     progress.violations = (1...5).map { Violation("import M is refused", at: SourceLine(file: "A.swift", line: $0)) }
     progress.remarks = ["B.swift is given"]
-    progress.mistake = KnownMistake(name: "one-observer", belief: "A board has one observer.", fingerprint: nil)
+    let beliefs = ["A board has one observer.", "It is the last."]
+    progress.mistakes = beliefs.map { KnownMistake(name: "one-observer", belief: $0, fingerprint: nil) }
     let refusals = (1...3).map { "    A.swift:\($0): import M is refused" } + ["    and 2 more"]
-    let belief = "    You may believe, wrongly: \"A board has one observer.\""
+    let belief = "    You may believe, wrongly: \"A board has one observer.\" Or: \"It is the last.\""
     expect(
       ProgressTable(progress).lines(),
       is: ["Chapter 1", "  !        Handed in like this, it would be refused before it is run:"] + refusals + [

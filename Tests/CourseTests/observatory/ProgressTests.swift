@@ -89,5 +89,10 @@ import Testing
       try Command(["progress", "/no/such"], in: kit.kit).run(on: transcript, style: .plain)
     }
     expect(transcript.lines, is: [])
+    for number in ["0", "01"] {
+      #expect(throws: UsageError(number, kind: "chapter", known: ["1"])) {
+        try Command(["progress", number], in: kit.kit)
+      }
+    }
   }
 }
