@@ -26,10 +26,11 @@ struct Gradebook: Encodable, Sendable {
 
   var isGreen: Bool { submissions.allSatisfy(\.isGreen) }
 
-  /// What an instructor should look at, what takes no points, and what submissions believe.
+  /// What an instructor should look at, what takes no points, where submissions stand, and what they believe.
   var notes: [(heading: String, notes: [Note])] {
     let sections: [(heading: String, notes: [Note])] = [
-      ("Needs a look", needsALook), ("Remarks", remarks), ("What they believe", beliefs.map(\.note)),
+      ("Needs a look", needsALook), ("Remarks", remarks), ("First red steps", firstRedSteps),
+      ("What they believe", beliefs.map(\.note)),
     ]
     return sections.filter { !$0.notes.isEmpty }
   }
@@ -52,6 +53,15 @@ struct Gradebook: Encodable, Sendable {
     chapters.flatMap { chapter in
       submissions.sharers(of: \.remarks, in: chapter.number).map { text, names in
         Note(text: text.quoted, detail: "chapter \(chapter.number): \(names.joined(separator: ", "))")
+      }
+    }
+  }
+
+  /// The steps to talk about: each one that is the first red one of a submission.
+  private var firstRedSteps: [Note] {
+    chapters.flatMap { chapter in
+      submissions.sharers(of: \.firstRedStep, in: chapter.number).map { step, names in
+        Note(text: step, detail: names.joined(separator: ", "))
       }
     }
   }
@@ -89,6 +99,13 @@ struct GradedSubmission: Encodable, Equatable, Sendable {
   }
 
   var isGreen: Bool { grades.allSatisfy { $0.outcome == .green } }
+}
+
+extension Grade {
+  fileprivate var firstRedStep: [String] {
+    guard outcome.isCounted, let step = steps.first(where: { $0.verdict == .red }) else { return [] }
+    return ["step \(chapter).\(step.number), \(step.title)"]
+  }
 }
 
 extension Gradebook {

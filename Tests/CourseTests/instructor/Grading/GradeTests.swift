@@ -24,7 +24,8 @@ import Testing
       lines.dropLast() == [
         "     Chapter 1", "ann  2/2", "bob  0/1", "cy   no code", "", "Needs a look", "  cy, chapter 1: no code",
         "    there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift;",
-        "    what is there is notes.txt", "", "Isolation of 2 runs: none", "",
+        "    what is there is notes.txt", "", "First red steps", "  step 1.1, A", "    bob", "",
+        "Isolation of 2 runs: none", "",
       ]
     )
     #expect(lines.last?.contains(/^3 submissions, 1 all green \([0-9]+ s\)$/) == true)

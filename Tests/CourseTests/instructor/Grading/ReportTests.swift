@@ -22,6 +22,10 @@ import Testing
           Maximiliane-Friederike von und zu Ruhestein, chapter 2: not trusted
             a test ended twice
 
+        First red steps
+          step 1.1, Count
+            =bob,"<b>@all\u{1B}[2J
+
         What they believe
           1: "A board has one observer, as an object has one delegate, and so it keeps
             the last."
@@ -110,6 +114,10 @@ import Testing
         - **=bob,"&lt;b\>&#64;all\\u\{1B\}\[2J, chapter 2: refused** A.swift:1 imports \`Foundation\`;
         - **Maximiliane\-Friederike von und zu Ruhestein, chapter 1: crashed** it ended the run
         - **Maximiliane\-Friederike von und zu Ruhestein, chapter 2: not trusted** a test ended twice
+
+        ## First red steps
+
+        - **step 1.1, Count** =bob,"&lt;b\>&#64;all\\u\{1B\}\[2J
 
         ## What they believe
 
