@@ -100,13 +100,13 @@ import Testing
       let alive = tracker.alive
       withExtendedLifetime(token) {}
       token = nil
-      let released = tracker.alive.isEmpty ? ", not even the token, with which it is released" : ""
+      let inToken = tracker.alive.isEmpty ? ", not even the token, with which it is released" : ""
       let lesson: Comment =
         updates
         ? """
         Without update(3), it is released. What does update(_:) leave behind that refers to the closure, such as a \
         copy of the list, or a slice of it? Even an empty slice refers to the storage of its whole array.
-        """ : "The subscription has ended. Marking it is not enough: nothing may refer to its closure\(released)."
+        """ : "The subscription has ended. Marking it is not enough: nothing may refer to its closure\(inToken)."
       let moment = "alive after \(updates ? "update(3) and " : "")dispose()"
       guard expect(moment, alive, is: [], lesson) else { return }
       withExtendedLifetime(train) {}
