@@ -40,7 +40,17 @@ enum DelayAction: StoryAction {
     }
   }
 
+  /// Whether somebody may be notified no more because of this.
+  var takesAway: Bool {
+    switch self {
+    case .remove, .disappear, .release: true
+    default: false
+    }
+  }
+
   func isRemoval(of name: String) -> Bool { if case .remove(name, _) = self { true } else { false } }
+
+  var callbackMoment: String { "when first called" }
 
   static func isScreen(_ name: String) -> Bool { "stuv".contains(name) }
 
@@ -55,7 +65,9 @@ enum DelayAction: StoryAction {
     case .add(let observer, .secondTracker): [.add(observer, to: .tracker)]
     case .remove(let observer, .otherPublisher): [.remove(observer, from: .publisher)]
     case .remove(let observer, .secondTracker): [.remove(observer, from: .tracker)]
-    case .push(let bundle, let place) where bundle.count > 1: [.push(Array(bundle.dropFirst()), to: place)]
+    case .push(let bundle, let place):
+      (place == .secondTracker ? [.push(bundle, to: .tracker)] : [])
+        + (bundle.count > 1 ? [.push(Array(bundle.dropFirst()), to: place)] : [])
     default: []
     }
   }
@@ -156,13 +168,17 @@ private func line(
 extension StoryFault<DelayAction> {
   /// What a story shows of which no line can be left out: a sentence of the brief, and what decides in the story.
   fileprivate var lesson: String {
+    let sentence =
+      "removeObserver(_:) removes exactly the object you pass, and does nothing for an unregistered observer."
     if story.allLines.contains(where: { isRemovalOfStranger($0.action) }) {
-      let sentence =
-        "removeObserver(_:) removes exactly the object you pass, and does nothing for an unregistered observer."
       return "\(quote([(3, sentence)])) All passengers are equal, and each is an object of its own."
     }
+    if let name = removedBeforeAdded {
+      return "\(quote([(3, sentence)])) \(name) was removed before it was added, so that changes nothing."
+    }
     guard hasFallingNumbers, extra.isEmpty || isShortOfLines else { return brokenPromise }
-    return "\(brokenPromise) The numbers of the notices, in order: \(numbers.map(String.init).joined(separator: ", "))."
+    let numbers = notices.map { "\($0.name) \($0.number)" }.joined(separator: ", ")
+    return "\(brokenPromise) The numbers of the notices, in order: \(numbers)."
   }
 
   private var notices: [DelayNotice] {
@@ -194,6 +210,7 @@ extension StoryFault<DelayAction> {
     if isOrderOfReturner || ofNames.missing.contains(where: hasReturned) {
       return quote([(3, "An observer you add again goes to the end.")])
     }
+    if isShortOfNotices { return quote([wholeBundle]) }
     if differing.contains(".lines "), appearances == 0 { return quote([(5, linesGrow)]) }
     let inRound = story.callbackLines.map { sentence(of: $0.action, isInRound: true) }
     let removals = story.lines.filter { if case .remove = $0.action { true } else { false } }
@@ -210,6 +227,19 @@ extension StoryFault<DelayAction> {
 
   private var isShortOfLines: Bool {
     differing.contains(".lines ") && found.joined().count <= expected.joined().count
+  }
+
+  private var wholeBundle: (step: Int, text: String) {
+    (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
+  }
+
+  /// Whether an observer misses a notice of a push, and not because it is not registered: it is notified of others.
+  private var isShortOfNotices: Bool {
+    guard case .push(_, let place) = action, place.isTracker, extra.isEmpty, let name = missing.first?.prefix(1) else {
+      return false
+    }
+    return story.allLines.allSatisfy { !$0.action.takesAway }
+      && (pastEvents.joined() + found).contains { $0.hasPrefix("\(name) is notified") }
   }
 
   private var linesGrow: String {
@@ -233,7 +263,7 @@ extension StoryFault<DelayAction> {
     case .add(_, .publisher) where isInRound && extra.isEmpty: (3, "The publisher skips no other observer.")
     case .add(_, let place) where place.isTracker, .remove(_, let place) where place.isTracker:
       (4, "addObserver(_:) and removeObserver(_:) pass the observer on to the publisher.")
-    case .push(_, let place) where place.isTracker: (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
+    case .push(_, let place) where place.isTracker: wholeBundle
     case .remove: (3, "removeObserver(_:) removes exactly the object you pass …")
     case .add, .push:
       (
@@ -251,6 +281,18 @@ extension StoryFault<DelayAction> {
     let last = story.allLines.map(\.action).last { $0.needed == name }
     guard case .remove(_, let place) = last else { return false }
     return !place.isTracker
+  }
+
+  /// An observer that is added only after it has been removed.
+  private var removedBeforeAdded: String? {
+    for (index, line) in story.lines.enumerated() {
+      guard case .remove(let name, _) = line.action else { continue }
+      let isAdded = Story(Array(story.lines.prefix(index))).allLines.contains {
+        if case .add(name, _) = $0.action { true } else { false }
+      }
+      if !isAdded { return name }
+    }
+    return nil
   }
 
   /// Whether this removes an observer that is added nowhere.

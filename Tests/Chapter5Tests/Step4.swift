@@ -42,11 +42,20 @@ import Testing
       "The tracker first logs the push and then has it delivered, so each observer finds the line in the log."
     )
 
-    tracker.receivePush([.lindholmLater])
+    tracker.receivePush([.lindholmLater, .lindholm])
+    expect(
+      "notices delivered by the second push",
+      switchboard.takePassed(),
+      is: ["07:05 Lindholm +10", "07:05 Lindholm +5"],
+      """
+      The +10 has number 2. The +5 has number 1, and was in the first push as well. A tracker leaves out no notice, \
+      whatever its number and whatever came before.
+      """
+    )
     expect(
       "log",
       tracker.log,
-      is: [line, "Push received: 07:05 Lindholm +10"],
+      is: [line, "Push received: 07:05 Lindholm +10, 07:05 Lindholm +5"],
       "The log has one line for each push, the oldest first."
     )
   }
@@ -67,7 +76,7 @@ import Testing
     trackers[0].receivePush([.lindholmLater])
     passengers.expectCalls(
       ["Bo: 07:05 Lindholm +10"],
-      "Ada was removed from the publisher, by the second tracker: no tracker has a list of its own."
+      "Ada was removed from the publisher, by the second tracker: a tracker must not keep a list of its own."
     )
   }
 

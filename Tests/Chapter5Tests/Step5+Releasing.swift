@@ -24,8 +24,18 @@ extension Step5 {
         [first, last].map(\.lines),
         is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
         """
-        Three screens are deallocated without having left, two of them side by side; the others are notified as before.
+        Three screens are deallocated without having left, two of them side by side; the others must still receive \
+        every notice.
         """
+      )
+
+      var notified: DelayScreen? = lives.track(DelayScreen(tracker: tracker), as: "a screen that was notified")
+      notified?.appear()
+      tracker.receivePush([.marsh])
+      notified = nil
+      lives.expectAlive(
+        [],
+        "The push is over: what is left from a notification, such as a copy of the list, must keep no observer alive."
       )
     }
   }

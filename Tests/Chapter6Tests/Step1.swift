@@ -27,6 +27,9 @@ import Testing
   @Test func `the answer for a newcomer is delivered to nobody else`() {
     station.settle(["Ada"])
     audience.join("Bo", .platform2)
+    let lesson: Comment = "Bo registered after Ada had her answer. Every observe(_:_:) asks: there is no cache."
+    guard expect("asked", server.takeQuestions(), is: [Request.platform2.name], lesson) else { return }
+
     server.answer(.platform2, "07:40 Harbour")
     expect("received", audience.takeCalls(), is: ["Bo: 07:40 Harbour"]) {
       "The question was asked for Bo alone. Others are notified when somebody refreshes, not when a newcomer begins."

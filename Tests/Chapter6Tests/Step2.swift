@@ -71,7 +71,7 @@ import Testing
     server.answerAtOnce = .success("07:40 Harbour")
     client.refresh(.platform2)
     expect("received from the refresh", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
-      "The answer comes before fetch returns, and Bo, who waits for a first answer, belongs to the group already."
+      "Bo still waits for a first answer, and belongs to the group already. This answer comes before fetch returns."
     }
 
     server.answer(.platform2, "07:05 Lindholm")

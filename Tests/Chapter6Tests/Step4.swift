@@ -23,6 +23,36 @@ import Testing
     }
   }
 
+  @Test func `observers that decode and observers that don't are one group`() {
+    audience.join("Ada", .platform2)
+    audience.joinDecoding("Bo", .platform2)
+    audience.join("Cleo", .platform2)
+    for _ in 1...3 { server.answer(.platform2, "07:05 Lindholm") }
+    expect(
+      "received",
+      audience.takeCalls(),
+      is: ["Ada: 07:05 Lindholm", "Bo: Lindholm at 07:05", "Cleo: 07:05 Lindholm"],
+      "Each observer receives the answer to its own question, decoded only for the observer that asked for decoding."
+    )
+
+    server.takeQuestions()
+    client.refresh(.platform2)
+    expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
+      "One question is enough for all, whatever each makes of the text."
+    }
+
+    server.answer(.platform2, "07:40 Harbour")
+    expect(
+      "received from the refresh",
+      audience.takeCalls(),
+      is: ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
+      """
+      Bo, who decodes, began after Ada and before Cleo. All are notified in the order in which they began, with or \
+      without decoding; a second list for decoding observers has an order of its own.
+      """
+    )
+  }
+
   @Test func `a closure that makes nil of a text has decoded it`() {
     let notes = Recorder<String>()
     let token = client.observe(.platform2, decoding: { Int($0) }) { answer in
@@ -114,33 +144,6 @@ import Testing
       }
       for token in tokens { token.dispose() }
     }
-  }
-
-  @Test func `observers that decode and observers that don't are one group`() {
-    audience.join("Ada", .platform2)
-    audience.joinDecoding("Bo", .platform2)
-    audience.join("Cleo", .platform2)
-    for _ in 1...3 { server.answer(.platform2, "07:05 Lindholm") }
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: 07:05 Lindholm", "Bo: Lindholm at 07:05", "Cleo: 07:05 Lindholm"],
-      "Each observer receives the answer to its own question, decoded only for the observer that asked for decoding."
-    )
-
-    server.takeQuestions()
-    client.refresh(.platform2)
-    expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
-      "One question is enough for all, whatever each makes of the text."
-    }
-
-    server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "received from the refresh",
-      audience.takeCalls(),
-      is: ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
-      "All are notified, in the order in which they began: a second list for decoding observers has its own order."
-    )
   }
 
   @Test func `what a text is decoded to is a value, even if its type is an error type`() {

@@ -20,12 +20,22 @@ import Testing
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
     let received = audience.takeCalls()
-    let expected = ["Ada", "Bo", "Cleo"].filter { $0 != leaver }.map { "\($0): 07:40 Harbour" }
+    let others = ["Ada", "Bo", "Cleo"].filter { $0 != leaver }
     let question = received.isEmpty ? "Did the group end when one left?" : "Do two observers have one number?"
-    expect("received", received, is: expected) {
+    expect("received", received, is: others.map { "\($0): 07:40 Harbour" }) {
       """
       \(leaver) left, and then Dan came and left. A token ends its own subscription and no other: the others receive \
       all answers, in their order. \(question)
+      """
+    }
+
+    if disposes { audience.leave(others[0]) } else { audience.release(others[0]) }
+    client.refresh(.platform2)
+    server.answer(.platform2, "08:10 Lindholm")
+    expect("received", audience.takeCalls(), is: ["\(others[1]): 08:10 Lindholm"]) {
+      """
+      \(leaver) left first, and \(others[0]) later. A token ends its own subscription and no other, also when one \
+      before or behind it has left: does a token know a place in a list?
       """
     }
   }
@@ -46,11 +56,15 @@ import Testing
     }
 
     audience.leave("Bo")
-    expect("observedRequests", observed, is: [Request.platform1.name], "The last observer has left platform 2.")
+    expect("observedRequests", observed, is: [Request.platform1.name]) {
+      "Ada left platform 2 first, and Bo later: nobody observes it anymore."
+    }
 
     server.takeQuestions()
     client.refresh(.platform2)
-    expect("asked", server.takeQuestions(), is: [], "All observers have left, so there is nothing to ask.")
+    expect("asked by refresh(_:)", server.takeQuestions(), is: []) {
+      "refresh(_:) was called after all observers had left, so there is nothing to ask."
+    }
 
     audience.leave("Cleo")
     audience.join("Dan", .platform2)

@@ -109,9 +109,12 @@ import Testing
         screen?.appear()
       }
       screen = nil
-      expect("alive after \(count) appearances", lives.alive, is: []) {
-        "The client keeps the closures: one that holds the screen keeps it alive."
-      }
+      let lesson: Comment = """
+        The client keeps what you pass to it. A closure, a method or a nested function that uses self, even without \
+        writing it, keeps the screen alive.
+        """
+      let moment = "alive after \(count == 1 ? "one appearance" : "two appearances")"
+      guard expect(moment, lives.alive, is: [], lesson) else { return }
       expect("observedRequests", observed, is: [], "The screen is deallocated, so its tokens should be, too.")
     }
   }

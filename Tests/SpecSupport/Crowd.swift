@@ -71,6 +71,8 @@ private struct Crowd {
   /// Who is registered, in order.
   private(set) var present: [String] = []
   private var moveCounts: [String: Int] = [:]
+  /// Who has joined or left since all were last notified in order.
+  private var moved: [String] = []
   private var joinCount = 0
 
   /// How many had registered when all were last notified in order, and how many of them were registered then.
@@ -83,6 +85,7 @@ private struct Crowd {
   /// - Returns: Whether it joins.
   mutating func move(_ name: String) -> Bool {
     moveCounts[name, default: 0] += 1
+    moved.append(name)
     let index = present.firstIndex(of: name)
     if let index { present.remove(at: index) } else { present.append(name) }
     if index == nil { joinCount += 1 }
@@ -90,17 +93,27 @@ private struct Crowd {
   }
 
   /// Notes that all goes well until now.
-  mutating func noteOrder() { inOrder = (joinCount, present.count) }
+  mutating func noteOrder() {
+    inOrder = (joinCount, present.count)
+    moved = []
+  }
 
   /// What is wrong with whom; `nil` if those who were notified are those who are registered, in order.
   func fault(in notified: [String]) -> String? {
     guard notified != present else { return nil }
+    var report = sentence(on: notified)
+    var success = ", and all went as it should"
+    // What somebody else did last may be the reason.
+    if moved.count == 1, !report.hasPrefix("\(moved[0]) was ") {
+      let move = present.contains(moved[0]) ? story(of: moved[0]) : "\(moved[0]) was \(words.removed)"
+      report += " All went as it should until \(move)."
+      success = ""
+    }
     // What goes wrong among so few has to do with them, and not with the large.
-    guard inOrder.joined > 3 else { return sentence(on: notified) }
+    guard inOrder.joined > 3 else { return report }
     return """
-      \(sentence(on: notified)) Until then, \(inOrder.joined) were \(words.registered) and \
-      \(inOrder.joined - inOrder.present) \(words.removed), and all went as it should. What does your code do when \
-      there are, or have been, many?
+      \(report) Until then, \(inOrder.joined) were \(words.registered) and \(inOrder.joined - inOrder.present) \
+      \(words.removed)\(success). What does your code do when there are, or have been, many?
       """
   }
 
@@ -119,10 +132,7 @@ private struct Crowd {
       return "\(story(of: twice)); it is \(words.registered) once, and was \(words.notified) more than once."
     }
     let place = zip(notified, present).prefix { $0 == $1 }.count
-    return """
-      \(story(of: present[place])); its turn is before that of \(notified[place]), since all are \(words.notified) in \
-      the order in which they were \(words.registered). \(story(of: notified[place])).
-      """
+    return "\(present[place]) was \(words.registered) before \(notified[place]), so its turn comes first."
   }
 
   /// What was done with an observer.

@@ -38,7 +38,8 @@ public struct RoundScript: Sendable {
 
   fileprivate func story(in words: RegistrationWords) -> String {
     let deeds = names.filter { removals[$0] != nil || newcomer?.host == $0 }.map { name in
-      let removes = (removals[name] ?? []).map { "\(words.removed) \($0 == name ? "itself" : $0)" }
+      let removed = (removals[name] ?? []).map { $0 == name ? "itself" : $0 }.joined(separator: " and ")
+      let removes = removed.isEmpty ? [] : ["\(words.removed) \(removed)"]
       let adds = newcomer?.host == name ? ["\(words.registered) the newcomer"] : []
       let all = newcomer?.comesFirst == true ? adds + removes : removes + adds
       return all.isEmpty ? "" : "When first notified, \(name) \(all.joined(separator: " and "))."

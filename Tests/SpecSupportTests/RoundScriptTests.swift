@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `one that forgets who was removed in the same round does not pass`() async throws {
-    let story = "these are attached: Ada, Ben. When first notified, Ada detached itself and detached Ben. "
+    let story = "these are attached: Ada, Ben. When first notified, Ada detached itself and Ben. "
     let fault = "Ben was detached before its turn, and receives no further notifications."
     try await expectComplaint(story + fault, words: RegistrationWords("attached", "detached")) {
       $0.isRemovedAtOnce = false
