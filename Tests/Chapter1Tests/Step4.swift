@@ -19,8 +19,7 @@ import Testing
     hall.expectCalls(
       ["display", "announcer"],
       """
-      Both were attached after the last post, and nothing has changed since but this: cancelling a departure notifies \
-      as posting one does.
+      Both were attached after the last post. Then the departure was cancelled: a cancellation notifies, as a post does.
       """
     )
     expect(
