@@ -7,7 +7,7 @@ import Testing
   private let board = DeparturesBoard()
   private let hall = Hall()
 
-  @Test func `a cancelled departure is off the board before anybody is notified`() {
+  @Test func `cancelling a departure takes it off the board, and then notifies`() {
     let seen = Recorder<String>()
     board.post(.lindholm)
     board.post(.marsh)

@@ -26,7 +26,10 @@ import Testing
     delay.value = 5
     notebook.expectCalls(
       ["trend from 0 to 5", "clock: 5", "map: 5"],
-      "An id has one closure, whichever function registered it, and replacing it keeps its place."
+      """
+      The trend's closure was replaced, and the clock's twice. An id has one closure, whichever function registered \
+      it: the new one takes the place of the old one.
+      """
     )
 
     delay.remove(id: "trend")
