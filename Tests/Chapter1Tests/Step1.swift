@@ -48,6 +48,20 @@ import Testing
       ["display", "announcer", "café"],
       "A board has many observers, unlike an object with one delegate, and notifies them in the order of attaching."
     )
+
+    let other = DeparturesBoard()
+    other.post(.lindholm)
+    other.attach(hall.observer("café"))
+    hall.expectCalls([], "Attaching an observer notifies nobody, whatever is on the board.")
+    other.post(.marsh)
+    hall.expectCalls(
+      ["café"],
+      """
+      The café was attached between two posts. The first one notified nobody, since nobody was attached: does that \
+      round end like any other?
+      """,
+      as: "notified by the second post"
+    )
   }
 
   @Test func `forty observers are notified in the order in which they were attached`() {

@@ -51,6 +51,15 @@ import Testing
       is: [[".lindholm", ".marsh"], [".lindholm", ".marsh"]],
       "Both see the whole board, and the newest departure on it."
     )
+
+    expect("departures", board.departures.words, is: [".lindholm", ".marsh"], "departures holds what was posted.")
+    board.post(.northgate)
+    expect(
+      "seen by the two observers",
+      seen.takeEvents(),
+      is: Array(repeating: [".lindholm", ".marsh", ".northgate"], count: 2),
+      "Before this post, `departures` was read outside a round. Each observer finds the change all the same."
+    )
   }
 
   @Test func `any observer of any story sees the change`() async throws {

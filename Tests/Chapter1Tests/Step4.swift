@@ -7,7 +7,7 @@ import Testing
   private let board = DeparturesBoard()
   private let hall = Hall()
 
-  @Test func `a cancelled departure is off the board before anybody is notified`() {
+  @Test func `cancelling a departure takes it off the board, and then notifies`() {
     let seen = Recorder<String>()
     board.post(.lindholm)
     board.post(.marsh)
@@ -19,8 +19,7 @@ import Testing
     hall.expectCalls(
       ["display", "announcer"],
       """
-      Both were attached after the last post, and nothing has changed since but this: cancelling a departure notifies \
-      as posting one does.
+      Both were attached after the last post. Then the departure was cancelled: a cancellation notifies, as a post does.
       """
     )
     expect(

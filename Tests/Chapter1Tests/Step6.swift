@@ -71,6 +71,15 @@ import Testing
     }
   }
 
+  @Test func `whoever detaches whom in a round, the others are notified, once, in order`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      for change in [TwoRounds.Change.post, .cancel] {
+        expectOrder(in: RegistrationWords("attached", "detached")) { script in roundsOf(script, changedBy: change) }
+      }
+    }
+  }
+
   @Test func `an observer that is detached in a round may be deallocated then`() async {
     await #expect(processExitsWith: .success, "An observer was detached in a round, and deallocated before its turn.") {
       beginExitTest()
@@ -88,22 +97,13 @@ import Testing
       let notified = hall.takeCalls()
       let note =
         notified.count > 20
-        ? "All were notified in this one: where does it end?"
+        ? "They were notified in this round already. When does your round end?"
         : "A newcomer may have the address of an observer that was detached."
       let lesson: Comment = """
         The display detached twenty observers, to which nothing else refers, and attached twenty newcomers, which are \
         notified from the next round on. \(note)
         """
       expect("notified", notified, is: ["display"], lesson)
-    }
-  }
-
-  @Test func `whoever detaches whom in a round, the others are notified, once, in order`() async {
-    await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      for change in [TwoRounds.Change.post, .cancel] {
-        expectOrder(in: RegistrationWords("attached", "detached")) { script in roundsOf(script, changedBy: change) }
-      }
     }
   }
 

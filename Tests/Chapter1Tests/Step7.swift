@@ -35,6 +35,33 @@ import Testing
     expect("text", display.text, is: "Platform 2: 00:30 Owl", "The earlier of two times is the smaller string.")
   }
 
+  @Test func `a display follows a cancellation`() {
+    let display = PlatformDisplay(platform: 2)
+    board.attach(display)
+    board.post(.lindholm)
+    board.post(.harbour)
+    board.cancel(.lindholm)
+    expect("text", display.text, is: "Platform 2: 07:40 Harbour", "The 07:05 was cancelled, so the 07:40 is the next.")
+
+    board.cancel(.harbour)
+    expect("text", display.text, is: "Platform 2: -", "Both trains were cancelled, so no train is left to show.")
+
+    board.post(.lindholm)
+    board.detach(display)
+    board.cancel(.lindholm)
+    board.attach(display)
+    board.post(.harbour)
+    expect(
+      "text",
+      display.text,
+      is: "Platform 2: 07:40 Harbour",
+      """
+      The display was detached while the 07:05 was cancelled. The board has one departure now, as many as at the \
+      display's last look, and it is another one. A display looks again at each notification.
+      """
+    )
+  }
+
   @Test func `a display that has moved to another board shows what is on that one`() {
     let display = PlatformDisplay(platform: 2)
     board.attach(display)
@@ -47,20 +74,8 @@ import Testing
       "text",
       display.text,
       is: "Platform 2: 07:40 Harbour",
-      "Each time it is notified, it looks anew at the board it is handed. This one has never had the 07:05."
+      "A display looks again at each notification. The 07:05 was never on the board that notified it last."
     )
-  }
-
-  @Test func `a display follows a cancellation`() {
-    let display = PlatformDisplay(platform: 2)
-    board.attach(display)
-    board.post(.lindholm)
-    board.post(.harbour)
-    board.cancel(.lindholm)
-    expect("text", display.text, is: "Platform 2: 07:40 Harbour", "The 07:05 was cancelled, so the 07:40 is the next.")
-
-    board.cancel(.harbour)
-    expect("text", display.text, is: "Platform 2: -", "Both trains were cancelled, so no train is left to show.")
   }
 
   @Test func `each display shows the earliest train of its platform, whatever is posted and cancelled`() {

@@ -71,6 +71,25 @@ import Testing
   }
 
   @Test func `an announcer that missed some changes says all of them, in any order`() {
+    let other = DeparturesBoard()
+    let otherAnnouncer = Announcer()
+    other.attach(otherAnnouncer)
+    other.post(.lindholm)
+    let lineCount = otherAnnouncer.lines.count
+    other.detach(otherAnnouncer)
+    other.cancel(.lindholm)
+    other.attach(otherAnnouncer)
+    other.post(.harbour)
+    expect(
+      "lines since the last look, sorted",
+      otherAnnouncer.lines.dropFirst(lineCount).sorted(),
+      is: ["The 07:05 to Lindholm is cancelled.", "The 07:40 to Harbour leaves from platform 2."],
+      """
+      While the announcer was detached, the 07:05 was cancelled. It was attached again for the next post. A look may \
+      find new and cancelled trains, and an announcer says them all.
+      """
+    )
+
     let announcer = Announcer()
     let fromPlatform1 = Departure(time: "07:05", destination: "Lindholm", platform: 1)
     board.attach(announcer)
@@ -91,8 +110,8 @@ import Testing
         "The 07:20 to Marsh End leaves from platform 1.", "The 07:40 to Harbour leaves from platform 2.",
       ],
       """
-      Two trains to Lindholm were posted that differ in the platform. Then the announcer was detached until the last \
-      change: both were cancelled, which makes two lines, and two other trains were posted.
+      Two trains of 07:05, from different platforms, were cancelled while the announcer was detached, and two others \
+      were posted. It says all four changes.
       """
     )
   }

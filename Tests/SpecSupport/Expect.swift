@@ -130,8 +130,10 @@ func sides(_ found: [String], _ expected: [String]) -> (found: String, expected:
   let same = zip(found, expected).prefix { $0 == $1 }.count
   func entry(_ entries: [String]) -> String {
     if entries.isEmpty { return "nothing" }
-    guard same < entries.count else { return "no more than the first \(entries.count)" }
-    return entries[same] + (entries.count == 1 ? "" : " (\(same + 1) of \(entries.count))")
+    if same == entries.count, isShort(entries) { return "\(whole(entries)), and no more" }
+    let place = min(same, entries.count - 1)
+    let entry = entries[place] + (entries.count == 1 ? "" : " (\(place + 1) of \(entries.count))")
+    return same < entries.count ? entry : "\(entry), and no more"
   }
   return (entry(found), entry(expected))
 }

@@ -31,7 +31,11 @@ import Testing
     )
     #expect(
       try await recordedComments { expect("told", Array(expected.dropLast()), is: expected, "…") }
-        == ["told: no more than the first 39\nexpected: observer 40 (40 of 40)\nMissing: observer 40. …"]
+        == ["told: observer 39 (39 of 39), and no more\nexpected: observer 40 (40 of 40)\nMissing: observer 40. …"]
+    )
+    #expect(
+      try await recordedComments { expect("told", expected, is: ["observer 1"], "…") }
+        == ["told: observer 2 (2 of 40)\nexpected: observer 1, and no more\n…"]
     )
   }
 

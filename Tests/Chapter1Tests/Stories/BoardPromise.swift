@@ -84,7 +84,7 @@ extension StoryFault<BoardAction> {
       case .detach, .replace:
         (2, "`detach(_:)` removes exactly the object you pass (`===`), even if another observer is equal (`==`) …")
       case .attach where attached.count > Set(attached).count && !isDetaching:
-        (5, "Attaching an attached observer again changes nothing.")
+        (5, "Attaching an attached observer again changes nothing …")
       case .attach where !isExtra && attached.count > 1 && !ofNames.found.isEmpty && !isDetaching:
         (5, "The board compares observers by `===`: two equal objects are different observers.")
       default: (1, "`post(_:)` … notifies every attached observer once, in the order of attaching.")
@@ -100,8 +100,7 @@ extension StoryFault<BoardAction> {
       return isDetaching ? nil : (4, "`cancel(_:)` takes a departure off the board and notifies, as `post(_:)` does.")
     }
     if past.contains(where: { $0.verb == .cancel(train) }) { return (4, "You can post a cancelled departure again.") }
-    let hasOthers = past.contains { if case .post = $0.verb { true } else { false } }
-    return hasOthers ? (4, "Two departures are equal only if time, destination and platform are equal.") : nil
+    return hasSimilarTrain ? (4, "Two departures are equal only if time, destination and platform are equal.") : nil
   }
 
   /// Whether a train was posted before that resembles the one of the last line.
