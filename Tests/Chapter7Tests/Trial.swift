@@ -24,10 +24,10 @@ struct Inspection: Sendable {
 
 /// What to make of an inspection that crashes or never ends.
 let crashLesson: Comment = """
-  Did it crash? #require what the next line takes for granted, such as the length of a list: if that fails, the \
-  inspection ends with an issue. Did it take too long, with many boards done? All boards of a step share 20 seconds of \
-  work (30 in step 7): hundreds of scenes for each board, random or systematic, are too many, and so are hundreds of \
-  observers. With few done, look for a loop: a wrong board may call back when you attach, so let whenNotified act once.
+  Many boards were done? Then it is too slow: all boards of a step share 20 seconds of work (30 in step 7), and \
+  hundreds of scenes for each board, random or systematic, are too many. Few were? Then look for a loop: a wrong board \
+  may call back when you attach, so let whenNotified act once. It crashed? #require what the next line takes for \
+  granted, such as the length of a list: if that fails, the inspection ends with an issue.
   """
 
 /// Tries inspections on right and on wrong boards, and records an issue about the first that is wrong.
@@ -52,7 +52,7 @@ func judge(_ inspections: Inspection..., right: [Specimen], wrong: [Specimen]) -
   for (count, number) in trials.indices.shuffled().enumerated() {
     let inspection = trials[number].inspection.name
     let board = trials[number].board.description
-    noteForCrash("\(inspection) was looking at a board; \(count) of \(trials.count) were done. \(board)")
+    noteForCrash("\(count) of \(trials.count) boards were done, and \(inspection) was looking at another. \(board)")
     trials[number].play()
   }
   for inspection in inspections {
