@@ -13,10 +13,20 @@ import Testing
       beginExitTest()
       expectDiagram(
         """
-        feed  3  4  4,4,5
-        Ada   3  4  4,4,5
+        feed  3  4  5,6
+        Ada   3  4  5,6
         """,
-        "The first value is the current one. Each update is one value more, even an equal one, and they stay in order."
+        """
+        The first value is the current one, and each update is one value more. Ada waited when 4 came, and reads it \
+        once: a value that goes to a reader who waits does not wait for that reader, too.
+        """
+      )
+      expectDiagram(
+        """
+        feed  4  4  4,4,5
+        Ada   4  4  4,4,5
+        """,
+        "Each update is one value more, even an equal one, and they stay in order."
       )
     }
   }

@@ -37,7 +37,7 @@ import Testing
       let feed = Feed(0)
       for way in WayToLeave.allCases {
         let (hasEnded, kept) = way.leave(feed.values(), in: scheduler)
-        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
         expect("readerCount", feed.readerCount, is: 0, "\(way.rawValue) It was the only reader, and has left.")
         withExtendedLifetime(kept) {}
       }
@@ -61,7 +61,7 @@ import Testing
         readerCount  2  1       1
         """,
         """
-        Ada's task was cancelled while she waited for a value. Then her sequence ends, or her task waits for ever, and \
+        Ada's task was cancelled while she waited for a value. Her sequence must end, or her task waits forever, and \
         she is no longer counted. Ben reads on.
         """
       )

@@ -27,6 +27,13 @@ import Testing
       beginExitTest()
       expectDiagram(
         """
+        feed        6  7  -
+        .oldest(1)  _  _  6
+        """,
+        "Nobody has read when 7 comes. The first value, 6, takes the only place of .oldest(1), so 7 is dropped."
+      )
+      expectDiagram(
+        """
         feed        6  7,8  -    9,10  -
         .oldest(2)  _  _    6,_  _     7,9
         .newest(2)  _  _    7,_  _     9,10

@@ -91,9 +91,10 @@ import Testing
 private let sharedState = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
 
 private let inOrder = """
-  An update has reached the current value and all readers before the next one does. One thread at a time delivers, \
-  without a lock, until nothing is left; another leaves its value to that thread, in the `withLock` that changes the \
-  current value. Finding that nothing is left and ceasing are one step, too.
+  An update has reached the current value and all readers before the next one does. So changing the current value and \
+  putting it behind what waits are one step, in one `withLock`: behind what waits for every reader, or for the one \
+  thread that delivers. If one thread delivers for all, finding that nothing waits and ending the delivery are one \
+  step, too.
   """
 
 /// Compares what a reader has read in the end.

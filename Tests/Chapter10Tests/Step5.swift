@@ -63,7 +63,7 @@ import Testing
         hall.run()
         expect("alive", lives.alive, is: [], "What the task of a screen captures, it keeps alive until it ends.")
         expect("line", hall.line, is: "+\(delay)") {
-          "The screen followed the \(delay). feed to its last value. Each feed was deallocated before the next."
+          "A feed was updated to \(delay), and the screen followed it. Then the feed was deallocated: the line stays."
         }
       }
     }

@@ -41,9 +41,10 @@ extension Step6 {
           if isReleased { token = nil } else { token?.dispose() }
           if !isReleased { feed.update(3) }
           scheduler.run()
-          let story = "The token was \(isReleased ? "released" : "disposed of, before an update,") \(moment.rawValue)."
+          let update = isReleased ? "" : " Then the feed was updated."
+          let story = "The token was \(isReleased ? "released" : "disposed of") \(moment.rawValue).\(update)"
           expect("received", received.takeEvents(), is: []) {
-            "\(story) Nothing is delivered anymore, not even a value that waits, or that has woken the task."
+            "\(story) Nothing more is delivered. A value may have woken the task: check for the end before each call."
           }
           expect("readerCount", feed.readerCount, is: 0, "\(story) The task is to end, and with it the reading.")
           feed.update(3)

@@ -4,7 +4,7 @@ import Testing
 @testable import Chapter10
 
 @Suite(.exercise) struct Step7 {
-  @Test func `a reader of both reads whichever speaks`() async {
+  @Test func `a reader of two sequences reads the next value of either`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
@@ -114,11 +114,17 @@ import Testing
         let alsoKept = way.isCancellation ? both : []
         let (hasEnded, kept) = way.leave(merge(both.removeFirst(), both.removeFirst()), in: scheduler)
         scheduler.run()
-        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Then its loop ends, or it waits for ever.")
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
         let counts = [north.readerCount, south.readerCount]
+        let addition = alsoKept.isEmpty ? "" : " It has both of the merged ones, too."
         let lesson =
-          alsoKept.isEmpty ? "Cancelling a task cancels its child tasks alone." : "It has both of the others, too."
-        expect("readerCounts of both", counts, is: [0, 0], "\(way.rawValue) \(lesson)")
+          counts[0] == counts[1]
+          ? "Cancelling a task also cancels its child tasks, but no task made with `Task { … }`."
+          : """
+          One sequence has lost its reader, and the other has not: what happens when the reader leaves has to end \
+          both. A continuation has one `onTermination`, and setting it again replaces the first.
+          """
+        expect("readerCounts of both", counts, is: [0, 0], "\(way.rawValue)\(addition) \(lesson)")
         withExtendedLifetime((kept, alsoKept)) {}
       }
     }

@@ -7,7 +7,7 @@ import Testing
   @Test func `the inspection of news passes every right board, and catches every wrong one`() async throws {
     try await reportVerdict {
       await #expect(processExitsWith: .success, crashLesson) {
-        beginExitTest()
+        beginExitTest(processorSeconds: 20)
         judge(.changes, right: rightBoards, wrong: wrongNews)
       }
     }

@@ -24,9 +24,10 @@ struct Inspection: Sendable {
 
 /// What to make of an inspection that crashes or never ends.
 let crashLesson: Comment = """
-  #require what the next line takes for granted, such as the length of a list: if it fails, the inspection ends with \
-  an issue. A wrong board may call back when you attach, too: let whenNotified act once. All boards of a step share 20 \
-  seconds of work (30 in step 7), so hundreds of observers may be too many.
+  Many boards were done? Then it is too slow: all boards of a step share 20 seconds of work (30 in step 7), and \
+  hundreds of scenes for each board, random or systematic, are too many. Few were? Then look for a loop: a wrong board \
+  may call back when you attach, so let whenNotified act once. It crashed? #require what the next line takes for \
+  granted, such as the length of a list: if that fails, the inspection ends with an issue.
   """
 
 /// Tries inspections on right and on wrong boards, and records an issue about the first that is wrong.
@@ -39,20 +40,29 @@ let crashLesson: Comment = """
 ///   - inspections: What is to be judged.
 ///   - right: Boards that each inspection should pass.
 ///   - wrong: Boards that each inspection should catch.
-func judge(_ inspections: Inspection..., right: [Specimen], wrong: [Specimen]) {
+/// - Returns: Whether all is right.
+@discardableResult
+func judge(_ inspections: Inspection..., right: [Specimen], wrong: [Specimen]) -> Bool {
   var trials = inspections.flatMap { inspection in
     (right + wrong).map { board in
       let other = (board.isRight ? wrong : right).randomElement()
       return Trial(inspection: inspection, board: board, other: other ?? board)
     }
   }
-  for number in trials.indices.shuffled() { trials[number].play() }
+  for (count, number) in trials.indices.shuffled().enumerated() {
+    let inspection = trials[number].inspection.name
+    let board = trials[number].board.description
+    noteForCrash("\(count) of \(trials.count) boards were done, and \(inspection) was looking at another. \(board)")
+    trials[number].play()
+  }
   for inspection in inspections {
     let own = trials.filter { $0.inspection.name == inspection.name }
     if let (comment, place) = fault(of: inspection, in: own) {
-      return _ = Issue.record("\(verdictMark)\(comment)", sourceLocation: place ?? #_sourceLocation)
+      Issue.record("\(verdictMark)\(comment)", sourceLocation: place ?? #_sourceLocation)
+      return false
     }
   }
+  return true
 }
 
 private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: String, SourceLocation?)? {
@@ -63,23 +73,25 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
   let turnedDown = right.filter { !$0.objections.isEmpty }
   if let first = turnedDown.first {
     let custom = first.custom(among: right)
+    // The six have passed all of these boards before.
+    let alone = inspection.name == Inspection.board.name ? " Each of the six inspections passes it." : ""
     let comment = """
       \(inspection.name), right boards passed: \(right.count - turnedDown.count)
       expected: \(right.count)
-      It says of one:
+      It says of one (calls of makeBoard() so far: \(first.objections[0].boardCount)):
       \(first.objections[0].text)
-      \(first.board.description)\(custom)
+      \(first.board.description)\(alone)\(custom)
       """
     return (comment, first.objections[0].sourceLocation)
   }
   let wrong = trials.filter { !$0.board.isRight }
-  let passed = wrong.filter(\.objections.isEmpty)
+  let passed = wrong.indices.filter { wrong[$0].objections.isEmpty }
   guard let first = passed.first else { return nil }
   let comment = """
-    \(inspection.name), wrong boards caught: \(wrong.count - passed.count)
+    \(inspection.name), wrong boards caught: \(wrong.count - passed.count), not number \(first + 1)
     expected: \(wrong.count)
-    Here is one that passes:
-    \(first.board.description)
+    Number \(first + 1) passes:
+    \(wrong[first].board.description)
     """
   return (comment, nil)
 }
@@ -126,7 +138,6 @@ private struct Trial {
     let notes = Recorder<Objection>()
     let calls = Recorder<Void>()
     let task = taskNumber()
-    noteForCrash("\(inspection.name) was looking at a board. \(board.description)")
     try? withKnownIssue(isIntermittent: true) {
       let makeBoard = board.maker(beside: other)
       let makePlainBoard = Specimen.right().maker(beside: other)
@@ -136,7 +147,7 @@ private struct Trial {
         return notes.events.isEmpty ? makeBoard() : makePlainBoard()
       }
     } matching: { issue in
-      if issue.isFailure, taskNumber() == task { notes.record(Objection(issue)) }
+      if issue.isFailure, taskNumber() == task { notes.record(Objection(issue, boardCount: calls.events.count)) }
       return true
     }
     hasSeenBoard = !calls.events.isEmpty
@@ -149,18 +160,21 @@ private struct Trial {
     if let own = board.custom {
       return passed.contains(nil) ? " Where the promises are silent, it \(own.rawValue)." : ""
     }
-    return passed.first?.map { " A right board that \($0.rawValue) is passed." } ?? ""
+    return passed.first?.map { " A right board that \($0.rawValue) passes: no promise decides that." } ?? ""
   }
 }
 
 private struct Objection: Sendable {
   let text: String
   let sourceLocation: SourceLocation?
+  /// How many boards the inspection had made by then.
+  let boardCount: Int
 
-  init(_ issue: Issue) {
+  init(_ issue: Issue, boardCount: Int) {
     let text = "\(issue)".replacing(" (error)", with: "")
     self.text = text.hasSuffix(".") ? text : text + "."
     sourceLocation = issue.sourceLocation
+    self.boardCount = boardCount
   }
 }
 

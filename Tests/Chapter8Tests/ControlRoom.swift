@@ -54,10 +54,17 @@ final class ControlRoom {
   }
 }
 
-/// Equal if the aspect is, whoever has set it.
-struct Aspect: Equatable {
+/// Equal if the aspect is, whoever has set it, and whichever object it is.
+final class Aspect: Equatable, CustomStringConvertible {
   let name: String
   let setBy: String
+
+  init(name: String, setBy: String) {
+    self.name = name
+    self.setBy = setBy
+  }
+
+  var description: String { "\(name), set by \(setBy)" }
 
   static func == (one: Aspect, other: Aspect) -> Bool { one.name == other.name }
 }

@@ -109,11 +109,15 @@ import Testing
       beginExitTest()
       let room = ControlRoom()
       room.join("barrier") { [unowned room] value in
-        guard value == 70 else { return }
-        room.signal.value = 40
-        room.join("siren", priority: 9)
-        room.join("lamp", priority: -9)
-        room.leave("horn")
+        if value == 70 {
+          room.signal.value = 40
+          room.join("siren", priority: 9)
+          room.join("lamp", priority: -9)
+          room.leave("horn")
+        } else if value == 30 {
+          room.join("bell")
+          room.signal.value = 10
+        }
       }
       room.join("horn")
       room.join("display")
@@ -127,6 +131,13 @@ import Testing
       expect("received", room.takeCalls(setting: 20), is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"]) {
         "At the next change, both newcomers are notified, in the order of the priorities: 9 first, -9 last."
       }
+      let ofBell = room.takeCalls(setting: 30).filter { $0.hasPrefix("bell") }
+      expect("of 30 and 10, the bell received", ofBell, is: ["bell: 10"]) {
+        """
+        While it receives 30, the barrier registers the bell, and then sets 10. That change is later than the bell's \
+        registration, though made in the same round, and has a round of its own.
+        """
+      }
     }
   }
 
@@ -136,14 +147,14 @@ import Testing
       let lives = LeakTracker()
       var signal: Signal<Int>? = lives.track(Signal(0), as: "the signal")
       let tokens = ["first", "second"].map { name in
-        let filter = lives.track(Captive(), as: "what the filter of the \(name) holds")
-        let closure = lives.track(Captive(), as: "what the closure of the \(name) holds")
+        let filter = lives.track(Captive(), as: "what the \(name) observer's filter holds")
+        let closure = lives.track(Captive(), as: "what the \(name) observer's closure holds")
         return signal?.observe(where: { [filter] _ in filter === filter }) { [closure] _ in _ = closure }
       }
       signal?.value = 70
       tokens[0]?.dispose()
       expect("alive", lives.alive.filter { $0.contains("first") }, is: []) {
-        "The first observation has ended, and so the signal releases both closures."
+        "The first observer has ended, so the signal releases its filter and its closure."
       }
       signal = nil
       expect("alive", lives.alive, is: [], "Only the tokens are left. They keep neither the signal nor its closures.")

@@ -37,6 +37,9 @@ import Testing
       ],
       "From 40 to 120 is a change, although 120 is what the siren received last."
     )
+    expect("what happened", room.takeCalls(setting: 40), is: ["siren is asked about 40"]) {
+      "The filter has refused 40 before. It is asked again at each change: it may decide otherwise now."
+    }
   }
 
   @Test func `a filter looks at its own round, and at what it knows then`() async {

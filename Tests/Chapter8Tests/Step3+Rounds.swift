@@ -74,8 +74,8 @@ extension Step3 {
       room.join("display")
       expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "guard: 0"]) {
         """
-        While it receives 70, the guard sets 0 again, and pauses and resumes the display. That has been at 0 all the \
-        time: there is nothing to deliver now, and both rounds are about changes from before it was resumed.
+        While it receives 70, the guard sets 0 again, and pauses and resumes the display. The last value that the \
+        display knows is 0, so `resume()` delivers nothing; and both rounds are about changes from before it.
         """
       }
       expect("received", room.takeCalls(setting: 20), is: ["guard: 20", "display: 20"]) {

@@ -88,7 +88,7 @@ import Testing
     room.leave("display")
     room.resume("display")
     room.signal.value = 40
-    expect("received", room.takeCalls(), is: [], "The observation has ended: resume() does not register it again.")
+    expect("received", room.takeCalls(), is: [], "The display has ended: resume() does not register it again.")
   }
 
   @Test func `a token keeps nothing alive, even paused, and does nothing when its signal is deallocated`() async {

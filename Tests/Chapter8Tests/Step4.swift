@@ -118,6 +118,7 @@ import Testing
       beginExitTest()
       let room = ControlRoom()
       room.join("guard") { [unowned room] value in
+        if value == 90 { room.signal.value = 80 }
         guard value == 70 else { return }
         room.signal.value = 40
         room.signal.batch {
@@ -130,6 +131,13 @@ import Testing
         }
       }
       room.join("display")
+      room.signal.batch { room.signal.value = 90 }
+      expect("received", room.takeCalls(), is: ["guard: 90", "display: 90", "guard: 80", "display: 80"]) {
+        """
+        A batch sets 90, and the guard sets 80 while it receives 90. A batch has ended before its notifications \
+        begin: 80 is no part of it, but a queued change with a round of its own.
+        """
+      }
       room.signal.batch {
         room.signal.value = 50
         room.signal.value = 70

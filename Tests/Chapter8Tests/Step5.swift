@@ -76,6 +76,19 @@ import Testing
     }
   }
 
+  @Test func `the token of an observer that has had its last value ends no other`() {
+    room.join("lamp", times: 1)
+    room.signal.value = 70
+    room.join("horn")
+    room.leave("lamp")
+    expect("received", room.takeCalls(setting: 40), is: ["lamp: 70", "horn: 40"]) {
+      """
+      The lamp ended with its only value, 70. Then the horn registered, and the lamp's token was disposed of: that \
+      ends nobody any more, least of all the horn.
+      """
+    }
+  }
+
   @Test func `any story of observers with a number of times goes as the brief says`() async throws {
     try await checkStories(ofStep: 5)
   }

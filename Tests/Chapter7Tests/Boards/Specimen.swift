@@ -39,9 +39,8 @@ struct Specimen: Sendable {
     _ look: Look? = nil,
     makeMaker: @escaping @Sendable () -> () -> PlainBoard
   ) -> Specimen {
-    let circumstances = moments.map { ", \($0.words)" }.joined()
-    let end = moments.isEmpty || promise.hasSuffix("as well") ? "." : " as well."
-    let quote = "\"\(promise)\(circumstances)\(end)\""
+    let also = moments.isEmpty ? "" : promise.hasSuffix("as well") ? ", " : ", also "
+    let quote = "\"\(promise)\(also)\(moments.map(\.words).joined(separator: " ")).\""
     let description =
       "This board breaks a promise: \(([quote] + [look?.words].compactMap(\.self)).joined(separator: " "))"
     let isPartlyRight = !moments.isEmpty || look != nil

@@ -1,7 +1,7 @@
 @testable import Chapter7
 
 /// What step 3 should catch.
-let wrongIdentity: [Specimen] = lookalikes + identities + counts + sharing
+let wrongIdentity: [Specimen] = lookalikes + identities + [forgetful] + counts + sharing
 
 private typealias Fault = (promise: String, makeDesign: @Sendable () -> PlainBoard)
 
@@ -27,6 +27,8 @@ private let identityFaults: [Fault] = [
   ("One detach(_:) removes an observer that was attached twice", { CountingBoard() }),
   ("An observer that was detached while it was not attached may be attached later", { ResentfulBoard() }),
 ]
+
+private let forgetful = Specimen.wrong("Detaching an observer a second time changes nothing") { ForgetfulBoard() }
 
 private let faultsByPlace: [Fault] = Position.anyPlace.flatMap { position -> [Fault] in
   let place = position.map { ", \($0.words) as well" } ?? ""
@@ -134,6 +136,20 @@ private final class ResentfulBoard: PlainBoard {
   override func detach(_ observer: any BoardObserver) {
     if !isAttached(observer) { refused.append(Entry(observer: observer)) }
     super.detach(observer)
+  }
+}
+
+/// Remembers the places of those that left, and removes whoever is there when one of them is detached again.
+private final class ForgetfulBoard: PlainBoard {
+  private var places: [(leaver: Entry, index: Int)] = []
+
+  override func detach(_ observer: any BoardObserver) {
+    if let index = entries.firstIndex(where: { $0.observer === observer }) {
+      places.append((entries[index], index))
+      super.detach(observer)
+    } else if let index = places.last(where: { $0.leaver.observer === observer })?.index, index < entries.count {
+      entries.remove(at: index)
+    }
   }
 }
 

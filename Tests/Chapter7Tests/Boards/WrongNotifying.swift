@@ -19,7 +19,7 @@ private let turnsByMoment: [Specimen] = TurnFault.allCases.flatMap { fault in
 }
 
 private let substitutes = Moment.everyKind.map { moments in
-  Specimen.wrong("Every attached observer is notified, and none of them twice in place of another", in: moments) {
+  Specimen.wrong("Each attached observer receives one call, and none two in place of another", in: moments) {
     ReorderingBoard { order, _ in order = order.map { _ in order[0] } }
   }
 }
@@ -34,7 +34,7 @@ private let otherNotifying: [Specimen] = [
   .wrong("Attaching an observer notifies nobody, not even with departures on the board") {
     GreetingBoard { !$0.departures.isEmpty }
   },
-  .wrong("Attaching an observer notifies nobody, those that are attached already included") { AnnouncingBoard() },
+  .wrong("Attaching an observer notifies nobody, not even those that were attached before") { AnnouncingBoard() },
   // Two changes at the second, so that in the end the numbers of calls are right.
   .wrong("Every attached observer is notified of a change before post(_:) or cancel(_:) returns") {
     ReorderingBoard { order, round in order = round.isMultiple(of: 2) ? order + order : [] }
@@ -51,7 +51,7 @@ private enum TurnFault: CaseIterable {
     switch self {
     case .missed: "Every attached observer is notified of each change"
     case .twice: "Every observer is notified exactly once of each change"
-    case .otherBoard: "Every observer receives the board that has changed"
+    case .otherBoard: "Every observer receives the board that has changed (`===`)"
     }
   }
 }

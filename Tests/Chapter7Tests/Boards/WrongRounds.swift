@@ -71,7 +71,7 @@ private let roundFaults: [RoundFault] = [
 private let otherRoundFaults: [RoundFault] = [
   ("A newcomer is notified from the next round on, and not later", { RoundBoard(in: $0, attaching: { _, _ in }) }),
   (
-    "A newcomer is notified from the next round on, in a round in which another leaves as well",
+    "A newcomer of a round in which another leaves is notified from the next round on",
     { RoundBoard(in: $0, attaching: { if !$0.hasLost { $0.insert($1, at: .max) } }, detaching: { $0.remove($1) }) }
   ),
   (
