@@ -139,10 +139,10 @@ private final class GrowingBoard: BrokenBoard {
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     var newcomers: [any BoardObserver] = []
     for (index, observer) in observers.enumerated() where isAttached(observer) {
-      let before = entries.count
+      let before = self.observers
       notify(observer)
-      guard isBroken(at: index, of: observers.count), entries.count > before else { continue }
-      newcomers += entries[before...].compactMap(\.observer)
+      guard isBroken(at: index, of: observers.count) else { continue }
+      newcomers += self.observers.filter { newcomer in !before.contains { $0 === newcomer } }
     }
     super.notifyWrongly(newcomers)
   }
