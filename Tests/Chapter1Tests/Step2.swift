@@ -21,7 +21,7 @@ import Testing
       notified,
       is: others,
       notified.sorted() == others.sorted()
-        ? "All but the \(leaver), which was detached, are notified, in another order: they should keep their order."
+        ? "The \(leaver) was detached. The others were all notified, in another order: they must keep their order."
         : "Only the \(leaver) was detached: detach(_:) removes the observer that it is given, and no other."
     )
   }

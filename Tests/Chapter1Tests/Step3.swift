@@ -58,7 +58,7 @@ import Testing
       "seen by the two observers",
       seen.takeEvents(),
       is: Array(repeating: [".lindholm", ".marsh", ".northgate"], count: 2),
-      "Before this post, `departures` was read outside a round. Each observer finds the change all the same."
+      "Before this post, `departures` was read outside a round. Even then, each observer must find the change."
     )
   }
 

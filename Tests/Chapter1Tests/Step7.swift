@@ -57,7 +57,7 @@ import Testing
       is: "Platform 2: 07:40 Harbour",
       """
       The display was detached while the 07:05 was cancelled. The board has one departure now, as many as at the \
-      display's last look, and it is another one. A display looks again at each notification.
+      display's last look, but a different one. A display looks again at each notification.
       """
     )
   }

@@ -85,8 +85,8 @@ import Testing
       otherAnnouncer.lines.dropFirst(lineCount).sorted(),
       is: ["The 07:05 to Lindholm is cancelled.", "The 07:40 to Harbour leaves from platform 2."],
       """
-      While the announcer was detached, the 07:05 was cancelled. It was attached again for the next post. A look may \
-      find new and cancelled trains, and an announcer says them all.
+      While the announcer was detached, the 07:05 was cancelled. The announcer was attached again before the 07:40 was \
+      posted. One look may find both new and cancelled trains, and the announcer names them all.
       """
     )
 

@@ -115,8 +115,8 @@ import Testing
         [train.delay.observerCount, train.platform.observerCount],
         is: [0, 0],
         """
-        What observes for the sign outlives it, though neither the train nor this test keeps it alive. What do your \
-        observers refer to strongly, and does a reference lead from there back to them?
+        The sign is deallocated, and what observes for it is still alive, though neither the train nor this test keeps \
+        it alive. What do your observers refer to strongly, and does a reference lead from there back to them?
         """
       )
       // Whatever still observes for the sign is notified of this.

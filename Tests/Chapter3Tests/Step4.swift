@@ -107,8 +107,8 @@ import Testing
         tracker.expectAlive(
           [],
           """
-          Passengers 1 to \(count), in this order, were deallocated before the change to 5, which has to release the \
-          closures of all. If it released some: when your code removes one, does it go on, and with the very next?
+          Passengers 1 to \(count), in this order, were deallocated before the change to 5, which has to release all \
+          their closures. If only some were: after your code removes one, does it look at the very next one?
           """,
           as: "alive after the change"
         )
@@ -132,7 +132,7 @@ import Testing
       let calls = notebook.takeCalls()
       let lesson: Comment =
         calls == ["door: 5"]
-        ? "The door released Ana, who was not called, as it should be. That ends her turn alone: the clock is next."
+        ? "The door released Ana, and rightly she was not called. That ends only her own turn: the clock is next."
         : "The door released Ana before her turn: check whether an owner is alive when its turn comes."
       expect("called", calls, is: ["door: 5", "clock: 5"], lesson)
     }

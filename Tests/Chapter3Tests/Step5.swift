@@ -128,8 +128,8 @@ import Testing
         screen.banner?.text,
         is: "Lindholm: on time",
         """
-        The delay changed from -3 to 0. The text stays the same, and there is a banner all the same: every change puts \
-        up one, even one to 0.
+        The screen was made at -3, so it said "on time", and the change to 0 leaves its text as it was. Even so, every \
+        change puts up a banner.
         """
       )
     }

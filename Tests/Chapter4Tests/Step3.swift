@@ -126,6 +126,7 @@ import Testing
 // MARK: - Fixtures
 
 private let readingLesson = """
-  An observer read train.kilometre while it was called. No change of what the train stores may be in progress then; a \
-  mutating function is one until it returns. First store the kilometre, then call the observers.
+  An observer read train.kilometre while it was called, and the train must not be in the middle of a change then. A \
+  mutating function changes its struct until it returns, even after the last assignment. Store the kilometre, let that \
+  change come to its end, and then call the observers.
   """

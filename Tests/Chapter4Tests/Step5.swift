@@ -83,7 +83,7 @@ import Testing
       passengers.train.update(3)
       let event = "Ben disposed of Ada's token when he was called for the first time, by observe(_:)."
       expect("received", passengers.takeReceived(), is: ["Ben 3"]) {
-        "\(event) Ada receives nothing more. Does observe(_:) store a list after the call that it copied before?"
+        "\(event) Ada receives nothing more. Does observe(_:) copy a list before the call, and store it after?"
       }
       expect(
         "alive when observe(_:) had returned",

@@ -174,7 +174,7 @@ extension StoryFault<DelayAction> {
       return "\(quote([(3, sentence)])) All passengers are equal, and each is an object of its own."
     }
     if let name = removedBeforeAdded {
-      return "\(quote([(3, sentence)])) \(name) was removed before it was added, so that changes nothing."
+      return "\(quote([(3, sentence)])) \(name) was not registered when it was removed, so that has no effect later."
     }
     guard hasFallingNumbers, extra.isEmpty || isShortOfLines else { return brokenPromise }
     let numbers = notices.map { "\($0.name) \($0.number)" }.joined(separator: ", ")

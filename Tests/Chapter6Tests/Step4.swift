@@ -47,8 +47,8 @@ import Testing
       audience.takeCalls(),
       is: ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
       """
-      Bo, who decodes, began after Ada and before Cleo. All are notified in the order in which they began, with or \
-      without decoding; a second list for decoding observers has an order of its own.
+      Bo, who decodes, began to observe after Ada and before Cleo. All are notified in the order in which they began, \
+      with or without decoding; a second list for decoding observers has an order of its own.
       """
     )
   }

@@ -34,8 +34,8 @@ import Testing
     server.answer(.platform2, "08:10 Lindholm")
     expect("received", audience.takeCalls(), is: ["\(others[1]): 08:10 Lindholm"]) {
       """
-      \(leaver) left first, and \(others[0]) later. A token ends its own subscription and no other, also when one \
-      before or behind it has left: does a token know a place in a list?
+      \(leaver) left first, and \(others[0]) later. A token ends its own subscription and no other, even after another \
+      observer has left: does your token remember a place in a list?
       """
     }
   }

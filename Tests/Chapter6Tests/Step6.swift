@@ -110,8 +110,8 @@ import Testing
       }
       screen = nil
       let lesson: Comment = """
-        The client keeps what you pass to it. A closure, a method or a nested function that uses self, even without \
-        writing it, keeps the screen alive.
+        The client keeps what you pass to it. A closure, a method or a nested function that refers to self strongly, \
+        even without writing `self`, keeps the screen alive.
         """
       let moment = "alive after \(count == 1 ? "one appearance" : "two appearances")"
       guard expect(moment, lives.alive, is: [], lesson) else { return }

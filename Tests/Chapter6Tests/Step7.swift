@@ -32,8 +32,8 @@ import Testing
     server.answer(.platform2, "07:05 Lindholm")
     expect("received", audience.takeCalls(), is: []) {
       """
-      Cleo left while her own question and a refresh were on their way, and her own answer came first. Whatever the \
-      refresh keeps alive until then, she is not registered anymore.
+      Cleo left while her own question and a refresh were on their way, and her own answer came first. The refresh may \
+      keep something of hers alive, but she is no longer registered.
       """
     }
   }
