@@ -7,7 +7,7 @@ extension StoryFault<ObservedAction> {
   var brokenPromise: String {
     let isRelease = if case .release = action { true } else { false }
     if hasRefusal, !isRelease {
-      return quote([sentenceOfTakenId]) + " Without the add(_:) that returns false, all goes as it should."
+      return quote([sentenceOfTakenId]) + " Without the `add(_:)` that returns `false`, all goes as it should."
     }
     switch action {
     case .new, .add: return quote([sentenceOfAdding])
@@ -16,33 +16,34 @@ extension StoryFault<ObservedAction> {
     case .remove where expected == ["returns true"] && hasDeallocated:
       return quote([(4, "As soon as an observer is deallocated, it counts as removed.")])
     case .remove where expected == ["returns true"] || found == expected:
-      return quote([(3, "remove(id:) removes the observer with this id and returns true.")])
+      return quote([(3, "`remove(id:)` removes the observer with this id and returns `true`.")])
     case .remove where hasDeallocated:
-      return quote([(4, "The id of a deallocated observer is free, and removing it returns false.")])
-    case .remove: return quote([(3, "If no observer has this id, remove(id:) does nothing and returns false.")])
-    case .release: return quote([(4, "An Observed holds only weak references to its observers.")])
+      return quote([(4, "The id of a deallocated observer is free, and removing it returns `false`.")])
+    case .remove: return quote([(3, "If no observer has this id, `remove(id:)` does nothing and returns `false`.")])
+    case .release: return quote([(4, "An `Observed` holds only weak references to its observers.")])
     case .count where hasDeallocated:
-      return quote([(4, "observerCount is the number of registered observers. A deallocated one doesn't count.")])
-    case .count: return quote([(4, "observerCount is the number of registered observers.")])
+      return quote([(4, "`observerCount` is the number of registered observers. A deallocated one doesn't count.")])
+    case .count: return quote([(4, "`observerCount` is the number of registered observers.")])
     }
   }
 
   private var sentenceOfAdding: (step: Int, text: String) {
     if found.contains(where: { $0.contains("notified") }) {
-      return (1, "add(_:) adds an observer and notifies nobody.")
+      return (1, "`add(_:)` adds an observer and notifies nobody.")
     }
     if expected == ["returns false"] { return sentenceOfTakenId }
     if hasDeallocated { return (4, "The id of a deallocated observer is free …") }
     if hasRemoved { return (3, "After the removal, the id is free.") }
-    return additions.count > 1 ? (2, "Each Observed has ids of its own.") : (2, "add(_:) returns true after adding …")
+    return additions.count > 1
+      ? (2, "Each `Observed` has ids of its own.") : (2, "`add(_:)` returns `true` after adding …")
   }
 
   private func sentenceOfValue(_ value: Int, of observed: String) -> (step: Int, text: String)? {
     let before = [0] + past.compactMap { if case .set(observed, let number) = $0 { number } else { nil } }
-    if before.last == value { return (5, "Setting value to an equal value (==) notifies nobody …") }
-    if before.contains(value) { return (5, "Setting value back to an earlier value is a change.") }
+    if before.last == value { return (5, "Setting `value` to an equal value (`==`) notifies nobody …") }
+    if before.contains(value) { return (5, "Setting `value` back to an earlier value is a change.") }
     return ofNames.found == ofNames.expected
-      ? (1, "Setting value changes the value first, then calls valueDidChange(to:) …") : nil
+      ? (1, "Setting `value` changes the value first, then calls `valueDidChange(to:)` …") : nil
   }
 
   private var sentencesOfSigns: [(step: Int, text: String)] {
@@ -64,17 +65,17 @@ extension StoryFault<ObservedAction> {
             : (3, "The remaining observers keep their order.")
       )
     }
-    if Set(additions.map(\.observed)).count > 1 { sentences.append((1, "Two Observed objects share no observers.")) }
+    if Set(additions.map(\.observed)).count > 1 { sentences.append((1, "Two `Observed` objects share no observers.")) }
     if isAddedAgain { sentences.append(sentenceOfTakenId) }
     return sentences + [
-      (1, "Setting value … calls valueDidChange(to:) on each observer …, once, in the order of adding.")
+      (1, "Setting `value` … calls `valueDidChange(to:)` on each observer …, once, in the order of adding.")
     ]
   }
 
   private var sentenceOfTakenId: (step: Int, text: String) {
     (
       2,
-      "If an observer with this id is already registered, add(_:) does nothing and returns false, even for the same …"
+      "If an observer with this id is already registered, `add(_:)` does nothing and returns `false`, even for the …"
     )
   }
 

@@ -30,6 +30,18 @@ enum ObservedAction: StoryAction {
     default: []
     }
   }
+
+  static let names = [signs, ids]
+
+  func renamed(_ newName: (String) -> String) -> Self {
+    switch self {
+    case .new(let sign, let id, let observed): .new(newName(sign), id: newName(id), to: observed)
+    case .add(let sign, let observed): .add(newName(sign), to: observed)
+    case .remove(let id, let observed): .remove(id: newName(id), from: observed)
+    case .release(let signs): .release(signs.map(newName))
+    case .set, .count: self
+    }
+  }
 }
 
 private func simplerIds(than id: String) -> [String] {

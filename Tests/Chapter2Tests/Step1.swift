@@ -56,7 +56,10 @@ import Testing
     for name in manyNames { delay.add(depot.sign(name)) }
     for minutes in 1...300 {
       delay.value = minutes
-      let lesson: Comment = "Change \(minutes) notifies every sign, in the order of adding. A dictionary has no order."
+      let lesson: Comment = """
+        Setting the value to \(minutes) notifies every sign, in the order of adding, which is neither that of a \
+        dictionary nor that of the ids.
+        """
       if !expect("notified", depot.takeCalls(), is: manyNames.map { "\($0): \(minutes)" }, lesson) { return }
     }
   }

@@ -22,7 +22,7 @@ import Testing
     delay.value = 5
     depot.expectCalls(
       ["old: 5"],
-      "When an id is refused nothing changes: the sign that came first stays, and the refused one is not notified."
+      "When an id is refused, nothing changes: the sign that came first stays, and the refused one is not notified."
     )
   }
 

@@ -67,6 +67,26 @@ import Testing
     }
   }
 
+  @Test func `a new sign is not taken for one that was deallocated`() async {
+    await #expect(processExitsWith: .success, "\(crashed)") {
+      beginExitTest()
+      let delay = Observed(0)
+      let added = (1...20).filter { number in
+        let depot = Depot<Int>()
+        return delay.add(depot.sign("sign \(number)"))
+      }
+      expect(
+        "signs added",
+        added.count,
+        is: 20,
+        """
+        Twenty signs came one after another, each with an id of its own. Each was deallocated before the next came, \
+        which may have its address, and so its ObjectIdentifier. Do you keep anything of a sign that outlives it?
+        """
+      )
+    }
+  }
+
   @Test func `the id of a deallocated sign is free`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
@@ -141,6 +161,6 @@ import Testing
 }
 
 private let crashed = """
-  Do you hold an observer in a way that must not be touched once it is deallocated, as with unowned or a \
-  forced unwrapping?
+  Do you hold an observer in a way that must not be touched once it is deallocated, as with `unowned`, or unwrap it \
+  with `!`?
   """

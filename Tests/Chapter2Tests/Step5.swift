@@ -64,10 +64,19 @@ import Testing
     let depot = Depot<Notice>()
     notice.add(depot.sign("north"))
     notice.value = Notice(1, "late")
-    depot.expectCalls([], "The two notices are equal by ==, which is what counts: not how they are worded.")
+    depot.expectCalls([], "The new notice is another object, but equal to the old one by ==. Only == counts.")
 
     notice.value = Notice(2, "late")
     depot.expectCalls(["north: late"], "The two notices are not equal by ==, although they read alike.")
+
+    let speed = Observed(Double.nan)
+    let speedDepot = Depot<Double>()
+    speed.add(speedDepot.sign("north"))
+    speed.value = .nan
+    speedDepot.expectCalls(
+      ["north: nan"],
+      "The speed was nan, and was set to nan. By ==, nan equals nothing, not even itself, so that is a change."
+    )
   }
 
   @Test func `stories of values that are set again`() async throws {

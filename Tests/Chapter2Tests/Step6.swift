@@ -75,7 +75,7 @@ import Testing
         another.platform.value = 1
         let events = "North and south follow a train that became 5 late, hall one that moved to platform 1."
         expect("north's news", north.news, is: [.delay(5)], otherwise: events)
-        expect("south's news", south.news, is: [.delay(5)], otherwise: events + " Do two signs use the same id?")
+        expect("south's news", south.news, is: [.delay(5)], otherwise: events)
         expect("hall's news", hall.news, is: [.platform(1)], otherwise: events)
         let informed = others.count { $0.news.map(\.code) == [".delay(5)"] }
         expect("signs that list .delay(5)", informed, is: 300, "300 more signs with other ids follow north's train.")
@@ -84,7 +84,7 @@ import Testing
       let lesson: Comment = "Both trains are deallocated by now, and a sign keeps its news."
       expect("north's and hall's news", kept, is: [[".delay(5)"], [".platform(1)"]], lesson)
       // What a sign shows of this is left open.
-      noteForCrash("This was when code that still refers to the numbers of a deallocated train set them to 8.")
+      noteForCrash("This was when a number of a deallocated train was set to 8.")
       for number in numbers { number.value = 8 }
       expect("the first of north's news", north.news.first?.code, is: ".delay(5)", "The numbers alone became 8.")
       noteForCrash("This was when a sign was deallocated after its train.")
@@ -114,7 +114,10 @@ import Testing
         "observerCount of delay and platform",
         [train.delay.observerCount, train.platform.observerCount],
         is: [0, 0],
-        "The sign is deallocated, and everything that observes for it must be, too."
+        """
+        The sign is deallocated, and what observes for it is still alive, though neither the train nor this test keeps \
+        it alive. What do your observers refer to strongly, and does a reference lead from there back to them?
+        """
       )
       // Whatever still observes for the sign is notified of this.
       noteForCrash("This was when the train changed after the sign was deallocated.")
@@ -195,7 +198,7 @@ private final class Following {
 
 private let crashed = """
   A sign may be deallocated before its train, and a train before its sign: do you hold either in a way that must not \
-  be touched once it is deallocated, as with unowned or a forced unwrapping?
+  be touched once it is deallocated, as with `unowned`, or unwrap it with `!`?
   """
 
 /// Compares news, and says what kind of mistake makes a difference like this one.
@@ -212,8 +215,8 @@ private func expect(
   let lesson =
     if found.isEmpty {
       """
-      The sign lists nothing. Is whatever observes for it kept alive, and does it have an id that no other sign uses? \
-      Does the sign keep what it has listed?
+      The sign lists nothing. Is what observes for it kept alive, or deallocated as soon as follow(_:) returns? Do the \
+      observers of two signs have the same id, so that the second is refused?
       """
     } else if foundCodes.sorted() == expectedCodes.sorted() {
       "The news is right, and its order is not: oldest first, whichever of the two numbers changed."

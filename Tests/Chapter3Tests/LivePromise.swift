@@ -14,7 +14,9 @@ extension StoryFault<LiveAction> {
       if extra.contains(where: { $0.hasPrefix("the old ") }) {
         " Something that the old Live keeps alive refers to it strongly."
       } else if isReleasedEarly {
-        " The closure was released, and is still registered."
+        isOfEqualOwner
+          ? " All owners here are equal (`==`), and no two are the same object."
+          : " The closure was released, although it should still be registered."
       } else if case .renew = action, isAboutRelease {
         " Does something that the old Live keeps alive refer to it strongly?"
       } else {
@@ -54,7 +56,7 @@ extension StoryFault<LiveAction> {
     case .remove: (3, "`remove(id:)` removes the closure under this id, and no other.")
     case .bind where isInWrongOrder, .release where isInWrongOrder:
       (4, "Ids and owners share one order, that of registration.")
-    case .bind: (4, "Each call passes the owner to the closure … The closure of an owner has no id.")
+    case .bind: (4, "Each call passes the owner to the closure … The closure of an owner has no id …")
     case .release where extra.isEmpty: (4, "A new owner … is a different owner all the same.")
     case .release:
       (
@@ -67,20 +69,31 @@ extension StoryFault<LiveAction> {
     case .observeChanges where isInWrongOrder,
       .observeChanges
     where ofNames.found != ofNames.expected && (sentenceOfReplacement != nil || past.contains { $0.isRemove }):
-      (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids.")
+      (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids …")
     case .observeChanges:
       (
         6,
-        "`observeChanges(id:_:)` registers a closure that receives … the value before the change and the one after it."
+        "`observeChanges(id:_:)` registers a closure that receives …, with the value before the change …"
       )
     }
   }
 
   private var isReleasedEarly: Bool { extra.contains { $0.hasSuffix(" is released") } }
 
+  /// Whether the closure of an owner that is alive was released.
+  private var isOfLivingOwner: Bool {
+    extra.contains { event in LiveAction.owners.contains { event == "closure \($0) is released" } }
+  }
+
+  private var isOfEqualOwner: Bool { if case .bind = action { isOfLivingOwner } else { false } }
+
   private var sentenceOfRelease: (step: Int, text: String) {
     switch action {
-    case .set where isReleasedEarly: (1, "Setting `value` calls every closure once, with the new value.")
+    case .bind where isOfLivingOwner: (4, "Owners are compared by `===`.")
+    case .observe where isOfLivingOwner, .observeChanges where isOfLivingOwner, .remove where isOfLivingOwner:
+      (4, "The closure of an owner has no id: nothing you do to an id touches it.")
+    case .set where isReleasedEarly, .bind where isReleasedEarly:
+      (1, "Setting `value` calls every closure once, with the new value.")
     case .renew: (1, "When a `Live` is deallocated, it releases its closures.")
     case .observe, .observeChanges:
       (2, "`observe(id:_:)` releases the old closure immediately, with everything it captured.")
@@ -106,13 +119,9 @@ extension StoryFault<LiveAction> {
   }
 
   private var sentenceOfNestedChange: (step: Int, text: String) {
-    (
-      6,
-      """
-      The `didSet` in `Live.swift` compares with the value before, whether or not a closure received that value. … A \
-      closure may set `value` again. Each time is a change like any other, and calls all closures.
-      """
-    )
+    let setting = "A closure may set `value` again. Each time is a change like any other, and calls all closures."
+    let comparing = "The `didSet` in `Live.swift` compares with the value before, whether or not a closure received"
+    return (6, ofNames.missing.isEmpty ? setting : "\(comparing) that value. … \(setting)")
   }
 
   private var sentenceOfEqualValue: (step: Int, text: String)? {
@@ -120,7 +129,7 @@ extension StoryFault<LiveAction> {
       if case .set(let live, let number) = action, live == self.action.live { number } else { nil }
     }
     guard let last = numbers.last, last == numbers.dropLast().last ?? 0 else { return nil }
-    return (6, "From now on, setting an equal value (`==`) calls no closure of either kind.")
+    return (6, "From now on, setting an equal value (`==`) calls no closure of either kind …")
   }
 }
 

@@ -2,7 +2,7 @@ import SpecSupport
 
 @testable import Chapter3
 
-/// Makes closures that note what they receive in one common list, such as "clock 5".
+/// Makes closures that note what they receive in one common list, such as "clock: 5".
 final class Notebook: NoteTaker {
   init() {
     super.init(subject: "called")
@@ -11,14 +11,14 @@ final class Notebook: NoteTaker {
   /// A closure that notes a name and the value it is called with.
   func noting<Value>(_ name: String, carrying luggage: Captive? = nil) -> (Value) -> Void {
     { [calls] value in
-      withExtendedLifetime(luggage) { calls.record("\(name) \(value)") }
+      withExtendedLifetime(luggage) { calls.record("\(name): \(value)") }
     }
   }
 
   /// A closure that notes the name of the owner it is handed, and the value.
   func notingOwner<Value>(carrying luggage: Captive? = nil) -> (Passenger, Value) -> Void {
     { [calls] owner, value in
-      withExtendedLifetime(luggage) { calls.record("\(owner.name) \(value)") }
+      withExtendedLifetime(luggage) { calls.record("\(owner.name): \(value)") }
     }
   }
 

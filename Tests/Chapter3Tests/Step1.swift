@@ -1,4 +1,4 @@
-// The cast: a notebook has closures write down their names and what they are called with, such as "clock 5".
+// The cast: a notebook has closures write down their names and what they are called with, such as "clock: 5".
 // `notebook.expectCalls(…)` compares what was noted since the last time, in order, and says what to make of a
 // difference. `expect(_:_:is:_:)` does the same with other values.
 
@@ -17,13 +17,13 @@ import Testing
 
     delay.value = 5
     delay.value = 9
-    notebook.expectCalls(["clock 5", "clock 9"], "Each change calls the closure once, with the new value.")
+    notebook.expectCalls(["clock: 5", "clock: 9"], "Each change calls the closure once, with the new value.")
 
     let speed = Live(0)
     speed.value = 5
     speed.observe(id: "gauge", notebook.noting("gauge"))
     speed.value = 0
-    notebook.expectCalls(["gauge 0"], "The value was 5 when it was set to 0, though no closure was called with 5.")
+    notebook.expectCalls(["gauge: 0"], "The value was 5 when it was set to 0, though no closure was called with 5.")
   }
 
   @Test func `every closure is called, not only the last one registered`() {
@@ -39,7 +39,7 @@ import Testing
         } else {
           "Changes 1 to \(minutes - 1) called all three closures. What is different about change \(minutes)?"
         }
-      let expected = ["clock", "map", "ticket"].map { "\($0) \(minutes)" }
+      let expected = ["clock", "map", "ticket"].map { "\($0): \(minutes)" }
       if !expect("called, sorted by name", called, is: expected, lesson) { return }
     }
   }
@@ -50,7 +50,7 @@ import Testing
       notebook.noting("sign reads")(platform?.value ?? "nothing")
     }
     platform.value = "2b"
-    notebook.expectCalls(["sign reads 2b"], "The value changes first; then the closures are called.")
+    notebook.expectCalls(["sign reads: 2b"], "The value changes first; then the closures are called.")
   }
 
   @Test func `each value has closures of its own, and releases them when it is deallocated`() {
@@ -62,7 +62,7 @@ import Testing
     )
     delay.observe(id: "clock", notebook.noting("clock"))
     speeds[0].value = 80
-    notebook.expectCalls(["gauge 80"], "The speed was set, and the clock is registered with the delay.")
+    notebook.expectCalls(["gauge: 80"], "The speed was set, and the clock is registered with the delay.")
 
     speeds = []
     tracker.expectAlive(

@@ -11,7 +11,7 @@ import Testing
     delay.observe(id: "clock", notebook.noting("old clock"))
     delay.observe(id: "clock", notebook.noting("new clock"))
     delay.value = 5
-    notebook.expectCalls(["new clock 5"], "An id has one closure: the one registered last.")
+    notebook.expectCalls(["new clock: 5"], "An id has one closure: the one registered last.")
   }
 
   @Test(arguments: ["ticket", "map", "badge"])
@@ -20,14 +20,14 @@ import Testing
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 1
     notebook.expectCalls(
-      ids.map { "\($0) 1" },
+      ids.map { "\($0): 1" },
       "Closures are called in the order in which their ids were added. A dictionary has no dependable order."
     )
 
     delay.observe(id: replaced, notebook.noting("new \(replaced)"))
     delay.value = 5
     notebook.expectCalls(
-      ids.map { $0 == replaced ? "new \($0) 5" : "\($0) 5" },
+      ids.map { $0 == replaced ? "new \($0): 5" : "\($0): 5" },
       "The closure of \(replaced) was replaced. The new one is called in the place of the old one."
     )
   }
@@ -40,10 +40,10 @@ import Testing
     for end in ["north", "south"] { delay.observe(id: long + end, notebook.noting(end)) }
     delay.value = 5
     notebook.expectCalls(
-      ["new café 5", "cafe 5", "north 5", "south 5"],
+      ["new café: 5", "cafe: 5", "north: 5", "south: 5"],
       """
-      The second id spells the é with an e and an accent, and equals the first: == says so. "cafe" does not equal \
-      "café". The last two ids are long, and differ at their ends.
+      The second id writes é as e and a combining accent. By ==, it equals the first, so it is the same id. "cafe" \
+      does not equal "café". The last two ids are long, and differ at their ends.
       """
     )
   }

@@ -14,7 +14,7 @@ import Testing
     delay.observe(ben, notebook.notingOwner())
     delay.value = 5
     withExtendedLifetime((ana, ben)) {
-      notebook.expectCalls(["Ana 5", "Ben 5"], "Two owners of one type are two: each has a closure.")
+      notebook.expectCalls(["Ana: 5", "Ben: 5"], "Two owners of one type are two: each has a closure.")
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
     delay.value = 5
     withExtendedLifetime(ana) {
       notebook.expectCalls(
-        ["ticket 5", "Ana 5", "clock 5"],
+        ["ticket: 5", "Ana: 5", "clock: 5"],
         "Closures are called in the order of registration, whether they have an id or an owner."
       )
     }
@@ -40,17 +40,20 @@ import Testing
       "\(Passenger.self)", String(reflecting: Passenger.self), "\(ObjectIdentifier(Passenger.self))",
     ]
     delay.observe(ana, notebook.notingOwner())
-    for id in ids { delay.remove(id: id) }
-    delay.value = 5
-    notebook.expectCalls(["Ana 5"], "No id was given to Ana's closure, so no remove(id:) takes it out.")
+    for (number, id) in ids.enumerated() {
+      delay.remove(id: id)
+      delay.value = number + 1
+      let lesson: Comment = "Ana's closure has no id, so remove(id: \"\(id)\") must not remove it."
+      if !expect("called", notebook.takeCalls(), is: ["Ana: \(number + 1)"], lesson) { return }
+    }
 
     for id in ids { delay.observe(id: id, notebook.noting("clock")) }
-    delay.value = 9
+    delay.value = 90
     let calls = withExtendedLifetime(ana) { notebook.takeCalls() }
     expect(
       "called first",
       calls.first,
-      is: "Ana 9",
+      is: "Ana: 90",
       "Ana's closure was registered before the others, and none of their ids is its own."
     )
   }
@@ -78,7 +81,7 @@ import Testing
         )
       }
       delay.value = 5
-      notebook.expectCalls(["Ana 5", "door 5"], "Ana exists when the value changes.")
+      notebook.expectCalls(["Ana: 5", "door: 5"], "Ana exists when the value changes.")
     }
   }
 
@@ -97,13 +100,16 @@ import Testing
       delay.observe(id: "clock", notebook.noting("clock"))
       delay.value = 5
       notebook.expectCalls(
-        ["ticket 5", "clock 5"],
+        ["ticket: 5", "clock: 5"],
         "\(count) owners are deallocated, so their closures are not called; the others are."
       )
       withExtendedLifetime(delay) {
         tracker.expectAlive(
           [],
-          "\(count) owners were deallocated before the change to 5. A change releases the closures of such owners.",
+          """
+          Passengers 1 to \(count), in this order, were deallocated before the change to 5, which has to release all \
+          their closures. If only some were: after your code removes one, does it look at the very next one?
+          """,
           as: "alive after the change"
         )
       }
@@ -123,10 +129,12 @@ import Testing
       delay.observe(passengers[0], notebook.notingOwner())
       delay.observe(id: "clock", notebook.noting("clock"))
       delay.value = 5
-      notebook.expectCalls(
-        ["door 5", "clock 5"],
-        "The door released Ana before her turn: check whether an owner is alive when its turn comes."
-      )
+      let calls = notebook.takeCalls()
+      let lesson: Comment =
+        calls == ["door: 5"]
+        ? "The door released Ana, and rightly she was not called. That ends only her own turn: the clock is next."
+        : "The door released Ana before her turn: check whether an owner is alive when its turn comes."
+      expect("called", calls, is: ["door: 5", "clock: 5"], lesson)
     }
   }
 
@@ -151,7 +159,7 @@ import Testing
       bind(passengers[1])
       delay.value = 1
       let calls = notebook.takeCalls().filter { !$0.hasPrefix("door") }
-      expect("calls for Ana and Ben", calls, is: ["Ana 1"], "Called with 1, the door released Ana and Ben, and set 2.")
+      expect("calls for Ana and Ben", calls, is: ["Ana: 1"], "Called with 1, the door released Ana and Ben, and set 2.")
       withExtendedLifetime(delay) {
         tracker.expectAlive(
           [],
@@ -176,7 +184,7 @@ import Testing
       for newcomer in passengers { delay.observe(newcomer, notebook.notingOwner()) }
       delay.value = 5
       notebook.expectCalls(
-        ["ticket 5", "clock 5"] + passengers.map { "\($0.name) 5" },
+        ["ticket: 5", "clock: 5"] + passengers.map { "\($0.name): 5" },
         """
         Twenty owners were deallocated before a hundred came. Each newcomer has a place of its own, at the end. \
         An address, or an ObjectIdentifier, may be that of an owner that is deallocated.
@@ -203,7 +211,7 @@ import Testing
         passengers[name] = nil
       } notified: {
         delay.value += 1
-        return notebook.takeCalls().map { String($0.dropLast(" \(delay.value)".count)) }
+        return notebook.takeCalls().map { String($0.prefix { $0 != ":" }) }
       }
     }
   }

@@ -118,6 +118,23 @@ import Testing
       expect("text", screen.text, is: "Lindholm: -3 min late", "What the screen shows was given, and stays as it is.")
       expect("a banner is up", screen.banner != nil, is: true, "A tap takes away one banner, not the later ones.")
     }
+    let lateTrain = Train(name: "Harbour")
+    lateTrain.delay.value = -3
+    visit(lateTrain, tracker) { screen in
+      let lesson: Comment = "The delay is -3, and has not changed since this screen was opened: it says \"on time\"."
+      expect("text of a new screen", screen.text, is: "Harbour: on time", lesson)
+
+      lateTrain.delay.value = 0
+      expect(
+        "banner of the new screen",
+        screen.banner?.text,
+        is: "Harbour: on time",
+        """
+        The screen was made at -3, so it said "on time", and the change to 0 leaves its text as it was. Even so, every \
+        change puts up a banner.
+        """
+      )
+    }
   }
 
   @Test func `two screens of one train each follow it`() {
@@ -154,6 +171,7 @@ import Testing
         let name = generator.pick(["first", "second", "third"])
         let train = generator.pick(trains)
         let deed = generator.pick(["opened", "closed", "tapped", "a copy tapped", "delayed", "delayed", "delayed"])
+        var event = "The \(name) screen was closed."
         switch deed {
         case "opened", "closed":
           if let banner = screens[name]?.banner { copies.append(banner) }
@@ -161,15 +179,20 @@ import Testing
           texts[name] = nil
           banners[name] = nil
           if deed == "closed" { break }
+          event = "The \(name) screen was opened for \(train.name), whose delay is \(train.delay.value)."
           screens[name] = tracker.track(TrainScreen(train: train), as: name)
           texts[name] = "\(train.name): on time"
         case "tapped":
+          event = "The banner of the \(name) screen was tapped."
           screens[name]?.banner?.whenTapped()
           banners[name] = nil
-        case "a copy tapped": copies.popLast()?.whenTapped()
+        case "a copy tapped":
+          event = "A copy of the banner of a screen that is deallocated was tapped."
+          copies.popLast()?.whenTapped()
         default:
           let delay = generator.pick([0, -1, minutes])
-          if train.delay.value == delay { break }
+          if train.delay.value == delay { continue }
+          event = "The delay of \(train.name) changed from \(train.delay.value) to \(delay)."
           train.delay.value = delay
           for (name, screen) in screens where screen.train === train {
             texts[name] = "\(train.name): " + (delay == 0 ? "on time" : "\(delay) min late")
@@ -177,8 +200,8 @@ import Testing
           }
         }
         let story = """
-          What came last: \(deed); the screen: \(name); the train: \(train.name). A new screen says "on time", a tap \
-          takes its own banner alone, and a delay changes the text and the banner of each screen of its train.
+          \(event) A new screen says "on time", a tap takes its own banner alone, and a delay changes the text and the \
+          banner of each screen of its train.
           """
         for (name, screen) in screens {
           guard expect("text of the \(name) screen", screen.text, is: texts[name] ?? "", "\(story)"),

@@ -25,14 +25,17 @@ import Testing
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
     notebook.expectCalls(
-      ["trend from 0 to 5", "clock 5", "map 5"],
-      "An id has one closure, whichever function registered it, and replacing it keeps its place."
+      ["trend from 0 to 5", "clock: 5", "map: 5"],
+      """
+      The trend's closure was replaced, and the clock's twice. An id has one closure, whichever function registered \
+      it: the new one takes the place of the old one.
+      """
     )
 
     delay.remove(id: "trend")
     delay.value = 9
     notebook.expectCalls(
-      ["clock 9", "map 9"],
+      ["clock: 9", "map: 9"],
       "remove(id:) takes out what is under the id, of either kind.",
       as: "called after the removal"
     )
@@ -49,7 +52,7 @@ import Testing
     delay.value = 5
     delay.value = 5
     withExtendedLifetime(ana) {
-      notebook.expectCalls(["clock 5", "Ana 5", "trend from 0 to 5"], "Setting 5 a second time is not a change.")
+      notebook.expectCalls(["clock: 5", "Ana: 5", "trend from 0 to 5"], "Setting 5 a second time is not a change.")
     }
   }
 
@@ -60,12 +63,20 @@ import Testing
     notebook.expectCalls([], "The two stops are different objects, and equal by ==, which is what counts.")
 
     stop.value = Stop("Harbour")
-    notebook.expectCalls(["map a stop"], "The two stops describe themselves alike, and are not equal by ==.")
+    notebook.expectCalls(["map: a stop"], "The two stops describe themselves alike, and are not equal by ==.")
 
     let platform = Live<Int?>(2)
     platform.observe(id: "sign", notebook.noting("sign"))
     for _ in 1...2 { platform.value = nil }
-    notebook.expectCalls(["sign nil"], "The platform became nil, and stayed so.")
+    notebook.expectCalls(["sign: nil"], "The platform became nil, and stayed so.")
+
+    let speed = Live(Double.nan)
+    speed.observe(id: "gauge", notebook.noting("gauge"))
+    speed.value = .nan
+    notebook.expectCalls(
+      ["gauge: nan"],
+      "The speed was nan, and was set to nan. By ==, nan equals nothing, not even itself, so that is a change."
+    )
   }
 
   @Test func `a closure that sets the value again comes to rest`() async {

@@ -82,30 +82,35 @@ import Testing
     token.dispose()
   }
 
-  @Test func `an observer that has ended is released, with all that it holds`() throws {
-    let train = Train()
-    var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what the closure holds")
-    var token: Token? = train.observe { [suitcase] _ in suitcase?.touch() }
-    suitcase = nil
-    train.update(3)
-    expect(
-      "alive",
-      tracker.alive,
-      is: ["what the closure holds"],
-      "As long as the token exists, the train keeps the closure alive."
-    )
+  @Test func `an observer that has ended is released, with all that it holds`() {
+    for updates in [false, true] {
+      let train = Train()
+      var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what the closure holds")
+      var token: Token? = train.observe { [suitcase] _ in suitcase?.touch() }
+      suitcase = nil
+      if updates { train.update(3) }
+      expect(
+        "alive",
+        tracker.alive,
+        is: ["what the closure holds"],
+        "As long as the token exists, the train keeps the closure alive."
+      )
 
-    token?.dispose()
-    let alive = tracker.alive
-    withExtendedLifetime(token) {}
-    token = nil
-    let isInToken = tracker.alive.isEmpty
-    let lesson: Comment = """
-      The subscription has ended. Marking it is not enough: nothing may refer to its closure, not even \
-      \(isInToken ? "the token, which is kept here, and with which it is released" : "an old list").
-      """
-    expect("alive after update(3) and dispose()", alive, is: [], lesson)
-    withExtendedLifetime(train) {}
+      token?.dispose()
+      let alive = tracker.alive
+      withExtendedLifetime(token) {}
+      token = nil
+      let inToken = tracker.alive.isEmpty ? ", not even the token, with which it is released" : ""
+      let lesson: Comment =
+        updates
+        ? """
+        Without update(3), it is released. What does update(_:) leave behind that refers to the closure, such as a \
+        copy of the list, or a slice of it? Even an empty slice refers to the storage of its whole array.
+        """ : "The subscription has ended. Marking it is not enough: nothing may refer to its closure\(inToken)."
+      let moment = "alive after \(updates ? "update(3) and " : "")dispose()"
+      guard expect(moment, alive, is: [], lesson) else { return }
+      withExtendedLifetime(train) {}
+    }
   }
 
   @Test func `stories of tokens that are kept and dropped`() async throws {

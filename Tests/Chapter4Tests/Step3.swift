@@ -19,14 +19,17 @@ import Testing
     )
   }
 
-  @Test func `an observer that reads the kilometre when it is notified finds the new one`() {
-    let train = Train()
-    let found = Recorder<Int>()
-    let token = train.observe { [unowned train] _ in found.record(train.kilometre) }
-    train.update(3)
-    train.update(8)
-    withExtendedLifetime(token) {}
-    expect("kilometre, as an observer reads it when notified", found.events, is: [0, 3, 8], "The train moves first.")
+  @Test func `an observer that reads the kilometre when it is notified finds the new one`() async {
+    await #expect(processExitsWith: .success, "\(readingLesson)") {
+      beginExitTest()
+      let train = Train()
+      let found = Recorder<Int>()
+      let token = train.observe { [unowned train] _ in found.record(train.kilometre) }
+      train.update(3)
+      train.update(8)
+      withExtendedLifetime(token) {}
+      expect("kilometre, as an observer reads it when notified", found.events, is: [0, 3, 8], "The train moves first.")
+    }
   }
 
   @Test func `a newcomer receives the current kilometre first, once, then every later one`() {
@@ -119,3 +122,11 @@ import Testing
     try await TrainStories.check(ofStep: 3, crashLesson: "Nothing in this step should be able to crash.")
   }
 }
+
+// MARK: - Fixtures
+
+private let readingLesson = """
+  An observer read train.kilometre while it was called, and the train must not be in the middle of a change then. A \
+  mutating function changes its struct until it returns, even after the last assignment. Store the kilometre, let that \
+  change come to its end, and then call the observers.
+  """

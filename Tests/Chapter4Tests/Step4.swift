@@ -56,7 +56,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `a token that comes too late is disposed of immediately, each time`() {
+  @Test func `every token that is inserted after dispose() is disposed of immediately`() {
     let bag = TravelBag()
     bag.insert(token("Cleo"))
     bag.dispose()
@@ -68,7 +68,10 @@ import Testing
       "ended by a late insert(_:)",
       ended.takeEvents(),
       is: ["Ada"],
-      "The bag was disposed of: it disposes of a token that comes later immediately."
+      """
+      The bag was disposed of, so it immediately disposes of a token that comes later. Dropping the token is not \
+      enough: other code still refers to Ada's.
+      """
     )
 
     bag.insert(token("Ben"))

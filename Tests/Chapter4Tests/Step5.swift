@@ -69,7 +69,32 @@ import Testing
     }
   }
 
-  @Test func `stories of leaving during a round`() async throws {
+  @Test func `a subscription that a newcomer ends in its first call has ended for good`() async {
+    await #expect(processExitsWith: .success, "\(duringTheRound)") {
+      beginExitTest()
+      let passengers = Passengers()
+      let tracker = LeakTracker()
+      var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what Ada's closure holds")
+      passengers.join("Ada") { [suitcase] _, _ in suitcase?.touch() }
+      suitcase = nil
+      passengers.join("Ben") { passengers, _ in passengers.dispose("Ada") }
+      let alive = tracker.alive
+      _ = passengers.takeReceived()
+      passengers.train.update(3)
+      let event = "Ben disposed of Ada's token when he was called for the first time, by observe(_:)."
+      expect("received", passengers.takeReceived(), is: ["Ben 3"]) {
+        "\(event) Ada receives nothing more. Does observe(_:) copy a list before the call, and store it after?"
+      }
+      expect(
+        "alive when observe(_:) had returned",
+        alive,
+        is: [],
+        "\(event) No round is running, so the train releases her closure by then, not only at the next update(_:)."
+      )
+    }
+  }
+
+  @Test func `stories of leaving during a round or a first call`() async throws {
     try await TrainStories.check(ofStep: 5, crashLesson: duringTheRound)
   }
 }

@@ -111,7 +111,11 @@ struct Expectations: Sendable {
         comes while a first value is on its way. \(Self.registering)
         """
     }
-    if isNew, missing == nil, let surplus { return received.first == surplus ? Self.firstValueTwice : Self.twice }
+    if isNew, missing == nil, let surplus, received.first == surplus {
+      let hasLeavers = found.afterwards.keys.contains { !found.registered.contains($0) }
+      return Self.firstValueTwice(name, surplus, hasLeavers: hasLeavers)
+    }
+    if isNew, missing == nil, surplus != nil { return Self.twice }
     if isNew, missing != nil || surplus != nil { return Self.registering }
     if missing != nil, surplus != nil { return Self.ownValue }
     if surplus != nil { return Self.twice }
@@ -179,7 +183,7 @@ extension Expectations {
     """
     \(name) is called with \(kilometre), and an earlier call of \(name) has not returned.
     Two threads deliver. Finding that no thread is delivering and beginning to deliver are one step, in one \
-    `withLock`; and a thread delivers until its call has returned.
+    `withLock`; and a thread delivers until its last call has returned, not until it has taken that call out.
     """
   }
 
@@ -215,10 +219,12 @@ extension Expectations {
     is one step, in one `withLock`.
     """
 
-  private static let firstValueTwice = """
-    The first value comes once: a newcomer is in no round that has begun before, whoever leaves meanwhile. So no \
-    newcomer has a number of somebody who has left. \(registering)
+  private static func firstValueTwice(_ name: String, _ kilometre: Int, hasLeavers: Bool) -> String {
     """
+    \(name) received \(kilometre) as the first value, and again as an update: the same update is never both. \
+    \(hasLeavers ? "Never give a newcomer the number of an observer that has left. " : "")\(registering)
+    """
+  }
 
   private static let registering = """
     Registering and reading the kilometre are one step, in one `withLock`; so are moving the train and noting which \
@@ -230,8 +236,8 @@ extension Expectations {
     """
 
   private static let firstValueInTurn = """
-    The first value is delivered in its turn, too: the updates after it come when its call has returned. And whatever \
-    decides the turn is set in the `withLock` that registers or that moves the train, not before it.
+    The first value waits for its turn, too, and no update is delivered before that call has returned. Decide the \
+    order in the `withLock` that registers the observer or moves the train.
     """
 
   static let ended = "When a subscription ends, the observer receives none of the values that still wait."
@@ -256,8 +262,8 @@ extension Expectations {
     """
 
   private static let endingTwice = """
-    An ending runs once. Seeing that a token has not ended, or is still in the bag, and taking it out are one step, in \
-    one `withLock`.
+    An ending runs once. Checking that a token has not ended, and taking out its ending, are one step, in one \
+    `withLock`; so are checking that a token is in the bag and taking it out.
     """
 
   private static let endingLost = """

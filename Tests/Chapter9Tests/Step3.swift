@@ -9,6 +9,21 @@ import Testing
 @testable import Chapter9
 
 @Suite(.exercise) struct Step3 {
+  @Test func `no call of an observer begins before the previous one has returned`() async {
+    await #expect(processExitsWith: .success, "\(waiting)") {
+      beginExitTest()
+      var play = Play(step: 3)
+      play.first { $0.observe("ada") }
+      play.thread { $0.update(1) }
+      play.thread { scene in
+        scene.wait(until: "ada receives 1")
+        scene.update(2)
+      }
+      play.expect("ada", receives: [0, 1, 2])
+      play.inEverySchedule()
+    }
+  }
+
   @Test func `a newcomer receives its first value first, and another thread's updates in order`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
       beginExitTest()

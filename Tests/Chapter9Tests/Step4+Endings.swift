@@ -146,8 +146,8 @@ extension Step4 {
     }
   }
 
-  @Test func `an ending may call its own token or bag`() async {
-    await #expect(processExitsWith: .success, "\(holding("an ending runs, or is released"))") {
+  @Test func `an ending may call its own token`() async {
+    await #expect(processExitsWith: .success, "\(holding("an ending runs"))") {
       beginSceneOfOneThread()
       let ended = Recorder<String>()
       let shelf = Recorder<Token>()
@@ -165,7 +165,14 @@ extension Step4 {
         is: ["the ending"],
         "An ending disposed of its own token. The ending is under way by then, so it does not run again."
       )
+    }
+  }
 
+  @Test func `an ending that is released may release another token, whose ending calls back`() async {
+    await #expect(processExitsWith: .success, "\(holding("an ending is released"))") {
+      beginSceneOfOneThread()
+      let ended = Recorder<String>()
+      let shelf = Recorder<Token>()
       var ben: Token? = Token {
         ended.record("Ben's ending")
         for token in shelf.events { token.dispose() }
@@ -183,7 +190,12 @@ extension Step4 {
         """
       )
       _ = shelf.takeEvents()
+    }
+  }
 
+  @Test func `an ending may call its own bag`() async {
+    await #expect(processExitsWith: .success, "\(holding("an ending runs"))") {
+      beginSceneOfOneThread()
       for isLate in [false, true] {
         let ended = Recorder<String>()
         let bag = TravelBag()
@@ -207,6 +219,7 @@ extension Step4 {
         )
       }
 
+      let ended = Recorder<String>()
       let bag = TravelBag()
       let late = Token { ended.record("Ben's ending") }
       bag.insert(

@@ -108,7 +108,10 @@ import Testing
         switch fault {
         case .lost: "A newcomer receives the current kilometre, even if all others have just left."
         default:
-          "What Ada and Ben had still to receive ends with their subscriptions. A number used again passes it on."
+          """
+          Ada and Ben receive nothing more, and nobody receives their values instead. A newcomer that gets an old \
+          number gets the old values, too.
+          """
         }
       }
     }
