@@ -71,7 +71,12 @@ final class ControlStage {
       journal.note("\(name)'s filter is asked about \(speed)")
       return withExtendedLifetime(closures) { filter.wants(speed.value) }
     }
-    let token = signal.observe(priority: wishes.priority, where: isWanted, times: wishes.times ?? .max, call)
+    let token =
+      if wishes == ControlAction.Wishes() {
+        signal.observe(call)
+      } else {
+        signal.observe(priority: wishes.priority, where: isWanted, times: wishes.times ?? .max, call)
+      }
     // The token that the name stood for is released only now, as it is in Swift.
     withExtendedLifetime(tokens.updateValue(token, forKey: name)) {}
   }
