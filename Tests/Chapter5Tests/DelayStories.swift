@@ -202,8 +202,9 @@ extension StoryFault<DelayAction> {
     if let name = ofNames.extra.first, hasLeft(name) {
       return quote([(3, "A removed observer receives no further calls.")])
     }
+    let newcomer = quote([(3, "A newcomer waits for the next notice.")])
+    if differing.contains(".lines "), !isShortOfLines, appearsInRoundAlone { return newcomer }
     if (ofNames.extra + ofNames.missing).contains(where: isNewcomer) {
-      let newcomer = quote([(3, "A newcomer waits for the next notice.")])
       let isRepeated = zip(notices, notices.dropFirst()).contains { $0.text == $1.text }
       return newcomer + (isRepeated && extra.isEmpty ? " It is notified \"for every notice, even an equal one\"." : "")
     }
@@ -223,6 +224,19 @@ extension StoryFault<DelayAction> {
   private var appearances: Int {
     let screen = String(differing.prefix(1))
     return story.allLines.count { if case .appear(screen) = $0.action { true } else { false } }
+  }
+
+  /// Whether the screen whose lines differ appears in a round, and before it not at all, or has ended since.
+  private var appearsInRoundAlone: Bool {
+    let screen = String(differing.prefix(1))
+    let latest = story.lines.map(\.action).last {
+      switch $0 {
+      case .appear(screen), .disappear(screen), .release(screen): true
+      default: false
+      }
+    }
+    if case .appear = latest { return false }
+    return story.callbackLines.contains { if case .appear(screen) = $0.action { true } else { false } }
   }
 
   private var isShortOfLines: Bool {
