@@ -40,7 +40,7 @@ final class ControlModel {
     isBare = line.action.isResume
     act(line)
     journal.noteState("signal.value is \(value)")
-    journal.noteState("closures kept: \(observers.filter(\.isRegistered).map(\.name))")
+    journal.noteState(closuresKept(by: observers.filter(\.isRegistered).map(\.name)))
   }
 
   private func act(_ line: ControlAction.Line) {

@@ -34,7 +34,7 @@ final class ControlStage {
     act(line)
     journal.noteState("signal.value is \(signal.value)")
     observers.removeAll { $0.closures == nil }
-    journal.noteState("closures kept: \(observers.map(\.name))")
+    journal.noteState(closuresKept(by: observers.map(\.name)))
   }
 
   private func act(_ line: ControlAction.Line) {
@@ -117,4 +117,11 @@ func words<Value>(_ entry: TraceEntry<Value>) -> String {
     case .left: "left"
     }
   return "\(entry.number). round \(entry.round): \(entry.observer) \(event)"
+}
+
+/// Whose closures the signal keeps. A name that stands for two observers, one after the other, is there twice.
+func closuresKept(by names: [String]) -> String {
+  var known: Set<String> = []
+  let observers = names.map { known.insert($0).inserted ? $0 : "another \($0)" }
+  return "closures kept: \(observers.isEmpty ? "none" : observers.joined(separator: ", "))"
 }
