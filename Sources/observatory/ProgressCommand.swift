@@ -13,9 +13,11 @@ struct ProgressCommand: Sendable {
 }
 
 extension ProgressCommand {
-  /// Takes a folder, if the first name is not a number, and chapters; without these, all that the folder contains.
+  /// Takes a folder, if the first name is not a chapter, and chapters; without these, all that the folder contains.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
-    guard let first = arguments.names.first, StepNumber(first) == nil, Int(first) == nil else {
+    guard let first = arguments.names.first, StepNumber(first) == nil, Int(first) == nil,
+      (try? chapters.chapter(first)) == nil || FileManager.default.fileExists(atPath: first)
+    else {
       self.init(chapters: try chapters.named(arguments.names))
       return
     }
