@@ -79,14 +79,12 @@ package struct StepProgress: Equatable, Sendable {
     package let crashReport: Remark?
 
     package var sentence: String {
-      if end == .hang {
-        return """
-          It did not end, and was stopped. Look for a loop, a call that waits for itself, or work that takes long: \
-          there are thousands of changes.
-          """
-      }
       let message = crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-      return "It ended the whole run\(message)."
+      if end != .hang { return "It ended the whole run\(message)." }
+      return """
+        The run was stopped in this test\(message). Either something waits forever, or a loop doesn't end, or the code \
+        does far too much work.
+        """
     }
   }
 
