@@ -159,7 +159,7 @@ package struct ChapterStatus: Equatable, Sendable {
     let open = chapters.filter { !$0.isDone }
     guard let next = open.first(where: { $0.chapter > finished }) ?? open.first else { return nil }
     if next.submission == nil { return "reset \(next.chapter)" }
-    // Steps build on those before them, so the first that isn't green is the one to work on.
+    // In most chapters, steps build on those before them, so the first that isn't green is the one to work on.
     if next.isFresh, let step = next.verdicts.firstIndex(where: { $0 != .green }), next.verdicts[step] == .red {
       return "hint \(next.chapter).\(step + 1)"
     }

@@ -26,7 +26,7 @@ import Testing
             also red: "it throws", "it throws again"
             add(_:) is still to be written
             Exercises/Chapter1/Counter.swift:6
-            Make step 2 green first: step 3 may have the same fault.
+            Work on step 2 first: step 3 may have the same fault.
         """#
     )
     expect(
@@ -57,7 +57,7 @@ import Testing
     let red = "    \"a\"\n      it is wrong"
     expect(text([.green, .red, .grey]), is: "\nStep 2\n\(scene)\(red)")
     expect(text([.green, .grey, .grey]), is: "\nStep 2\n\(scene)    it is wrong")
-    let others = "    Make step 3 green first: steps 4 and 5 may have the same fault."
+    let others = "    Work on step 3 first: steps 4 and 5 may have the same fault."
     expect(
       text([.green, .grey, .red, .red, .red], hasScene: false),
       is: "\nStep 2\n    it is wrong\n\nStep 3\n\(red)\n\(others)"
