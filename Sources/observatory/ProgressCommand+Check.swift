@@ -13,7 +13,7 @@ extension ProgressCommand {
       chapters.count,
       make: { index in
         let chapter = chapters[index]
-        let show = { activity(chapter.number, $0) }
+        let show = { (text: String) in activity(chapter.number, "Chapter \(chapter.number): \(text)") }
         do {
           return try folder.map { try progress(in: chapter, ofStranger: $0, show) } ?? ownProgress(in: chapter, show)
         } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import PlainLocks
 import SpecSupport
 import Stage
 import Testing
@@ -178,6 +179,22 @@ import Testing
     #expect(lines.contains("on\\u{1B}e  refused"))
     let error = try run(["--fresh"], makerError: EnvironmentError("the disk is full")).error
     expect(error?.sentence, is: "the disk is full")
+  }
+
+  @Test func `says of each submission what it is doing, with several at the same time`() throws {
+    let texts = Recorder<String>()
+    let terminal = Terminal(progress: ProgressLine(columns: 80, write: texts.record))
+    let count = Mutex(0)
+    let both = DispatchSemaphore(value: 0)
+    _ = try run(["1", "--jobs", "2"], terminal: terminal) {
+      count.withLock { count in
+        count += 1
+        if count == 2 { for _ in 1...2 { both.signal() } }
+      }
+      both.wait()
+    }
+    let line = "\rChapter 1: 1 of 2, ann: building; Chapter 1: 2 of 2, bob: building"
+    #expect(texts.events.contains { $0.hasPrefix(line) })
   }
 
   // MARK: - Fixtures
