@@ -19,7 +19,7 @@ extension GradeCommand {
     activity: @escaping ProgressLine.Report,
     graded: (_ job: Int, _ whole: GradedSubmission?) -> Void
   ) throws -> (gradebook: Gradebook, keptCount: Int) {
-    let digest = chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
+    let digest = try chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
     let graders = try chapters.map(makeGrader)
     let count = roster.members.count * chapters.count
     var grades: [Grade] = []
@@ -125,10 +125,14 @@ extension Kit {
   }
 }
 
-/// Asks the Swift that builds submissions for its version; there is none if it can't be asked.
-func findToolchainVersion() -> String {
-  guard let scratch = try? ScratchFolder() else { return "" }
+/// Asks the Swift that builds submissions for its version.
+func findToolchainVersion(by words: [String] = ["swift", "--version"]) throws -> String {
+  let scratch = try ScratchFolder()
   let output = scratch.file("version")
-  _ = try? Subprocess(words: ["swift", "--version"], output: output).run(atMost: .seconds(60))
-  return (try? String(contentsOf: output, encoding: .utf8)) ?? ""
+  let end = try Subprocess(words: words, output: output).run(atMost: .seconds(60))
+  let version = try String(contentsOf: output, encoding: .utf8)
+  guard end == .exit(code: 0), !version.isEmpty else {
+    throw EnvironmentError("\"\(words.joined(separator: " "))\" gives no version; check that Swift works here")
+  }
+  return version
 }

@@ -17,7 +17,7 @@ struct GradeCommand: Sendable {
 
   // Tests replace what makes graders, and what says which Swift they use.
   var makeGrader: @Sendable (Chapter) throws -> GradeFiles = { try Grader(for: $0).grade }
-  var findToolchain: @Sendable () -> String = findToolchainVersion
+  var findToolchain: @Sendable () throws -> String = { try findToolchainVersion() }
 
   init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {
     self.known = known

@@ -158,7 +158,13 @@ import Testing
     try expect(graded(), is: everything)
     try expect(graded(toolchain: "Swift 6.4", bob: outcome), is: everything)
     try expect(graded(toolchain: "Swift 6.4"), is: ["bob 1", "bob 2"])
-    #expect(findToolchainVersion().contains("Swift version"))
+    #expect(try findToolchainVersion().contains("Swift version"))
+  }
+
+  @Test(arguments: [["sh", "-c", "echo no; exit 1"], ["true"]])
+  func `needs a toolchain that says its version`(words: [String]) {
+    let sentence = "\"\(words.joined(separator: " "))\" gives no version; check that Swift works here"
+    #expect(throws: EnvironmentError(sentence)) { try findToolchainVersion(by: words) }
   }
 
   @Test func `records what was graded, even if that changes meanwhile`() throws {
