@@ -82,7 +82,8 @@ extension ProgressCommand {
     for error in errors {
       guard let match = error.prefixMatch(of: #/(.+?\.swift):([0-9]+):([0-9]+): /#), let number = Int(match.2),
         let column = Int(match.3), number > 0, column > 0,
-        let text = try? String(contentsOf: root.appending(path: match.1), encoding: .utf8)
+        let text = progress.texts[String(match.1)]
+          ?? (try? String(contentsOf: root.appending(path: match.1), encoding: .utf8))
       else { continue }
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       guard let line = lines.dropFirst(number - 1).first else { return [:] }

@@ -33,6 +33,8 @@ package struct ChapterProgress: Equatable, Sendable {
 
   /// What else is to be said about what was handed in.
   package var remarks: [String] = []
+  /// The text of each file of a student's own answer as it was built, by its path in the kit.
+  package var texts: [String: String] = [:]
 
   package var steps: [StepProgress] {
     if case .steps(let steps) = state { steps } else { [] }
