@@ -34,7 +34,7 @@ enum ExamplesCommand {
       self = .demo(DemoCommand(scenarios: scenarios, isStepped: arguments.has("--step")))
     case .compare: self = .compare
     default:
-      throw UsageError(sentence: "\(subcommand.name) is not an example; write \"\(subcommand.usage)\"")
+      throw UsageError(sentence: "\(subcommand.name) is not an example; \(subcommand.advice)")
     }
   }
 

@@ -28,7 +28,7 @@ enum InstructorCommand {
       let purpose = try DocsCommand.Purpose(arguments)
       guard let kit else { throw .noChapters }
       self = .docs(DocsCommand(book: Book(kit: kit, modules: DocsCommand.modules), purpose: purpose))
-    default: throw UsageError(sentence: "\(subcommand.name) is not for instructors; write \"\(subcommand.usage)\"")
+    default: throw UsageError(sentence: "\(subcommand.name) is not for instructors; \(subcommand.advice)")
     }
   }
 

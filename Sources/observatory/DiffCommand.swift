@@ -10,12 +10,15 @@ struct DiffCommand {
   let showsAll: Bool
 
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
-    guard let last = arguments.names.last, StepNumber(last) != nil else {
-      let sentence = "diff needs a chapter, after the folder if there is one; choose from \(chapters.numbers)"
-      throw UsageError(sentence: sentence)
+    guard let last = arguments.names.last else {
+      throw UsageError(sentence: "diff needs a chapter; \(Subcommand.diff.advice)")
+    }
+    folder = arguments.names.count == 2 ? arguments.names[0] : nil
+    if let folder, StepNumber(folder) != nil {
+      let sentence = "diff takes a folder first, then one chapter, and a folder named \(folder) is ./\(folder)"
+      throw UsageError(sentence: "\(sentence); \(Subcommand.diff.advice)")
     }
     chapter = try chapters.chapter(last)
-    folder = arguments.names.count == 2 ? arguments.names[0] : nil
     showsAll = arguments.has("--all") || folder != nil
   }
 

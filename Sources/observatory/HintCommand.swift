@@ -11,15 +11,15 @@ struct HintCommand {
   private var number: String { "\(chapter.number).\(step.number)" }
 
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
-    guard let word = arguments.names.first else {
-      throw UsageError(sentence: "hint needs a step; write \"swift run observatory hint 2.3\" for step 3 of chapter 2")
+    let advice = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
+    guard let word = arguments.names.first else { throw UsageError(sentence: "hint needs a step; \(advice)") }
+    guard let number = StepNumber(word) else {
+      throw UsageError(sentence: "\(word.debugDescription) is not a step; \(advice)")
     }
-    let number = StepNumber(word)
-    // Of `9.1` only the chapter's number is unknown; of `x`, all of it.
-    let chapter = try chapters.chapter(number.map { "\($0.chapter)" } ?? word)
+    let chapter = try chapters.chapter("\(number.chapter)")
     // That the hints can't be read is said when the command runs.
     let steps = (1...((try? chapter.hints().count) ?? 1)).map { "\(chapter.number).\($0)" }
-    guard let step = number?.step, steps.contains(word) else {
+    guard let step = number.step, steps.contains(word) else {
       throw UsageError(word, kind: "step", known: steps)
     }
     self.chapter = chapter

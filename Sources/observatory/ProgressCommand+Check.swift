@@ -13,7 +13,7 @@ extension ProgressCommand {
       chapters.count,
       make: { index in
         let chapter = chapters[index]
-        let show = { activity(chapter.number, $0) }
+        let show = { (text: String) in activity(chapter.number, "Chapter \(chapter.number): \(text)") }
         do {
           return try folder.map { try progress(in: chapter, ofStranger: $0, show) } ?? ownProgress(in: chapter, show)
         } catch {
@@ -33,8 +33,8 @@ extension ProgressCommand {
     let workbench = try workbench(for: chapter, graded == submission ? nil : "restored", limits, show)
     var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
     if graded != submission { progress.remarks += files.remarks }
-    let texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
-    progress.violations += try files.violations + SubmissionGate(to: chapter).violations(in: texts)
+    progress.texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
+    progress.violations += try files.violations + SubmissionGate(to: chapter).violations(in: progress.texts)
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
     // A record only saves work.

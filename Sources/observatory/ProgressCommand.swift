@@ -13,9 +13,11 @@ struct ProgressCommand: Sendable {
 }
 
 extension ProgressCommand {
-  /// Takes a folder, if the first name is not a number, and chapters; without these, all that the folder contains.
+  /// Takes a folder, if the first name is not a chapter, and chapters; without these, all that the folder contains.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
-    guard let first = arguments.names.first, StepNumber(first) == nil, Int(first) == nil else {
+    guard let first = arguments.names.first, StepNumber(first) == nil, Int(first) == nil,
+      (try? chapters.chapter(first)) == nil || FileManager.default.fileExists(atPath: first)
+    else {
       self.init(chapters: try chapters.named(arguments.names))
       return
     }
@@ -80,7 +82,8 @@ extension ProgressCommand {
     for error in errors {
       guard let match = error.prefixMatch(of: #/(.+?\.swift):([0-9]+):([0-9]+): /#), let number = Int(match.2),
         let column = Int(match.3), number > 0, column > 0,
-        let text = try? String(contentsOf: root.appending(path: match.1), encoding: .utf8)
+        let text = progress.texts[String(match.1)]
+          ?? (try? String(contentsOf: root.appending(path: match.1), encoding: .utf8))
       else { continue }
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       guard let line = lines.dropFirst(number - 1).first else { return [:] }

@@ -22,7 +22,7 @@ extension ResetCommand {
   /// Takes one chapter, so that a slip never resets several.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     guard let word = arguments.names.first else {
-      throw UsageError(sentence: "reset needs a chapter; choose from \(chapters.numbers)")
+      throw UsageError(sentence: "reset needs a chapter; \(Subcommand.reset.advice)")
     }
     self.init(chapter: try chapters.chapter(word))
   }

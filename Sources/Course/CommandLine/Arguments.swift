@@ -23,14 +23,14 @@ package struct Arguments {
         throw UsageError(word, kind: "option", known: row.options.map(\.key) + Subcommand.helpOptions)
       } else if word.isEmpty {
         // As a folder, it would stand for the working directory.
-        throw UsageError(sentence: "\(subcommand.name) was given an empty name; write \"\(subcommand.usage)\"")
+        throw UsageError(sentence: "\(subcommand.name) was given an empty name; \(subcommand.advice)")
       } else {
         names.append(word)
       }
     }
     guard names.count > row.mostNames else { return }
     let word = names[row.mostNames].debugDescription
-    throw UsageError(sentence: "\(word) is one word too many; write \"\(subcommand.usage)\"")
+    throw UsageError(sentence: "\(word) is one word too many; \(subcommand.advice)")
   }
 
   package func has(_ option: String) -> Bool { values[option] != nil }
@@ -90,16 +90,17 @@ extension Kit? {
 }
 
 extension [Chapter] {
-  package var numbers: String { map { "\($0.number)" }.joined(separator: ", ") }
-
-  /// Finds the chapters with these numbers, each once and in order; all chapters if there is no word.
+  /// Finds the chapters that these words name, each once and in order; all chapters if there is no word.
   package func named(_ words: some Collection<String>) throws(UsageError) -> [Chapter] {
-    for word in words { _ = try chapter(word) }
-    return words.isEmpty ? self : filter { words.contains("\($0.number)") }
+    var numbers: Set<Int> = []
+    for word in words { numbers.insert(try chapter(word).number) }
+    return words.isEmpty ? self : filter { numbers.contains($0.number) }
   }
 
+  /// Finds a chapter by its number, or by the name of its folder.
   package func chapter(_ word: String) throws(UsageError) -> Chapter {
-    if let chapter = first(where: { "\($0.number)" == word }) { return chapter }
+    let name = word.lowercased()
+    if let chapter = first(where: { ["\($0.number)", $0.name.lowercased()].contains(name) }) { return chapter }
     throw UsageError(word, kind: "chapter", known: map { "\($0.number)" })
   }
 }

@@ -10,6 +10,12 @@ package enum Subcommand: String, Choice {
 
   package var usage: String { "swift run observatory \(name)\(row.arguments.isEmpty ? "" : " ")\(row.arguments)" }
 
+  /// What to write instead of what is wrong: the usage, and an example of it.
+  package var advice: String {
+    let example = row.arguments.isEmpty ? nil : row.example
+    return "write \"\(usage)\"" + (example.map { ", such as \"swift run observatory \($0)\"" } ?? "")
+  }
+
   package struct TableRow: Sendable {
     let summary: String
     let arguments: String

@@ -79,7 +79,7 @@ package enum Style {
 
 /// Shows what is going on: on one line that is overwritten, or, where that is impossible, a line when it begins.
 package final class ProgressLine: Sendable {
-  package typealias Report = @Sendable (_ chapter: Int, _ text: String) -> Void
+  package typealias Report = @Sendable (_ job: Int, _ text: String) -> Void
 
   private let columns: Int?
   private let write: @Sendable (String) -> Void
@@ -93,24 +93,24 @@ package final class ProgressLine: Sendable {
     self.write = write
   }
 
-  /// Shows what is going on in a chapter; any thread may call it.
-  @Sendable package func show(_ chapter: Int, _ text: String) {
+  /// Shows what is going on in a job, after the jobs with lower numbers; any thread may call it.
+  @Sendable package func show(_ job: Int, _ text: String) {
     current.withLock { current in
-      let previous = current.updateValue(text, forKey: chapter)
+      let previous = current.updateValue(text, forKey: job)
       if let columns {
-        let all = current.sorted { $0.key < $1.key }.map { "Chapter \($0.key): \($0.value)" }.joined(separator: "; ")
+        let all = current.sorted { $0.key < $1.key }.map(\.value).joined(separator: "; ")
         // In the last column a terminal may go on to the next line by itself.
         write("\r\(String(all.prefix(columns - 1)).padded(to: columns - 1))")
       } else if previous == nil {
-        write("Chapter \(chapter): \(text)\n")
+        write("\(text)\n")
       }
     }
   }
 
-  /// Erases the line while other output is written, and drops a chapter that is done; any thread may call it.
-  package func makeRoom(after chapter: Int, for body: () -> Void) {
+  /// Erases the line while other output is written, and drops a job that is done; any thread may call it.
+  package func makeRoom(after job: Int, for body: () -> Void) {
     current.withLock { current in
-      current[chapter] = nil
+      current[job] = nil
       if let columns { write("\r\(String(repeating: " ", count: columns - 1))\r") }
       body()
     }

@@ -21,6 +21,7 @@ package struct TestRun: Equatable, Sendable {
   /// The tests that were running when the run ended early: one, if they ran serially.
   package internal(set) var interrupted: [TestResult] = []
 
+  /// How it crashed, or what it used too much of.
   package internal(set) var crashReport: Remark?
 
   /// Where the run contradicts itself, so that it can't be trusted.

@@ -184,9 +184,10 @@ extension Workbench: SpecRunner {
     ) { show(steps.isEmpty ? "running the tests" : "running the remaining tests", $0) }
 
     var run = try stream.readRun(endedBy: end, names)
+    if run.end == .hang { run.crashReport = sandbox.excess(in: end, within: time).map { Remark($0) } }
     guard run.end == .crash else { return run }
     run.crashReport = CrashReport.remark(in: try output.readLastPart(), names)
-    if let excess = sandbox.excess(in: end, report: run.crashReport) {
+    if let excess = sandbox.excess(in: end, within: time, report: run.crashReport) {
       run.end = .limit
       run.crashReport = Remark(excess, place: run.crashReport?.place)
     } else if run.crashReport == nil, case .signal(let signal) = end {

@@ -59,13 +59,17 @@ package struct Sandbox {
     }
   }
 
-  /// What a program has used too much of, by how it ended and what it wrote about that; `nil` if it was nothing.
-  func excess(in end: Subprocess.End, report: Remark?) -> String? {
+  /// What a program has used too much of, by how it ended, the time it had, and what it wrote about its end.
+  ///
+  /// It is `nil` if it was nothing.
+  func excess(in end: Subprocess.End, within time: Duration, report: Remark? = nil) -> String? {
     if report?.isOutOfMemory == true { return "it needed more than \(limits.memoryInMegabytes) MB" }
     return switch end {
     case .stoppedByOutput, .signal(SIGXFSZ): "it wrote more than \(limits.fileSizeInMegabytes) MB"
     case .signal(SIGKILL): "the system ended it, most likely for lack of memory"
-    case .exit, .signal, .stopped: nil
+    case .stopped: "it took more than \(time.components.seconds) seconds"
+    case .signal(SIGXCPU): "it took more than \(limits.processorSeconds) seconds of processor time"
+    case .exit, .signal: nil
     }
   }
 

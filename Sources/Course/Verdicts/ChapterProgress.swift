@@ -33,6 +33,8 @@ package struct ChapterProgress: Equatable, Sendable {
 
   /// What else is to be said about what was handed in.
   package var remarks: [String] = []
+  /// The text of each file of a student's own answer as it was built, by its path in the kit.
+  package var texts: [String: String] = [:]
 
   package var steps: [StepProgress] {
     if case .steps(let steps) = state { steps } else { [] }
@@ -79,14 +81,12 @@ package struct StepProgress: Equatable, Sendable {
     package let crashReport: Remark?
 
     package var sentence: String {
-      if end == .hang {
-        return """
-          It did not end, and was stopped. Look for a loop, a call that waits for itself, or work that takes long: \
-          there are thousands of changes.
-          """
-      }
       let message = crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-      return "It ended the whole run\(message)."
+      if end != .hang { return "It ended the whole run\(message)." }
+      return """
+        The run was stopped in this test\(message). Either something waits forever, or a loop doesn't end, or the code \
+        does far too much work.
+        """
     }
   }
 
@@ -161,7 +161,7 @@ package struct ChapterStatus: Equatable, Sendable {
     let open = chapters.filter { !$0.isDone }
     guard let next = open.first(where: { $0.chapter > finished }) ?? open.first else { return nil }
     if next.submission == nil { return "reset \(next.chapter)" }
-    // Steps build on those before them, so the first that isn't green is the one to work on.
+    // In most chapters, steps build on those before them, so the first that isn't green is the one to work on.
     if next.isFresh, let step = next.verdicts.firstIndex(where: { $0 != .green }), next.verdicts[step] == .red {
       return "hint \(next.chapter).\(step + 1)"
     }

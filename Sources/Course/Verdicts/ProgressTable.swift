@@ -67,7 +67,7 @@ package struct ProgressTable {
     guard let last = others.last else { return [] }
     let rest = others.dropLast().joined(separator: ", ")
     let numbers = rest.isEmpty ? "step \(last)" : "steps \(rest) and \(last)"
-    return note("Make step \(step.step.number) green first: \(numbers) may have the same fault.")
+    return note("Work on step \(step.step.number) first: \(numbers) may have the same fault.")
   }
 
   // Code is not broken, since it is to be read, or pasted.

@@ -9,17 +9,17 @@ extension GradeCommand {
   ///
   /// Each grade is recorded as soon as it is there, so that an interruption loses only those under way.
   ///
-  /// What is going on is said every second, on any thread. The grades come on the calling thread, in the order of the
-  /// roster, and with the last one of a submission all of its grades.
+  /// What is going on is said every second, on any thread. That a grade is there is said on the calling thread, in the
+  /// order of the roster, and with the last one of a submission all of its grades.
   ///
   /// - Returns: All grades, in the order of the roster, and how many come from an earlier run.
   func grade(
     _ roster: Roster,
     for chapters: [Chapter],
     activity: @escaping ProgressLine.Report,
-    graded: (_ grade: Grade, _ whole: GradedSubmission?) -> Void
+    graded: (_ job: Int, _ whole: GradedSubmission?) -> Void
   ) throws -> (gradebook: Gradebook, keptCount: Int) {
-    let digest = chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
+    let digest = try chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
     let graders = try chapters.map(makeGrader)
     let count = roster.members.count * chapters.count
     var grades: [Grade] = []
@@ -32,17 +32,17 @@ extension GradeCommand {
         let member = roster.members[submission]
         let chapter = chapters[position]
         return result(of: member, in: roster, for: chapter, digest: digest, by: graders[position]) { text in
-          activity(chapter.number, "\(index + 1) of \(count), \(member.name.escaped)\(text)")
+          activity(index, "Chapter \(chapter.number): \(index + 1) of \(count), \(member.name.escaped)\(text)")
         }
       },
       deliver: { result in
-        let grade = result.grade
-        grades.append(grade)
-        guard grades.count == chapters.count else { return graded(grade, nil) }
+        let job = submissions.count * chapters.count + grades.count
+        grades.append(result.grade)
+        guard grades.count == chapters.count else { return graded(job, nil) }
         let whole = GradedSubmission(name: roster.members[submissions.count].name, grades: grades)
         submissions.append(whole)
         grades = []
-        graded(grade, whole)
+        graded(job, whole)
       }
     )
     return (Gradebook(of: chapters, submissions: submissions), results.count(where: \.isKept))
@@ -125,10 +125,14 @@ extension Kit {
   }
 }
 
-/// Asks the Swift that builds submissions for its version; there is none if it can't be asked.
-func findToolchainVersion() -> String {
-  guard let scratch = try? ScratchFolder() else { return "" }
+/// Asks the Swift that builds submissions for its version.
+func findToolchainVersion(by words: [String] = ["swift", "--version"]) throws -> String {
+  let scratch = try ScratchFolder()
   let output = scratch.file("version")
-  _ = try? Subprocess(words: ["swift", "--version"], output: output).run(atMost: .seconds(60))
-  return (try? String(contentsOf: output, encoding: .utf8)) ?? ""
+  let end = try Subprocess(words: words, output: output).run(atMost: .seconds(60))
+  let version = try String(contentsOf: output, encoding: .utf8)
+  guard end == .exit(code: 0), !version.isEmpty else {
+    throw EnvironmentError("\"\(words.joined(separator: " "))\" gives no version; check that Swift works here")
+  }
+  return version
 }

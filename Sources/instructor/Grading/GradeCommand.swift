@@ -17,7 +17,7 @@ struct GradeCommand: Sendable {
 
   // Tests replace what makes graders, and what says which Swift they use.
   var makeGrader: @Sendable (Chapter) throws -> GradeFiles = { try Grader(for: $0).grade }
-  var findToolchain: @Sendable () -> String = findToolchainVersion
+  var findToolchain: @Sendable () throws -> String = { try findToolchainVersion() }
 
   init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {
     self.known = known
@@ -60,8 +60,8 @@ struct GradeCommand: Sendable {
     let clock = ContinuousClock()
     let beginning = clock.now
     if let table { transcript.write(table.heading(paint: style.painted)) }
-    let (gradebook, keptCount) = try grade(roster, for: chapters, activity: terminal.progress.show) { grade, whole in
-      terminal.progress.makeRoom(after: grade.chapter) {
+    let (gradebook, keptCount) = try grade(roster, for: chapters, activity: terminal.progress.show) { job, whole in
+      terminal.progress.makeRoom(after: job) {
         if let table, let whole { transcript.write(table.row(whole, paint: style.painted)) }
       }
     }

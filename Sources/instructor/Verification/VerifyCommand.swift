@@ -35,7 +35,9 @@ struct VerifyCommand {
       let gate = try SubmissionGate(to: chapter)
       var check = TwoSidedCheck(chapter: chapter, runner: runner)
       check.gate = { gate.violations(in: $0.files) }
-      check.progress = { part, number, count in activity(chapter.number, "\(number) of \(count), \(part)") }
+      check.progress = { part, number, count in
+        activity(chapter.number, "Chapter \(chapter.number): \(number) of \(count), \(part)")
+      }
       return try check.report()
     } catch {
       var report = ChapterReport(chapter: chapter.number)

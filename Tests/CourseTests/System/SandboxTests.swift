@@ -27,11 +27,13 @@ import Testing
     let excess: [(Subprocess.End, String?)] = [
       (.signal(SIGABRT), "failed to allocate 8 bytes"), (.stoppedByOutput, nil), (.signal(SIGXFSZ), nil),
       (.signal(SIGKILL), nil), (.signal(SIGABRT), "Index out of range"), (.stopped, nil),
+      (.signal(SIGXCPU), nil),
     ]
     #expect(
-      excess.map { Sandbox(.student).excess(in: $0, report: $1.map { Remark($0) }) } == [
+      excess.map { Sandbox(.student).excess(in: $0, within: .seconds(90), report: $1.map { Remark($0) }) } == [
         "it needed more than 2048 MB", "it wrote more than 16 MB", "it wrote more than 16 MB",
-        "the system ended it, most likely for lack of memory", nil, nil,
+        "the system ended it, most likely for lack of memory", nil, "it took more than 90 seconds",
+        "it took more than 30 seconds of processor time",
       ]
     )
   }

@@ -52,6 +52,7 @@ import Testing
     // Nothing is built that would be a second program.
     func progress() -> ChapterProgress { ProgressCommand(chapters: [test.chapter]).check()[0] }
     expect(progress().remarks, is: ["Given.swift is missing, so the starter's was used"])
+    expect(progress().texts["Exercises/Chapter1/Given.swift"], is: "struct Given {}\n")
     try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
     expect(
       progress().violations.map(\.description),

@@ -26,7 +26,7 @@ import Testing
             also red: "it throws", "it throws again"
             add(_:) is still to be written
             Exercises/Chapter1/Counter.swift:6
-            Make step 2 green first: step 3 may have the same fault.
+            Work on step 2 first: step 3 may have the same fault.
         """#
     )
     expect(
@@ -57,7 +57,7 @@ import Testing
     let red = "    \"a\"\n      it is wrong"
     expect(text([.green, .red, .grey]), is: "\nStep 2\n\(scene)\(red)")
     expect(text([.green, .grey, .grey]), is: "\nStep 2\n\(scene)    it is wrong")
-    let others = "    Make step 3 green first: steps 4 and 5 may have the same fault."
+    let others = "    Work on step 3 first: steps 4 and 5 may have the same fault."
     expect(
       text([.green, .grey, .red, .red, .red], hasScene: false),
       is: "\nStep 2\n    it is wrong\n\nStep 3\n\(red)\n\(others)"
@@ -66,10 +66,11 @@ import Testing
   }
 
   @Test func `says how a test ended the run`() {
-    let report = Remark("Index out of range", place: SourceLine(file: "Exercises/Chapter1/Counter.swift", line: 7))
-    let messages = [TestRun.Ending.crash, .hang].map { end in
+    let crash = Remark("Index out of range", place: SourceLine(file: "Exercises/Chapter1/Counter.swift", line: 7))
+    let hang = Remark("it took more than 90 seconds")
+    let messages = [(TestRun.Ending.crash, crash), (.hang, hang)].map { end, report in
       var step = step(1, .unfinished)
-      step.abort = .init(test: "a", end: end, crashReport: end == .crash ? report : nil)
+      step.abort = .init(test: "a", end: end, crashReport: report)
       let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
       return ProgressTable(progress).lines().dropFirst(5).joined(separator: "\n")
     }
@@ -82,9 +83,9 @@ import Testing
               not been run.
         """,
         """
-              It did not end, and was stopped. Look for a loop, a call that waits for
-              itself, or work that takes long: there are thousands of changes. Later
-              tests of this step have not been run.
+              The run was stopped in this test: it took more than 90 seconds. Either
+              something waits forever, or a loop doesn't end, or the code does far too
+              much work. Later tests of this step have not been run.
         """,
       ]
     )

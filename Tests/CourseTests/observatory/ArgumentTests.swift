@@ -13,7 +13,7 @@ import Testing
   init() throws { kit = try TestKit(hasSecondChapter: true) }
 
   @Test func `of another program than this lead back to the command`() {
-    let command = #"write "swift run observatory hint chapter.step [--all]""#
+    let command = Subcommand.hint.advice
     #expect(throws: UsageError(sentence: "hint is not an example; \(command)")) { try ExamplesCommand(["hint"]) }
     #expect(throws: UsageError(sentence: "hint is not for instructors; \(command)")) { try InstructorCommand(["hint"]) }
     #expect(throws: UsageError.self) { try ExamplesCommand([]) }
@@ -32,27 +32,34 @@ import Testing
     (["progress", "--loud"], "there is no option \"--loud\"; choose from --help, -h"),
     (["progress", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["progress", "1", "somewhere"], "there is no chapter \"somewhere\"; choose from 1, 2"),
-    (["progress", "", "2"], "progress was given an empty name; \(usage) progress [folder] [chapter ...]\""),
+    (
+      ["progress", "", "2"],
+      "progress was given an empty name; \(usage) progress [folder] [chapter ...]\", \(example) progress 1\""
+    ),
     (["verify", "1", "9"], "there is no chapter \"9\"; choose from 1, 2"),
-    (["watch", "1", "2"], "\"2\" is one word too many; \(usage) watch [chapter]\""),
-    (["hint"], "hint needs a step; write \"swift run observatory hint 2.3\" for step 3 of chapter 2"),
+    (["watch", "1", "2"], "\"2\" is one word too many; \(usage) watch [chapter]\", \(example) watch 1\""),
+    (["hint"], "hint needs a step; \(step)"), (["hint", "2.1x"], "\"2.1x\" is not a step; \(step)"),
+    (["hint", "chapter2"], "\"chapter2\" is not a step; \(step)"),
     (["hint", "2"], "there is no step \"2\"; choose from 2.1, 2.2"),
     (["hint", "2.3"], "there is no step \"2.3\"; choose from 2.1, 2.2"),
     (["hint", "9.1"], "there is no chapter \"9\"; choose from 1, 2"),
-    (["hint", "2.x"], "there is no chapter \"2.x\"; choose from 1, 2"),
-    (["hint", "2.1", "2"], "\"2\" is one word too many; \(usage) hint chapter.step [--all]\""),
-    (["diff"], "diff needs a chapter, after the folder if there is one; choose from 1, 2"),
+    (["hint", "2", "1"], "\"1\" is one word too many; \(usage) hint chapter.step [--all]\", \(example) hint 1.1\""),
+    (["diff"], "diff needs a chapter; \(Subcommand.diff.advice)"),
+    (["diff", "."], "there is no chapter \".\"; choose from 1, 2"),
     (["diff", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
-    (["diff", "2", "."], "diff needs a chapter, after the folder if there is one; choose from 1, 2"),
+    (["diff", "1", "2"], "\(folderFirst); \(usage) diff [folder] chapter [--all]\", \(example) diff 1\""),
     (["diff", "2.1"], "there is no chapter \"2.1\"; choose from 1, 2"),
-    (["diff", "a", "2", "b"], "\"b\" is one word too many; \(usage) diff [folder] chapter [--all]\""),
-    (["reset"], "reset needs a chapter; choose from 1, 2"),
+    (
+      ["diff", "a", "2", "b"],
+      "\"b\" is one word too many; \(usage) diff [folder] chapter [--all]\", \(example) diff 1\""
+    ),
+    (["reset"], "reset needs a chapter; \(usage) reset chapter\", \(example) reset 1\""),
     (["reset", "all"], "there is no chapter \"all\"; choose from 1, 2"),
-    (["reset", "1", "2"], "\"2\" is one word too many; \(usage) reset chapter\""),
+    (["reset", "1", "2"], "\"2\" is one word too many; \(usage) reset chapter\", \(example) reset 1\""),
     (["compare", "closures"], "\"closures\" is one word too many; \(usage) compare\""),
     (["reset", "2", "--force"], "there is no option \"--force\"; choose from --help, -h"),
     (["grade"], "grade needs a folder: a submission, or a folder of submissions"),
-    (["grade", ""], "grade was given an empty name; \(usage) grade folder [chapter ...] [option ...]\""),
+    (["grade", ""], "grade was given an empty name; \(Subcommand.grade.advice)"),
     (["grade", "1"], "grade needs the folder first, then chapters; a folder of that name is ./1"),
     (["grade", "class", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["grade", "class", "--jobs", "0"], "--jobs needs a number from 1 to 256 after it"),
@@ -83,7 +90,7 @@ import Testing
   @Test func `name chapters, which are taken once and in order`() throws {
     for (words, numbers) in [
       (["verify"], [1, 2]), (["verify", "2"], [2]), (["verify", "2", "1", "2"], [1, 2]), (["watch"], [1]),
-      (["watch", "2"], [2]),
+      (["watch", "2"], [2]), (["watch", "chapter2"], [2]), (["verify", "Chapter2", "2"], [2]),
     ] {
       if case .watch(let command) = try Command(words, in: kit.kit) {
         // Without a chapter, watch takes the first that is not done.
@@ -101,8 +108,8 @@ import Testing
     try kit.write("", to: "class/ann/Chapter2/Counter.swift")
     let kitFolder = kit.url.path
     for (words, numbers, folder) in [
-      ([], [1, 2], nil), (["2"], [2], nil), (["2", "1"], [1, 2], nil), (["/class/ann", "2"], [2], "/class/ann"),
-      (["/class/ann", "2", "1"], [1, 2], "/class/ann"),
+      ([], [1, 2], nil), (["2"], [2], nil), (["2", "1"], [1, 2], nil), (["chapter2"], [2], nil),
+      (["/class/ann", "2"], [2], "/class/ann"), (["/class/ann", "2", "1"], [1, 2], "/class/ann"),
       // With only a folder, they are all chapters in it; the first, if there is none.
       (["\(kitFolder)/class/ann"], [2], "\(kitFolder)/class/ann"), ([kitFolder], [1, 2], kitFolder),
       (["\(kitFolder)/class"], [2], "\(kitFolder)/class"), (["\(kitFolder)/Tests"], [1], "\(kitFolder)/Tests"),
@@ -132,6 +139,9 @@ import Testing
 }
 
 private let usage = "write \"swift run observatory"
+private let example = "such as \"swift run observatory"
+private let step = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
+private let folderFirst = "diff takes a folder first, then one chapter, and a folder named 1 is ./1"
 private let formats = "table, csv, json, junit, gradescope, markdown"
 private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"
 private let basePath = "a path after it, as in --static site --base-path /observatory"

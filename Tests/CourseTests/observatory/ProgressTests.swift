@@ -72,13 +72,17 @@ import Testing
     let kit = try TestKit()
     try kit.write("let a = 1\r\n\tlet ä = nonsense\r\n", to: "Exercises/Chapter1/Counter.swift")
     let error = "Exercises/Chapter1/Counter.swift:2:11: error: cannot find 'nonsense' in scope"
-    func excerpts(_ errors: String...) -> [String: [String]] {
-      ProgressCommand(chapters: [kit.chapter])
-        .excerpts(of: ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
+    func excerpts(_ errors: String..., built: [String: String] = [:]) -> [String: [String]] {
+      var progress = ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors))
+      progress.texts = built
+      return ProgressCommand(chapters: [kit.chapter]).excerpts(of: progress)
     }
     let lines = ["2 | \tlet ä = nonsense", "  | \t        ^"]
     expect(excerpts("the specs don't compile", error, error), is: [error: lines])
     expect(excerpts("Exercises/Chapter1/Counter.swift:9:1: error: no", "Exercises/A.swift:0:0: error: no"), is: [:])
+    // What is given was restored.
+    let built = ["Exercises/Chapter1/Counter.swift": "let a = 1\nlet given = nonsense\n"]
+    expect(excerpts(error, built: built), is: [error: ["2 | let given = nonsense", "  |           ^"]])
   }
 
   @Test func `shows no chapter for a word that is neither a chapter nor a folder`() throws {

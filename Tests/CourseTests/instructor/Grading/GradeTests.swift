@@ -1,4 +1,5 @@
 import Foundation
+import PlainLocks
 import SpecSupport
 import Stage
 import Testing
@@ -157,7 +158,13 @@ import Testing
     try expect(graded(), is: everything)
     try expect(graded(toolchain: "Swift 6.4", bob: outcome), is: everything)
     try expect(graded(toolchain: "Swift 6.4"), is: ["bob 1", "bob 2"])
-    #expect(findToolchainVersion().contains("Swift version"))
+    #expect(try findToolchainVersion().contains("Swift version"))
+  }
+
+  @Test(arguments: [["sh", "-c", "echo no; exit 1"], ["true"]])
+  func `needs a toolchain that says its version`(words: [String]) {
+    let sentence = "\"\(words.joined(separator: " "))\" gives no version; check that Swift works here"
+    #expect(throws: EnvironmentError(sentence)) { try findToolchainVersion(by: words) }
   }
 
   @Test func `records what was graded, even if that changes meanwhile`() throws {
@@ -178,6 +185,22 @@ import Testing
     #expect(lines.contains("on\\u{1B}e  refused"))
     let error = try run(["--fresh"], makerError: EnvironmentError("the disk is full")).error
     expect(error?.sentence, is: "the disk is full")
+  }
+
+  @Test func `says of each submission what it is doing, with several at the same time`() throws {
+    let texts = Recorder<String>()
+    let terminal = Terminal(progress: ProgressLine(columns: 80, write: texts.record))
+    let count = Mutex(0)
+    let both = DispatchSemaphore(value: 0)
+    _ = try run(["1", "--jobs", "2"], terminal: terminal) {
+      count.withLock { count in
+        count += 1
+        if count == 2 { for _ in 1...2 { both.signal() } }
+      }
+      both.wait()
+    }
+    let line = "\rChapter 1: 1 of 2, ann: building; Chapter 1: 2 of 2, bob: building"
+    #expect(texts.events.contains { $0.hasPrefix(line) })
   }
 
   // MARK: - Fixtures
