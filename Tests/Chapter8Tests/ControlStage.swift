@@ -119,7 +119,7 @@ func words<Value>(_ entry: TraceEntry<Value>) -> String {
   return "\(entry.number). round \(entry.round): \(entry.observer) \(event)"
 }
 
-/// Whose closures the signal keeps. A name that stands for two observers, one after the other, is there twice.
+/// Whose closures the signal keeps; a name that stands for two observers, one after the other, is there twice.
 func closuresKept(by names: [String]) -> String {
   var known: Set<String> = []
   let observers = names.map { known.insert($0).inserted ? $0 : "another \($0)" }
