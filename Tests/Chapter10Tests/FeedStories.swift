@@ -107,7 +107,8 @@ private final class FeedStage {
 // MARK: - Vocabulary
 
 private func action(ofStep step: Int, using generator: inout SplitMix64) -> FeedAction {
-  let name = generator.pick(["a", "b", "c", "d"])
+  // Few readers that stay for long: what a buffer makes of its values takes several reads to see.
+  let name = generator.pick(step < 3 ? ["a", "b", "c", "d"] : ["a", "a", "a", "b"])
   let buffering = step < 3 ? FeedAction.Policy.all : generator.pick(policies)
   let values = (0..<generator.pick([1, 1, 2, 4])).map { _ in generator.pick([1, 2, 3, 4, 5]) }
   let join = FeedAction.join(name, buffering)
@@ -117,7 +118,7 @@ private func action(ofStep step: Int, using generator: inout SplitMix64) -> Feed
   return switch step {
   case 1: generator.pick(weighted: [join: 3, read: 4, update: 3])
   case 2: generator.pick(weighted: [join: 3, read: 4, update: 3, .cancel(name): 2, .leave(name): 2, newFeed: 1])
-  default: generator.pick(weighted: [join: 2, read: 3, update: 4, .cancel(name): 1, .leave(name): 1, newFeed: 1])
+  default: generator.pick(weighted: [join: 2, read: 8, update: 8, .cancel(name): 1, .leave(name): 1, newFeed: 1])
   }
 }
 

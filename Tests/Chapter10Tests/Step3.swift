@@ -63,6 +63,33 @@ import Testing
     }
   }
 
+  @Test func `a reader that keeps up misses nothing, whatever may wait for it`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      let scheduler = Scheduler.begin()
+      let feed = Feed(0)
+      let bufferings: KeyValuePairs<String, Buffering> = [
+        ".newest(1)": .newest(1), ".oldest(1)": .oldest(1), ".oldest(2)": .oldest(2), ".all": .all,
+      ]
+      let readers = bufferings.map { (name: $0.key, reader: Reader(feed.values($0.value))) }
+      for number in 0...5 {
+        for (_, reader) in readers { reader.read() }
+        scheduler.run()
+        if number > 0 {
+          feed.update(number)
+          scheduler.run()
+        }
+        for (name, reader) in readers {
+          let story: Comment = """
+            The reader waits for each update before it comes, so none has to wait, and all places are free. A value \
+            that goes straight to a reader takes no place.
+            """
+          guard expect("the reader with \(name) reads", reader.takeValues(), is: ["\(number)"], story) else { return }
+        }
+      }
+    }
+  }
+
   @Test func `a value that is dropped is released immediately`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
@@ -71,12 +98,15 @@ import Testing
       let feed = Feed(lives.track(Captive(), as: "value 0"))
       let newest = feed.values(.newest(2))
       let oldest = feed.values(.oldest(1))
-      for number in 1...4 { feed.update(lives.track(Captive(), as: "value \(number)")) }
-      let story: Comment = """
-        Nobody has read yet. Values 3 and 4 wait with .newest(2), and value 0 with .oldest(1). The others were dropped \
-        as soon as there were too many, and not when somebody reads.
-        """
-      expect("alive", lives.alive, is: ["value 0", "value 3", "value 4"], story)
+      for number in 1...6 {
+        feed.update(lives.track(Captive(), as: "value \(number)"))
+        let story: Comment = """
+          Nobody has read yet. The last two values wait with .newest(2), and value 0 with .oldest(1). The others were \
+          dropped as soon as there were too many, and not when there is room to clear, or when somebody reads.
+          """
+        let waiting = Set([0, max(number - 1, 0), number]).sorted().map { "value \($0)" }
+        guard expect("alive after update \(number)", lives.alive, is: waiting, story) else { return }
+      }
       withExtendedLifetime((newest, oldest)) {}
     }
   }

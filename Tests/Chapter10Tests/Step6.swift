@@ -67,6 +67,25 @@ import enum Interleavings.Interleaving
     }
   }
 
+  @Test func `the subscription ends even if other code still has its token`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      let scheduler = Scheduler.begin()
+      let signal = Signal(0)
+      let tokens = Recorder<Token>()
+      let sequence = values { (receive: @escaping @Sendable (Int) -> Void) in
+        let token = signal.observe(receive)
+        tokens.record(token)
+        return token
+      }
+      let (_, kept) = WayToLeave.cancelledWhileWaiting.leave(sequence, in: scheduler)
+      expect("observers of the signal", signal.observerCount, is: 0) {
+        "The reader has left, and a list still has the token. Releasing the token ends nothing then."
+      }
+      withExtendedLifetime((kept, tokens)) {}
+    }
+  }
+
   @Test func `a reader may be cancelled while another thread calls its observer`() async {
     await #expect(processExitsWith: .success, "\(wakingLesson)") {
       beginExitTest()

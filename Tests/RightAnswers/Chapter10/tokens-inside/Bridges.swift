@@ -6,8 +6,7 @@ func values<Value: Sendable>(
 ) -> some AsyncSequence<Value, Never> & Sendable {
   AsyncStream { continuation in
     let token = observe { continuation.yield($0) }
-    // The closure goes when the stream ends, and the token with it.
-    continuation.onTermination = { _ in _ = token }
+    continuation.onTermination = { _ in token.dispose() }
   }
 }
 
