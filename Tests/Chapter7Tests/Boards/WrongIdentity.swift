@@ -32,9 +32,10 @@ private let forgetful = Specimen.wrong("Detaching an observer a second time chan
 
 private let faultsByPlace: [Fault] = Position.anyPlace.flatMap { position -> [Fault] in
   let place = position.map { ", \($0.words) as well" } ?? ""
+  let other = position.map { ", not even \($0.words)" } ?? ""
   return [
     ("An observer that is attached twice is notified once\(place)", { TwiceAttachedBoard(at: position) }),
-    ("Detaching an observer that is not attached changes nothing\(place)", { StrangerBoard(at: position) }),
+    ("Detaching an observer that is not attached removes no other\(other)", { StrangerBoard(at: position) }),
   ]
 }
 
