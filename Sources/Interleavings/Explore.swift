@@ -17,7 +17,7 @@
 //     exploration.failure?.description   // two columns, the complaint, and the schedule, such as "A4 B2 A"
 //
 // In a callback, an ending or a `deinit` of the scenario: `Interleaving.point("ada receives 0")`. To wait for another
-// thread: `Interleaving.wait("ada waits") { world.isThere }`. What is explored uses `Interleavings.Mutex` and
+// thread: `Interleaving.wait("waits for ada") { world.isThere }`. What is explored uses `Interleavings.Mutex` and
 // `Interleavings.Atomic`; what the scenario itself notes is kept under a `Synchronization.Mutex`, which is no place
 // for a switch. A module whose code says `Mutex` and `Atomic` needs no change: it gets a file with these lines.
 //

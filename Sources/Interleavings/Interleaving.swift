@@ -56,7 +56,7 @@ public enum Interleaving {
   /// Waits until other threads have brought something about.
   ///
   /// - Parameters:
-  ///   - words: What the thread waits for, as a line of its column and in the message of a deadlock.
+  ///   - words: What the thread does, such as "waits for ada": a line of its column, and in the message of a deadlock.
   ///   - condition: Whether that is so. It is called on any of the threads, and touches no lock that is explored.
   public static func wait(_ words: String, until condition: @escaping @Sendable () -> Bool) {
     guard let seat = Seat.current, seat.isPlayer else {

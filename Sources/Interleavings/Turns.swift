@@ -150,7 +150,7 @@ struct Turns {
         let taken = players[owner].heldLocks.last { $0.lock == lock }?.place
         let at = taken.map { ", acquired at \($0)" } ?? ""
         return "\(name) waits at \(place) for the lock that thread \(letter(of: owner)) holds\(at)"
-      case .waiting(.condition(let words, _)): return "\(name) waits: \(words)"
+      case .waiting(.condition(let words, _)): return "\(name) \(words)"
       case .elsewhere: return "\(name) waits for a lock of the runtime's, such as a task's"
       case .waiting(.nothing), .running, .finished: return nil
       }

@@ -59,7 +59,7 @@ struct Play {
 
   /// What to make of what an exploration finds by itself.
   private func lesson(_ complaint: String) -> String? {
-    if complaint.hasPrefix("A deadlock"), complaint.contains(" waits: ") {
+    if complaint.hasPrefix("A deadlock"), complaint.contains(" waits until ") {
       return "A thread must not wait for a call that is under way: the call may wait for that thread."
     }
     if complaint.hasPrefix("A deadlock") {

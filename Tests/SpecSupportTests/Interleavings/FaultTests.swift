@@ -77,7 +77,7 @@ import Testing
       beginExitTest()
       let sleep: @Sendable (Flag) -> Void = { _ in Interleaving.wait("sleeps") { false } }
       let found = explore(Flag.init, preemptions: 2, threads: sleep, { $0.raise() })
-      expect(found.failure?.complaint, is: "A deadlock: thread A waits: sleeps.")
+      expect(found.failure?.complaint, is: "A deadlock: thread A sleeps.")
     }
   }
 
