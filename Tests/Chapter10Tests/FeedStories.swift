@@ -107,7 +107,7 @@ private final class FeedStage {
 // MARK: - Vocabulary
 
 private func action(ofStep step: Int, using generator: inout SplitMix64) -> FeedAction {
-  // Few readers that stay for long: what a buffer makes of its values takes several reads to see.
+  // In step 3, few readers stay for long: it takes several reads to see what a buffer does with its values.
   let name = generator.pick(step < 3 ? ["a", "b", "c", "d"] : ["a", "a", "a", "b"])
   let buffering = step < 3 ? FeedAction.Policy.all : generator.pick(policies)
   let values = (0..<generator.pick([1, 1, 2, 4])).map { _ in generator.pick([1, 2, 3, 4, 5]) }

@@ -81,8 +81,8 @@ import Testing
         }
         for (name, reader) in readers {
           let story: Comment = """
-            The reader waits for each update before it comes, so none has to wait, and all places are free. A value \
-            that goes straight to a reader takes no place.
+            The reader asks for each value before it comes, so no value waits, and all places are free. A value that \
+            goes straight to a reader takes no place.
             """
           guard expect("the reader with \(name) reads", reader.takeValues(), is: ["\(number)"], story) else { return }
         }
@@ -101,8 +101,8 @@ import Testing
       for number in 1...6 {
         feed.update(lives.track(Captive(), as: "value \(number)"))
         let story: Comment = """
-          Nobody has read yet. The last two values wait with .newest(2), and value 0 with .oldest(1). The others were \
-          dropped as soon as there were too many, and not when there is room to clear, or when somebody reads.
+          Nobody has read yet. The last two values wait with .newest(2), and value 0 with .oldest(1). The feed \
+          releases every other value as soon as it drops it, not at a later update, and not when somebody reads.
           """
         let waiting = Set([0, max(number - 1, 0), number]).sorted().map { "value \($0)" }
         guard expect("alive after update \(number)", lives.alive, is: waiting, story) else { return }
