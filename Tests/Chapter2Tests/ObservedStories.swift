@@ -75,7 +75,7 @@ private func observedLine(ofStep step: Int, using generator: inout SplitMix64) -
   // What an id is good for comes with step 2: before, each sign has its own.
   let new = ObservedAction.new(sign, id: step == 1 ? ownIds[sign] ?? "" : id, to: observed)
   // A value comes back from step 5 on, and from few values more often than from many.
-  let set = ObservedAction.set(observed, to: generator.pick(Array(0...(step < 5 ? 15 : 3))))
+  let set = ObservedAction.set(observed, to: generator.pick(0...(step < 5 ? 15 : 3)))
   let add = ObservedAction.add(sign, to: observed)
   let remove = ObservedAction.remove(id: id, from: observed)
   let leavers = generator.oneIn(3) ? [sign] : [sign, generator.pick(signs.filter { $0 != sign })]

@@ -21,7 +21,7 @@ private func randomLine(ofStep step: Int, using generator: inout SplitMix64) -> 
   let owner = generator.pick(["ana", "ben"] + LiveAction.owners)
   let several = LiveAction.owners.filter { _ in generator.oneIn(2) }
   let leavers = generator.oneIn(2) && !several.isEmpty ? several : [owner]
-  let mark = generator.pick(Array(1...99))
+  let mark = generator.pick(1...99)
   let number = generator.pick(LiveAction.numbers)
   if generator.oneIn(50) { return StoryLine(.renew(live)) }
   let action = generator.pick(weighted: [

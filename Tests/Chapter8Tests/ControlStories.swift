@@ -68,18 +68,20 @@ private struct ControlWords {
 
   // Mostly what the step is about; what takes away is rare enough to leave something.
   private mutating func pickKind(_ depth: Int) -> Kind {
-    let pausing = [3: 4, 4: 1][step] ?? (step < 3 ? 0 : 3)
+    let pausing = step < 3 ? 0 : step == 3 ? 4 : step == 4 ? 1 : 3
     let batches = step < 4 ? 0 : step == 4 ? 5 : 1
-    let ends: KeyValuePairs<Kind, Int> = [.pause: pausing, .resume: pausing, .batch: batches]
-    let others: KeyValuePairs<Kind, Int> =
+    let kinds: KeyValuePairs<Kind, Int> =
       if depth > 0 {
-        [.observe: 1, .set: 3, .dispose: 2, .drop: 1]
+        [.observe: 1, .set: 3, .dispose: 2, .drop: 1, .pause: pausing, .resume: pausing, .batch: batches]
       } else if step == 3 {
-        [.observe: 3, .set: 3, .drop: 1]
+        [.observe: 3, .set: 3, .drop: 1, .pause: pausing, .resume: pausing]
       } else {
-        [.observe: 4, .set: step > 4 ? 4 : 6, .dispose: 1, .drop: 1]
+        [
+          .observe: 4, .set: step > 4 ? 4 : 6, .dispose: 1, .drop: 1, .pause: pausing, .resume: pausing,
+          .batch: batches,
+        ]
       }
-    return generator.pick((Array(others) + Array(ends)).flatMap { Array(repeating: $0.key, count: $0.value) })
+    return generator.pick(weighted: kinds)
   }
 
   private mutating func batch(_ action: ControlAction, depth: Int = 0) -> StoryLine<ControlAction> {

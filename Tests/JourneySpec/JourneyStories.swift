@@ -85,7 +85,7 @@ private struct JourneyWords {
       latest = newcomer
       return StoryLine(.observe(newcomer, on: train, holding: held), inCallback: callback(depth, newcomer))
     case "u":
-      let kilometre = generator.pick(Array(step < 6 ? -1...8 : 0...9))
+      let kilometre = generator.pick(step < 6 ? -1...8 : 0...9)
       return StoryLine(.update(train, kilometre, calling: observer), inCallback: callback(depth, observer))
     case "t": return StoryLine(.token(token, holding: held), inCallback: step < 8 ? [] : callback(depth, token))
     case "d": return StoryLine(.dispose(either))
@@ -135,6 +135,6 @@ private struct JourneyWords {
 
   private mutating func meanwhile(_ observer: String, _ train: String) -> StoryLine<JourneyAction> {
     if generator.oneIn(3) { return StoryLine(.observe(observer, on: train)) }
-    return StoryLine(.update(train, generator.pick(Array(0...9)), calling: observer))
+    return StoryLine(.update(train, generator.pick(0...9), calling: observer))
   }
 }

@@ -36,8 +36,8 @@ private enum Step: StoryAction {
 
   /// Draws a step: seven in ten add or remove one of five products, the others concern one of three screens.
   init(drawing generator: inout SplitMix64) {
-    let (product, screen) = (generator.pick(Array(0..<5)), generator.pick(Array(0..<3)))
-    switch generator.pick(Array(0..<10)) {
+    let (product, screen) = (generator.pick(0...4), generator.pick(0...2))
+    switch generator.pick(0...9) {
     case 0..<4: self = .add(product)
     case 4..<7: self = .remove(product)
     case 7: self = .open(screen: screen)

@@ -26,9 +26,17 @@ extension RandomNumberGenerator {
     choices[Int.random(in: 0..<choices.count, using: &self)]
   }
 
+  /// Returns one of these numbers, each as likely as the others.
+  public mutating func pick(_ numbers: ClosedRange<Int>) -> Int { Int.random(in: numbers, using: &self) }
+
   /// Returns one of the choices, each as often as its weight says: of `["add": 3, "remove": 1]`, most often `"add"`.
   public mutating func pick<Choice>(weighted choices: KeyValuePairs<Choice, Int>) -> Choice {
-    pick(choices.flatMap { Array(repeating: $0.key, count: $0.value) })
+    var place = Int.random(in: 0..<choices.reduce(0) { $0 + $1.value }, using: &self)
+    for (choice, weight) in choices {
+      if place < weight { return choice }
+      place -= weight
+    }
+    preconditionFailure("a place below the sum of the weights is in one of them")
   }
 
   /// Returns `true` once in so many calls, on average.

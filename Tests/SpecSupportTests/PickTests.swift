@@ -8,4 +8,10 @@ import Testing
     expect(picked.count { $0 == "renew" }, is: 0)
     #expect((900...1_100).contains(picked.count { $0 == "remove" }))
   }
+
+  @Test func `a number is picked from the first to the last`() {
+    var generator = SplitMix64(seed: 1)
+    let picked = (1...100).map { _ in generator.pick(-1...2) }
+    expect(Set(picked).sorted(), is: [-1, 0, 1, 2])
+  }
 }
