@@ -14,7 +14,7 @@ import Testing
     let scratch = try ScratchFolder()
     // The processor time ends what loops; nothing here waits.
     let hour = Duration.seconds(3600)
-    let limits = Limits(build: hour, run: hour, total: hour, processorSeconds: 3, isForStrangers: true)
+    let limits = Limits(build: hour, run: hour, total: hour, processorSeconds: 6, isForStrangers: true)
     let grader = try Grader(for: chapter, limits: limits)
     let found = try submissions.map { submission in
       let function = "func post(_ departure: Departure) {"
@@ -44,7 +44,10 @@ private let submissions: [(name: String, outcome: Grade.Outcome, code: String, m
   ("print", .overLimits, "while true { print(String(repeating: \"x\", count: 100_000)) }", ""),
   ("forgedLines", .green, "print(\"\\n{\\\"kind\\\":\\\"event\\\"}\")", ""),
   ("import", .refused, "exit(0)", "import Glibc"),
-  ("detachedLoop", .green, "Task.detached { while !Task.isCancelled { await Task.yield() } }", ""),
+  (
+    "detachedTask", .green, "Task.detached { while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) } }",
+    ""
+  ),
   (
     "slowTypes",
     .doesNotCompile,
