@@ -12,13 +12,9 @@ package protocol SpecRunner {
   func violations() throws -> [Violation]
 
   /// Runs the specs of these steps, or all if there are none, on the submission of the last build.
-  func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun
-}
-
-package enum RunMode {
-  /// One test at a time, so that the test that crashes the run is known.
-  case serial
-  case parallel
+  ///
+  /// The tests run one at a time, so that the one that crashes the run is known.
+  func test(_ steps: [Step]) throws -> TestRun
 }
 
 package enum BuildOutcome: Equatable, Sendable {
@@ -148,7 +144,7 @@ extension Workbench: SpecRunner {
     return folders?.first { $0.lastPathComponent == "\(module).build" } ?? folder.url
   }
 
-  package func test(_ steps: [Step], _ mode: RunMode) throws -> TestRun {
+  package func test(_ steps: [Step]) throws -> TestRun {
     let time = min(limits.run, timeLeft)
     // What has not run by now stays open: a run without results says so.
     if time <= .seconds(1) { return TestRun(end: .hang, results: []) }
@@ -158,16 +154,12 @@ extension Workbench: SpecRunner {
     let stream = try EventStreamFile(scratch.appending(path: "events.jsonl"))
     let steps = steps.map(\.description).joined(separator: "|")
     let suites = "^\(chapter.name)Tests\\." + (steps.isEmpty ? "" : "(\(steps))/")
-    var options = ["--filter", suites, "--event-stream-version", "6.3", "--event-stream-output-path", stream.url.path]
-    switch mode {
-    case .serial: options.append("--no-parallel")
-    case .parallel:
-      #if os(Linux)
-        // Most tests wait for a process of their own. With all of those at a time, a run takes twice the work. A
-        // library that doesn't know this option passes over it.
-        options += ["--experimental-maximum-parallelization-width", "4"]
-      #endif
-    }
+    // Side by side, tests that wait for processes of their own take longer, since Swift Testing then looks for their
+    // ends without a pause.
+    let options = [
+      "--filter", suites, "--no-parallel", "--event-stream-version", "6.3", "--event-stream-output-path",
+      stream.url.path,
+    ]
     var variables: [String: String?] = ["TMPDIR": scratch.path]
     #if os(Linux)
       // What exit tests ask for: a process with threads should not have to change its own environment.

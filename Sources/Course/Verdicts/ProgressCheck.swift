@@ -48,7 +48,7 @@ package struct ProgressCheck {
 
   /// Runs all steps, and those that a run has left open again, as long as that shows anything new.
   private func run(_ brief: Brief?, noting found: inout ChapterProgress) throws {
-    var run = try runner.test([], .serial)
+    var run = try runner.test([])
     found.runs = [run]
     found.mistakes = Fingerprints(of: chapter).mistakes(in: run)
     let numbers = run.steps
@@ -78,7 +78,7 @@ package struct ProgressCheck {
       // A run that ended between two tests would end there again. A hang takes long, and a third shows nothing new.
       guard !interrupted.isEmpty, !rest.isEmpty, found.runs.count(where: { $0.end == .hang }) < 2 else { break }
       open = rest
-      run = try runner.test(rest.sorted(), .serial)
+      run = try runner.test(rest.sorted())
       found.runs.append(run)
     }
     found.state = .steps(numbers.compactMap { steps[$0] })

@@ -44,7 +44,7 @@ final class Grader: Sendable {
     guard case .success = try workbench.build(Submission(in: chapter.solution), isClean: false) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) does not compile here; check the clone")
     }
-    let run = try workbench.test([], .serial)
+    let run = try workbench.test([])
     guard run.end == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) is not green here; check the clone")
     }

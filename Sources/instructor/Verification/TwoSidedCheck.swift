@@ -113,7 +113,7 @@ struct TwoSidedCheck {
   ) throws -> (finding: Finding, run: TestRun?) {
     let (errors, warnings) = try build(submission, isClean: isClean)
     if !errors.isEmpty { return (Finding(part: part, faults: errors), nil) }
-    let run = try runner.test([], .parallel)
+    let run = try runner.test([])
     let note = "\(run.results.count) tests \(verdict.rawValue)"
     let refusals = try (gate(submission) + runner.violations()).map { "would be refused: \($0)" }
     return (Finding(part: part, note: note, faults: warnings + refusals + run.faults(unlessAll: verdict)), run)
@@ -147,7 +147,7 @@ struct TwoSidedCheck {
     if !finding.faults.isEmpty { return (finding, [], nil) }
     // What later steps make of it says nothing about the one that should catch it.
     let steps = accepted.steps.filter { $0 <= misconception.caughtBy.max() ?? $0 }
-    let run = try runner.test(steps, .parallel)
+    let run = try runner.test(steps)
     let caught = Set(run.results.filter { $0.verdict == .red }.map(\.description))
     finding.note = run.note(on: misconception)
     finding.faults = run.faults(of: misconception)
@@ -162,7 +162,7 @@ struct TwoSidedCheck {
     let fingerprint = run.fingerprint
     if let known, known.fingerprint == nil || known.fingerprint == fingerprint { return known.fingerprint }
     guard known != nil || fingerprint != nil else { return nil }
-    let others = try (1...2).map { _ in try runner.test(steps, .parallel).fingerprint }
+    let others = try (1...2).map { _ in try runner.test(steps).fingerprint }
     if let known = known?.fingerprint, others.contains(known) { return known }
     return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
   }

@@ -247,7 +247,7 @@ private final class FakeRunner: SpecRunner {
 
   func violations() throws -> [Violation] { [] }
 
-  func test(_ only: [Step], _ mode: RunMode) -> TestRun {
+  func test(_ only: [Step]) -> TestRun {
     asked.append(only)
     if runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
     runCount += 1
