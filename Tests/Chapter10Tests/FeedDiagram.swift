@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chapter10
 
-/// Plays a diagram of a feed and its readers, and compares what they read with what it says.
+/// Plays a diagram of a feed and its readers in a process of its own, and compares what they read with what it says.
 ///
 ///     feed         0  1,2  -    3  |
 ///     Ada          0  1,2  -    3  |
@@ -20,8 +20,22 @@ import Testing
 /// - Parameters:
 ///   - text: The diagram; `1...4` stands for `1,2,3,4`.
 ///   - lesson: What to make of a difference.
+///   - crashLesson: What to make of a crash, or of a process that doesn't come to its end.
 ///   - sourceLocation: Where a failure is shown.
-func expectDiagram(_ text: String, _ lesson: String, sourceLocation: SourceLocation = #_sourceLocation) {
+func expectDiagram(
+  _ text: String,
+  _ lesson: String,
+  crashLesson: String = Chapter10Tests.crashLesson,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  await #expect(processExitsWith: .success, "\(crashLesson)", sourceLocation: sourceLocation) {
+    [text = text as String, lesson = lesson as String, sourceLocation = sourceLocation as SourceLocation] in
+    beginExitTest(fileID: sourceLocation.fileID, line: sourceLocation.line)
+    playDiagram(text, lesson, sourceLocation)
+  }
+}
+
+private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: SourceLocation) {
   let scheduler = Scheduler.begin()
   let rows = text.split(separator: "\n").map(DiagramRow.init)
   var feed: Feed<Int>? = keepForGood(Feed(rows[0].values(at: 0)[0]), unless: rows[0].cells.contains("|"))

@@ -5,29 +5,26 @@ import Testing
 
 @Suite(.exercise) struct Step2 {
   @Test func `a reader that breaks out of its loop is no longer counted`() async {
-    await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      expectDiagram(
-        """
-        feed         0
-        readerCount  0
-        """,
-        "Nobody has called values() yet."
-      )
-      expectDiagram(
-        """
-        feed         0  1        2
-        Ada          0  1,break
-        Ben          0  1        2
-        Cleo         .  .        _
-        readerCount  2  1        2
-        """,
-        """
-        A sequence counts from the call of values() on. Ada broke out of her loop and kept nothing of the sequence: no \
-        further update is needed to see it, and the others read on.
-        """
-      )
-    }
+    await expectDiagram(
+      """
+      feed         0
+      readerCount  0
+      """,
+      "Nobody has called values() yet."
+    )
+    await expectDiagram(
+      """
+      feed         0  1        2
+      Ada          0  1,break
+      Ben          0  1        2
+      Cleo         .  .        _
+      readerCount  2  1        2
+      """,
+      """
+      A sequence counts from the call of values() on. Ada broke out of her loop and kept nothing of the sequence: no \
+      further update is needed to see it, and the others read on.
+      """
+    )
   }
 
   @Test func `a reader that leaves, in whatever way, is no longer counted`() async {
@@ -51,38 +48,32 @@ import Testing
   }
 
   @Test func `a cancelled reader comes to its end, and the others read on`() async {
-    await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      expectDiagram(
-        """
-        feed         0  -       1
-        Ada          0  cancel
-        Ben          0  -       1
-        readerCount  2  1       1
-        """,
-        """
-        Ada's task was cancelled while she waited for a value. Her sequence must end, or her task waits forever, and \
-        she is no longer counted. Ben reads on.
-        """
-      )
-    }
+    await expectDiagram(
+      """
+      feed         0  -       1
+      Ada          0  cancel
+      Ben          0  -       1
+      readerCount  2  1       1
+      """,
+      """
+      Ada's task was cancelled while she waited for a value. Her sequence must end, or her task waits forever, and \
+      she is no longer counted. Ben reads on.
+      """
+    )
   }
 
   @Test func `a feed that is deallocated ends its sequences after what still waits`() async {
-    await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      expectDiagram(
-        """
-        feed  0  1  |  -
-        Ada   0  1  |
-        Ben   _  _  _  0,1,|
-        """,
-        """
-        At the `|`, the last reference to the feed is released: not even a reader that waits keeps the feed alive. It \
-        has to be woken, and its loop ends. Ben still reads what waited for him, and then his loop ends.
-        """
-      )
-    }
+    await expectDiagram(
+      """
+      feed  0  1  |  -
+      Ada   0  1  |
+      Ben   _  _  _  0,1,|
+      """,
+      """
+      At the `|`, the last reference to the feed is released: not even a reader that waits keeps the feed alive. It \
+      has to be woken, and its loop ends. Ben still reads what waited for him, and then his loop ends.
+      """
+    )
   }
 
   @Test func `what waits for a reader is released when the reader leaves`() async {

@@ -5,62 +5,54 @@ import Testing
 
 @Suite(.exercise) struct Step3 {
   @Test func `a reader that wants the newest alone reads nothing old`() async {
-    await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      expectDiagram(
-        """
-        feed        0  1...5  -      6  7
-        .newest(2)  _  _      4,5    6  7
-        .newest(1)  _  _      5      6  7
-        .newest(3)  _  _      3,4,5  6  7
-        """,
-        """
-        Five updates came before anyone read. The newest values wait, the newest last; the first value is dropped like \
-        any other. A reader that keeps up misses nothing.
-        """
-      )
-    }
+    await expectDiagram(
+      """
+      feed        0  1...5  -      6  7
+      .newest(2)  _  _      4,5    6  7
+      .newest(1)  _  _      5      6  7
+      .newest(3)  _  _      3,4,5  6  7
+      """,
+      """
+      Five updates came before anyone read. The newest values wait, the newest last; the first value is dropped like \
+      any other. A reader that keeps up misses nothing.
+      """
+    )
   }
 
   @Test func `a reader that wants the oldest values reads those that came before its buffer was full`() async {
-    await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      expectDiagram(
-        """
-        feed        6  7  -
-        .oldest(1)  _  _  6
-        """,
-        "Nobody has read when 7 comes. The first value, 6, takes the only place of .oldest(1), so 7 is dropped."
-      )
-      expectDiagram(
-        """
-        feed        6  7,8  -    9,10  -
-        .oldest(2)  _  _    6,_  _     7,9
-        .newest(2)  _  _    7,_  _     9,10
-        .all        _  _    _    _     6...10
-        """,
-        "8 and 10 found no place with .oldest(2), and .newest(2) dropped 6 and 8. What nobody has asked for yet waits."
-      )
-    }
+    await expectDiagram(
+      """
+      feed        6  7  -
+      .oldest(1)  _  _  6
+      """,
+      "Nobody has read when 7 comes. The first value, 6, takes the only place of .oldest(1), so 7 is dropped."
+    )
+    await expectDiagram(
+      """
+      feed        6  7,8  -    9,10  -
+      .oldest(2)  _  _    6,_  _     7,9
+      .newest(2)  _  _    7,_  _     9,10
+      .all        _  _    _    _     6...10
+      """,
+      "8 and 10 found no place with .oldest(2), and .newest(2) dropped 6 and 8. What nobody has asked for yet waits."
+    )
   }
 
   @Test func `each reader has its own buffering, and updating waits for none`() async {
-    await #expect(processExitsWith: .success, "Does an update wait for a reader?") {
-      beginExitTest()
-      expectDiagram(
-        """
-        feed        0  1...5000  -            6
-        .all        _  _         0...5000     6
-        .newest(3)  _  _         4998...5000  6
-        .oldest(1)  _  _         0            6
-        .oldest(3)  _  _         0,1,2        6
-        """,
-        """
-        All values wait for the reader that wants all. For the others, the first value takes a place as well, and when \
-        what waits has been read, there are places again.
-        """
-      )
-    }
+    await expectDiagram(
+      """
+      feed        0  1...5000  -            6
+      .all        _  _         0...5000     6
+      .newest(3)  _  _         4998...5000  6
+      .oldest(1)  _  _         0            6
+      .oldest(3)  _  _         0,1,2        6
+      """,
+      """
+      All values wait for the reader that wants all. For the others, the first value takes a place as well, and when \
+      what waits has been read, there are places again.
+      """,
+      crashLesson: "Does an update wait for a reader?"
+    )
   }
 
   @Test func `a reader that keeps up misses nothing, whatever may wait for it`() async {

@@ -95,8 +95,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func `a closure lives as long as its subscription`(isDecoding: Bool) {
+  @Test(arguments: [false, true], [false, true])
+  func `a closure lives as long as its subscription`(isDecoding: Bool, leavesEarly: Bool) {
     let lives = LeakTracker()
     let name = "what the \(isDecoding ? "decoding " : "")closure holds"
     var captive: Captive? = lives.track(Captive(), as: name)
@@ -105,6 +105,14 @@ import Testing
       ? client.observe(.platform2, decoding: { [captive] _ in _ = captive }) { _ in }
       : client.observe(.platform2) { [captive] _ in _ = captive }
     captive = nil
+    if leavesEarly {
+      token.dispose()
+      server.answer(.platform2, "07:05 Lindholm")
+      expect("alive", lives.alive, is: []) {
+        "The token was disposed of, and then the first answer came: by now, nothing needs the closure anymore."
+      }
+      return
+    }
     server.answer(.platform2, "07:05 Lindholm")
     expect("alive", lives.alive, is: [name], "The client keeps the closure until the token ends.")
 
