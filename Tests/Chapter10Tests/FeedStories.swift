@@ -3,41 +3,32 @@ import Testing
 
 @testable import Chapter10
 
-/// Tells the stories of a step, and reports the simplest that goes wrong.
-func checkStories(ofStep step: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-  let lesson = step < 3 ? crashLesson : "Is memory reserved for as many values as may wait? \(crashLesson)"
-  try await feedStories(ofStep: step).check(crashLesson: lesson, sourceLocation: sourceLocation) { path in
-    await #expect(processExitsWith: .success) { [step = step as Int, path = path as StoryPath] in
-      beginExitTest()
-      feedStories(ofStep: step).tell(path)
-    }
-  }
-}
-
-/// The stories of a step, in its words and those of the steps before it.
-private func feedStories(ofStep step: Int) -> Stories<FeedAction> {
-  Stories(
-    150,
-    longest: 20,
-    line: { StoryLine(action(ofStep: step, using: &$0)) },
-    code: { journal in
-      let stage = FeedStage(journal, countsReaders: step > 1)
-      return { stage.play($0.action) }
-    },
-    model: { journal in
-      let model = FeedModel(journal, countsReaders: step > 1)
-      return { model.play($0.action) }
-    },
-    promise: { fault in
-      let difference = fault.extra + fault.missing
-      if !difference.isEmpty, difference.allSatisfy({ $0.hasPrefix("feed.readerCount") }) {
-        return fault.quote([(2, "`readerCount` counts the sequences whose readers haven't left")])
+/// The stories of steps 1 to 3.
+enum FeedStories: ChapterStories {
+  static func ofStep(_ step: Int) -> Stories<FeedAction> {
+    Stories(
+      150,
+      longest: 20,
+      line: { StoryLine(action(ofStep: step, using: &$0)) },
+      code: { journal in
+        let stage = FeedStage(journal, countsReaders: step > 1)
+        return { stage.play($0.action) }
+      },
+      model: { journal in
+        let model = FeedModel(journal, countsReaders: step > 1)
+        return { model.play($0.action) }
+      },
+      promise: { fault in
+        let difference = fault.extra + fault.missing
+        if !difference.isEmpty, difference.allSatisfy({ $0.hasPrefix("feed.readerCount") }) {
+          return fault.quote([(2, "`readerCount` counts the sequences whose readers haven't left")])
+        }
+        let promises = fault.story.lines.map(\.action.promise)
+        let ofLeaving = difference.contains { $0.hasSuffix("the end") } ? promises.filter { $0.step == 2 } : []
+        return fault.quote(ofLeaving.isEmpty ? promises : ofLeaving)
       }
-      let promises = fault.story.lines.map(\.action.promise)
-      let ofLeaving = difference.contains { $0.hasSuffix("the end") } ? promises.filter { $0.step == 2 } : []
-      return fault.quote(ofLeaving.isEmpty ? promises : ofLeaving)
-    }
-  )
+    )
+  }
 }
 
 /// Plays stories on the code under test.

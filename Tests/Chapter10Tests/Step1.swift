@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `any story of readers goes as the brief says`() async throws {
-    try await checkStories(ofStep: 1)
+    try await FeedStories.check(ofStep: 1, crashLesson: crashLesson)
   }
 }
 

@@ -110,6 +110,6 @@ import Testing
   }
 
   @Test func `any story of readers that leave goes as the brief says`() async throws {
-    try await checkStories(ofStep: 2)
+    try await FeedStories.check(ofStep: 2, crashLesson: crashLesson)
   }
 }

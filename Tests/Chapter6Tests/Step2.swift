@@ -123,6 +123,6 @@ import Testing
   }
 
   @Test func `any story of refreshes goes as the brief says`() async throws {
-    try await checkStories(ofStep: 2)
+    try await TimetableStories.check(ofStep: 2, crashLesson: crashLesson)
   }
 }

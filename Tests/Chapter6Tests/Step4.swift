@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `any story of decoding goes as the brief says`() async throws {
-    try await checkStories(ofStep: 4, crashLesson4)
+    try await TimetableStories.check(ofStep: 4, crashLesson: crashLesson4)
   }
 }
 

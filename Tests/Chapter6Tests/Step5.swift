@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `any story of observers that come and go goes as the brief says`() async throws {
-    try await checkStories(ofStep: 5)
+    try await TimetableStories.check(ofStep: 5, crashLesson: crashLesson)
   }
 
   private var observed: [String] { client.observedRequests.map(\.name).sorted() }

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `any story of screens goes as the brief says`() async throws {
-    try await checkStories(ofStep: 6)
+    try await TimetableStories.check(ofStep: 6, crashLesson: crashLesson)
   }
 
   private var observed: [String] { client.observedRequests.map(\.name).sorted() }

@@ -3,30 +3,18 @@ import Testing
 
 @testable import Chapter6
 
-/// Tells the stories of a step, and reports the simplest that goes wrong.
-func checkStories(
-  ofStep step: Int,
-  _ crashLesson: String = crashLesson,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  try await timetableStories(ofStep: step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
-    await #expect(processExitsWith: .success) { [step = step as Int, path = path as StoryPath] in
-      beginExitTest()
-      timetableStories(ofStep: step).tell(path)
-    }
+/// The stories of this chapter.
+enum TimetableStories: ChapterStories {
+  static func ofStep(_ step: Int) -> Stories<TimetableAction> {
+    Stories(
+      [1: 100, 3: 100, 4: 150, 7: 300][step] ?? 200,
+      longest: 20,
+      line: { line(ofStep: step, using: &$0) },
+      code: { journal in TimetableStage(journal, step: step).play },
+      model: { journal in TimetableModel(journal, step: step).play },
+      promise: { TimetablePromise.broken(by: $0, difference: $1).rawValue }
+    )
   }
-}
-
-/// The stories of a step, in its words and those of the steps before it.
-private func timetableStories(ofStep step: Int) -> Stories<TimetableAction> {
-  Stories(
-    [1: 100, 3: 100, 4: 150, 7: 300][step] ?? 200,
-    longest: 20,
-    line: { line(ofStep: step, using: &$0) },
-    code: { journal in TimetableStage(journal, step: step).play },
-    model: { journal in TimetableModel(journal, step: step).play },
-    promise: { TimetablePromise.broken(by: $0, difference: $1).rawValue }
-  )
 }
 
 // MARK: - Vocabulary

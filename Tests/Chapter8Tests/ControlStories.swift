@@ -1,34 +1,26 @@
 import SpecSupport
 import Testing
 
-/// Tells the stories of a step, and reports the simplest that goes wrong.
-func checkStories(ofStep step: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-  try await controlStories(ofStep: step).check(crashLesson: crashed, sourceLocation: sourceLocation) { path in
-    await #expect(processExitsWith: .success) { [step = step as Int, path = path as StoryPath] in
-      beginExitTest()
-      controlStories(ofStep: step).tell(path)
-    }
+/// The stories of this chapter.
+enum ControlStories: ChapterStories {
+  static func ofStep(_ step: Int) -> Stories<ControlAction> {
+    Stories(
+      [1: 150, 2: 150, 3: 350, 5: 350][step] ?? 150,
+      longest: step < 3 ? 18 : 36,
+      line: { generator in
+        var words = ControlWords(step: step, generator: generator)
+        defer { generator = words.generator }
+        return words.line()
+      },
+      code: { journal in ControlStage(journal, step: step).play },
+      model: { journal in ControlModel(journal, step: step).play },
+      promise: { fault in
+        let hasEmptyBatch = fault.story.allLines.contains { $0.action.isBatch && $0.inCallback.isEmpty }
+        let note = "(The signal begins at 0\(hasEmptyBatch ? "; a batch of which nothing is shown is empty" : "").)"
+        return "\(ControlPromise.broken(in: fault).rawValue) \(note)"
+      }
+    )
   }
-}
-
-/// The stories of a step, in its words and those of the steps before it.
-private func controlStories(ofStep step: Int) -> Stories<ControlAction> {
-  Stories(
-    [1: 150, 2: 150, 3: 350, 5: 350][step] ?? 150,
-    longest: step < 3 ? 18 : 36,
-    line: { generator in
-      var words = ControlWords(step: step, generator: generator)
-      defer { generator = words.generator }
-      return words.line()
-    },
-    code: { journal in ControlStage(journal, step: step).play },
-    model: { journal in ControlModel(journal, step: step).play },
-    promise: { fault in
-      let hasEmptyBatch = fault.story.allLines.contains { $0.action.isBatch && $0.inCallback.isEmpty }
-      let note = "(The signal begins at 0\(hasEmptyBatch ? "; a batch of which nothing is shown is empty" : "").)"
-      return "\(ControlPromise.broken(in: fault).rawValue) \(note)"
-    }
-  )
 }
 
 // MARK: - Vocabulary

@@ -111,6 +111,6 @@ import Testing
   }
 
   @Test func `any story of pauses goes as the brief says`() async throws {
-    try await checkStories(ofStep: 3)
+    try await ControlStories.check(ofStep: 3, crashLesson: crashed)
   }
 }

@@ -90,6 +90,6 @@ import Testing
   }
 
   @Test func `any story of observers with a number of times goes as the brief says`() async throws {
-    try await checkStories(ofStep: 5)
+    try await ControlStories.check(ofStep: 5, crashLesson: crashed)
   }
 }

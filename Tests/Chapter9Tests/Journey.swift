@@ -1,4 +1,5 @@
 import JourneySpec
+import SpecSupport
 
 import enum Interleavings.Interleaving
 import func Interleavings.explore
@@ -37,3 +38,19 @@ enum ChapterJourney: Journey {
 extension Train: JourneyTrain {}
 extension Token: JourneyToken {}
 extension TravelBag: JourneyBag {}
+
+// The steps here are those of the shared spec: five of chapter 4, then threads, rounds of other threads, calling back.
+
+/// The stories of this chapter.
+enum TrainStories: ChapterStories {
+  static func ofStep(_ step: Int) -> Stories<JourneyAction> {
+    journeyStories(ChapterJourney.self, [60, 60, 60, 150, 200, 100, 110, 150][step - 1], ofStep: step)
+  }
+}
+
+/// Those in which bags come up most often.
+enum BagStories: ChapterStories {
+  static func ofStep(_ step: Int) -> Stories<JourneyAction> {
+    journeyStories(ChapterJourney.self, 90, ofStep: step, aboutBags: true)
+  }
+}

@@ -10,48 +10,23 @@ import Testing
 
 @Suite(.exercise) struct Step1 {
   @Test func `observers and tokens`() async throws {
-    try await tokens.check(crashLesson: heldTooLong) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        tokens.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 1, crashLesson: heldTooLong)
   }
 
   @Test func `tokens that are kept and dropped`() async throws {
-    try await keptTokens.check(crashLesson: heldTooLong) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        keptTokens.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 2, crashLesson: heldTooLong)
   }
 
   @Test func `first values`() async throws {
-    try await firstValues.check(crashLesson: heldTooLong) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        firstValues.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 3, crashLesson: heldTooLong)
   }
 
   @Test func `bags of tokens`() async throws {
-    try await bags.check(crashLesson: heldTooLong) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        bags.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 4, crashLesson: heldTooLong)
   }
 
   @Test func `observers that leave in the middle of a round`() async throws {
-    try await leaving.check(crashLesson: heldTooLong) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        leaving.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 5, crashLesson: heldTooLong)
   }
 
   @Test func `a bag that was disposed of refers to no late token`() async {
@@ -90,12 +65,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-private let tokens = journeyStories(ChapterJourney.self, 60, ofStep: 1)
-private let keptTokens = journeyStories(ChapterJourney.self, 60, ofStep: 2)
-private let firstValues = journeyStories(ChapterJourney.self, 60, ofStep: 3)
-private let bags = journeyStories(ChapterJourney.self, 150, ofStep: 4)
-private let leaving = journeyStories(ChapterJourney.self, 200, ofStep: 5)
 
 private let heldTooLong = """
   Is a lock held while an observer or a newcomer is called, or an ending runs? What runs then may need the same lock, \

@@ -149,17 +149,10 @@ import Testing
   }
 
   @Test func `stories on several threads, one after the other`() async throws {
-    try await stories.check(crashLesson: "What threads share belongs in a lock.") { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 6, crashLesson: "What threads share belongs in a lock.")
   }
 }
 
 // MARK: - Fixtures
-
-private let stories = journeyStories(ChapterJourney.self, 100, ofStep: 6)
 
 private let unlocked = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."

@@ -117,17 +117,10 @@ import Testing
   }
 
   @Test func `stories of updates in the middle of another thread's round`() async throws {
-    try await stories.check(crashLesson: waiting) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    try await TrainStories.check(ofStep: 7, crashLesson: waiting)
   }
 }
 
 // MARK: - Fixtures
-
-private let stories = journeyStories(ChapterJourney.self, 110, ofStep: 7)
 
 private let waiting = "What has to happen as one step goes into one `withLock`."

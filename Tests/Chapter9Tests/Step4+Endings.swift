@@ -243,17 +243,9 @@ extension Step4 {
   }
 
   @Test func `stories of endings that call back`() async throws {
-    try await storiesAboutBags.check(
+    try await BagStories.check(
+      ofStep: 8,
       crashLesson: "Is a lock of yours held while an ending runs, or something is released?"
-    ) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        storiesAboutBags.tell(path)
-      }
-    }
+    )
   }
 }
-
-// MARK: - Fixtures
-
-private let storiesAboutBags = journeyStories(ChapterJourney.self, 90, ofStep: 8, aboutBags: true)

@@ -182,20 +182,14 @@ import Testing
   }
 
   @Test func `stories of calling back`() async throws {
-    try await stories.check(
+    try await TrainStories.check(
+      ofStep: 8,
       crashLesson: "Is a lock of yours held while an observer is called, an ending runs, or something is released?"
-    ) { path in
-      await #expect(processExitsWith: .success) { [path = path as StoryPath] in
-        beginExitTest()
-        stories.tell(path)
-      }
-    }
+    )
   }
 }
 
 // MARK: - Fixtures
-
-private let stories = journeyStories(ChapterJourney.self, 150, ofStep: 8)
 
 /// Called with some kilometres, Ada updates to others; Ben registers after her.
 private func updatingInACallback(_ updates: [Int: [Int]]) -> [String: [Int]] {
