@@ -18,6 +18,28 @@ import Testing
     )
   }
 
+  @Test func `an id that is registered again begins anew`() {
+    delay.observeChanges(id: "trend", notebook.notingChange("first trend"))
+    delay.value = 3
+    delay.remove(id: "trend")
+    delay.value = 10
+    delay.observeChanges(id: "trend", notebook.notingChange("trend"))
+    delay.value = 5
+    delay.observe(id: "trend", notebook.noting("third trend"))
+    delay.value = 7
+    delay.observeChanges(id: "trend", notebook.notingChange("last trend"))
+    delay.value = 0
+    notebook.expectCalls(
+      [
+        "first trend from 0 to 3", "trend from 10 to 5", "third trend: 7", "last trend from 7 to 0",
+      ],
+      """
+      The first closure was removed before the value became 10, and another one was there when it became 7. The old \
+      value is the one just before this change, whatever was under the id before.
+      """
+    )
+  }
+
   @Test func `both kinds of closures share their ids and their order`() {
     for id in ["trend", "clock", "map"] { delay.observe(id: id, notebook.noting(id)) }
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))

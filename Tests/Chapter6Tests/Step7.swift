@@ -130,6 +130,14 @@ import Testing
         is: ["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"],
         "All observers left in the middle of a round, which is over. Cleo came after it, and is notified as ever."
       )
+
+      audience.join("Dan", .platform1)
+      audience.join("Eve", .platform2) { [unowned audience] in audience.leave("Dan") }
+      station.server.takeQuestions()
+      client.refresh(.platform1)
+      expect("asked by refresh(_:)", station.server.takeQuestions(), is: []) {
+        "Notified of platform 2, Eve removed Dan, the last observer of platform 1, so nobody observes that anymore."
+      }
     }
   }
 
