@@ -4,7 +4,7 @@ import Stage
 /// The program `instructor`, which `observatory` starts: it checks, grades and publishes.
 @main
 enum InstructorCommand {
-  case verify([Chapter])
+  case verify(VerifyCommand)
   case grade(GradeCommand)
   case docs(DocsCommand)
 
@@ -22,7 +22,7 @@ enum InstructorCommand {
     let subcommand = try Subcommand.named(words.first ?? "")
     let arguments = try Arguments(words.dropFirst(), of: subcommand)
     switch subcommand {
-    case .verify: self = .verify(try kit.chapters().named(arguments.names))
+    case .verify: self = .verify(try VerifyCommand(arguments, among: kit.chapters()))
     case .grade: self = .grade(try GradeCommand(arguments, among: kit.chapters()))
     case .docs:
       let purpose = try DocsCommand.Purpose(arguments)
@@ -34,8 +34,7 @@ enum InstructorCommand {
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws -> Bool {
     switch self {
-    case .verify(let chapters):
-      return try VerifyCommand(chapters: chapters).run(on: transcript, style: style, terminal: terminal)
+    case .verify(let command): return try command.run(on: transcript, style: style, terminal: terminal)
     case .grade(let command): return try command.run(on: transcript, style: style, terminal: terminal)
     case .docs(let command): return try command.run(on: transcript, style: style)
     }

@@ -125,13 +125,16 @@ package enum Subcommand: String, Choice {
     case .verify:
       TableRow(
         summary: "check the specs of chapters",
-        arguments: "[chapter ...]",
+        arguments: "[chapter ...] [--share part]",
         example: "verify 1",
         program: "instructor",
+        options: ["--share": "a part after it, such as 2/4: the second of four"],
         explanation: """
           Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter,
           and green on the solution and on the right answers of other designs; every misconception is caught by the
-          steps that it names. That takes a few minutes.
+          steps that it names. A chapter takes some minutes.
+
+          With --share 2/4, asks a fourth of the misconceptions: every fourth one, from the second on.
           """
       )
     case .grade:

@@ -12,6 +12,8 @@ struct TwoSidedCheck {
 
   let chapter: Chapter
   let runner: any SpecRunner
+  /// Which of the misconceptions to ask.
+  var share = Share.all
   /// Called before each part with its number and the number of parts.
   var progress: (_ part: String, _ number: Int, _ count: Int) -> Void = { _, _, _ in }
   /// What `grade` would refuse in a submission; it refuses no right answer of the kit's own.
@@ -26,13 +28,13 @@ struct TwoSidedCheck {
 
     let starter: Submission
     let solution: Submission
-    let patches: [(name: String, text: String)]
+    let allPatches: [(name: String, text: String)]
     let rightAnswers: [(name: String, files: Submission)]
     do {
       // The exercise may hold a student's code by now.
       starter = try Submission(in: chapter.starter)
       solution = try Submission(in: chapter.solution)
-      patches = try chapter.patches()
+      allPatches = try chapter.patches()
       rightAnswers = try chapter.rightAnswers(over: solution)
     } catch {
       let sentence = EnvironmentError(wrapping: error).sentence
@@ -40,6 +42,7 @@ struct TwoSidedCheck {
       return report
     }
 
+    let patches = allPatches.enumerated().filter { share.contains($0.offset) }.map(\.element)
     let count = 2 + rightAnswers.count + patches.count
     var number = 0
     func advance(to part: String) {
@@ -81,10 +84,16 @@ struct TwoSidedCheck {
       recorded += [mistake].compactMap { $0 }
     }
     report.findings += findings.sorted { $0.part < $1.part }
-    if report.faultCount == 0 { try fingerprints.save(recorded) }
+    if report.faultCount == 0 {
+      let others = Set(allPatches.map(\.name)).subtracting(patches.map(\.name))
+      try fingerprints.save(recorded + fingerprints.mistakes.filter { others.contains($0.name) })
+    }
     report.misconceptionCount = patches.count
     if patches.isEmpty { report.findings.append(Finding(part: "misconceptions", faults: ["there are none"])) }
-    report.idleTests = run.results.map(\.description).filter { !distinguishing.contains($0) }
+    // A misconception of another part may turn the rest red.
+    if share == .all {
+      report.idleTests = run.results.map(\.description).filter { !distinguishing.contains($0) }
+    }
     return report
   }
 

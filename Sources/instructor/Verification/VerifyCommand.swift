@@ -4,6 +4,16 @@ import Stage
 /// The subcommand `verify`: checks the specs of chapters, and prints what holds and what doesn't.
 struct VerifyCommand {
   let chapters: [Chapter]
+  var share = Share.all
+
+  init(chapters: [Chapter]) { self.chapters = chapters }
+
+  init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {
+    chapters = try known.named(arguments.names)
+    guard let text = arguments.value(of: "--share") else { return }
+    guard let share = Share(text) else { throw arguments.error(about: "--share") }
+    self.share = share
+  }
 
   /// Checks the chapters; the calling thread waits.
   ///
@@ -34,6 +44,7 @@ struct VerifyCommand {
       let runner = Workbench(for: chapter, in: folder, limits: .verification)
       let gate = try SubmissionGate(to: chapter)
       var check = TwoSidedCheck(chapter: chapter, runner: runner)
+      check.share = share
       check.gate = { gate.violations(in: $0.files) }
       check.progress = { part, number, count in
         activity(chapter.number, "Chapter \(chapter.number): \(number) of \(count), \(part)")
@@ -45,4 +56,31 @@ struct VerifyCommand {
       return report
     }
   }
+}
+
+/// A part of the misconceptions: every so many, from one on.
+///
+/// The gate asks a part, another one with each commit, since to ask all takes longer than a change should wait.
+struct Share: Equatable {
+  static let all = Share(number: 1, count: 1)
+
+  /// From 1.
+  let number: Int
+  let count: Int
+
+  private init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads a part such as `2/4`, the second of four.
+  init?(_ text: String) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
+    guard (1...max(count, 1)).contains(number) else { return nil }
+    self.init(number: number, count: count)
+  }
+
+  /// Whether the misconception at this place is in the part.
+  func contains(_ index: Int) -> Bool { index % count == number - 1 }
 }

@@ -28,7 +28,11 @@ import Testing
     (["help", "demo", "paly"], "there is no command \"paly\"; \(commands)"),
     (["demo", "closures", "opera"], "there is no scenario \"opera\"; \(scenarios)"),
     (["-x"], "there is no option \"-x\"; choose from --help, -h"),
-    (["verify", "-x"], "there is no option \"-x\"; choose from --help, -h"),
+    (["verify", "-x"], "there is no option \"-x\"; choose from --share, --help, -h"),
+    (["verify", "--share", "0/4"], "--share needs \(part)"),
+    (["verify", "--share", "5/4"], "--share needs \(part)"),
+    (["verify", "--share", "1/4/2"], "--share needs \(part)"),
+    (["verify", "--share", "half"], "--share needs \(part)"),
     (["progress", "--loud"], "there is no option \"--loud\"; choose from --help, -h"),
     (["progress", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["progress", "1", "somewhere"], "there is no chapter \"somewhere\"; choose from 1, 2"),
@@ -95,8 +99,8 @@ import Testing
       if case .watch(let command) = try Command(words, in: kit.kit) {
         // Without a chapter, watch takes the first that is not done.
         expect([command.chapter.number], is: numbers)
-      } else if case .verify(let chapters) = try InstructorCommand(words, in: kit.kit) {
-        expect(chapters.map(\.number), is: numbers)
+      } else if case .verify(let command) = try InstructorCommand(words, in: kit.kit) {
+        expect(command.chapters.map(\.number), is: numbers)
       } else {
         Issue.record("It is another command.")
       }
@@ -143,6 +147,7 @@ private let example = "such as \"swift run observatory"
 private let step = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
 private let folderFirst = "diff takes a folder first, then one chapter, and a folder named 1 is ./1"
 private let formats = "table, csv, json, junit, gradescope, markdown"
+private let part = "a part after it, such as 2/4: the second of four"
 private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"
 private let basePath = "a path after it, as in --static site --base-path /observatory"
 private let waysToTheBook = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"

@@ -48,6 +48,20 @@ import Testing
     expect(runner.asked.last, is: [Step(1)])
   }
 
+  @Test func `asks the part of the misconceptions that it is told to, and knows the others as before`() throws {
+    for number in 1...6 { try writeMisconception("wrong\(number)", caughtBy: "Step2") }
+    let file = "Tests/Misconceptions/Chapter1/fingerprints.txt"
+    try test.write("0 gone A.\n1 wrong A.\n2 wrong1 A.\n3 wrong6 A.\n", to: file)
+    var check = TwoSidedCheck(chapter: test.chapter, runner: runner)
+    check.share = try #require(Share("2/3"))
+    let found = try check.report()
+    expect(found.findings.suffix(2).map(\.part), is: ["wrong1", "wrong4"])
+    expect(found.misconceptionCount, is: 2)
+    expect(found.idleTests, is: [])
+    let names = try test.text(of: file).split(separator: "\n").map { $0.split(separator: " ")[1] }
+    expect(names, is: ["wrong", "wrong1", "wrong4", "wrong6"])
+  }
+
   @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
     runner.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
     try expectFaults(["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"])
@@ -181,9 +195,9 @@ import Testing
     #expect(try faults() == expected, sourceLocation: sourceLocation)
   }
 
-  private func writeMisconception(caughtBy steps: String) throws {
+  private func writeMisconception(_ name: String = "wrong", caughtBy steps: String) throws {
     let header = "Belief: A.\nCaught by: \(steps)"
-    try test.writeMisconception("wrong", header: header, from: "  func reset() { total = 0 }", to: "  wrong")
+    try test.writeMisconception(name, header: header, from: "  func reset() { total = 0 }", to: "  wrong")
   }
 }
 
