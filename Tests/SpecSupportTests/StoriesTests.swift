@@ -20,7 +20,10 @@ import Testing
         The shortest story that shows it:
           │ pile.push(1)
           ├─> 1
-          │ pile.push(1)   // when called: pile.push(1)
+          │ pile.push(1)
+          ├─> 1
+          ├─> 1
+          │ pile.push(1)
           ├─> 1
           ├─> 1
           ├─ expected ───────────────────────┬─ found ✘
@@ -52,8 +55,7 @@ import Testing
   @Test func `a drawing fits 80 columns where progress shows it, with each event whole`() {
     let (word, words) = (String(repeating: "a", count: 90), String(repeating: "bb ", count: 40) + "c")
     let drawing = StoryDrawing(
-      [StoryDrawing.Moment(code: "go()", events: [words])],
-      lastLine: "stop()",
+      [StoryDrawing.Moment(code: "go()", events: [words]), StoryDrawing.Moment(code: "stop()", events: [])],
       expected: [word, words],
       found: [word, "other", word]
     )

@@ -125,9 +125,11 @@ extension Stories {
       let expected = expected.takeEntries(allowing: found)
       guard isOpen || found == expected else {
         let played = story.prefix(index + 1)
+        let sameEvents = found.events == expected.events ? found.events : []
         let (found, expected) = found.difference(from: expected)
         let moments = past.map { StoryDrawing.Moment(code: $0.line.code, events: $0.events) }
-        let drawing = StoryDrawing(moments, lastLine: line.code, expected: expected, found: found)
+        let lastMoment = StoryDrawing.Moment(code: line.code, events: sameEvents)
+        let drawing = StoryDrawing(moments + [lastMoment], expected: expected, found: found)
         let pastEvents = past.map(\.events)
         let promise = promise(StoryFault(story: played, found: found, expected: expected, pastEvents: pastEvents))
         return Failure(story: played, found: found, expected: expected, promise: promise, drawing: drawing)

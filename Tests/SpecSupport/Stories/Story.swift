@@ -103,7 +103,8 @@ extension StoryLine {
 // MARK: - Shrinking
 
 extension Story {
-  /// The stories that are one step simpler than this one: a line is left out, anywhere, or does something simpler.
+  /// The stories that are one step simpler than this one: a line is left out, anywhere, or leaves its callback, or does
+  /// something simpler.
   ///
   /// Those with many lines left out come first, so that most of what doesn't matter goes in a few tries. Each is
   /// smaller than this one by the same measure, so taking one after the other comes to an end.
@@ -113,7 +114,7 @@ extension Story {
       let half = lines.count / 2
       candidates += [Array(lines[half...]), Array(lines[..<half])]
     }
-    candidates += Self.withoutOne(lines) + Self.withOneSimpler(lines)
+    candidates += Self.withoutOne(lines) + Self.withOneOutOfItsCallback(lines) + Self.withOneSimpler(lines)
     return candidates.map(Story.init) + Action.names.map(renamed).filter { $0.code != code }
   }
 
@@ -143,6 +144,20 @@ extension Story {
       // Or what its callback does, without the line.
       let opened = line.inCallback.isEmpty ? [] : [Array(lines[..<index]) + line.inCallback + lines[(index + 1)...]]
       return [left] + opened + inside
+    }
+  }
+
+  /// Has a line come later, at each of the places there are, instead of in a callback.
+  private static func withOneOutOfItsCallback(_ lines: [StoryLine<Action>]) -> [[StoryLine<Action>]] {
+    lines.indices.flatMap { index in
+      lines[index].inCallback.indices.flatMap { place in
+        ((index + 1)...lines.count).map { newPlace in
+          var changed = lines
+          let line = changed[index].inCallback.remove(at: place)
+          changed.insert(line, at: newPlace)
+          return changed
+        }
+      }
     }
   }
 

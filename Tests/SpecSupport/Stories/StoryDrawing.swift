@@ -6,23 +6,24 @@ struct StoryDrawing {
   /// A line of the story, and what can be seen of it.
   struct Moment {
     let code: String
-    let events: [String]
+    var events: [String]
   }
 
   /// The columns of a side: with the indentation that `progress` adds, both sides fit 80 columns.
   private static let width = 35
 
   /// What happens as it should.
-  var moments: [Moment]
+  private var moments: [Moment]
   /// What should happen from there on.
   let expected: [String]
   /// What happens instead.
   let found: [String]
 
-  /// Creates a drawing of a story that goes wrong in its last line.
-  init(_ moments: [Moment], lastLine code: String, expected: [String], found: [String]) {
+  /// Creates a drawing of a story that goes wrong in its last line, after these events of it.
+  init(_ moments: [Moment], expected: [String], found: [String]) {
     let same = zip(expected, found).prefix { $0 == $1 }.count
-    self.moments = moments + [Moment(code: code, events: Array(expected.prefix(same)))]
+    self.moments = moments
+    self.moments[moments.count - 1].events += expected.prefix(same)
     self.expected = Array(expected.dropFirst(same))
     self.found = Array(found.dropFirst(same))
   }
