@@ -52,7 +52,7 @@ private func simplerIds(than id: String) -> [String] {
 enum ObservedStories: ChapterStories {
   static func ofStep(_ step: Int) -> Stories<ObservedAction> {
     Stories(
-      [250, 250, 300, 600, 300][step - 1],
+      [250, 250, 300, 600, 500][step - 1],
       longest: step == 4 ? 30 : 20,
       line: { observedLine(ofStep: step, using: &$0) },
       code: { journal in ObservedStage(step: step, journal).play },

@@ -18,6 +18,6 @@ extension TravelBag: JourneyBag {}
 /// The stories of this chapter.
 enum TrainStories: ChapterStories {
   static func ofStep(_ step: Int) -> Stories<JourneyAction> {
-    journeyStories(ChapterJourney.self, [100, 100, 100, 250, 200][step - 1], ofStep: step, aboutLeaving: step == 5)
+    journeyStories(ChapterJourney.self, [200, 200, 200, 400, 500][step - 1], ofStep: step, aboutLeaving: step == 5)
   }
 }

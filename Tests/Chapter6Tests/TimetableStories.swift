@@ -7,7 +7,7 @@ import Testing
 enum TimetableStories: ChapterStories {
   static func ofStep(_ step: Int) -> Stories<TimetableAction> {
     Stories(
-      [1: 100, 3: 100, 4: 150, 7: 300][step] ?? 200,
+      [1: 100, 3: 200, 4: 150, 6: 300, 7: 400][step] ?? 200,
       longest: 20,
       line: { line(ofStep: step, using: &$0) },
       code: { journal in TimetableStage(journal, step: step).play },
@@ -32,13 +32,18 @@ private func pickKind(ofStep step: Int, using generator: inout SplitMix64) -> Ki
       ]
     )
   }
+  if step == 6 {
+    return generator.pick(
+      weighted: [
+        .observe: 1, .answer: 2, .atOnce: 1, .refresh: 1, .round: 2, .leave: 2, .make: 2, .appear: 4, .disappear: 2,
+      ]
+    )
+  }
   let refreshing = step >= 2 ? 2 : 0
-  let screens = step == 6 ? 1 : 0
   return generator.pick(
     weighted: [
       .observe: 3, .answer: 3, .atOnce: 1, .refresh: refreshing, .round: refreshing,
       .leave: step < 5 ? 0 : 2, .renewClient: step < 5 ? 0 : 1,
-      .make: screens, .appear: 3 * screens, .disappear: screens,
     ]
   )
 }

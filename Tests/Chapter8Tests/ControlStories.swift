@@ -5,7 +5,7 @@ import Testing
 enum ControlStories: ChapterStories {
   static func ofStep(_ step: Int) -> Stories<ControlAction> {
     Stories(
-      [1: 150, 2: 150, 3: 350, 5: 350][step] ?? 150,
+      [1: 250, 2: 150, 3: 400, 5: 450][step] ?? 150,
       longest: step < 3 ? 18 : 36,
       line: { generator in
         var words = ControlWords(step: step, generator: generator)
@@ -33,7 +33,7 @@ private struct ControlWords {
   /// Makes a line; in a callback, it is often about the observer that is being notified.
   mutating func line(depth: Int = 0, caller: String? = nil) -> StoryLine<ControlAction> {
     let anyone = generator.pick(names + (depth == 0 ? [] : ["e"]))
-    let name = generator.oneIn(3) ? caller ?? anyone : anyone
+    let name = generator.oneIn(step == 3 || step == 5 ? 2 : 3) ? caller ?? anyone : anyone
     switch pickKind(depth) {
     case .observe:
       let isQuiet = depth > 1 || !generator.oneIn(depth == 0 ? 2 : 3)
