@@ -51,7 +51,7 @@ extension Step2 {
     }
   }
 
-  @Test func `a reader that has left already removes no other reader`() async {
+  @Test func `releasing a reader that has left already removes no other reader`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()

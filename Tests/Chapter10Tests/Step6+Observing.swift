@@ -58,8 +58,11 @@ extension Step6 {
       end.onTermination = { _ in ended.record("that of the sequence") }
       observe(stream) { (_: Int) in }.dispose()
       scheduler.run()
-      expect("which reader has left", ended.takeEvents(), is: ["that of the sequence"]) {
-        "Other code had the sequence when the token was disposed of, before the task had run. To leave, it has to ask."
+      expect("readers that have left", ended.takeEvents(), is: ["that of the sequence"]) {
+        """
+        The token was disposed of before the task began, and other code still has the sequence. A reader leaves when \
+        it calls next() in a cancelled task. Does your task end without having called next()?
+        """
       }
       withExtendedLifetime(stream) {}
     }
@@ -81,7 +84,7 @@ extension Step6 {
       let story = "Called with 2, the observer disposed of its token. The sequence ignores that, and has more numbers."
       expect("received", received.events, is: [1, 2], "\(story) So look before you call the observer.")
       expect("more than ten numbers read", read.events.count > 10, is: false) {
-        "\(story) The task ends all the same: leave the loop, and don't only skip the values."
+        "\(story) The task must end all the same: leave the loop, and don't just skip the values."
       }
     }
   }

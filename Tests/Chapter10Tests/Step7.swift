@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a reader that leaves, leaves both`() async {
+  @Test func `when a reader leaves, both sequences lose it`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let scheduler = Scheduler.begin()
@@ -116,14 +116,18 @@ import Testing
         scheduler.run()
         expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
         let counts = [north.readerCount, south.readerCount]
-        let addition = alsoKept.isEmpty ? "" : " It has both of the merged ones, too."
+        let addition = alsoKept.isEmpty ? "" : " It also has the two sequences that were merged."
         let lesson =
-          counts[0] == counts[1]
-          ? "Cancelling a task also cancels its child tasks, but no task made with `Task { … }`."
-          : """
-          One sequence has lost its reader, and the other has not: what happens when the reader leaves has to end \
-          both. A continuation has one `onTermination`, and setting it again replaces the first.
-          """
+          if counts[0] != counts[1] {
+            """
+            One sequence has lost its reader, and the other has not: what happens when the reader leaves has to end \
+            both. A continuation has one `onTermination`, and setting it again replaces the first.
+            """
+          } else if way == .cancelledBeforeReading {
+            "What begins with the first value has not begun here. What ends the reading of both sequences then?"
+          } else {
+            "Cancelling a task also cancels its child tasks, but no task created with `Task { … }`."
+          }
         expect("readerCounts of both", counts, is: [0, 0], "\(way.rawValue)\(addition) \(lesson)")
         withExtendedLifetime((kept, alsoKept)) {}
       }

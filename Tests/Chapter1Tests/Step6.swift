@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `an observer that is attached in a round is notified from the next one on`() async {
+  @Test func `an observer that is attached in a round is notified from the next round on`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       for rounds in [TwoRounds(changedBy: .post), TwoRounds(changedBy: .cancel)] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `whoever detaches whom in a round, the others are notified, once, in order`() async {
+  @Test func `whoever detaches whom in a round, the others are notified once, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       for change in [TwoRounds.Change.post, .cancel] {

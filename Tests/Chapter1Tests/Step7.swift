@@ -81,14 +81,18 @@ import Testing
   @Test func `each display shows the earliest train of its platform, whatever is posted and cancelled`() {
     let displays = [1, 2, 12, 0, -2, 102].map(PlatformDisplay.init)
     var trains: [Train] = []
+    func inFull(_ train: Train) -> String { "\(train.time) \(train.destination) (platform \(train.platform))" }
     var generator = SplitMix64(seed: 7)
     for _ in 1...300 {
       // The displays miss all changes but the last, at which they look again.
       let changes = Train.all.shuffled(using: &generator).prefix(generator.pick([1, 2, 3]))
+      let shown = displays.map(\.text)
+      var deeds: [String] = []
       for display in displays { board.detach(display) }
       for (number, train) in changes.enumerated() {
         if number == changes.count - 1 { for display in displays { board.attach(display) } }
         if trains.contains(train) { board.cancel(train.departure) } else { board.post(train.departure) }
+        deeds.append("\(trains.contains(train) ? "cancelled" : "posted") \(inFull(train))")
         if trains.contains(train) { trains.removeAll { $0 == train } } else { trains.append(train) }
       }
       let isListed = expect(
@@ -98,22 +102,19 @@ import Testing
         "Here the board itself is wrong, before a display looks at it: posting and cancelling keep the others' order."
       )
       if !isListed { return }
-      for display in displays {
+      for (display, before) in zip(displays, shown) {
         let own = trains.filter { $0.platform == display.platform }
         // Of several that leave at the same time, it may show any.
         let earliest = own.filter { train in own.allSatisfy { $0.time >= train.time } }
         let texts = earliest.isEmpty ? ["-"] : earliest.map { "\($0.time) \($0.destination)" }
         let allowed = texts.map { "Platform \(display.platform): \($0)" }
-        let inFull = { (trains: [Train]) in
-          trains.map { "\($0.time) \($0.destination) (platform \($0.platform))" }.joined(separator: ", ")
-        }
         let isRight = expect(
           "text",
           display.text,
           is: allowed.contains(display.text) ? display.text : allowed[0],
           """
-          The trains from this platform on the board: \(own.isEmpty ? "none" : inFull(own)). The last changes \
-          were those of \(inFull(Array(changes))); the display was attached during the last one alone.
+          It was "\(before)". Then, in order: \(deeds.joined(separator: ", ")); the display was attached for the last \
+          one only. On the board from its platform: \(own.isEmpty ? "none" : own.map(inFull).joined(separator: ", ")).
           """
         )
         if !isRight { return }

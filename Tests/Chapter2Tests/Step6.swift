@@ -222,7 +222,7 @@ private func expect(
       "The news is right, and its order is not: oldest first, whichever of the two numbers changed."
     } else if found.map(\.number) == expected.map(\.number) {
       """
-      The numbers are right, and their kinds are not. A number does not say what it is: how does the sign know which \
+      The numbers are right, but their kinds are not. A number does not say what it is: how does the sign know which \
       of the two has changed?
       """
     } else if found.count < expected.count {

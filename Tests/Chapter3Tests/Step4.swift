@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `the closure of an owner is under no id`() {
+  @Test func `the closure of an owner has no id`() {
     let ana = Passenger("Ana")
     let identity = ObjectIdentifier(ana)
     let ids = [

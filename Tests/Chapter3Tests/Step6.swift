@@ -49,7 +49,7 @@ import Testing
     notebook.expectCalls(
       ["trend from 0 to 5", "clock: 5", "map: 5"],
       """
-      The trend's closure was replaced, and the clock's twice. An id has one closure, whichever function registered \
+      The trend's closure was replaced once, the clock's twice. An id has one closure, whichever function registered \
       it: the new one takes the place of the old one.
       """
     )

@@ -86,10 +86,10 @@ import Testing
         "\(event) Ada receives nothing more. Does observe(_:) copy a list before the call, and store it after?"
       }
       expect(
-        "alive when observe(_:) had returned",
+        "alive after observe(_:) returned",
         alive,
         is: [],
-        "\(event) No round is running, so the train releases her closure by then, not only at the next update(_:)."
+        "\(event) No round is running, so the train has released her closure by then: it must not wait for an update."
       )
     }
   }

@@ -176,9 +176,22 @@ extension StoryFault<DelayAction> {
     if let name = removedBeforeAdded {
       return "\(quote([(3, sentence)])) \(name) was not registered when it was removed, so that has no effect later."
     }
+    if let name = nameOfTwo {
+      return "\(brokenPromise) The first \(name) is deallocated, and the next one may have its address."
+    }
     guard hasFallingNumbers, extra.isEmpty || isShortOfLines else { return brokenPromise }
     let numbers = notices.map { "\($0.name) \($0.number)" }.joined(separator: ", ")
     return "\(brokenPromise) The numbers of the notices, in order: \(numbers)."
+  }
+
+  /// The name of the observer that differs, if that has been another object's before.
+  private var nameOfTwo: String? {
+    let name = ofNames.extra.first ?? String(differing.prefix(1))
+    guard let end = story.lines.firstIndex(where: { if case .release(name) = $0.action { true } else { false } }) else {
+      return nil
+    }
+    let later = story.lines[end...].map(\.action) + story.callbackLines.map(\.action)
+    return later.contains { $0.needed == name } ? name : nil
   }
 
   private var notices: [DelayNotice] {

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `whoever removes whom in a round, the others are notified, once, in order`() async {
+  @Test func `whoever removes whom in a round, the others are notified once, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       expectOrder(inRounds: rounds)

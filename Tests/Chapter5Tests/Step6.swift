@@ -6,7 +6,7 @@ import Testing
 @Suite(.exercise) struct Step6 {
   private let tracker = DelayTracker(publisher: DelayPublisher())
 
-  @Test func `a train's screen shows its own train alone`() {
+  @Test func `a train's screen shows only its own train`() {
     let screen = TrainScreen(train: "07:05 Lindholm", tracker: tracker)
     let others = ["07:05 lindholm", "07:05", "Lindholm", ""].map { TrainScreen(train: $0, tracker: tracker) }
     for screen in others + [screen] { screen.appear() }
@@ -16,7 +16,7 @@ import Testing
       "The publisher notifies every screen of every notice; a TrainScreen adds a line only for the train on show."
     }
     for other in others {
-      expect("lines of the screen of \"\(other.train)\"", other.lines, is: [], "Names are compared as a whole.")
+      expect("lines of the screen of \"\(other.train)\"", other.lines, is: [], "Compare whole names.")
     }
   }
 

@@ -80,10 +80,10 @@ import Testing
       let screen = TimetableScreen(client: station.client, platforms: [2, 1])
       screen.appear()
       let answers = [
-        ("07:05 Lindholm", "07:05 Lindholm"), ("a failure", "no news"), (" 08:10 Marsh End", "08:10 Marsh End"),
+        ("07:05 Lindholm", "07:05 Lindholm"), ("a failure", "no news"), ("07:05 Lindholm", "07:05 Lindholm"),
         ("Please hold the line", "no news"), (" 08:10 Marsh End", "08:10 Marsh End"),
       ]
-      for (answer, line) in answers {
+      for (count, (answer, line)) in answers.enumerated() {
         station.client.refresh(.platform2)
         if answer == "a failure" {
           station.server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
@@ -91,7 +91,10 @@ import Testing
           station.server.answer(.platform2, answer, .newest)
         }
         expect("first line", screen.lines.first ?? "", is: "Platform 2: \(line)") {
-          "The last answer was '\(answer)'. The last one counts, as the time and the destination of its `Departure`."
+          """
+          Platform 2 received, in order: \(answers.prefix(count + 1).map { "'\($0.0)'" }.joined(separator: ", ")). The \
+          line shows the time and the destination of the last `Departure`, or no news after a failure.
+          """
         }
       }
     }

@@ -44,7 +44,10 @@ import Testing
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
     expect("received", audience.takeCalls(), is: []) {
-      "It was asked for Ada, who has left. Bo must not be taken for Ada."
+      """
+      Ada observed, and left while her question was on its way. Then Bo observed the same request. The first answer is \
+      the one to Ada's question, and Ada has left. Does Bo have a number that was Ada's?
+      """
     }
 
     server.answer(.platform2, "07:40 Harbour")

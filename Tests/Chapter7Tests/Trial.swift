@@ -78,7 +78,7 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
     let comment = """
       \(inspection.name), right boards passed: \(right.count - turnedDown.count)
       expected: \(right.count)
-      It says of one (calls of makeBoard() so far: \(first.objections[0].boardCount)):
+      About one of them, the board that came from call \(first.objections[0].boardCount) of makeBoard(), it says:
       \(first.objections[0].text)
       \(first.board.description)\(alone)\(custom)
       """
@@ -160,7 +160,8 @@ private struct Trial {
     if let own = board.custom {
       return passed.contains(nil) ? " Where the promises are silent, it \(own.rawValue)." : ""
     }
-    return passed.first?.map { " A right board that \($0.rawValue) passes: no promise decides that." } ?? ""
+    guard let other = passed.first ?? nil else { return "" }
+    return " A right board that \(other.rawValue) passes, and this one doesn't: no promise decides that."
   }
 }
 

@@ -54,7 +54,7 @@ extension Step3 {
         ],
         """
         While it receives 40, the guard sets 20, resumes the display, and sets 10. The display receives 20 \
-        immediately, and not again: both rounds are about changes from before it was resumed. The horn that it \
+        immediately, and not again: both rounds belong to changes made before that. The horn that it \
         registers then has no part in them either. The change to 10 waits for both rounds, and is delivered to all.
         """
       )
@@ -75,7 +75,7 @@ extension Step3 {
       expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "guard: 0"]) {
         """
         While it receives 70, the guard sets 0 again, and pauses and resumes the display. The last value that the \
-        display knows is 0, so `resume()` delivers nothing; and both rounds are about changes from before it.
+        display knows is 0, so `resume()` delivers nothing; and both rounds belong to changes made before the resume.
         """
       }
       expect("received", room.takeCalls(setting: 20), is: ["guard: 20", "display: 20"]) {
@@ -103,7 +103,7 @@ extension Step3 {
       let isLate = happened.count == 4 && happened.last == "display: 40"
       expect("what happened", happened, is: ["display: 70", "resumed", "display: 40", "resumed"]) {
         """
-        \(isLate ? "All of them are there, in another order. " : "")While it receives 70, the display pauses and \
+        \(isLate ? "They are all there, but in a different order. " : "")While it receives 70, the display pauses and \
         resumes: it is receiving 70, so 70 is no change for it. Then it sets 40, pauses and resumes: 40 is not the 70 \
         that it received last, so `resume()` notifies it before it returns, even in its own call.
         """

@@ -196,8 +196,9 @@ extension Expectations {
   }
 
   private static let silence = """
-    From then on, nobody receives anything: each thread believes that another one delivers. Finding that nothing is \
-    left to deliver and ceasing to deliver are one step, in one `withLock`.
+    From then on, nobody receives anything: each thread believes that another one delivers. Whichever way a thread \
+    ceases to deliver, even if nobody is left to call, it has to say so, and in the `withLock` in which it finds \
+    nothing left to deliver.
     """
 
   private static func offTheList(_ name: String) -> String {
@@ -221,7 +222,7 @@ extension Expectations {
 
   private static func firstValueTwice(_ name: String, _ kilometre: Int, hasLeavers: Bool) -> String {
     """
-    \(name) received \(kilometre) as the first value, and again as an update: the same update is never both. \
+    \(name) received \(kilometre) as the first value, and again as an update: no update may come in both ways. \
     \(hasLeavers ? "Never give a newcomer the number of an observer that has left. " : "")\(registering)
     """
   }

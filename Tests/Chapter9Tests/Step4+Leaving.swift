@@ -137,8 +137,8 @@ extension Step4 {
         ],
         """
         Called with 1, Ada updated to 2 and 3, registered Dora, and disposed of Dora's token. Called with 2, she \
-        disposed of Ben's token. When Ada receives the next update, the round before is over: by then, the closures of \
-        ended subscriptions have been released. Nothing keeps them, not even a call that waits.
+        disposed of Ben's token. When Ada receives the next update, the previous round is over: by then, the closures \
+        of ended subscriptions have been released. Nothing keeps them, not even a call that waits.
         """
       )
     }

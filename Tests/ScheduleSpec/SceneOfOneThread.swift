@@ -19,7 +19,7 @@ public func beginSceneOfOneThread(sourceLocation: SourceLocation = #_sourceLocat
     let complaint = failure.complaint.replacing("Thread A", with: "The thread", maxReplacements: 1)
     let lesson =
       complaint.hasPrefix("The thread ")
-      ? "Take out under the lock what you need, and call or release it afterwards. To set it to nil is to release it."
+      ? "Take out under the lock what you need, and call or release it afterwards. Setting it to nil releases it."
       : "Does your code wait in a loop until a call is over? The call may be the one that it is in."
     Issue.record("\(complaint)\n\(lesson)", sourceLocation: sourceLocation)
     exit(EXIT_SUCCESS)

@@ -112,8 +112,8 @@ private struct Crowd {
     // What goes wrong among so few has to do with them, and not with the large.
     guard inOrder.joined > 3 else { return report }
     return """
-      \(report) Until then, \(inOrder.joined) were \(words.registered) and \(inOrder.joined - inOrder.present) \
-      \(words.removed)\(success). What does your code do when there are, or have been, many?
+      \(report) By then, \(inOrder.joined) had been \(words.registered) and \(inOrder.joined - inOrder.present) \
+      \(words.removed)\(success). With one more, what changes in your code?
       """
   }
 

@@ -150,7 +150,7 @@ private func difference(of found: [String], from expected: [String]) -> String {
   }
   let missing = rest(of: expected, without: found)
   let extra = rest(of: found, without: expected)
-  if missing.isEmpty, extra.isEmpty { return "All of them are there, in another order. " }
+  if missing.isEmpty, extra.isEmpty { return "They are all there, but in a different order. " }
   guard missing.isEmpty || extra.isEmpty, missing.count + extra.count <= 3 else { return "" }
   return (missing.isEmpty ? "Too much: " : "Missing: ") + (missing + extra).joined(separator: ", ") + ". "
 }

@@ -45,8 +45,8 @@ public struct RoundScript: Sendable {
       return all.isEmpty ? "" : "When first notified, \(name) \(all.joined(separator: " and "))."
     }
     let some = (names.count > 5 ? Array(names.prefix(5)) + ["…"] : names).joined(separator: ", ")
-    let dropping = dropped.map { ["Dropped: \($0)."] } ?? []
-    let first = "Before the first round, these are \(words.registered): \(some)."
+    let dropping = dropped.map { ["Then \($0) was deallocated."] } ?? []
+    let first = "Before the first round, these were \(words.registered): \(some)."
     return ([first] + dropping + deeds.filter { !$0.isEmpty }.prefix(3)).joined(separator: " ")
   }
 
@@ -55,7 +55,7 @@ public struct RoundScript: Sendable {
     let expected = expected[round]
     if let extra = notified.first(where: { !expected.contains($0) }) {
       switch extra {
-      case dropped: return "\(extra) is deallocated, and was notified."
+      case dropped: return "\(extra) was notified all the same."
       case Self.newcomerName: return "A newcomer is notified from the next round on."
       default:
         let moment = round == 0 ? "before its turn" : "in the first round"
@@ -124,7 +124,7 @@ private func scripts(ofGroup count: Int, isDropping: Bool) -> [RoundScript] {
   let names = Array(["Ada", "Ben", "Cleo", "Dora"].prefix(count))
   let dropped = [nil] + (isDropping ? names.map(Optional.some) : [])
   return names.flatMap { actor in
-    arrangements(of: names).flatMap { removed in
+    arrangements(of: names).sorted { $0.count < $1.count }.flatMap { removed in
       [nil, true, false].flatMap { comesFirst in
         dropped.map { dropped in
           let newcomer = comesFirst.map { RoundScript.Newcomer(host: actor, comesFirst: $0) }

@@ -77,8 +77,8 @@ import Testing
       }
     }
     expect(reported.count, is: 1)
-    expect(reported.first?.hasSuffix("many?"), is: true)
-    expect(reported.first?.contains("and was not notified, nor were 2 others. Until then, "), is: true)
+    expect(reported.first?.hasSuffix("With one more, what changes in your code?"), is: true)
+    expect(reported.first?.contains("and was not notified, nor were 2 others. By then, "), is: true)
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
       }
     }
     expect(
-      comments.map { $0.hasSuffix("Before the first round, these are registered: Ada. Count first.") },
+      comments.map { $0.hasSuffix("Before the first round, these were registered: Ada. Count first.") },
       is: [true]
     )
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `one that forgets who was removed in the same round does not pass`() async throws {
-    let story = "these are attached: Ada, Ben. When first notified, Ada detached itself and Ben. "
+    let story = "these were attached: Ada, Ben. When first notified, Ada detached Ben. "
     let fault = "Ben was detached before its turn, and receives no further notifications."
     try await expectComplaint(story + fault, words: RegistrationWords("attached", "detached")) {
       $0.isRemovedAtOnce = false
@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test func `one that tells what was dropped does not pass`() async throws {
-    let text = "these are registered: Ada. Dropped: Ada. Ada is deallocated, and was notified."
+    let text = "these were registered: Ada. Then Ada was deallocated. Ada was notified all the same."
     try await expectComplaint(text) { $0.forgetsDropped = false }
   }
 
   @Test func `one that loses its place among many does not pass`() async throws {
-    try await expectComplaint("these are registered: passenger 0, passenger 1") { $0.mostRemovals = 30 }
+    try await expectComplaint("these were registered: passenger 0, passenger 1") { $0.mostRemovals = 30 }
   }
 
   private func expectComplaint(

@@ -43,7 +43,7 @@ private let strayCancels: [Specimen] = [false, true].flatMap { isKnown -> [Speci
 }
 
 private let removals: [Specimen] = [Position.first, .last].map { position in
-  Specimen.wrong("Cancelling a departure takes it off the board and no other, even if it is \(position.words)") {
+  Specimen.wrong("Cancelling removes exactly the departure you pass, even if it is \(position.words)") {
     BookBoard(.cancel, of: isPosted) { board, departure in
       guard let index = board.posted.firstIndex(of: departure) else { return }
       let isWrong = position.holds(index, of: board.posted.count)

@@ -23,7 +23,7 @@ private let deafBoards: [Specimen] = [Position.middle, .last].map { position in
 
 private let pairs: [Specimen] = specimens(
   of: (
-    "When two are detached in a round, neither receives further calls in it", { DetachingBoard(in: $0, limit: 1) }
+    "When two observers leave in one round, neither receives further calls in it", { DetachingBoard(in: $0, limit: 1) }
   ),
   in: Moment.everyKind
 )
