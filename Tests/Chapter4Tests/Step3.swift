@@ -79,8 +79,8 @@ import Testing
         passengers.takeReceived(),
         is: ["Ada \(kilometre)", "Ada 0"],
         """
-        The latest update said \(kilometre) before Ada registered. Each counts, even if it was back, or no observer \
-        received it; \(kilometre == -1 ? "no number is \"nowhere yet\"" : "any Int is kept in full").
+        The latest update said \(kilometre) before Ada registered. Each counts, even one that goes back, or that \
+        nobody received; \(kilometre == -1 ? "no number is \"nowhere yet\"" : "any Int is kept in full").
         """
       )
     }

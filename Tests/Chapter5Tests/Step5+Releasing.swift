@@ -24,8 +24,8 @@ extension Step5 {
         [first, last].map(\.lines),
         is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
         """
-        Three screens are deallocated without having left, two of them side by side; the others must still receive \
-        every notice.
+        In the order of adding, these had appeared: two that are deallocated, the first of the others, one that is \
+        deallocated, the last. Was one of the others skipped, or did its entry go with another's?
         """
       )
 

@@ -184,8 +184,8 @@ enum ControlPromise: String, CaseIterable {
     of rounds begun so far, even rounds without an observer."
     """
   case passedOver = """
-    The brief, step 6: "`passedOver` for a paused observer at its turn, and after a filter says no, at the turn or in \
-    `resume()`". "An observer that takes no part in a round, new or resumed, gets no entry for that round."
+    The brief, step 6: "An observer that takes no part in a round, new or resumed, gets no entry for that round." \
+    "`passedOver` for a paused observer at its turn, and after a filter says no, at the turn or in `resume()`".
     """
   case release = """
     The brief, step 1: "The signal releases the closures of an ended observer immediately, or at the latest when the \

@@ -85,7 +85,11 @@ extension Step3 {
   }
 
   @Test func `what an observer receives in the middle of its own call is what it received last`() async {
-    await #expect(processExitsWith: .success, "A value counts as received as soon as the call begins.") {
+    let lesson: Comment = """
+      While it receives 70, the display pauses and resumes itself. A value counts as received as soon as the call \
+      begins, so `resume()` must not call the closure with 70 again, and again.
+      """
+    await #expect(processExitsWith: .success, lesson) {
       beginExitTest()
       let room = ControlRoom()
       func resume() {
