@@ -74,27 +74,29 @@ import Testing
   @Test func `an observer that is called may wait for another thread that updates`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
       beginExitTest()
-      var play = Play(step: 3)
-      play.first { scene in
-        scene.observe("ada") { scene, kilometre in
-          if kilometre == 2 { scene.dispose("ada") }
-          guard kilometre == 1 else { return }
-          scene.say("ada is called with 1")
-          scene.wait(until: "thread B is done")
+      for isAlone in [false, true] {
+        var play = Play(step: 3)
+        play.first { scene in
+          scene.observe("ada") { scene, kilometre in
+            if kilometre == 2 { scene.dispose("ada") }
+            guard kilometre == 1 else { return }
+            scene.say("ada is called with 1")
+            scene.wait(until: "thread B is done")
+          }
+          if !isAlone { scene.observe("ben") }
         }
-        scene.observe("ben")
+        play.thread { $0.update(1) }
+        play.thread { scene in
+          scene.wait(until: "ada is called with 1")
+          for kilometre in [2, 3] { scene.update(kilometre) }
+          scene.observe("cleo")
+          scene.say("thread B is done")
+        }
+        play.expect("ada", receives: [0, 1, 2])
+        if !isAlone { play.expect("ben", receives: [0, 1, 2, 3]) }
+        play.expect("cleo", receives: [3])
+        play.inEverySchedule()
       }
-      play.thread { $0.update(1) }
-      play.thread { scene in
-        scene.wait(until: "ada is called with 1")
-        for kilometre in [2, 3] { scene.update(kilometre) }
-        scene.observe("cleo")
-        scene.say("thread B is done")
-      }
-      play.expect("ada", receives: [0, 1, 2])
-      play.expect("ben", receives: [0, 1, 2, 3])
-      play.expect("cleo", receives: [3])
-      play.inEverySchedule()
     }
   }
 
