@@ -80,7 +80,7 @@ import enum Interleavings.Interleaving
       }
       let (_, kept) = WayToLeave.cancelledWhileWaiting.leave(sequence, in: scheduler)
       expect("observers of the signal", signal.observerCount, is: 0) {
-        "The reader has left, and a list still has the token. So letting go of the token ends nothing: dispose of it."
+        "The reader has left, and a list still has the token. So releasing the token ends nothing: dispose of it."
       }
       withExtendedLifetime((kept, tokens)) {}
     }

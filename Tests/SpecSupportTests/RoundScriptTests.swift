@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `one that tells what was dropped does not pass`() async throws {
+  @Test func `one that notifies what was deallocated does not pass`() async throws {
     let text = "these were registered: Ada. Then Ada was deallocated. Ada was notified all the same."
     try await expectComplaint(text) { $0.forgetsDropped = false }
   }

@@ -89,7 +89,7 @@ struct TwoSidedCheck {
       try fingerprints.save(recorded + fingerprints.mistakes.filter { others.contains($0.name) })
     }
     report.misconceptionCount = patches.count
-    if patches.isEmpty { report.findings.append(Finding(part: "misconceptions", faults: ["there are none"])) }
+    if allPatches.isEmpty { report.findings.append(Finding(part: "misconceptions", faults: ["there are none"])) }
     // A misconception of another part may turn the rest red.
     if share == .all {
       report.idleTests = run.results.map(\.description).filter { !distinguishing.contains($0) }
