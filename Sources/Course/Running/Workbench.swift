@@ -111,7 +111,11 @@ extension Workbench: SpecRunner {
       }
       if !errors.isEmpty { return .failure(errors: errors) }
       if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
-      throw EnvironmentError("the build failed, but not because of the code: \(diagnostics.cause)")
+      var cause = diagnostics.cause
+      if case .signal(let signal) = end, diagnostics.errors.isEmpty {
+        cause = "SwiftPM crashed (signal \(signal)); try again"
+      }
+      throw EnvironmentError("the build failed, but not because of the code: \(cause)")
     }
   }
 

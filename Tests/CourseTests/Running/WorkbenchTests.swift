@@ -110,4 +110,20 @@ import Testing
     let outcome = try workbench.build(test.chapter.submission(), isClean: false)
     expect(outcome, is: .failure(errors: ["Exercises/Chapter1/\(sentence)"]))
   }
+
+  // A process of its own, since it changes the path of the whole process.
+  @Test func `says that SwiftPM crashed`() async throws {
+    try await #require(processExitsWith: .success) {
+      startWatchdog()
+      let test = try TestKit()
+      try test.write("#!/bin/sh\ncase $* in *--show-bin-path*) echo /bin ;; *) kill -SEGV $$ ;; esac", to: "bin/swift")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: test.file("bin/swift").path)
+      setenv("PATH", "\(test.file("bin").path):/usr/bin:/bin", 1)
+      let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
+      let sentence = "the build failed, but not because of the code: SwiftPM crashed (signal 11); try again"
+      #expect(throws: EnvironmentError(sentence)) {
+        try workbench.build(test.chapter.submission(), isClean: false)
+      }
+    }
+  }
 }
