@@ -47,7 +47,7 @@ final class JourneyStage<Kind: Journey>: Sendable {
       state.scripts = state.scripts.filter { !$0.key.contains(" ") }
       defer { state.report = JourneyReport(step: step) }
       // That an ended token is released matters where it ends: a bag may forget it earlier.
-      state.report.events += released.map(\.news).filter { news in
+      state.report.events += released.map { $0.news }.filter { news in
         !news.hasSuffix("token is released") || state.report.ended.contains { news.hasPrefix($0) }
       }
       return state.report.entries

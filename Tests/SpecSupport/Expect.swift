@@ -124,23 +124,26 @@ private func whole(_ entries: [String]) -> String {
 
 private func isShort(_ entries: [String]) -> Bool { whole(entries).count <= 90 }
 
-/// Both sides of a comparison in words: whole if they are short, else the first entries that differ, with their places.
+/// Both sides of a comparison in words: whole if they are short, else from the entry before the first that differs, with as
+/// many more as there is room for.
 func sides(_ found: [String], _ expected: [String]) -> (found: String, expected: String) {
   if isShort(found), isShort(expected) { return (whole(found), whole(expected)) }
   let same = zip(found, expected).prefix { $0 == $1 }.count
-  func entry(_ entries: [String]) -> String {
-    if entries.isEmpty { return "nothing" }
-    if same == entries.count, isShort(entries) { return "\(whole(entries)), and no more" }
-    let place = min(same, entries.count - 1)
-    let entry = entries[place] + (entries.count == 1 ? "" : " (\(place + 1) of \(entries.count))")
-    return same < entries.count ? entry : "\(entry), and no more"
+  func excerpt(_ entries: [String]) -> String {
+    let start = same > 0 && entries[same - 1].count <= 45 ? same - 1 : same
+    var end = min(same + 1, entries.count)
+    while end < entries.count, isShort(Array(entries[start...end])) { end += 1 }
+    let isOver = start == end && start > 0
+    let text = isOver ? "nothing more" : whole(Array(entries[start..<end]))
+    let ending = end < entries.count ? ", …" : same == end && !isOver && same > 0 ? ", and no more" : ""
+    return (start > 0 ? "…, " : "") + text + ending
   }
-  return (entry(found), entry(expected))
+  return (excerpt(found), excerpt(expected))
 }
 
-/// What is missing, or too much, in lists that ``sides(_:_:)`` doesn't print whole; nothing if that is more than three.
+/// Whether only the order differs, or what is missing or too much in lists that ``sides(_:_:)`` doesn't print whole;
+/// nothing if that is more than three.
 private func difference(of found: [String], from expected: [String]) -> String {
-  if isShort(found), isShort(expected) { return "" }
   func rest(of entries: [String], without others: [String]) -> [String] {
     var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return entries.filter { entry in
@@ -150,7 +153,8 @@ private func difference(of found: [String], from expected: [String]) -> String {
   }
   let missing = rest(of: expected, without: found)
   let extra = rest(of: found, without: expected)
-  if missing.isEmpty, extra.isEmpty { return "They are all there, but in a different order. " }
+  if missing.isEmpty, extra.isEmpty { return "Only the order differs. " }
+  if isShort(found), isShort(expected) { return "" }
   guard missing.isEmpty || extra.isEmpty, missing.count + extra.count <= 3 else { return "" }
   return (missing.isEmpty ? "Too much: " : "Missing: ") + (missing + extra).joined(separator: ", ") + ". "
 }

@@ -25,18 +25,28 @@ import Testing
   @Test func `a long list is reported by its first difference`() async throws {
     let expected = (1...40).map { "observer \($0)" }
     let found = ["observer 1", "observer 3", "observer 2"] + expected.dropFirst(3)
-    let order = "They are all there, but in a different order."
+    let end = "observer 4, observer 5, observer 6, observer 7, …"
     #expect(
-      try await recordedComments { expect("told", found, is: expected, "…") }
-        == ["told: observer 3 (2 of 40)\nexpected: observer 2 (2 of 40)\n\(order) …"]
+      try await recordedComments { expect("told", found, is: expected, "…") } == [
+        """
+        told: observer 1, observer 3, observer 2, \(end)
+        expected: observer 1, observer 2, observer 3, \(end)
+        Only the order differs. …
+        """
+      ]
     )
     #expect(
       try await recordedComments { expect("told", Array(expected.dropLast()), is: expected, "…") }
-        == ["told: observer 39 (39 of 39), and no more\nexpected: observer 40 (40 of 40)\nMissing: observer 40. …"]
+        == ["told: …, observer 39, and no more\nexpected: …, observer 39, observer 40\nMissing: observer 40. …"]
     )
     #expect(
       try await recordedComments { expect("told", expected, is: ["observer 1"], "…") }
-        == ["told: observer 2 (2 of 40)\nexpected: observer 1, and no more\n…"]
+        == ["told: observer 1, observer 2, observer 3, \(end)\nexpected: observer 1, and no more\n…"]
+    )
+    let text = String(repeating: "a", count: 46)
+    #expect(
+      try await recordedComments { expect("told", [text, text, "b"], is: [text, text], "…") }
+        == ["told: …, b\nexpected: …, nothing more\nToo much: b. …"]
     )
   }
 

@@ -86,14 +86,15 @@ extension Stories {
   public func tell(_ path: StoryPath) {
     CrashNote.begin(at: path.note)
     if !path.wantsLine { CrashNote.leaveOutBacktrace() }
-    defer { path.report("\nend") }
-    guard path.numbers.isEmpty else { return _ = failure(of: story(path), at: path) }
+    let log = StoryLog(at: path.log)
+    defer { log.append("\nend") }
+    guard path.numbers.isEmpty else { return _ = failure(of: story(path), at: path, log) }
     for number in 0..<count {
       let path = path.appending(number)
-      let failure = failure(of: story(number), at: path)
+      let failure = failure(of: story(number), at: path, log)
       if Attempt.hasReachedStub { return }
       if let failure {
-        Issue.record(simplest(failure, path).comment, sourceLocation: path.sourceLocation)
+        Issue.record(simplest(failure, path, log).comment, sourceLocation: path.sourceLocation)
         return
       }
     }
@@ -102,26 +103,31 @@ extension Stories {
 
 // MARK: - In the child
 
-extension StoryPath {
-  fileprivate func report(_ text: String) {
-    let log = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+/// The file in which the child writes down how far it is, open until it ends: opening takes longer than writing.
+private struct StoryLog {
+  private let file: Int32
+
+  init(at path: String) {
+    file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+  }
+
+  func append(_ text: String) {
     var text = text
-    text.withUTF8 { unsafe _ = write(log, $0.baseAddress, $0.count) }
-    close(log)
+    text.withUTF8 { unsafe _ = write(file, $0.baseAddress, $0.count) }
   }
 }
 
 extension Stories {
-  private func failure(of story: Story<Action>, at path: StoryPath) -> Failure? {
-    path.report("\n" + path.numbers.map { "\($0) " }.joined())
-    return failure(of: story) { path.report(".") }
+  private func failure(of story: Story<Action>, at path: StoryPath, _ log: StoryLog) -> Failure? {
+    log.append("\n" + path.numbers.map { "\($0) " }.joined())
+    return failure(of: story) { log.append(".") }
   }
 
   /// Takes a simpler story as long as there is one on which the code differs.
-  func simplest(_ failure: Failure, _ path: StoryPath) -> Failure {
+  private func simplest(_ failure: Failure, _ path: StoryPath, _ log: StoryLog) -> Failure {
     for (index, story) in failure.story.simpler.enumerated() {
       let path = path.appending(failure.story.lines.count, index)
-      if let simpler = self.failure(of: story, at: path) { return simplest(simpler, path) }
+      if let simpler = self.failure(of: story, at: path, log) { return simplest(simpler, path, log) }
     }
     return failure
   }
