@@ -37,7 +37,8 @@ package enum JourneyAction: StoryAction, Equatable {
     case .token: "when it ends"
     case .update(_, _, let name): "when \(name) is called"
     case .onAnotherThread: "that is"
-    default: "when first called"
+    case .observe(let name, _, _): "when \(name) is first called"
+    default: ""
     }
   }
 
