@@ -26,16 +26,11 @@ import Testing
       let board = DeparturesBoard()
       board.attach(hall.observer("display \(number)"))
       board.post(.lindholm)
-      let isRight = expect(
-        "notified by board \(number)",
-        hall.takeCalls(),
-        is: ["display \(number)"],
-        """
+      let lesson: Comment = """
         The café is attached to another board. The boards that had this departure before are deallocated, and a new \
         one may get the address of one of them: an ObjectIdentifier is good only while its object exists.
         """
-      )
-      if !isRight { return }
+      if !expect("notified by board \(number)", hall.takeCalls(), is: ["display \(number)"], lesson) { return }
     }
   }
 

@@ -43,11 +43,7 @@ struct Train: Hashable {
   ]
 
   /// Trains that differ by case, or look the same when their parts are joined.
-  static let confusing = [
-    Train("07:05", "lindholm", 2),
-    Train("10:30", "Pier1", 2),
-    Train("10:30", "Pier", 12),
-  ]
+  static let confusing = [Train("07:05", "lindholm", 2), Train("10:30", "Pier1", 2), Train("10:30", "Pier", 12)]
 
   static let all = different + similar.dropFirst() + confusing
 

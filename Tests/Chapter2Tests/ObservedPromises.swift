@@ -73,10 +73,7 @@ extension StoryFault<ObservedAction> {
   }
 
   private var sentenceOfTakenId: (step: Int, text: String) {
-    (
-      2,
-      "If an observer with this id is already registered, `add(_:)` does nothing and returns `false`, even for the …"
-    )
+    (2, "If an observer with this id is already registered, `add(_:)` does nothing and returns `false`, even for the …")
   }
 
   /// Whether a sign was refused that is not added later: the line would not be there if it did not matter.

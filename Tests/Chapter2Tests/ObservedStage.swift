@@ -6,7 +6,7 @@ import SpecSupport
 final class ObservedStage {
   private let step: Int
   private let journal: StoryJournal
-  private let observed = ["delay": Observed(Number(0)), "speed": Observed(Number(0))]
+  private let observed = ["delay": Observed(Number(value: 0)), "speed": Observed(Number(value: 0))]
   private var signs: [String: Sign<Number>] = [:]
   private var changing: Observed<Number>?
 
@@ -44,7 +44,7 @@ final class ObservedStage {
 
   private func set(_ name: String, to value: Int) {
     changing = observed[name]
-    changing?.value = Number(value)
+    changing?.value = Number(value: value)
     if let found = changing?.value.value, found != value { journal.note("\(name).value is \(found)") }
     changing = nil
   }
@@ -58,6 +58,4 @@ final class ObservedStage {
 /// The values of the stories: of a type that no answer can name, so what it does for `Int` alone is not enough.
 private struct Number: Equatable {
   let value: Int
-
-  init(_ value: Int) { self.value = value }
 }

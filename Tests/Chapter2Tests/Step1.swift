@@ -84,15 +84,10 @@ import Testing
       let delay = Observed(0)
       delay.add(depot.sign("sign \(minutes)"))
       delay.value = minutes
-      let notified = depot.takeCalls()
-      let expected = ["sign \(minutes): \(minutes)"]
-      expect(
-        "notified of \(minutes)",
-        notified,
-        is: expected,
-        "The values before this one are deallocated, and their signs live on. An address may be used again."
-      )
-      if notified != expected { return }
+      let lesson: Comment = """
+        The values before this one are deallocated, and their signs live on. An address may be used again.
+        """
+      if !expect("notified of \(minutes)", depot.takeCalls(), is: ["sign \(minutes): \(minutes)"], lesson) { return }
     }
   }
 

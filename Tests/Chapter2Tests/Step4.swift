@@ -111,33 +111,6 @@ import Testing
     }
   }
 
-  @Test func `when the last sign is deallocated, everything else goes on`() async {
-    await #expect(processExitsWith: .success, "\(crashed)") {
-      beginExitTest()
-      let delay = Observed(0)
-      let depot = Depot<Int>()
-      delay.add(depot.sign("north"))
-      depot.scrap(id: "north")
-      delay.value = 5
-      expect(
-        "delay.value, observerCount",
-        [delay.value, delay.observerCount],
-        is: [5, 0],
-        "The only sign is deallocated. The value changes all the same, and no sign is left to be counted."
-      )
-
-      let accepted = delay.add(depot.sign("south"))
-      expect(
-        "add(_:) returns",
-        accepted,
-        is: true,
-        "The last sign is deallocated. Others may be added as at the beginning."
-      )
-      delay.value = 8
-      depot.expectCalls(["south: 8"], "South came after the change to 5, and is notified of the next one.")
-    }
-  }
-
   @Test func `stories of signs that are deallocated`() async throws {
     try await ObservedStories.check(ofStep: 4, crashLesson: crashed)
   }

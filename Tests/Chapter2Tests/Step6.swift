@@ -212,7 +212,7 @@ private func expect(
 ) -> Bool {
   let foundCodes = found.map(\.code)
   let expectedCodes = expected.map(\.code)
-  let lesson =
+  let note =
     if found.isEmpty {
       """
       The sign lists nothing. Is what observes for it kept alive, or deallocated as soon as follow(_:) returns? Do the \
@@ -230,13 +230,7 @@ private func expect(
     } else {
       "Each change of either number is listed once, and nothing else."
     }
-  return SpecSupport.expect(
-    subject,
-    foundCodes,
-    is: expectedCodes,
-    "\(events) \(lesson)",
-    sourceLocation: sourceLocation
-  )
+  return SpecSupport.expect(subject, foundCodes, is: expectedCodes, "\(events) \(note)", sourceLocation: sourceLocation)
 }
 
 extension News {

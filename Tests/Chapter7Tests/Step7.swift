@@ -17,6 +17,5 @@ import Testing
 }
 
 /// One of each family; the six inspections have met the others in their own steps.
-private let allWrongBoards = [
-  wrongNotifying, wrongOrder, wrongIdentity, wrongRounds, wrongMemory, wrongNews,
-].flatMap(\.self).filter { !$0.isPartlyRight }
+private let allWrongBoards = [wrongNotifying, wrongOrder, wrongIdentity, wrongRounds, wrongMemory, wrongNews]
+  .flatMap(\.self).filter { !$0.isPartlyRight }

@@ -8,18 +8,13 @@ struct Inspection: Sendable {
   let name: String
   let run: @Sendable (() -> any Board) throws -> Void
 
-  init(_ name: String, _ run: @escaping @Sendable (() -> any Board) throws -> Void) {
-    self.name = name
-    self.run = run
-  }
-
-  static let notifications = Inspection("inspectNotifications", inspectNotifications)
-  static let order = Inspection("inspectOrder", inspectOrder)
-  static let identity = Inspection("inspectIdentity", inspectIdentity)
-  static let rounds = Inspection("inspectRounds", inspectRounds)
-  static let memory = Inspection("inspectMemory", inspectMemory)
-  static let changes = Inspection("inspectChanges", inspectChanges)
-  static let board = Inspection("inspectBoard", inspectBoard)
+  static let notifications = Inspection(name: "inspectNotifications", run: inspectNotifications)
+  static let order = Inspection(name: "inspectOrder", run: inspectOrder)
+  static let identity = Inspection(name: "inspectIdentity", run: inspectIdentity)
+  static let rounds = Inspection(name: "inspectRounds", run: inspectRounds)
+  static let memory = Inspection(name: "inspectMemory", run: inspectMemory)
+  static let changes = Inspection(name: "inspectChanges", run: inspectChanges)
+  static let board = Inspection(name: "inspectBoard", run: inspectBoard)
 }
 
 /// What to make of an inspection that crashes or never ends.
@@ -124,12 +119,6 @@ private struct Trial {
   let other: Specimen
   var hasSeenBoard = false
   var objections: [Objection] = []
-
-  init(inspection: Inspection, board: Specimen, other: Specimen) {
-    self.inspection = inspection
-    self.board = board
-    self.other = other
-  }
 
   /// Lets the inspection look at a board of this kind.
   ///

@@ -18,11 +18,6 @@ struct BoardAction: StoryAction {
   let verb: Verb
   let board: String
 
-  init(_ verb: Verb, on board: String = "board") {
-    self.verb = verb
-    self.board = board
-  }
-
   var description: String {
     switch verb {
     case .attach(let observer): "\(board).attach(\(observer))"
@@ -36,11 +31,12 @@ struct BoardAction: StoryAction {
   static let names = [boardNames, plainFirst, Train.all.map(\.code)]
 
   func renamed(_ newName: (String) -> String) -> BoardAction {
-    BoardAction(verb.renamed(newName), on: newName(board))
+    BoardAction(verb: verb.renamed(newName), board: newName(board))
   }
 
   var simpler: [BoardAction] {
-    boardNames.before(board).map { BoardAction(verb, on: $0) } + verb.simpler.map { BoardAction($0, on: board) }
+    let elsewhere = boardNames.before(board).map { BoardAction(verb: verb, board: $0) }
+    return elsewhere + verb.simpler.map { BoardAction(verb: $0, board: board) }
   }
 }
 
@@ -100,13 +96,13 @@ func boardLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine
   let train = generator.pick(step < 4 ? Train.different : generator.oneIn(3) ? Train.all : Train.similar)
   // The later cases are not for the first steps.
   switch Int.random(in: 0..<(step == 1 ? 6 : step < 4 ? 9 : 12), using: &generator) {
-  case 3...5: return StoryLine(BoardAction(.post(train), on: board))
-  case 6...7: return StoryLine(BoardAction(.detach(observer), on: board))
-  case 8: return StoryLine(BoardAction(.replace(observer), on: board))
-  case 9...: return StoryLine(BoardAction(.cancel(train), on: board))
+  case 3...5: return StoryLine(BoardAction(verb: .post(train), board: board))
+  case 6...7: return StoryLine(BoardAction(verb: .detach(observer), board: board))
+  case 8: return StoryLine(BoardAction(verb: .replace(observer), board: board))
+  case 9...: return StoryLine(BoardAction(verb: .cancel(train), board: board))
   default:
     let inCallback = step == 6 && !generator.oneIn(4) ? callback(depth: 1, using: &generator) : []
-    return StoryLine(BoardAction(.attach(observer), on: board), inCallback: inCallback)
+    return StoryLine(BoardAction(verb: .attach(observer), board: board), inCallback: inCallback)
   }
 }
 
@@ -114,9 +110,9 @@ private func callback(depth: Int, using generator: inout SplitMix64) -> [StoryLi
   (0..<generator.pick([1, 1, 2, 3])).map { _ in
     let board = generator.oneIn(12) ? "other" : "board"
     let observer = someObserver(ofStep: 6, using: &generator)
-    if generator.oneIn(2) { return StoryLine(BoardAction(.detach(observer), on: board)) }
+    if generator.oneIn(2) { return StoryLine(BoardAction(verb: .detach(observer), board: board)) }
     let inner = depth < 3 && generator.oneIn(3) ? callback(depth: depth + 1, using: &generator) : []
-    return StoryLine(BoardAction(.attach(observer), on: board), inCallback: inner)
+    return StoryLine(BoardAction(verb: .attach(observer), board: board), inCallback: inner)
   }
 }
 

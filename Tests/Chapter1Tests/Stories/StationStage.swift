@@ -32,7 +32,7 @@ final class StationStage<Boards: Station> {
     guard perform(line) else { return journal.skipLine() }
     let board = line.action.board
     switch line.action.verb {
-    case .post where step > 2, .cancel: journal.noteState("\(board).departures", are: station.departures(on: board))
+    case .post where step > 2, .cancel: journal.noteState("\(board).departures is \(departures(on: board))")
     default: break
     }
   }
@@ -46,7 +46,13 @@ final class StationStage<Boards: Station> {
   }
 
   private func note(_ observer: String, by board: String) {
-    journal.note(notified: observer, by: board, seeing: step < 3 ? nil : station.departures(on: board))
+    let notifier = board == "board" ? "" : " by \(board)"
+    let sight = step < 3 ? "" : " and sees \(departures(on: board))"
+    journal.note("\(observer) is notified\(notifier)\(sight)")
     for line in scripts.removeValue(forKey: observer) ?? [] where !perform(line) { journal.leaveUnspecified() }
+  }
+
+  private func departures(on board: String) -> String {
+    "[\(station.departures(on: board).joined(separator: ", "))]"
   }
 }

@@ -5,7 +5,7 @@ final class StationUnderTest: Station {
   private let boards = ["board": DeparturesBoard(), "other": DeparturesBoard()]
   private let step: Int
   private let whenNotified: (String, String) -> Void
-  private var observers: [String: StoryObserver] = [:]
+  private var observers: [String: HallObserver] = [:]
 
   init(step: Int, whenNotified: @escaping (String, String) -> Void) {
     self.step = step
@@ -28,33 +28,15 @@ final class StationUnderTest: Station {
 
   func departures(on board: String) -> [String] { boards[board]?.departures.words ?? [] }
 
-  private func makeObserver(_ name: String) -> StoryObserver {
-    StoryObserver(name, equalityGroup: step < 5 ? equalNames[name, default: name] : "", self)
+  /// Makes an observer; those that equal each other are of one name, other than in the stories.
+  private func makeObserver(_ name: String) -> HallObserver {
+    // A board that all stories share may outlive the station of one.
+    HallObserver(name: step < 5 ? equalNames[name, default: name] : "") { [weak self] _, board in
+      self?.note(name, by: board)
+    }
   }
 
-  fileprivate func note(_ observer: String, by board: DeparturesBoard) {
+  private func note(_ observer: String, by board: DeparturesBoard) {
     whenNotified(observer, boards.first { $0.value === board }?.key ?? "a board of its own")
   }
-}
-
-/// An observer that equals all others of its group.
-private final class StoryObserver: BoardObserver, Hashable {
-  private let name: String
-  private let equalityGroup: String
-  // A board that all stories share may outlive the station of one.
-  private weak var station: StationUnderTest?
-
-  init(_ name: String, equalityGroup: String, _ station: StationUnderTest) {
-    self.name = name
-    self.equalityGroup = equalityGroup
-    self.station = station
-  }
-
-  func boardDidChange(_ board: DeparturesBoard) {
-    station?.note(name, by: board)
-  }
-
-  static func == (left: StoryObserver, right: StoryObserver) -> Bool { left.equalityGroup == right.equalityGroup }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(equalityGroup) }
 }

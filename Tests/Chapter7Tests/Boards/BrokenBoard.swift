@@ -42,7 +42,6 @@ enum Moment {
   case everyPost, everyCancel, firstChange, secondChange, laterChange, laterPost, one, two, three
   case afterDetaching, nextAfterDetaching, longAfterDetaching, afterReturning, longAfterReturning
 
-  /// Whether a round is such a one.
   func isNow(_ round: Round) -> Bool {
     switch self {
     case .everyPost: round.change == .post
@@ -117,7 +116,6 @@ class BrokenBoard: PlainBoard {
     isInBrokenRound = isNested
   }
 
-  /// Notifies in a broken round.
   func notifyWrongly(_ observers: [any BoardObserver]) {
     for observer in observers where isAttached(observer) { notify(observer) }
   }

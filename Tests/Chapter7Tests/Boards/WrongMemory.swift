@@ -1,8 +1,7 @@
 @testable import Chapter7
 
 /// What step 5 should catch.
-let wrongMemory: [Specimen] =
-  keepers + notifiedKeepers + lastRoundKeepers + gaps + holes + sweepers + [lateCount]
+let wrongMemory: [Specimen] = keepers + notifiedKeepers + lastRoundKeepers + gaps + holes + sweepers + [lateCount]
 
 private let keepers: [Specimen] = [
   .wrong("A board doesn't keep an attached observer alive") { KeepingBoard(from: .attaching) },
