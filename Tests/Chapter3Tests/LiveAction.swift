@@ -2,6 +2,8 @@ import SpecSupport
 
 /// What the stories of observed values do.
 enum LiveAction: StoryAction {
+  typealias Line = StoryLine<LiveAction>
+
   case observe(Observed, id: String, mark: Int)
   case observeChanges(Observed, id: String, mark: Int)
   case bind(Observed, owner: String)

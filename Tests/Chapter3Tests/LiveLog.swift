@@ -10,7 +10,7 @@ final class LiveLog {
     let live: Observed
     let owner: String?
     weak var captured: Captured?
-    var scripts: [[StoryLine<LiveAction>]]
+    var scripts: [[LiveAction.Line]]
     var isOfOldLive = false
     var isReported = false
     /// Whether it may have received the newest value before an older one, and remember that for the next change.
@@ -26,7 +26,7 @@ final class LiveLog {
 
   private let step: Int
   private let journal: StoryJournal
-  private let perform: (StoryLine<LiveAction>) -> Void
+  private let perform: (LiveAction.Line) -> Void
   private var closures: [Closure] = []
   private var changes: [Observed: Change] = [:]
   private(set) var changing: Set<Observed> = []
@@ -36,23 +36,17 @@ final class LiveLog {
   /// The closures that are being called, the outermost first.
   private(set) var callStack: [(closure: Int, owner: String?)] = []
 
-  init(step: Int, _ journal: StoryJournal, perform: @escaping (StoryLine<LiveAction>) -> Void) {
+  init(step: Int, _ journal: StoryJournal, perform: @escaping (LiveAction.Line) -> Void) {
     self.step = step
     self.journal = journal
     self.perform = perform
   }
 
   /// Gives a new closure what it has to capture, by which it is watched and called.
-  func newClosure(
-    _ name: String,
-    of live: Observed,
-    owner: String? = nil,
-    script: [StoryLine<LiveAction>]
-  ) -> Captured {
+  func newClosure(_ name: String, of live: Observed, owner: String? = nil, script: [LiveAction.Line]) -> Captured {
     let captured = Captured(number: closures.count)
-    closures.append(
-      Closure(name: name, live: live, owner: owner, captured: captured, scripts: script.isEmpty ? [] : [script])
-    )
+    let scripts = script.isEmpty ? [] : [script]
+    closures.append(Closure(name: name, live: live, owner: owner, captured: captured, scripts: scripts))
     return captured
   }
 
@@ -126,9 +120,8 @@ final class LiveLog {
     for name in calledBefore {
       for call in change.calls where call.name == name { journal.note(call.text) }
     }
-    for number in closures.indices where closures[number].live == live && !calledBefore.contains(closures[number].name)
-    {
-      closures[number].isOldOpen = true
+    for number in closures.indices where closures[number].live == live {
+      if !calledBefore.contains(closures[number].name) { closures[number].isOldOpen = true }
     }
     // The others have to receive the newest value, but maybe not it alone, and not last.
     let others = change.calls.filter { $0.number == change.last && !calledBefore.contains($0.name) }

@@ -23,12 +23,12 @@ final class LiveModel {
     self.journal = journal
   }
 
-  func play(_ line: StoryLine<LiveAction>) {
+  func play(_ line: LiveAction.Line) {
     perform(line)
     log.finishLine()
   }
 
-  private func perform(_ line: StoryLine<LiveAction>) {
+  private func perform(_ line: LiveAction.Line) {
     if isSilent(on: line.action) { return log.callStack.isEmpty ? journal.skipLine() : journal.leaveUnspecified() }
     switch line.action {
     case .observe(let live, let id, let mark), .observeChanges(let live, let id, let mark):

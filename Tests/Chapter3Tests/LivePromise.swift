@@ -48,8 +48,7 @@ extension StoryFault<LiveAction> {
     switch action {
     case .observe where isInWrongOrder:
       (2, "Setting `value` calls the closures in the order in which you added their ids.")
-    case .observe: (1, "Setting `value` calls every closure once, with the new value.")
-    case .set: (1, "Setting `value` calls every closure once, with the new value.")
+    case .observe, .set: (1, "Setting `value` calls every closure once, with the new value.")
     case .renew: (1, "When a `Live` is deallocated, it releases its closures.")
     case .remove where isInWrongOrder:
       (3, "The remaining closures keep their order. An id you register again after its removal goes to the end.")
@@ -71,10 +70,7 @@ extension StoryFault<LiveAction> {
     where ofNames.found != ofNames.expected && (sentenceOfReplacement != nil || past.contains { $0.isRemove }):
       (6, "`observeChanges(id:_:)` follows the rules of `observe(id:_:)` and shares its ids …")
     case .observeChanges:
-      (
-        6,
-        "`observeChanges(id:_:)` registers a closure that receives …, with the value before the change …"
-      )
+      (6, "`observeChanges(id:_:)` registers a closure that receives …, with the value before the change …")
     }
   }
 

@@ -18,7 +18,7 @@ final class LiveStage {
     self.journal = journal
   }
 
-  func play(_ line: StoryLine<LiveAction>) {
+  func play(_ line: LiveAction.Line) {
     perform(line)
     log.finishLine()
     for name in released.alive { journal.noteState("\(name) is still alive") }
@@ -28,7 +28,7 @@ final class LiveStage {
     }
   }
 
-  private func perform(_ line: StoryLine<LiveAction>) {
+  private func perform(_ line: LiveAction.Line) {
     switch line.action {
     case .observe(let live, let id, let mark):
       let call = newClosure("\(id)\(mark)", live, line)
@@ -66,12 +66,9 @@ final class LiveStage {
     if isEqual { object?.value = value } else { log.change(live, to: number) { object?.value = value } }
   }
 
-  private func newClosure(
-    _ name: String,
-    _ live: Observed,
-    _ line: StoryLine<LiveAction>,
-    owner: String? = nil
-  ) -> (_ owner: StoryOwner?, _ old: Int?, _ new: Int) -> Void {
+  private func newClosure(_ name: String, _ live: Observed, _ line: LiveAction.Line, owner: String? = nil)
+    -> (_ owner: StoryOwner?, _ old: Int?, _ new: Int) -> Void
+  {
     let captured = log.newClosure(name, of: live, owner: owner, script: line.inCallback)
     return { [unowned self] owner, old, new in
       let found = lives[live]?.value.count ?? 0

@@ -14,7 +14,7 @@ enum LiveStories: ChapterStories {
   }
 }
 
-private func randomLine(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<LiveAction> {
+private func randomLine(ofStep step: Int, using generator: inout SplitMix64) -> LiveAction.Line {
   let live = generator.pick(lives)
   // Step 2 is about which ids are the same, so in step 1 they do not look alike.
   let id = generator.pick(["a", "b", "c"] + (step == 1 ? [] : ["a", "a", "b"] + LiveAction.ids))
@@ -48,7 +48,7 @@ private func callback(
   ofStep step: Int,
   depth: Int = 0,
   using generator: inout SplitMix64
-) -> [StoryLine<LiveAction>] {
+) -> [LiveAction.Line] {
   // What a closure does at its next call is shown only after a single change: after two, it is open which call is next.
   let count = generator.pick([1, 1, 1, 2, 3])
   return (0..<count).map { _ in

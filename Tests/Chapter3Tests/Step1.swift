@@ -65,10 +65,9 @@ import Testing
     notebook.expectCalls(["gauge: 80"], "The speed was set, and the clock is registered with the delay.")
 
     speeds = []
-    tracker.expectAlive(
-      [],
+    tracker.expectAlive([]) {
       "Nobody refers to the speed anymore. A closure that it keeps must not, and no shared list may keep closures."
-    )
+    }
   }
 
   @Test func `any story of values that are set goes as the brief says`() async throws {

@@ -19,17 +19,15 @@ import Testing
     let ids = ["ticket", "clock", "widget", "alarm", "map", "lock screen", "watch", "banner", "car", "badge"]
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 1
-    notebook.expectCalls(
-      ids.map { "\($0): 1" },
+    notebook.expectCalls(ids.map { "\($0): 1" }) {
       "Closures are called in the order in which their ids were added. A dictionary has no dependable order."
-    )
+    }
 
     delay.observe(id: replaced, notebook.noting("new \(replaced)"))
     delay.value = 5
-    notebook.expectCalls(
-      ids.map { $0 == replaced ? "new \($0): 5" : "\($0): 5" },
+    notebook.expectCalls(ids.map { $0 == replaced ? "new \($0): 5" : "\($0): 5" }) {
       "The closure of \(replaced) was replaced. The new one is called in the place of the old one."
-    )
+    }
   }
 
   @Test func `any string that equals an id is this id`() {
@@ -39,13 +37,12 @@ import Testing
     let long = String(repeating: "platform ", count: 40)
     for end in ["north", "south"] { delay.observe(id: long + end, notebook.noting(end)) }
     delay.value = 5
-    notebook.expectCalls(
-      ["new café: 5", "cafe: 5", "north: 5", "south: 5"],
+    notebook.expectCalls(["new café: 5", "cafe: 5", "north: 5", "south: 5"]) {
       """
       The second id writes é as e and a combining accent. By ==, it equals the first, so it is the same id. "cafe" \
       does not equal "café". The last two ids are long, and differ at their ends.
       """
-    )
+    }
   }
 
   @Test func `a replaced closure is released, with what it captured`() {

@@ -25,10 +25,9 @@ import Testing
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
     withExtendedLifetime(ana) {
-      notebook.expectCalls(
-        ["ticket: 5", "Ana: 5", "clock: 5"],
+      notebook.expectCalls(["ticket: 5", "Ana: 5", "clock: 5"]) {
         "Closures are called in the order of registration, whether they have an id or an owner."
-      )
+      }
     }
   }
 
@@ -50,12 +49,9 @@ import Testing
     for id in ids { delay.observe(id: id, notebook.noting("clock")) }
     delay.value = 90
     let calls = withExtendedLifetime(ana) { notebook.takeCalls() }
-    expect(
-      "called first",
-      calls.first,
-      is: "Ana: 90",
+    expect("called first", calls.first, is: "Ana: 90") {
       "Ana's closure was registered before the others, and none of their ids is its own."
-    )
+    }
   }
 
   @Test func `nothing keeps an owner alive`() {
@@ -75,10 +71,9 @@ import Testing
       delay.observe(id: "door") { value in
         notebook.noting("door")(value)
         passengers = []
-        tracker.expectAlive(
-          [],
+        tracker.expectAlive([]) {
           "The door, whose turn is next, released Ana. The code that called her closure must not hold her any longer."
-        )
+        }
       }
       delay.value = 5
       notebook.expectCalls(["Ana: 5", "door: 5"], "Ana exists when the value changes.")
@@ -99,19 +94,16 @@ import Testing
       }
       delay.observe(id: "clock", notebook.noting("clock"))
       delay.value = 5
-      notebook.expectCalls(
-        ["ticket: 5", "clock: 5"],
+      notebook.expectCalls(["ticket: 5", "clock: 5"]) {
         "\(count) owners are deallocated, so their closures are not called; the others are."
-      )
+      }
       withExtendedLifetime(delay) {
-        tracker.expectAlive(
-          [],
+        tracker.expectAlive([], as: "alive after the change") {
           """
           Passengers 1 to \(count), in this order, were deallocated before the change to 5, which has to release all \
           their closures. If only some were: after your code removes one, does it look at the very next one?
-          """,
-          as: "alive after the change"
-        )
+          """
+        }
       }
     }
   }
@@ -161,10 +153,9 @@ import Testing
       let calls = notebook.takeCalls().filter { !$0.hasPrefix("door") }
       expect("calls for Ana and Ben", calls, is: ["Ana: 1"], "Called with 1, the door released Ana and Ben, and set 2.")
       withExtendedLifetime(delay) {
-        tracker.expectAlive(
-          [],
+        tracker.expectAlive([]) {
           "Both were deallocated before the change to 2. It releases their closures, or the round around it does."
-        )
+        }
       }
     }
   }
@@ -183,13 +174,12 @@ import Testing
       passengers = (1...100).map { Passenger("newcomer \($0)") }
       for newcomer in passengers { delay.observe(newcomer, notebook.notingOwner()) }
       delay.value = 5
-      notebook.expectCalls(
-        ["ticket: 5", "clock: 5"] + passengers.map { "\($0.name): 5" },
+      notebook.expectCalls(["ticket: 5", "clock: 5"] + passengers.map { "\($0.name): 5" }) {
         """
         Twenty owners were deallocated before a hundred came. Each newcomer has a place of its own, at the end. \
         An address, or an ObjectIdentifier, may be that of an owner that is deallocated.
         """
-      )
+      }
     }
   }
 
@@ -216,7 +206,5 @@ import Testing
     }
   }
 }
-
-// MARK: - Fixtures
 
 private let crashLesson = "An owner was deallocated by then: is it reached by a reference that must not outlive it?"

@@ -13,10 +13,9 @@ import Testing
       let train = Train(name: "Lindholm")
       let tracker = LeakTracker()
       visit(train, tracker) { _ in }
-      tracker.expectAlive(
-        [],
+      tracker.expectAlive([]) {
         "The train keeps the closure for its delay alive, and that closure the screen. What else can it use?"
-      )
+      }
       train.delay.value = 5
     }
   }
@@ -24,10 +23,9 @@ import Testing
   @Test func `a screen is deallocated with its banner still up`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { _ in train.delay.value = 5 }
-    tracker.expectAlive(
-      [],
+    tracker.expectAlive([]) {
       "The screen keeps its banner alive, and the banner the closure for the tap. What does that closure keep alive?"
-    )
+    }
   }
 
   @Test func `tapping a banner whose screen is deallocated does nothing`() async {
@@ -43,10 +41,9 @@ import Testing
       }
       // The train exists longer than its screen: whether the one exists says nothing of the other.
       withExtendedLifetime(train) {
-        tracker.expectAlive(
-          [],
+        tracker.expectAlive([]) {
           "A copy of the banner keeps the closure for the tap alive, but that closure must not keep the screen alive."
-        )
+        }
         banner?.whenTapped()
       }
     }
@@ -73,11 +70,9 @@ import Testing
       return tracker.track(TrainScreen(train: train), as: "screen")
     }
     var screen: TrainScreen? = open()
-    tracker.expectAlive(
-      ["train", "its delay", "screen"],
-      "Only the screen refers to the train, and needs it: it is the way back to the screen that must not be strong.",
-      as: "alive while the screen is"
-    )
+    tracker.expectAlive(["train", "its delay", "screen"], as: "alive while the screen is") {
+      "Only the screen refers to the train, and needs it: it is the way back to the screen that must not be strong."
+    }
     if tracker.alive.contains("train") { screen?.train.delay.value = 5 }
     let banner = screen?.banner
     screen = nil
@@ -125,15 +120,12 @@ import Testing
       expect("text of a new screen", screen.text, is: "Harbour: on time", lesson)
 
       lateTrain.delay.value = 0
-      expect(
-        "banner of the new screen",
-        screen.banner?.text,
-        is: "Harbour: on time",
+      expect("banner of the new screen", screen.banner?.text, is: "Harbour: on time") {
         """
         The screen was made at -3, so it said "on time", and the change to 0 leaves its text as it was. Even so, every \
         change puts up a banner.
         """
-      )
+      }
     }
   }
 

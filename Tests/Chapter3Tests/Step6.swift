@@ -12,10 +12,9 @@ import Testing
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.value = 10
     delay.value = 5
-    notebook.expectCalls(
-      ["trend from 3 to 10", "trend from 10 to 5"],
+    notebook.expectCalls(["trend from 3 to 10", "trend from 10 to 5"]) {
       "The old value is the one just before this change, not the first one and not the one at registration."
-    )
+    }
   }
 
   @Test func `an id that is registered again begins anew`() {
@@ -30,9 +29,7 @@ import Testing
     delay.observeChanges(id: "trend", notebook.notingChange("last trend"))
     delay.value = 0
     notebook.expectCalls(
-      [
-        "first trend from 0 to 3", "trend from 10 to 5", "third trend: 7", "last trend from 7 to 0",
-      ],
+      ["first trend from 0 to 3", "trend from 10 to 5", "third trend: 7", "last trend from 7 to 0"],
       """
       The first closure was removed before the value became 10, and another one was there when it became 7. The old \
       value is the one just before this change, whatever was under the id before.
@@ -46,21 +43,18 @@ import Testing
     delay.observeChanges(id: "clock", notebook.notingChange("clock"))
     delay.observe(id: "clock", notebook.noting("clock"))
     delay.value = 5
-    notebook.expectCalls(
-      ["trend from 0 to 5", "clock: 5", "map: 5"],
+    notebook.expectCalls(["trend from 0 to 5", "clock: 5", "map: 5"]) {
       """
       The trend's closure was replaced once, the clock's twice. An id has one closure, whichever function registered \
       it: the new one takes the place of the old one.
       """
-    )
+    }
 
     delay.remove(id: "trend")
     delay.value = 9
-    notebook.expectCalls(
-      ["clock: 9", "map: 9"],
-      "remove(id:) takes out what is under the id, of either kind.",
-      as: "called after the removal"
-    )
+    notebook.expectCalls(["clock: 9", "map: 9"], as: "called after the removal") {
+      "remove(id:) takes out what is under the id, of either kind."
+    }
   }
 
   @Test func `an equal value is no change`() {
@@ -95,10 +89,9 @@ import Testing
     let speed = Live(Double.nan)
     speed.observe(id: "gauge", notebook.noting("gauge"))
     speed.value = .nan
-    notebook.expectCalls(
-      ["gauge: nan"],
+    notebook.expectCalls(["gauge: nan"]) {
       "The speed was nan, and was set to nan. By ==, nan equals nothing, not even itself, so that is a change."
-    )
+    }
   }
 
   @Test func `a closure that sets the value again comes to rest`() async {
@@ -116,13 +109,12 @@ import Testing
       }
       delay.value = 90
       expect("value", delay.value, is: 60, "What the closure has set is the value in the end.")
-      notebook.expectCalls(
-        ["limit from 0 to 90", "limit from 90 to 60"],
+      notebook.expectCalls(["limit from 0 to 90", "limit from 90 to 60"]) {
         """
         Each change calls the closure once, and it ends when the closure sets the current value. \
         Note that the closure is called again before its first call has returned.
         """
-      )
+      }
 
       let countdown = Live(0)
       var last = 0
@@ -131,15 +123,12 @@ import Testing
         countdown?.value = max(value - 1, 0)
       }
       countdown.value = 150
-      expect(
-        "value of the countdown",
-        countdown.value,
-        is: 0,
+      expect("value of the countdown", countdown.value, is: 0) {
         """
         The closure, which sets one less down to 0, was last called with \(last). What a closure sets is a change like \
         any other, and calls it again.
         """
-      )
+      }
     }
   }
 

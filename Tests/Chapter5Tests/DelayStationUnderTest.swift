@@ -28,15 +28,11 @@ final class DelayStationUnderTest: DelayStation {
   func perform(_ action: DelayAction) -> Bool {
     switch action {
     case .add(let name, let place):
-      let observer = passenger(name)
-      if let tracker = trackers[place] { tracker.addObserver(observer) } else { publisher(place).addObserver(observer) }
+      let add = trackers[place]?.addObserver ?? publisher(place).addObserver
+      add(passenger(name))
     case .remove(let name, let place):
-      let observer = passenger(name)
-      if let tracker = trackers[place] {
-        tracker.removeObserver(observer)
-      } else {
-        publisher(place).removeObserver(observer)
-      }
+      let remove = trackers[place]?.removeObserver ?? publisher(place).removeObserver
+      remove(passenger(name))
     case .appear(let name): screen(name).appear()
     case .disappear(let name): screen(name).disappear()
     case .release(let name):

@@ -50,7 +50,7 @@ enum DelayAction: StoryAction {
 
   func isRemoval(of name: String) -> Bool { if case .remove(name, _) = self { true } else { false } }
 
-  var callbackMoment: String { "when first called" }
+  var callbackMoment: String { "when \(needed ?? "it") is first notified" }
 
   static func isScreen(_ name: String) -> Bool { "stuv".contains(name) }
 
@@ -90,7 +90,6 @@ extension DelayNotice {
 
 // MARK: - Vocabulary
 
-/// The stories of steps 3 to 6.
 enum DelayStories: ChapterStories {
   static func ofStep(_ step: Int) -> Stories<DelayAction> {
     Stories(
@@ -198,9 +197,7 @@ extension StoryFault<DelayAction> {
     story.allLines.flatMap { if case .push(let bundle, _) = $0.action { bundle } else { [DelayNotice]() } }
   }
 
-  private var numbers: [Int] { notices.map(\.number) }
-
-  private var hasFallingNumbers: Bool { zip(numbers, numbers.dropFirst()).contains { $0 > $1 } }
+  private var hasFallingNumbers: Bool { zip(notices, notices.dropFirst()).contains { $0.number > $1.number } }
 
   /// The sentence of the brief that a story breaks of which no line can be left out.
   private var brokenPromise: String {

@@ -9,38 +9,38 @@ struct Bell {
   init(_ number: Int) { self.number = number }
 }
 
-/// A publisher whose observers are bells; it writes down what is asked of it.
-final class BellBoard: Publisher {
-  private let asked = Recorder<String>()
+/// A publisher whose observers are bells; it notes what is asked of it.
+final class BellBoard: NoteTaker, Publisher {
+  init() {
+    super.init(subject: "calls")
+  }
 
   func addObserver(_ observer: Bell) {
-    asked.record("add bell \(observer.number)")
+    calls.record("add bell \(observer.number)")
   }
 
   func removeObserver(_ observer: Bell) {
-    asked.record("remove bell \(observer.number)")
+    calls.record("remove bell \(observer.number)")
   }
 
   func notifyObservers(of notice: DelayNotice) {
-    asked.record("notify of \(notice.text)")
-  }
-
-  /// What has been asked since the last call, oldest first.
-  func takeAsked() -> [String] {
-    asked.takeEvents()
+    calls.record("notify of \(notice.text)")
   }
 }
 
-/// A publisher that knows who is registered, keeps nobody alive, and notifies nobody by itself.
-final class Switchboard: Publisher {
+/// A publisher that knows who is registered, keeps nobody alive, and notes the notices to pass on.
+final class Switchboard: NoteTaker, Publisher {
   private struct Line {
     weak var observer: (any DelayObserver)?
   }
 
   private var lines: [Line] = []
-  private let passed = Recorder<String>()
   /// Called for each notice to pass on.
   var whenNotified: () -> Void = {}
+
+  init() {
+    super.init(subject: "notices")
+  }
 
   /// The names of the passengers and the types of the other observers that are registered now.
   var registered: [String] {
@@ -57,12 +57,7 @@ final class Switchboard: Publisher {
   }
 
   func notifyObservers(of notice: DelayNotice) {
-    passed.record(notice.text)
+    calls.record(notice.text)
     whenNotified()
-  }
-
-  /// The notices to pass on since the last call, oldest first.
-  func takePassed() -> [String] {
-    passed.takeEvents()
   }
 }

@@ -9,43 +9,31 @@ import Testing
   @Test func `every publisher can deliver a bundle`() {
     let bells = BellBoard()
     bells.deliver([.lindholm, .marsh])
-    expect(
-      "calls",
-      bells.takeAsked(),
-      is: ["notify of 07:05 Lindholm +5", "notify of 07:20 Marsh End +5"],
+    bells.expectCalls(["notify of 07:05 Lindholm +5", "notify of 07:20 Marsh End +5"]) {
       "deliver(_:) calls notifyObservers(of:) on this publisher, for each notice of the bundle, in order."
-    )
+    }
 
     let switchboard = Switchboard()
     switchboard.deliver([.lindholmLater, .marsh, .lindholm])
-    expect(
-      "notices",
-      switchboard.takePassed(),
-      is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:05 Lindholm +5"],
+    switchboard.expectCalls(["07:05 Lindholm +10", "07:20 Marsh End +5", "07:05 Lindholm +5"]) {
       "One extension serves all publishers: every notice, in the order of the bundle, whatever the numbers."
-    )
+    }
   }
 
   @Test func `deliver leaves no notice out`() {
     let bells = BellBoard()
     bells.deliver([.lindholm, .lindholmLater, .lindholmOnTime])
-    expect(
-      "calls",
-      bells.takeAsked(),
-      is: ["notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +10", "notify of 07:05 Lindholm +0"],
+    bells.expectCalls(["notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +10", "notify of 07:05 Lindholm +0"]) {
       "Three notices about one train are three calls: an observer of a push misses nothing."
-    )
+    }
   }
 
   @Test func `an observer is registered while the work lasts`() {
     let bells = BellBoard()
     bells.withObserver(Bell(7)) { bells.notifyObservers(of: .lindholm) }
-    expect(
-      "calls",
-      bells.takeAsked(),
-      is: ["add bell 7", "notify of 07:05 Lindholm +5", "remove bell 7"],
+    bells.expectCalls(["add bell 7", "notify of 07:05 Lindholm +5", "remove bell 7"]) {
       "Add the observer, do the work once, then remove the observer."
-    )
+    }
   }
 
   @Test func `work that throws ends the registration too`() {
@@ -56,12 +44,9 @@ import Testing
     #expect(throws: CancellationError.self, "Any error that the work throws goes on to the caller.") {
       try bells.withObserver(Bell(8)) { throw CancellationError() }
     }
-    expect(
-      "calls",
-      bells.takeAsked(),
-      is: ["add bell 7", "remove bell 7", "add bell 8", "remove bell 8"],
+    bells.expectCalls(["add bell 7", "remove bell 7", "add bell 8", "remove bell 8"]) {
       "The observer has to be removed, once, whatever the work throws: an error leaves the function as well."
-    )
+    }
   }
 
   @Test func `work may deliver bundles, and have an observer of its own`() {
@@ -75,10 +60,8 @@ import Testing
       bells.withObserver(Bell(3)) {}
       bells.deliver([.lindholmLater])
     }
-    expect(
-      "calls",
-      bells.takeAsked(),
-      is: [
+    bells.expectCalls(
+      [
         "add bell 1", "notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +5", "add bell 2",
         "notify of 07:20 Marsh End +5", "remove bell 2", "add bell 3", "remove bell 3", "notify of 07:05 Lindholm +10",
         "remove bell 1",
@@ -87,7 +70,5 @@ import Testing
     )
   }
 }
-
-// MARK: - Fixtures
 
 private struct Failure: Error, Equatable {}

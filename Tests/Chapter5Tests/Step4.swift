@@ -26,38 +26,26 @@ import Testing
 
     let line = "Push received: 07:05 Lindholm +5, 07:05 Lindholm +5, 07:20 Marsh End +5"
     tracker.receivePush([.lindholm, .lindholm, .marsh])
-    expect(
-      "notices delivered",
-      switchboard.takePassed(),
-      is: ["07:05 Lindholm +5", "07:05 Lindholm +5", "07:20 Marsh End +5"],
+    switchboard.expectCalls(["07:05 Lindholm +5", "07:05 Lindholm +5", "07:20 Marsh End +5"], as: "notices delivered") {
       """
       receivePush(_:) has the publisher deliver the whole bundle as it came, equal notices too. Step 2 tests \
       deliver(_:) by itself.
       """
-    )
-    expect(
-      "last line of the log at each notice",
-      log.events,
-      is: [line, line, line],
+    }
+    expect("last line of the log at each notice", log.events, is: [line, line, line]) {
       "The tracker first logs the push and then has it delivered, so each observer finds the line in the log."
-    )
+    }
 
     tracker.receivePush([.lindholmLater, .lindholm])
-    expect(
-      "notices delivered by the second push",
-      switchboard.takePassed(),
-      is: ["07:05 Lindholm +10", "07:05 Lindholm +5"],
+    switchboard.expectCalls(["07:05 Lindholm +10", "07:05 Lindholm +5"], as: "notices delivered by the second push") {
       """
       The +10 has number 2. The +5 has number 1, and was in the first push as well. A tracker leaves out no notice, \
       whatever its number and whatever came before.
       """
-    )
-    expect(
-      "log",
-      tracker.log,
-      is: [line, "Push received: 07:05 Lindholm +10, 07:05 Lindholm +5"],
+    }
+    expect("log", tracker.log, is: [line, "Push received: 07:05 Lindholm +10, 07:05 Lindholm +5"]) {
       "The log has one line for each push, the oldest first."
-    )
+    }
   }
 
   @Test func `two trackers of one publisher share its observers`() {
@@ -67,27 +55,24 @@ import Testing
     trackers[0].addObserver(ada)
     trackers[0].addObserver(passengers.passenger("Bo"))
     trackers[1].receivePush([.lindholm])
-    passengers.expectCalls(
-      ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"],
+    passengers.expectCalls(["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"]) {
       "Both trackers have one publisher, whose observers they add to: a push to the second reaches those of the first."
-    )
+    }
 
     trackers[1].removeObserver(ada)
     trackers[0].receivePush([.lindholmLater])
-    passengers.expectCalls(
-      ["Bo: 07:05 Lindholm +10"],
+    passengers.expectCalls(["Bo: 07:05 Lindholm +10"]) {
       "Ada was removed from the publisher, by the second tracker: a tracker must not keep a list of its own."
-    )
+    }
   }
 
   @Test func `the tracker keeps no observer alive`() {
     let tracker = DelayTracker(publisher: Switchboard())
     let lives = LeakTracker()
     tracker.addObserver(lives.track(Passenger(name: "Ada")))
-    lives.expectAlive(
-      [],
+    lives.expectAlive([]) {
       "This publisher holds its observers weakly, so the tracker must be what keeps this one alive."
-    )
+    }
   }
 
   @Test func `stories of trackers and pushes`() async throws {

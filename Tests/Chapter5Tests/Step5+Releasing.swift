@@ -19,24 +19,20 @@ extension Step5 {
       lives.expectAlive([], "A publisher notifies its observers; it doesn't own them. Hold them weakly.")
 
       tracker.receivePush([.lindholm])
-      expect(
-        "lines of the others",
-        [first, last].map(\.lines),
-        is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]],
+      expect("lines of the others", [first, last].map(\.lines), is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]]) {
         """
         In the order of adding, these had appeared: two that are deallocated, the first of the others, one that is \
         deallocated, the last. Was one of the others skipped, or did its entry go with another's?
         """
-      )
+      }
 
       var notified: DelayScreen? = lives.track(DelayScreen(tracker: tracker), as: "a screen that was notified")
       notified?.appear()
       tracker.receivePush([.marsh])
       notified = nil
-      lives.expectAlive(
-        [],
+      lives.expectAlive([]) {
         "The push is over: what is left from a notification, such as a copy of the list, must keep no observer alive."
-      )
+      }
     }
   }
 
@@ -58,10 +54,9 @@ extension Step5 {
       other.addObserver(bo)
       other.notifyObservers(of: .lindholm)
       withExtendedLifetime((bo, publisher, other)) {
-        lives.expectAlive(
-          [],
+        lives.expectAlive([]) {
           "A screen appeared, and was released, while Bo was notified. The publisher must not keep it."
-        )
+        }
       }
     }
   }

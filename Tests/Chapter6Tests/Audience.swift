@@ -2,14 +2,16 @@ import SpecSupport
 
 @testable import Chapter6
 
-/// The passengers who ask: what they receive is noted in one common list, and their tokens are kept until they leave.
-final class Audience {
+/// The passengers who ask: what they receive is noted in one common list, such as "Ada: 07:05 Lindholm".
+///
+/// Their tokens are kept until they leave.
+final class Audience: NoteTaker {
   private let client: TimetableClient
-  private let notes = Recorder<String>()
   private var tokens: [String: Token] = [:]
 
   init(of client: TimetableClient) {
     self.client = client
+    super.init(subject: "received")
   }
 
   deinit {
@@ -19,16 +21,16 @@ final class Audience {
 
   /// A passenger begins to observe the text that the server answers.
   func join(_ name: String, _ request: Request, whenCalled: @escaping () -> Void = {}) {
-    tokens[name] = client.observe(request) { [notes] answer in
-      notes.record("\(name): \(text(answer))")
+    tokens[name] = client.observe(request) { [calls] answer in
+      calls.record("\(name): \(text(answer))")
       whenCalled()
     }
   }
 
   /// A passenger begins to observe the train that the server describes.
   func joinDecoding(_ name: String, _ request: Request, whenCalled: @escaping () -> Void = {}) {
-    tokens[name] = client.observe(request, decoding: Departure.init(body:)) { [notes] answer in
-      notes.record("\(name): \(text(answer.map { "\($0.destination) at \($0.time)" }))")
+    tokens[name] = client.observe(request, decoding: Departure.init(body:)) { [calls] answer in
+      calls.record("\(name): \(text(answer.map { "\($0.destination) at \($0.time)" }))")
       whenCalled()
     }
   }
@@ -41,12 +43,6 @@ final class Audience {
   /// Releases a passenger's token, and does not dispose of it.
   func release(_ name: String) {
     tokens[name] = nil
-  }
-
-  /// Who received what since the last call, oldest first: "Ada: 07:05 Lindholm".
-  @discardableResult
-  func takeCalls() -> [String] {
-    notes.takeEvents()
   }
 }
 

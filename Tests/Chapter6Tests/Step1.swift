@@ -1,7 +1,7 @@
 // The cast: a server that answers when it is asked to, and an audience whose observers note what they receive.
-// `server.takeQuestions()` and `audience.takeCalls()` give what was noted, in order, and empty the list; after
+// `audience.expectCalls(…)` compares what was noted since the last time, in order, and says what to make of a
+// difference; `expect(_:_:is:_:)` does the same with other values, such as `server.takeQuestions()`. After
 // `station.settle`, some passengers observe platform 2 and have their first answers, and both lists are empty.
-// `expect(_:_:is:_:)` compares, and says what to make of a difference.
 
 import SpecSupport
 import Testing
@@ -18,10 +18,10 @@ import Testing
     expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
       "observe(_:_:) asks the transport itself, once: an observer need not wait for a refresh."
     }
-    expect("received", audience.takeCalls(), is: [], "The server has not answered yet, so there is nothing to deliver.")
+    audience.expectCalls([], "The server has not answered yet, so there is nothing to deliver.")
 
     server.answer(.platform2, "07:05 Lindholm")
-    expect("received", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The answer is delivered as it came, once.")
+    audience.expectCalls(["Ada: 07:05 Lindholm"], "The answer is delivered as it came, once.")
   }
 
   @Test func `the answer for a newcomer is delivered to nobody else`() {
@@ -31,7 +31,7 @@ import Testing
     guard expect("asked", server.takeQuestions(), is: [Request.platform2.name], lesson) else { return }
 
     server.answer(.platform2, "07:40 Harbour")
-    expect("received", audience.takeCalls(), is: ["Bo: 07:40 Harbour"]) {
+    audience.expectCalls(["Bo: 07:40 Harbour"]) {
       "The question was asked for Bo alone. Others are notified when somebody refreshes, not when a newcomer begins."
     }
   }
@@ -44,18 +44,16 @@ import Testing
     }
 
     server.answer(.platform2, "07:40 Harbour", .newest)
-    expect("received", audience.takeCalls(), is: ["Bo: 07:40 Harbour"]) {
-      "The second question was Bo's, and is answered first."
-    }
+    audience.expectCalls(["Bo: 07:40 Harbour"], "The second question was Bo's, and is answered first.")
 
     server.answer(.platform2, "07:05 Lindholm")
-    expect("received", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"], "The first question was Ada's.")
+    audience.expectCalls(["Ada: 07:05 Lindholm"], "The first question was Ada's.")
   }
 
   @Test func `an answer that comes before fetch returns is delivered as well`() {
     server.answerAtOnce = .success("07:05 Lindholm")
     audience.join("Ada", .platform2)
-    expect("received", audience.takeCalls(), is: ["Ada: 07:05 Lindholm"]) {
+    audience.expectCalls(["Ada: 07:05 Lindholm"]) {
       "A transport may answer before fetch returns. All that the delivery needs has to be in place before you ask."
     }
   }
@@ -64,8 +62,6 @@ import Testing
     try await TimetableStories.check(ofStep: 1, crashLesson: crashLesson)
   }
 }
-
-// MARK: - Fixtures
 
 /// What every step's stories say of a crash, unless a step knows better.
 let crashLesson =

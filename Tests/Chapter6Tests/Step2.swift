@@ -17,7 +17,7 @@ import Testing
     expect("asked", server.takeQuestions(), is: [Request.platform2.name], "One question is enough for all observers.")
 
     server.answer(.platform2, "07:40 Harbour")
-    expect("received", audience.takeCalls(), is: names.map { "\($0): 07:40 Harbour" }) {
+    audience.expectCalls(names.map { "\($0): 07:40 Harbour" }) {
       "Every observer of the request is notified once, in the order in which they began, not by name."
     }
   }
@@ -31,12 +31,9 @@ import Testing
     for request in Request.sharingAPart {
       client.refresh(request)
       server.answer(request, "07:40 Harbour")
-      expect(
-        "received after a refresh of \(request.name)",
-        audience.takeCalls(),
-        is: ["\(request.name): 07:40 Harbour"],
+      audience.expectCalls(["\(request.name): 07:40 Harbour"], as: "received after a refresh of \(request.name)") {
         "A refresh is for one request. Requests are equal only if their paths and all their parameters are."
-      )
+      }
     }
   }
 
@@ -57,7 +54,7 @@ import Testing
     expect("questions", asked, is: 1, "There are observers of an equal request, and one question is enough for them.")
 
     server.answer(one, "07:40 Harbour")
-    expect("received", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
+    audience.expectCalls(["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
       "Both asked for \(one.name), \(difference). By ==, these are equal, whatever their bytes or printed texts are."
     }
   }
@@ -70,12 +67,12 @@ import Testing
 
     server.answerAtOnce = .success("07:40 Harbour")
     client.refresh(.platform2)
-    expect("received from the refresh", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
+    audience.expectCalls(["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"], as: "received from the refresh") {
       "Bo still waits for a first answer, and belongs to the group already. This answer comes before fetch returns."
     }
 
     server.answer(.platform2, "07:05 Lindholm")
-    expect("received from Bo's own question", audience.takeCalls(), is: ["Bo: 07:05 Lindholm"]) {
+    audience.expectCalls(["Bo: 07:05 Lindholm"], as: "received from Bo's own question") {
       "The answer to Bo's own question comes after that of the refresh, and is delivered too: all answers are."
     }
   }
@@ -98,7 +95,7 @@ import Testing
     server.answer(.platform2, "07:40 Harbour", answeredFirst)
     server.answer(.platform2, "07:50 Harbour")
     server.answer(.platform1, "07:20 Marsh End")
-    expect("received", audience.takeCalls(), is: ["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"]) {
+    audience.expectCalls(["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"]) {
       "Each answer is delivered as it comes, also one that was overtaken by the answer to a newer question."
     }
   }

@@ -18,7 +18,7 @@ import Testing
     server.answer(.platform2, "07:05 Lindholm")
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
-    expect("received", audience.takeCalls(), is: ["Ada: Lindholm at 07:05", "Ada: Harbour at 07:40"]) {
+    audience.expectCalls(["Ada: Lindholm at 07:05", "Ada: Harbour at 07:40"]) {
       "The first answer and those of a refresh are all decoded, and each is delivered once."
     }
   }
@@ -28,12 +28,9 @@ import Testing
     audience.joinDecoding("Bo", .platform2)
     audience.join("Cleo", .platform2)
     for _ in 1...3 { server.answer(.platform2, "07:05 Lindholm") }
-    expect(
-      "received",
-      audience.takeCalls(),
-      is: ["Ada: 07:05 Lindholm", "Bo: Lindholm at 07:05", "Cleo: 07:05 Lindholm"],
+    audience.expectCalls(["Ada: 07:05 Lindholm", "Bo: Lindholm at 07:05", "Cleo: 07:05 Lindholm"]) {
       "Each observer receives the answer to its own question, decoded only for the observer that asked for decoding."
-    )
+    }
 
     server.takeQuestions()
     client.refresh(.platform2)
@@ -42,14 +39,13 @@ import Testing
     }
 
     server.answer(.platform2, "07:40 Harbour")
-    expect(
-      "received from the refresh",
-      audience.takeCalls(),
-      is: ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
+    audience.expectCalls(
+      ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
       """
       Bo, who decodes, began to observe after Ada and before Cleo. All are notified in the order in which they began, \
       with or without decoding; a second list for decoding observers has an order of its own.
-      """
+      """,
+      as: "received from the refresh"
     )
   }
 
@@ -81,8 +77,7 @@ import Testing
         station.server.answer(.platform2, body, .newest)
       }
       let ofNonsense = ["Ada: can't read 'Please hold the line'", "Bo: Please hold the line"]
-      expect("received", station.audience.takeCalls(), is: ofNonsense + ["Ada: Harbour at 07:40", "Bo: 07:40 Harbour"])
-      {
+      station.audience.expectCalls(ofNonsense + ["Ada: Harbour at 07:40", "Bo: 07:40 Harbour"]) {
         "Ada receives what her closure throws as the failure. Bo, who registered after her, receives the text."
       }
     }
@@ -119,7 +114,7 @@ import Testing
   @Test func `a failure of the transport stays what it is`() {
     audience.joinDecoding("Ada", .platform2)
     server.fail(.platform2)
-    expect("received", audience.takeCalls(), is: ["Ada: the line is down at Marsh End"]) {
+    audience.expectCalls(["Ada: the line is down at Marsh End"]) {
       "There is no text to decode, but something to deliver: the failure of the transport, unchanged."
     }
   }

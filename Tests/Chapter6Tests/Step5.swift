@@ -38,7 +38,7 @@ import Testing
     if disposes { audience.leave(others[0]) } else { audience.release(others[0]) }
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
-    expect("received", audience.takeCalls(), is: ["\(others[1]): 08:10 Lindholm"]) {
+    audience.expectCalls(["\(others[1]): 08:10 Lindholm"]) {
       """
       \(leaver) left first, and \(others[0]) later. A token ends its own subscription and no other, even after another \
       observer has left: does your token remember a place in a list?

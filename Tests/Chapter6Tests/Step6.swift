@@ -58,19 +58,17 @@ import Testing
     expect("observedRequests", observed, is: [], "The screen has disappeared for the second time.")
     screen.appear()
     server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
-    expect("lines", screen.lines, is: ["Platform 2: no news", "Platform 1: no news"]) {
+    let noNews = ["Platform 2: no news", "Platform 1: no news"]
+    expect("lines", screen.lines, is: noNews) {
       "The screen has appeared once more, and the first answer is a failure: it takes the place of the old line."
     }
 
     screen.disappear()
     let after = screen.lines
     screen.appear()
-    expect(
-      "lines after disappear(), and after appear()",
-      [after, screen.lines],
-      is: [["Platform 2: no news", "Platform 1: no news"], ["Platform 2: no news", "Platform 1: no news"]],
+    expect("lines after disappear(), and after appear()", [after, screen.lines], is: [noNews, noNews]) {
       "Neither function changes a line by itself, even if there is no news in any of them."
-    )
+    }
   }
 
   @Test func `a line shows the last answer`() async {

@@ -15,22 +15,20 @@ import Testing
     if disposes { audience.leave("Ada") } else { audience.release("Ada") }
     server.answer(.platform2, "07:05 Lindholm")
     let leaving = disposes ? "was disposed of, and the test still has it" : "was released"
-    expect("received", audience.takeCalls(), is: []) {
+    audience.expectCalls([]) {
       "Ada's token \(leaving): she has left. Check whether she is still registered when the answer comes."
     }
 
     audience.join("Bo", .platform2)
     if disposes { audience.leave("Bo") } else { audience.release("Bo") }
     server.fail(.platform2)
-    expect("received", audience.takeCalls(), is: []) {
-      "A failure is an answer too: it comes too late for Bo, whose token \(leaving)."
-    }
+    audience.expectCalls([], "A failure is an answer too: it comes too late for Bo, whose token \(leaving).")
 
     audience.join("Cleo", .platform2)
     client.refresh(.platform2)
     if disposes { audience.leave("Cleo") } else { audience.release("Cleo") }
     server.answer(.platform2, "07:05 Lindholm")
-    expect("received", audience.takeCalls(), is: []) {
+    audience.expectCalls([]) {
       """
       Cleo left while her own question and a refresh were on their way, and her own answer came first. The refresh may \
       keep something of hers alive, but she is no longer registered.
@@ -43,7 +41,7 @@ import Testing
     audience.leave("Ada")
     audience.join("Bo", .platform2)
     server.answer(.platform2, "07:05 Lindholm")
-    expect("received", audience.takeCalls(), is: []) {
+    audience.expectCalls([]) {
       """
       Ada observed, and left while her question was on its way. Then Bo observed the same request. The first answer is \
       the one to Ada's question, and Ada has left. Does Bo have a number that was Ada's?
@@ -51,11 +49,11 @@ import Testing
     }
 
     server.answer(.platform2, "07:40 Harbour")
-    expect("received", audience.takeCalls(), is: ["Bo: 07:40 Harbour"], "The answer to Bo's own question is delivered.")
+    audience.expectCalls(["Bo: 07:40 Harbour"], "The answer to Bo's own question is delivered.")
 
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
-    expect("received", audience.takeCalls(), is: ["Bo: 08:10 Lindholm"], "Bo observes, whatever came too late for Ada.")
+    audience.expectCalls(["Bo: 08:10 Lindholm"], "Bo observes, whatever came too late for Ada.")
   }
 
   @Test(arguments: ["Ada", "Bo", "Cleo"])
@@ -68,16 +66,14 @@ import Testing
     audience.leave("Zoe")
     audience.leave(leaver)
     server.answer(.platform2, "07:40 Harbour")
-    expect("received", audience.takeCalls(), is: others.map { "\($0): 07:40 Harbour" }) {
+    audience.expectCalls(others.map { "\($0): 07:40 Harbour" }) {
       "\(leaver) left before the answer came. What counts is who is registered then, not when you asked."
     }
 
     client.refresh(.platform2)
     audience.leave(others[1])
     server.fail(.platform2)
-    expect("received", audience.takeCalls(), is: ["\(others[0]): the line is down at Marsh End"]) {
-      "The same goes for failures."
-    }
+    audience.expectCalls(["\(others[0]): the line is down at Marsh End"], "The same goes for failures.")
   }
 
   @Test func `an observer that leaves before its first answer cancels no refresh`() {
@@ -88,9 +84,7 @@ import Testing
     client.refresh(.platform2)
     audience.leave("Bo")
     server.answer(.platform2, "07:40 Harbour", .newest)
-    expect("received", audience.takeCalls(), is: ["Ada: 07:40 Harbour"]) {
-      "Bo has left, and Ada waits for the refresh like before."
-    }
+    audience.expectCalls(["Ada: 07:40 Harbour"], "Bo has left, and Ada waits for the refresh like before.")
   }
 
   @Test func `whoever removes whom, the others are notified, once`() async {
@@ -127,11 +121,10 @@ import Testing
 
       audience.join("Cleo", .platform2)
       client.refresh(.platform2)
-      expect(
-        "received from Cleo's own question, and from a refresh",
-        audience.takeCalls(),
-        is: ["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"],
-        "All observers left in the middle of a round, which is over. Cleo came after it, and is notified as ever."
+      audience.expectCalls(
+        ["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"],
+        "All observers left in the middle of a round, which is over. Cleo came after it, and is notified as ever.",
+        as: "received from Cleo's own question, and from a refresh"
       )
 
       audience.join("Dan", .platform1)

@@ -64,8 +64,7 @@ enum TimetableAction: StoryAction {
     switch self {
     case .observe(let name, let platform, .train): [.observe(name, platform: platform, .text)]
     case .round(let platform, let body) where body != .lindholm: [.round(platform: platform, .lindholm)]
-    case .answer(let platform, let body, let place) where place != .oldest:
-      [.answer(platform: platform, body, .oldest)]
+    case .answer(let platform, let body, let place) where place != .oldest: [.answer(platform: platform, body, .oldest)]
     case .answer(let platform, let body, let place) where body != .lindholm:
       [.answer(platform: platform, .lindholm, place)]
     case .atOnce(let body?) where body != .lindholm: [.atOnce(.lindholm)]

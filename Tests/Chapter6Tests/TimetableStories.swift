@@ -3,7 +3,6 @@ import Testing
 
 @testable import Chapter6
 
-/// The stories of this chapter.
 enum TimetableStories: ChapterStories {
   static func ofStep(_ step: Int) -> Stories<TimetableAction> {
     Stories(
@@ -26,26 +25,20 @@ private enum Kind {
 private func pickKind(ofStep step: Int, using generator: inout SplitMix64) -> Kind {
   // What is late needs several questions that wait, and somebody who leaves meanwhile.
   if step == 7 {
-    return generator.pick(
-      weighted: [
-        .observe: 5, .answer: 4, .atOnce: 1, .refresh: 4, .round: 1, .leave: 6, .make: 1, .appear: 1, .disappear: 1,
-      ]
-    )
+    return generator.pick(weighted: [
+      .observe: 5, .answer: 4, .atOnce: 1, .refresh: 4, .round: 1, .leave: 6, .make: 1, .appear: 1, .disappear: 1,
+    ])
   }
   if step == 6 {
-    return generator.pick(
-      weighted: [
-        .observe: 1, .answer: 2, .atOnce: 1, .refresh: 1, .round: 2, .leave: 2, .make: 2, .appear: 4, .disappear: 2,
-      ]
-    )
+    return generator.pick(weighted: [
+      .observe: 1, .answer: 2, .atOnce: 1, .refresh: 1, .round: 2, .leave: 2, .make: 2, .appear: 4, .disappear: 2,
+    ])
   }
   let refreshing = step >= 2 ? 2 : 0
-  return generator.pick(
-    weighted: [
-      .observe: 3, .answer: 3, .atOnce: 1, .refresh: refreshing, .round: refreshing,
-      .leave: step < 5 ? 0 : 2, .renewClient: step < 5 ? 0 : 1,
-    ]
-  )
+  return generator.pick(weighted: [
+    .observe: 3, .answer: 3, .atOnce: 1, .refresh: refreshing, .round: refreshing, .leave: step < 5 ? 0 : 2,
+    .renewClient: step < 5 ? 0 : 1,
+  ])
 }
 
 private func line(ofStep step: Int, using generator: inout SplitMix64) -> StoryLine<TimetableAction> {

@@ -51,6 +51,16 @@ public final class LeakTracker {
     expect(subject, alive, is: names, lesson, sourceLocation: sourceLocation)
   }
 
+  /// Compares the objects that still exist, with a lesson that has no room in the line of the expectation.
+  public func expectAlive(
+    _ names: [String],
+    as subject: String = "alive",
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ lesson: () -> Comment
+  ) {
+    expectAlive(names, lesson(), as: subject, sourceLocation: sourceLocation)
+  }
+
   /// Records an issue for each object that still exists, at the line where it was tracked.
   public func expectAllFreed() {
     for leaked in tracked where leaked.object != nil {

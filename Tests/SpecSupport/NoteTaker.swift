@@ -17,6 +17,7 @@ open class NoteTaker {
   }
 
   /// Returns the calls since the last time, oldest first, and empties the list.
+  @discardableResult
   public func takeCalls() -> [String] {
     calls.takeEvents()
   }
@@ -35,5 +36,15 @@ open class NoteTaker {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expect(subject ?? self.subject, takeCalls(), is: expected, lesson, sourceLocation: sourceLocation)
+  }
+
+  /// Takes the calls and compares them, with a lesson that has no room in the line of the expectation.
+  public func expectCalls(
+    _ expected: [String],
+    as subject: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ lesson: () -> Comment
+  ) {
+    expectCalls(expected, lesson(), as: subject, sourceLocation: sourceLocation)
   }
 }
