@@ -38,7 +38,8 @@ func expectDiagram(
 private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: SourceLocation) {
   let scheduler = Scheduler.begin()
   let rows = text.split(separator: "\n").map(DiagramRow.init)
-  var feed: Feed<Int>? = keepForGood(Feed(rows[0].values(at: 0)[0]), unless: rows[0].cells.contains("|"))
+  var feed: Feed<Int>? = Feed(rows[0].values(at: 0)[0])
+  if let feed, !rows[0].cells.contains("|") { keptForGood.record(feed) }
   weak let released = feed
   var readers: [String: Reader] = [:]
   let scene = "\n\(lesson)\nThe scene:\n" + text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
@@ -54,24 +55,18 @@ private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: Sou
       let when = "\(row.name) read in column \(moment + 1)"
       let found = readers[row.name]?.takeValues() ?? []
       let expected = row.expected(at: moment)
-      expect(when, found, is: expected, "\(scene)", sourceLocation: sourceLocation)
-      if found != expected { return }
+      guard expect(when, found, is: expected, "\(scene)", sourceLocation: sourceLocation) else { return }
     }
     if let row = rows.first(where: { $0.name == "readerCount" }), let feed {
-      let found = feed.readerCount
+      let when = "readerCount in column \(moment + 1)"
       let expected = row.values(at: moment)[0]
-      expect("readerCount in column \(moment + 1)", found, is: expected, "\(scene)", sourceLocation: sourceLocation)
-      if found != expected { return }
+      guard expect(when, feed.readerCount, is: expected, "\(scene)", sourceLocation: sourceLocation) else { return }
     }
   }
   let isAlive = feed == nil && released != nil
-  expect(
-    "feed kept alive",
-    isAlive,
-    is: false,
-    "Sequences and their readers don't keep it.",
-    sourceLocation: sourceLocation
-  )
+  expect("feed kept alive", isAlive, is: false, sourceLocation: sourceLocation) {
+    "Sequences and their readers don't keep it."
+  }
 }
 
 /// A row of a diagram: a name, and a cell for each moment.

@@ -20,10 +20,10 @@ final class FeedModel {
     self.countsReaders = countsReaders
   }
 
-  func play(_ action: FeedAction) {
+  func play(_ line: StoryLine<FeedAction>) {
     // A reader that waits for a value can't leave its loop; and what is on its way to it may wait, or not.
     let busy = readers.filter { $0.value.wanted > 0 }
-    switch action {
+    switch line.action {
     case .join(let name, let policy):
       // Only step 2 says what becomes of a reader whose place another takes.
       if countsReaders ? busy[name] != nil : readers[name] != nil { return journal.skipLine() }

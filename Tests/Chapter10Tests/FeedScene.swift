@@ -137,18 +137,12 @@ final class FeedScene: Sendable {
 ///   - lesson: What to make of a failure.
 ///   - sourceLocation: Where a failure is shown.
 ///   - look: Looks at the scene when all threads are done, and returns a complaint.
-func expectInEverySchedule(
-  _ make: @autoclosure () -> FeedScene,
-  _ threads: [@Sendable (FeedScene) -> Void],
+func expectInEverySchedule<Scene: Sendable>(
+  _ make: @autoclosure () -> Scene,
+  _ threads: [@Sendable (Scene) -> Void],
   _ lesson: String,
   sourceLocation: SourceLocation = #_sourceLocation,
-  look: (FeedScene) -> String?
+  look: (Scene) -> String?
 ) {
-  ScheduleSpec.expectInEverySchedule(
-    { make() },
-    threads: { threads },
-    lesson: { lesson },
-    sourceLocation: sourceLocation,
-    look: look
-  )
+  expectInEverySchedule(make, threads: { threads }, lesson: { lesson }, sourceLocation: sourceLocation, look: look)
 }

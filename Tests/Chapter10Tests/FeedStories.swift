@@ -10,14 +10,8 @@ enum FeedStories: ChapterStories {
       150,
       longest: 20,
       line: { StoryLine(action(ofStep: step, using: &$0)) },
-      code: { journal in
-        let stage = FeedStage(journal, countsReaders: step > 1)
-        return { stage.play($0.action) }
-      },
-      model: { journal in
-        let model = FeedModel(journal, countsReaders: step > 1)
-        return { model.play($0.action) }
-      },
+      code: { journal in FeedStage(journal, countsReaders: step > 1).play },
+      model: { journal in FeedModel(journal, countsReaders: step > 1).play },
       promise: { fault in
         let difference = fault.extra + fault.missing
         if !difference.isEmpty, difference.allSatisfy({ $0.hasPrefix("feed.readerCount") }) {
@@ -54,17 +48,17 @@ private final class FeedStage {
 
   deinit {
     // What is left of the story ends with it; only step 2 says how a feed goes.
-    if !countsReaders, let feed { _ = keepForGood(feed) }
+    if !countsReaders, let feed { keptForGood.record(feed) }
     Scheduler.play { _ in
       readers = [:]
       feed = nil
     }
   }
 
-  func play(_ action: FeedAction) {
+  func play(_ line: StoryLine<FeedAction>) {
     Scheduler.play { scheduler in
       var leaving: Reader?
-      switch action {
+      switch line.action {
       case .join(let name, let policy):
         readers[name] = nil
         // The one that had the name has left before another comes.
@@ -83,7 +77,7 @@ private final class FeedStage {
       }
       scheduler.run()
       var all = readers
-      if case .cancel(let name) = action { all[name] = leaving }
+      if case .cancel(let name) = line.action { all[name] = leaving }
       for (name, reader) in all.sorted(by: { $0.key < $1.key }) {
         let values = reader.takeValues()
         for value in values { journal.note("\(name) reads \(value)") }

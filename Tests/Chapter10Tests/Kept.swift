@@ -1,8 +1,6 @@
 import SpecSupport
 import Synchronization
 
-@testable import Chapter10
-
 /// Keeps something until it is taken out.
 ///
 /// A task that captures a sequence keeps it to its end; one that takes it out has it alone.
@@ -25,13 +23,8 @@ final class Kept<Value: Sendable>: Sendable {
   }
 }
 
-/// Keeps a feed to the end of the process, unless it matters how it goes.
-func keepForGood<Value>(_ feed: Feed<Value>, unless matters: Bool = false) -> Feed<Value> {
-  if !matters { keptForGood.record(feed) }
-  return feed
-}
-
-private let keptForGood = Recorder<any Sendable>()
+/// Keeps feeds to the end of the process, where it doesn't matter how they go.
+let keptForGood = Recorder<any Sendable>()
 
 /// A value that is an object: it shows whether an update with the same object counts, and when it is released.
 final class Delay: CustomStringConvertible, Sendable {

@@ -38,6 +38,13 @@ final class Reader: Sendable {
     counts.yield(count)
   }
 
+  /// Reads all that there is, and waits for more.
+  func waiting(in scheduler: Scheduler) -> Self {
+    read()
+    scheduler.run()
+    return self
+  }
+
   /// Breaks out of the loop, when it has read as many as it was asked to.
   func leave() {
     counts.finish()

@@ -1,3 +1,4 @@
+import SpecSupport
 import Synchronization
 
 import enum Interleavings.Interleaving
@@ -41,7 +42,7 @@ final class Scheduler: SerialExecutor {
     }
   }
 
-  /// Begins a scenario on this thread, which lasts until the process ends: the form for exit tests.
+  /// Begins a scenario on this thread, which lasts until the process ends.
   @discardableResult
   static func begin() -> Scheduler {
     _ = hooks
@@ -49,6 +50,13 @@ final class Scheduler: SerialExecutor {
     // Never released, since the thread may outlive every other reference.
     unsafe pthread_setspecific(key, Unmanaged.passRetained(scheduler).toOpaque())
     return scheduler
+  }
+
+  /// Begins the body of an exit test, which plays a scenario on this thread.
+  @discardableResult
+  static func beginExitTest(fileID: String = #fileID, line: Int = #line) -> Scheduler {
+    SpecSupport.beginExitTest(fileID: fileID, line: line)
+    return begin()
   }
 
   /// Runs a closure on this thread, which need not be that of the scenario, and takes the jobs that it creates.

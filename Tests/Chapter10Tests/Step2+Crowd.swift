@@ -7,16 +7,13 @@ import Testing
 extension Step2 {
   @Test func `hundreds of readers come and go`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let feed = Feed(0)
       var readers: [(name: String, reader: Reader)] = []
       var number = 0
       let present = expectOrder { name in
-        let reader = Reader(feed.values())
+        let reader = Reader(feed.values()).waiting(in: scheduler)
         readers.append((name, reader))
-        reader.read()
-        scheduler.run()
         reader.takeValues()
       } leaves: { name in
         guard let index = readers.firstIndex(where: { $0.name == name }) else { return }
@@ -53,17 +50,12 @@ extension Step2 {
 
   @Test func `releasing a reader that has left already removes no other reader`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let feed = Feed(0)
-      var ada: Reader? = Reader(feed.values(), isKept: true)
-      ada?.read()
-      scheduler.run()
+      var ada: Reader? = Reader(feed.values(), isKept: true).waiting(in: scheduler)
       ada?.cancel()
       scheduler.run()
-      let ben = Reader(feed.values())
-      ben.read()
-      scheduler.run()
+      let ben = Reader(feed.values()).waiting(in: scheduler)
       ada = nil
       scheduler.run()
       feed.update(1)

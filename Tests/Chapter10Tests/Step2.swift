@@ -29,8 +29,7 @@ import Testing
 
   @Test func `a reader that leaves, in whatever way, is no longer counted`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let feed = Feed(0)
       for way in WayToLeave.allCases {
         let (hasEnded, kept) = way.leave(feed.values(), in: scheduler)
@@ -78,8 +77,7 @@ import Testing
 
   @Test func `what waits for a reader is released when the reader leaves`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let lives = LeakTracker()
       let feed = Feed(lives.track(Captive(), as: "value 0"))
       let slow = Reader(feed.values())

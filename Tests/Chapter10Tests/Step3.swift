@@ -57,8 +57,7 @@ import Testing
 
   @Test func `a reader that keeps up misses nothing, whatever may wait for it`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let feed = Feed(0)
       let bufferings: KeyValuePairs<String, Buffering> = [
         ".newest(1)": .newest(1), ".oldest(1)": .oldest(1), ".oldest(2)": .oldest(2), ".all": .all,
@@ -84,8 +83,7 @@ import Testing
 
   @Test func `a value that is dropped is released immediately`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      Scheduler.begin()
+      Scheduler.beginExitTest()
       let lives = LeakTracker()
       let feed = Feed(lives.track(Captive(), as: "value 0"))
       let newest = feed.values(.newest(2))

@@ -45,13 +45,10 @@ extension Step4 {
   @Test func `a waiting reader may be cancelled in the middle of an update`() async {
     await #expect(processExitsWith: .success, "\(cancelled)") {
       beginExitTest()
-      expectInEverySchedule {
-        FeedScene("ada", "ben", "cleo").waiting()
-      } threads: {
-        [{ $0.cancel("ben") }, { $0.update(1) }]
-      } lesson: {
+      let lesson =
         "A reader that leaves in the middle of an update costs no other reader a value, wherever it was in your list."
-      } look: { scene in
+      let threads: [@Sendable (FeedScene) -> Void] = [{ $0.cancel("ben") }, { $0.update(1) }]
+      expectInEverySchedule(FeedScene("ada", "ben", "cleo").waiting(), threads, lesson) { scene in
         difference(scene, readerCount: 2) ?? difference(scene, "ada", [0, 1]) ?? difference(scene, "cleo", [0, 1])
       }
     }
@@ -77,11 +74,8 @@ extension Step4 {
       beginExitTest()
       let lesson =
         "When a reader has left, the feed releases what waits for it, and also what was on its way just then."
-      expectInEverySchedule(
-        FeedScene("ada", hasOtherCode: true).waiting(),
-        [{ $0.cancel("ada") }, { $0.update(1) }],
-        lesson
-      ) { scene in
+      let threads: [@Sendable (FeedScene) -> Void] = [{ $0.cancel("ada") }, { $0.update(1) }]
+      expectInEverySchedule(FeedScene("ada", hasOtherCode: true).waiting(), threads, lesson) { scene in
         scene.update(2)
         scene.runReaders()
         let leftovers = scene.leftovers

@@ -7,8 +7,7 @@ import Testing
 extension Step6 {
   @Test func `an observer receives each value of a sequence, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let feed = Feed(Delay(0))
       let received = Recorder<Int>()
       let token = observe(feed.values()) { received.record($0.minutes) }
@@ -28,8 +27,7 @@ extension Step6 {
 
   @Test func `the token ends the task, and nothing more is delivered`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       for moment in TaskMoment.allCases {
         for isReleased in [false, true] {
           let feed = Feed(0)
@@ -70,8 +68,7 @@ extension Step6 {
 
   @Test func `an observer may dispose of its own token, even of a sequence that never ends`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let read = Recorder<Int>()
       let received = Recorder<Int>()
       let tokens = Recorder<Token>()
@@ -91,8 +88,7 @@ extension Step6 {
 
   @Test func `a sequence that ends ends the task, though the token is kept`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let lives = LeakTracker()
       let received = Recorder<Int>()
       var feed: Feed<Int>? = lives.track(Feed(0), as: "the feed")

@@ -9,8 +9,7 @@ import enum Interleavings.Interleaving
 @Suite(.exercise) struct Step6 {
   @Test func `a sequence has what an observer receives, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let signal = Signal(0)
       let ada = Reader(values { signal.observe($0) })
       expect("observers of the signal", signal.observerCount, is: 1, "It registers immediately: keep the token.")
@@ -38,8 +37,7 @@ import enum Interleavings.Interleaving
           return signal.observe { receive(Delay($0)) }
         }
       )
-      cleo.read()
-      scheduler.run()
+      .waiting(in: scheduler)
       expect("Cleo read", cleo.takeValues(), is: ["1", "2", "3", "5001"]) {
         "Cleo's observer received 1, 2 and 3 while it was being registered, before there was a token."
       }
@@ -48,8 +46,7 @@ import enum Interleavings.Interleaving
 
   @Test func `the token is disposed of when the reader leaves`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       for way in WayToLeave.allCases {
         let signal = Signal(0)
         let (hasEnded, kept) = way.leave(values { signal.observe($0) }, in: scheduler)
@@ -69,8 +66,7 @@ import enum Interleavings.Interleaving
 
   @Test func `the subscription ends even if other code still has its token`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let signal = Signal(0)
       let tokens = Recorder<Token>()
       let sequence = values { (receive: @escaping @Sendable (Int) -> Void) in
@@ -89,13 +85,7 @@ import enum Interleavings.Interleaving
   @Test func `a reader may be cancelled while another thread calls its observer`() async {
     await #expect(processExitsWith: .success, "\(wakingLesson)") {
       beginExitTest()
-      expectInEverySchedule {
-        SignalScene()
-      } threads: {
-        [{ $0.cancel() }, { $0.tell(1) }]
-      } lesson: {
-        wakingLesson
-      } look: { scene in
+      expectInEverySchedule(SignalScene(), [{ $0.cancel() }, { $0.tell(1) }], wakingLesson) { scene in
         let count = scene.observerCount
         return count == 0 ? nil : "observers of the signal: \(count)\nexpected: 0"
       }
@@ -105,28 +95,8 @@ import enum Interleavings.Interleaving
   @Test func `what another thread delivers during the registration stays in order`() async {
     await #expect(processExitsWith: .success, "\(wakingLesson)") {
       beginExitTest()
-      expectInEverySchedule {
-        Registration()
-      } threads: {
-        [
-          { scene in
-            let sequence = values { (observer: @escaping @Sendable (Int) -> Void) in
-              observer(1)
-              scene.observers.record(observer)
-              return Token {}
-            }
-            scene.sequences.record(sequence)
-          },
-          { scene in
-            Interleaving.wait("waits until the observer has received 1") { !scene.observers.events.isEmpty }
-            Interleaving.action("the observer receives 2") {
-              for observer in scene.observers.takeEvents() { observer(2) }
-            }
-          },
-        ]
-      } lesson: {
-        "What the observer receives goes directly into the sequence, during the registration and afterwards."
-      } look: { scene in
+      let lesson = "What the observer receives goes directly into the sequence, during the registration and afterwards."
+      expectInEverySchedule(Registration(), [{ $0.register() }, { $0.deliver() }], lesson) { scene in
         let read = scene.read()
         return read == ["1", "2"] ? nil : "Ada reads: \(read.joined(separator: ", "))\nexpected: 1, 2"
       }
@@ -157,15 +127,28 @@ private let wakingLesson = """
 
 /// An observer while it is being registered, and the sequence of what it receives.
 private final class Registration: Sendable {
-  let observers = Recorder<@Sendable (Int) -> Void>()
-  let sequences = Recorder<any AsyncSequence<Int, Never> & Sendable>()
+  private let observers = Recorder<@Sendable (Int) -> Void>()
+  private let sequences = Recorder<any AsyncSequence<Int, Never> & Sendable>()
+
+  /// Registers the observer, which receives 1 meanwhile.
+  func register() {
+    let sequence = values { (observer: @escaping @Sendable (Int) -> Void) in
+      observer(1)
+      observers.record(observer)
+      return Token {}
+    }
+    sequences.record(sequence)
+  }
+
+  /// Has the observer receive 2.
+  func deliver() {
+    Interleaving.wait("waits until the observer has received 1") { [observers] in !observers.events.isEmpty }
+    Interleaving.action("the observer receives 2") { for observer in observers.takeEvents() { observer(2) } }
+  }
 
   func read() -> [String] {
     Scheduler.play { scheduler in
-      let readers = sequences.takeEvents().map { Reader($0) }
-      for reader in readers { reader.read() }
-      scheduler.run()
-      return readers.flatMap { $0.takeValues() }
+      sequences.takeEvents().flatMap { Reader($0).waiting(in: scheduler).takeValues() }
     }
   }
 }

@@ -6,14 +6,11 @@ import Testing
 @Suite(.exercise) struct Step7 {
   @Test func `a reader of two sequences reads the next value of either`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       for values in [["S1", "S2", "N1", "S3", "N2", "N3"], ["N1", "N2", "S1"]] {
         let (north, northEnd) = AsyncStream.makeStream(of: Report.self)
         let (south, southEnd) = AsyncStream.makeStream(of: Report.self)
-        let ada = Reader(merge(Reports(stream: north), south))
-        ada.read()
-        scheduler.run()
+        let ada = Reader(merge(Reports(stream: north), south)).waiting(in: scheduler)
         for value in values {
           (value.hasPrefix("N") ? northEnd : southEnd).yield(Report(description: value))
           scheduler.run()
@@ -27,8 +24,7 @@ import Testing
 
   @Test func `each feed stays in order, and nothing is lost while the reader is slow`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       let north = Feed(0)
       let south = Feed(10_000)
       let ada = Reader(merge(north.values(), south.values()))
@@ -51,13 +47,10 @@ import Testing
 
   @Test func `a feed that ends does not end the other`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       for released in ["first", "second"] {
         var feeds = [Feed(0), Feed(0)]
-        let ada = Reader(merge(feeds[0].values(), feeds[1].values()))
-        ada.read()
-        scheduler.run()
+        let ada = Reader(merge(feeds[0].values(), feeds[1].values())).waiting(in: scheduler)
         feeds.remove(at: released == "first" ? 0 : 1)
         scheduler.run()
         let story = "Of two feeds, the \(released) was released"
@@ -75,8 +68,7 @@ import Testing
 
   @Test func `what waits when both sequences end is still read`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       for (first, second) in [(2, 1), (1, 5), (5, 1), (0, 1), (1, 0), (0, 0)] {
         let (north, northEnd) = AsyncStream.makeStream(of: String.self)
         let (south, southEnd) = AsyncStream.makeStream(of: String.self)
@@ -103,10 +95,9 @@ import Testing
     }
   }
 
-  @Test func `when a reader leaves, both sequences lose it`() async {
+  @Test func `when the reader of merged sequences leaves, both lose it`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       for way in WayToLeave.allCases {
         let north = Feed(0)
         let south = Feed(0)
@@ -116,19 +107,19 @@ import Testing
         scheduler.run()
         expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
         let counts = [north.readerCount, south.readerCount]
-        let addition = alsoKept.isEmpty ? "" : " It also has the two sequences that were merged."
+        let addition = alsoKept.isEmpty ? "" : " Other code also has the two sequences that were merged."
         let lesson =
           if counts[0] != counts[1] {
             """
-            One sequence has lost its reader, and the other has not: what happens when the reader leaves has to end \
-            both. A continuation has one `onTermination`, and setting it again replaces the first.
+            The code that runs when the reader leaves has to end the reading of both sequences. Is `onTermination` set \
+            twice? A continuation has one, and the second replaces the first.
             """
           } else if way == .cancelledBeforeReading {
-            "What begins with the first value has not begun here. What ends the reading of both sequences then?"
+            "Nothing has been read: what begins with the first value has not begun. What ends the reading of both then?"
           } else {
             "Cancelling a task also cancels its child tasks, but no task created with `Task { … }`."
           }
-        expect("readerCounts of both", counts, is: [0, 0], "\(way.rawValue)\(addition) \(lesson)")
+        expect("readerCounts of the two feeds", counts, is: [0, 0], "\(way.rawValue)\(addition) \(lesson)")
         withExtendedLifetime((kept, alsoKept)) {}
       }
     }
@@ -136,13 +127,10 @@ import Testing
 
   @Test func `a reader leaves the one feed that is left`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
-      beginExitTest()
-      let scheduler = Scheduler.begin()
+      let scheduler = Scheduler.beginExitTest()
       for released in ["first", "second"] {
         var feeds = [Feed(0), Feed(0)]
-        let ada = Reader(merge(feeds[0].values(), feeds[1].values()))
-        ada.read()
-        scheduler.run()
+        let ada = Reader(merge(feeds[0].values(), feeds[1].values())).waiting(in: scheduler)
         feeds.remove(at: released == "first" ? 0 : 1)
         scheduler.run()
         ada.cancel()

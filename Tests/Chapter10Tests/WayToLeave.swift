@@ -2,7 +2,7 @@ import SpecSupport
 
 /// How a reader leaves.
 enum WayToLeave: String, CaseIterable {
-  case breaking = "The reader broke out of its loop with the first value."
+  case breaking = "The reader left its loop with `break` after the first value."
   case releasing = "The sequence was released before anybody read it."
   case releasingLater = "The sequence was released unread, after a while."
   case cancelledBeforeReading = "The task was cancelled before it read. Other code still has the sequence."

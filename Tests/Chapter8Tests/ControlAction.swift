@@ -26,6 +26,14 @@ enum ControlAction: StoryAction {
       let list = arguments.compactMap { $0 }.joined(separator: ", ")
       return list.isEmpty ? "" : "(\(list))"
     }
+
+    /// The same, with one argument fewer.
+    var simpler: [Self] {
+      let plain = Wishes(filter: filter, times: times)
+      let unfiltered = Wishes(priority: priority, times: times)
+      let unlimited = Wishes(priority: priority, filter: filter)
+      return [plain, unfiltered, unlimited].filter { $0 != self }
+    }
   }
 
   enum Filter: String {
@@ -54,27 +62,18 @@ enum ControlAction: StoryAction {
 
   var isBatch: Bool { if case .batch = self { true } else if case .batchThatThrows = self { true } else { false } }
 
-  var callbackMoment: String { isBatch ? "in the batch" : "when first called" }
+  var callbackMoment: String {
+    if case .observe(let name, _) = self { "when \(name) is first called" } else { "in the batch" }
+  }
 
   var simpler: [Self] {
     switch self {
-    case .observe(let name, let wishes):
-      simpler(than: wishes).map { .observe(name, $0) }
+    case .observe(let name, let wishes): wishes.simpler.map { .observe(name, $0) }
     case .set(let value): (1..<max(value, 1)).map { .set($0) }
     case .drop(let name): [.dispose(name)]
     case .batchThatThrows: [.batch]
     default: []
     }
-  }
-
-  private func simpler(than wishes: Wishes) -> [Wishes] {
-    var plain = wishes
-    plain.priority = 0
-    var unfiltered = wishes
-    unfiltered.filter = nil
-    var unlimited = wishes
-    unlimited.times = nil
-    return [plain, unfiltered, unlimited].filter { $0 != wishes }
   }
 
   static let names = [["a", "b", "c", "d", "e"]]

@@ -4,13 +4,9 @@ import SpecSupport
 
 /// A signal, and observers that note what they receive in one common list: "barrier: 70".
 final class ControlRoom {
-  let signal: Signal<Int>
+  let signal = Signal(0)
   private let notes = Recorder<String>()
   private var tokens: [String: Token] = [:]
-
-  init(_ value: Int = 0) {
-    signal = Signal(value)
-  }
 
   func join(_ name: String, priority: Int = 0, where isWanted: ((Int) -> Bool)? = nil, times: Int = .max) {
     join(name, priority: priority, where: isWanted, times: times) { _ in }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a filter looks at its own round, and at what it knows then`() async {
+  @Test func `a filter is asked about the value of its round, when its observer's turn comes`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let room = ControlRoom()
@@ -61,8 +61,8 @@ import Testing
           "guard: 40", "lamp is asked about 40", "lamp: 40", "horn is asked about 40",
         ],
         """
-        The guard makes it night and sets 40 while it receives 70. So the lamp's filter says yes, since it is asked \
-        after the guard was notified; and both filters are asked about 70, the value of this round.
+        While the guard receives 70, it makes the lamp's filter say yes, and sets 40. The round of 70 goes on: the \
+        filters of the lamp and the horn are asked about 70, not about 40, the signal's value. The round of 40 follows.
         """
       )
     }

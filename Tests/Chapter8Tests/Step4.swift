@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `an error in a batch is rethrown, after the notifications`() {
+  @Test func `an error that ends a batch is rethrown, after the notifications`() {
     room.join("display")
     do {
       try signal.batch {
@@ -92,7 +92,7 @@ import Testing
       try signal.batch { throw CancellationError() }
     }
     expect("received", room.takeCalls(), is: []) {
-      "A second batch only threw: `value` was 70 before and after it. That is no change, whatever the first batch did."
+      "A second batch only threw, with 70 before and after it. Is the value from before the first batch still stored?"
     }
     expect("received", room.takeCalls(setting: 40), is: ["display: 40"]) {
       "The batch has ended, even though an error ended it."
@@ -111,7 +111,7 @@ import Testing
       signal.value = 10
     }
     expect("received", room.takeCalls(), is: ["display: 10"]) {
-      "An error that doesn't leave the outer batch doesn't end it."
+      "The outer batch has caught the error, gone on to 10, and ended: 10 is delivered."
     }
   }
 
@@ -144,15 +144,12 @@ import Testing
         room.signal.value = 50
         room.signal.value = 70
       }
-      expect(
-        "received",
-        room.takeCalls(),
-        is: ["guard: 70", "display: 70", "guard: 40", "display: 40", "guard: 30", "display: 30"],
+      expect("received", room.takeCalls(), is: [70, 40, 30].flatMap { ["guard: \($0)", "display: \($0)"] }) {
         """
         While it receives 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is \
         delivered to all before the next; the last batch has changed nothing.
         """
-      )
+      }
     }
   }
 

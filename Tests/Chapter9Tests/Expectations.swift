@@ -1,8 +1,3 @@
-import JourneySpec
-import SpecSupport
-
-@testable import Chapter9
-
 /// What has to hold when the threads of a play have returned, and what to make of it if it doesn't.
 struct Expectations: Sendable {
   struct Values: Sendable {
@@ -19,58 +14,14 @@ struct Expectations: Sendable {
 
   /// What is wrong, what was expected, and why that may be; `nil` if all is well.
   func complaint(of scene: Scene) -> String? {
-    let found = Found(scene)
+    let found = scene.look()
     return scene.complaint
       ?? kilometre(found)
       ?? values.lazy.compactMap { value(of: $0, found) }.first
       ?? found.afterwards.keys.sorted().lazy.compactMap { registration(of: $0, found) }.first
       ?? (isOrdered ? order(found) : nil)
-      ?? ending(found.endings)
+      ?? ending(found.endings.sorted())
       ?? leftover(found.leftovers)
-  }
-
-  // MARK: - What a scene shows
-
-  /// What there is when both threads have returned, and what another update and a newcomer bring then.
-  private struct Found {
-    static let lastKilometre = 90
-
-    let kilometre: Int
-    let latest: [Int]
-    let ofScene: Set<Int>
-    let registered: [String]
-    let newcomers: Set<String>
-    let leftUnnotified: Set<String>
-    let received: [String: [Int]]
-    /// The tokens whose endings have run, before the last references to tokens go.
-    let endings: [String]
-    /// What ended subscriptions and tokens still keep alive.
-    let leftovers: [String]
-    let afterwards: [String: [Int]]
-    /// Whether a train still delivers anything.
-    let isAlive: Bool
-
-    init(_ scene: Scene) {
-      kilometre = scene.train.kilometre
-      latest = scene.latest
-      ofScene = scene.updatesOfScene
-      registered = scene.registered
-      newcomers = scene.newcomers
-      leftUnnotified = scene.leftUnnotified
-      received = scene.received
-      endings = scene.endings
-      leftovers = scene.takeLeftovers()
-      scene.train.update(Self.lastKilometre)
-      afterwards = scene.received
-      let heard = Recorder<Int>()
-      withExtendedLifetime(scene.train.observe { heard.record($0) }) {}
-      isAlive = !heard.events.isEmpty
-    }
-
-    /// What the last update has brought an observer.
-    func last(_ name: String) -> [Int] {
-      Array((afterwards[name] ?? []).dropFirst(received[name]?.count ?? 0))
-    }
   }
 
   private func kilometre(_ found: Found) -> String? {
@@ -124,10 +75,8 @@ struct Expectations: Sendable {
   }
 
   private func distance(_ found: [Int], _ expected: [Int]) -> Int {
-    let values = Set(found + expected)
-    return values.reduce(0) { sum, value in
-      sum + abs(found.count { $0 == value } - expected.count { $0 == value })
-    }
+    Set(found + expected).map { value in abs(found.count { $0 == value } - expected.count { $0 == value }) }
+      .reduce(0, +)
   }
 
   /// Whoever is registered receives the last update once, and whoever has left doesn't.
@@ -237,8 +186,9 @@ extension Expectations {
     """
 
   private static let firstValueInTurn = """
-    The first value waits for its turn, too, and no update is delivered before that call has returned. Decide the \
-    order in the `withLock` that registers the observer or moves the train.
+    The first value is delivered in its turn, as updates are: the observer is called with the next one after its first \
+    call has returned. The first value gets its turn in the `withLock` that registers the observer, and an update in \
+    the one that moves the train.
     """
 
   static let ended = "When a subscription ends, the observer receives none of the values that still wait."

@@ -39,16 +39,10 @@ struct Play {
 
   /// Plays it, and shows the first schedule that fails.
   func inEverySchedule(sourceLocation: SourceLocation = #_sourceLocation) {
-    expectInEverySchedule(
-      of: threads,
-      in: makeScene,
-      lesson: lesson,
-      sourceLocation: sourceLocation,
-      look: { scene in
-        for act in endings { act(scene) }
-        return expectations.complaint(of: scene)
-      }
-    )
+    expectInEverySchedule(of: threads, in: makeScene, lesson: lesson, sourceLocation: sourceLocation) { scene in
+      for act in endings { act(scene) }
+      return expectations.complaint(of: scene)
+    }
   }
 
   private func makeScene() -> Scene {

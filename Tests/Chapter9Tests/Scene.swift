@@ -16,15 +16,10 @@ final class Scene: Sendable {
   private let notes = Synchronization.Mutex(Notes())
 
   private struct Notes {
+    var found = Found()
     var tokens: [String: Token] = [:]
-    var registered: [String] = []
-    var newcomers: Set<String> = []
-    var leftUnnotified: Set<String> = []
-    var received: [String: [Int]] = [:]
     var calls: [String: Int] = [:]
-    var endings: [String] = []
     var updates: [Update] = []
-    var updatesOfScene: Set<Int> = []
     var flags: Set<String> = []
     var held: [Held] = []
     var complaint: String?
@@ -59,8 +54,8 @@ final class Scene: Sendable {
   private func observe(_ name: String, _ whenCalled: @escaping @Sendable (Scene, Int) -> Void) {
     let suitcase = suitcase("what the closure of \(name) holds", of: name)
     notes.withLock { notes in
-      notes.registered.append(name)
-      if Interleaving.isExplored { notes.newcomers.insert(name) }
+      notes.found.registered.append(name)
+      if Interleaving.isExplored { notes.found.newcomers.insert(name) }
     }
     let token = Interleaving.action("\(name) = train.observe { … }") {
       train.observe { [weak self] kilometre in
@@ -72,7 +67,7 @@ final class Scene: Sendable {
 
   func update(_ kilometre: Int) {
     let number = notes.withLock { notes in
-      if !Interleaving.isExplored { notes.updatesOfScene.insert(kilometre) }
+      if !Interleaving.isExplored { notes.found.ofScene.insert(kilometre) }
       // An update that had returned before this one began is no longer the latest.
       notes.updates = notes.updates.map { $0.hasReturned ? Update(kilometre: kilometre, hasReturned: true) : $0 }
       notes.updates.append(Update(kilometre: kilometre))
@@ -85,11 +80,11 @@ final class Scene: Sendable {
   func dispose(_ names: String...) {
     for name in names {
       let token = notes.withLock { notes in
-        if notes.received[name] == nil { notes.leftUnnotified.insert(name) }
+        if notes.found.received[name] == nil { notes.found.leftUnnotified.insert(name) }
         return notes.tokens[name]
       }
       Interleaving.action("\(name).dispose()") { token?.dispose() }
-      notes.withLock { $0.registered.removeAll { $0 == name } }
+      notes.withLock { $0.found.registered.removeAll { $0 == name } }
     }
   }
 
@@ -98,7 +93,7 @@ final class Scene: Sendable {
     let suitcase = suitcase("what the ending of \(name) holds", of: name)
     let token = Token { [weak self, allowsLocks] in
       withExtendedLifetime(suitcase) {
-        self?.notes.withLock { $0.endings.append(name) }
+        self?.notes.withLock { $0.found.endings.append(name) }
         Interleaving.point("the ending of \(name) runs", allowsLocks: allowsLocks)
       }
     }
@@ -139,7 +134,7 @@ final class Scene: Sendable {
 
   /// Complains of endings that have run, where none should.
   func expectNoEndings() {
-    let endings = endings
+    let endings = notes.withLock { $0.found.endings.sorted() }
     if !endings.isEmpty { complain("endings that run: \(endings)\nexpected: nothing yet, since the bag is open") }
   }
 
@@ -149,36 +144,28 @@ final class Scene: Sendable {
 
   // MARK: - What came of it
 
-  /// What each observer has received so far, oldest first.
-  var received: [String: [Int]] { notes.withLock { $0.received } }
-
-  /// The observers that are registered, in no order.
-  var registered: [String] { notes.withLock { $0.registered } }
-
-  /// Those that a thread registered, and not the scene.
-  var newcomers: Set<String> { notes.withLock { $0.newcomers } }
-
-  /// Those whose tokens were disposed of before their first value came.
-  var leftUnnotified: Set<String> { notes.withLock { $0.leftUnnotified } }
-
-  /// The tokens whose endings have run; one that ran twice is there twice.
-  var endings: [String] { notes.withLock { $0.endings.sorted() } }
-
-  /// The kilometres of which each may be that of the latest update.
-  var latest: [Int] { notes.withLock { $0.updates.map(\.kilometre) } }
-
-  /// The kilometres to which the scene updated the train, and not a thread.
-  var updatesOfScene: Set<Int> { notes.withLock { $0.updatesOfScene } }
-
   /// What went wrong while the threads played.
   var complaint: String? { notes.withLock { $0.complaint } }
 
   /// Whether an observer is being called.
   func isCalled(_ name: String) -> Bool { notes.withLock { $0.calls[name, default: 0] > 0 } }
 
+  /// Looks at what the threads have left behind, and then makes one more update, and registers a newcomer.
+  func look() -> Found {
+    var found = notes.withLock { $0.found }
+    found.latest = notes.withLock { $0.updates.map(\.kilometre) }
+    found.kilometre = train.kilometre
+    found.leftovers = takeLeftovers(registered: found.registered)
+    train.update(Found.lastKilometre)
+    found.afterwards = notes.withLock { $0.found.received }
+    let heard = Recorder<Int>()
+    withExtendedLifetime(train.observe { heard.record($0) }) {}
+    found.isAlive = !heard.events.isEmpty
+    return found
+  }
+
   /// Releases the tokens of all that has ended, and says what of it still exists.
-  func takeLeftovers() -> [String] {
-    let registered = registered
+  private func takeLeftovers(registered: [String]) -> [String] {
     for name in notes.withLock({ Array($0.tokens.keys) }) where !registered.contains(name) { release(name) }
     return notes.withLock { notes in
       notes.held.filter { $0.object != nil && !registered.contains($0.name) }.map(\.words)
@@ -211,7 +198,7 @@ final class Scene: Sendable {
 
   private func receive(_ kilometre: Int, _ name: String, _ whenCalled: (Scene, Int) -> Void) {
     let isAlone = notes.withLock { notes in
-      notes.received[name, default: []].append(kilometre)
+      notes.found.received[name, default: []].append(kilometre)
       notes.flags.insert("\(name) receives \(kilometre)")
       notes.calls[name, default: 0] += 1
       return notes.calls[name] == 1

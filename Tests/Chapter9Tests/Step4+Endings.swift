@@ -12,70 +12,55 @@ extension Step4 {
       beginSceneOfOneThread()
       let train = Train()
       let received = Recorder<String>()
-      var ben: Token? = train.observe { received.record("Ben \($0)") }
-      let ada = train.observe { [ben] kilometre in
+      let ada = train.observe { [ben = train.observe { received.record("Ben \($0)") }] kilometre in
         withExtendedLifetime(ben) { received.record("Ada \(kilometre)") }
       }
-      ben = nil
       let cleo = train.observe { received.record("Cleo \($0)") }
       _ = received.takeEvents()
       ada.dispose()
       train.update(1)
       withExtendedLifetime(cleo) {}
-      expect(
-        "received",
-        received.takeEvents(),
-        is: ["Cleo 1"],
+      expect("received", received.takeEvents(), is: ["Cleo 1"]) {
         """
         Ada's closure held the last reference to Ben's token, and Ada's token was disposed of. So her closure is \
         released, and with it Ben's token, which ends his subscription.
         """
-      )
+      }
 
       // When Ben's token ends in the round of 1 is not the question here.
       let note: @Sendable (String, Int) -> Void = { if $1 == 2 { received.record("\($0) \($1)") } }
       var passengers = Passengers()
-      ben = passengers.train.observe { note("Ben", $0) }
-      passengers.join("Ada") { [ben] passengers, kilometre in
+      passengers.join("Ada") { [ben = passengers.train.observe { note("Ben", $0) }] passengers, kilometre in
         withExtendedLifetime(ben) {
           note("Ada", kilometre)
           if kilometre == 1 { passengers.dispose("Ada") }
         }
       }
-      ben = nil
       passengers.join("Cleo") { _, kilometre in note("Cleo", kilometre) }
       for kilometre in [1, 2] { passengers.train.update(kilometre) }
-      expect(
-        "who received 2",
-        received.takeEvents(),
-        is: ["Cleo 2"],
+      expect("who received 2", received.takeEvents(), is: ["Cleo 2"]) {
         """
         Ada's closure held the last reference to Ben's token. Called with 1, she disposed of her own: when 2 arrives, \
         both subscriptions have ended.
         """
-      )
+      }
 
       passengers = Passengers()
       passengers.join("Ada") { passengers, kilometre in
         note("Ada", kilometre)
         if kilometre == 1 { passengers.dispose("Cleo") }
       }
-      ben = passengers.train.observe { note("Ben", $0) }
-      passengers.join("Cleo") { [ben] _, kilometre in
+      passengers.join("Cleo") { [ben = passengers.train.observe { note("Ben", $0) }] _, kilometre in
         withExtendedLifetime(ben) { note("Cleo", kilometre) }
       }
-      ben = nil
       passengers.join("Dora") { _, kilometre in note("Dora", kilometre) }
       for kilometre in [1, 2] { passengers.train.update(kilometre) }
-      expect(
-        "who received 2",
-        received.takeEvents(),
-        is: ["Ada 2", "Dora 2"],
+      expect("who received 2", received.takeEvents(), is: ["Ada 2", "Dora 2"]) {
         """
         Cleo's closure held the last reference to Ben's token. Called with 1, Ada disposed of Cleo's token: when 2 \
         arrives, both Cleo's and Ben's subscriptions have ended.
         """
-      )
+      }
     }
   }
 
@@ -84,49 +69,37 @@ extension Step4 {
       beginSceneOfOneThread()
       let train = Train()
       let received = Recorder<String>()
-      var farewell: Suitcase? = Suitcase { train.update(9) }
-      let ada = train.observe { [farewell] kilometre in
+      let ada = train.observe { [farewell = Suitcase { train.update(9) }] kilometre in
         withExtendedLifetime(farewell) { received.record("Ada \(kilometre)") }
       }
-      farewell = nil
       let ben = train.observe { received.record("Ben \($0)") }
       _ = received.takeEvents()
       ada.dispose()
       withExtendedLifetime(ben) {}
-      expect(
-        "received",
-        received.events,
-        is: ["Ben 9"],
+      expect("received", received.events, is: ["Ben 9"]) {
         "Ada's closure held an object that updates the train to 9 in its `deinit`, and Ada's token was disposed of."
-      )
+      }
 
       let passengers = Passengers()
-      farewell = Suitcase { [train = passengers.train] in train.update(9) }
-      passengers.join("Ada") { [farewell] passengers, kilometre in
-        withExtendedLifetime(farewell) {
-          if kilometre == 1 { passengers.dispose("Ada") }
-        }
+      let itsTrain = passengers.train
+      passengers.join("Ada") { [farewell = Suitcase { itsTrain.update(9) }] passengers, kilometre in
+        withExtendedLifetime(farewell) { if kilometre == 1 { passengers.dispose("Ada") } }
       }
-      farewell = nil
       passengers.join("Ben")
       _ = passengers.takeReceived()
       passengers.train.update(1)
-      expect(
-        "received",
-        passengers.takeReceived(),
-        is: ["Ada 1", "Ben 1", "Ben 9"],
+      expect("received", passengers.takeReceived(), is: ["Ada 1", "Ben 1", "Ben 9"]) {
         """
         Ada's closure held an object that updates the train to 9 in its `deinit`. Called with 1, she disposed of her \
         own token.
         """
-      )
+      }
 
       let hosts = Passengers()
       hosts.join("Ada") { hosts, kilometre in
         guard kilometre == 1 else { return }
-        var farewell: Suitcase? = Suitcase { [train = hosts.train] in train.update(9) }
-        hosts.join("Cleo") { [farewell] _, _ in withExtendedLifetime(farewell) {} }
-        farewell = nil
+        let train = hosts.train
+        hosts.join("Cleo") { [farewell = Suitcase { train.update(9) }] _, _ in farewell.touch() }
         hosts.dispose("Cleo")
       }
       hosts.join("Ben")
@@ -134,15 +107,13 @@ extension Step4 {
       hosts.train.update(1)
       let calls = hosts.takeReceived()
       // Whether Cleo receives her first value before she leaves does not matter, nor who is called first.
-      expect(
-        "received by Ada and by Ben",
-        ["Ada", "Ben"].flatMap { name in calls.filter { $0.hasPrefix(name) } },
-        is: ["Ada 1", "Ada 9", "Ben 1", "Ben 9"],
+      let ofBoth = ["Ada", "Ben"].flatMap { name in calls.filter { $0.hasPrefix(name) } }
+      expect("received by Ada and by Ben", ofBoth, is: ["Ada 1", "Ada 9", "Ben 1", "Ben 9"]) {
         """
         Called with 1, Ada registered Cleo, whose closure holds an object that updates the train to 9 in its `deinit`, \
         and disposed of Cleo's token.
         """
-      )
+      }
     }
   }
 
@@ -159,12 +130,9 @@ extension Step4 {
       )
       for token in shelf.events { token.dispose() }
       _ = shelf.takeEvents()
-      expect(
-        "what ran",
-        ended.takeEvents(),
-        is: ["the ending"],
+      expect("what ran", ended.takeEvents(), is: ["the ending"]) {
         "An ending disposed of its own token. The ending is under way by then, so it does not run again."
-      )
+      }
     }
   }
 
@@ -180,15 +148,12 @@ extension Step4 {
       shelf.record(Token { [ben] in withExtendedLifetime(ben) { ended.record("Ada's ending") } })
       ben = nil
       for token in shelf.events { token.dispose() }
-      expect(
-        "what ran",
-        ended.takeEvents(),
-        is: ["Ada's ending", "Ben's ending"],
+      expect("what ran", ended.takeEvents(), is: ["Ada's ending", "Ben's ending"]) {
         """
         The ending of Ada's token held the last reference to Ben's token, whose ending disposes of Ada's. When Ada's \
         ending has run it is released, which ends Ben's token.
         """
-      )
+      }
       _ = shelf.takeEvents()
     }
   }
@@ -208,15 +173,12 @@ extension Step4 {
           }
         )
         bag.dispose()
-        expect(
-          "what ran",
-          ended.events,
-          is: ["Ada's ending", "Ben's ending"],
+        expect("what ran", ended.events, is: ["Ada's ending", "Ben's ending"]) {
           """
           \(isLate ? "Ada's token came late." : "The bag was disposed of.") Ada's ending disposed of the bag again and \
           inserted Ben's token. The bag was disposed of by then, so Ben's token comes late and ends.
           """
-        )
+        }
       }
 
       let ended = Recorder<String>()
@@ -230,15 +192,13 @@ extension Step4 {
         }
       )
       bag.dispose()
-      expect(
-        "what ran",
-        withExtendedLifetime(late) { ended.events },
-        is: ["Ada's ending", "Ben's ending", "Ada's ending returns"],
+      expect("what ran", ended.events, is: ["Ada's ending", "Ben's ending", "Ada's ending returns"]) {
         """
         The bag was disposed of, and Ada's ending inserted Ben's token, which other code keeps alive. The bag is \
         disposed of from the beginning on, so Ben's token ends immediately.
         """
-      )
+      }
+      withExtendedLifetime(late) {}
     }
   }
 

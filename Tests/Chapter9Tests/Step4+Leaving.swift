@@ -21,16 +21,14 @@ extension Step4 {
         for name in names.dropFirst() { passengers.join(name) }
         passengers.train.update(1)
         let notified = names.filter { leaver == 1 || $0 != "passenger 2" }
-        expect(
-          "who received 1",
-          passengers.takeReceived().filter { $0.hasSuffix(" 1") }.map { String($0.dropLast(2)) }.sorted(),
-          is: (notified + ["newcomer"]).sorted(),
+        let received = passengers.takeReceived().filter { $0.hasSuffix(" 1") }.map { String($0.dropLast(2)) }
+        expect("who received 1", received.sorted(), is: (notified + ["newcomer"]).sorted()) {
           """
           Called with 1, passenger 1 of \(count) disposed of the token of passenger \(leaver), and registered the \
           newcomer, who is not in that round and receives 1 as the first value. The round goes on after the leaver, \
           wherever the newcomer is put.
           """
-        )
+        }
       }
     }
   }
@@ -39,12 +37,8 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
       let passengers = Passengers()
-      passengers.join("Ada") { passengers, kilometre in
-        if kilometre == 1 { passengers.train.update(2) }
-      }
-      passengers.join("Ben") { passengers, kilometre in
-        if kilometre == 2 { passengers.dispose("Ada") }
-      }
+      passengers.join("Ada") { passengers, kilometre in if kilometre == 1 { passengers.train.update(2) } }
+      passengers.join("Ben") { passengers, kilometre in if kilometre == 2 { passengers.dispose("Ada") } }
       passengers.join("Cleo")
       passengers.train.update(1)
       // Which of the two receives 2 first, Ada or Ben, is left open.
@@ -109,7 +103,7 @@ extension Step4 {
     }
   }
 
-  @Test func `a closure that has ended is released before the next round begins`() async {
+  @Test func `the closure of an ended subscription is released before the next round begins`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
       let passengers = Passengers()
@@ -136,9 +130,9 @@ extension Step4 {
           "Ada receives 3",
         ],
         """
-        Called with 1, Ada updated to 2 and 3, registered Dora, and disposed of Dora's token. Called with 2, she \
-        disposed of Ben's token. When Ada receives the next update, the previous round is over: by then, the closures \
-        of ended subscriptions have been released. Nothing keeps them, not even a call that waits.
+        Called with 1, Ada updated to 2 and 3, which wait; then she registered Dora, and disposed of Dora's token. \
+        Called with 2, she disposed of Ben's. The closure of a subscription that has ended in one round is released \
+        before the next begins. Does a call that waits keep it, or the one that delivers all the rounds?
         """
       )
     }

@@ -12,11 +12,9 @@ import Testing
   @Test func `updates in callbacks are delivered after the current round, one by one`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
-      let passengers = Passengers()
+      var passengers = Passengers()
       passengers.join("Ada")
-      passengers.join("Ben") { passengers, kilometre in
-        if kilometre == 1 { passengers.train.update(2) }
-      }
+      passengers.join("Ben") { passengers, kilometre in if kilometre == 1 { passengers.train.update(2) } }
       passengers.join("Cleo")
       passengers.train.update(1)
       expectReceived(
@@ -32,8 +30,19 @@ import Testing
         }
       }
 
+      passengers = Passengers()
+      let seen = Recorder<Int>()
+      passengers.join("Ada") { passengers, kilometre in
+        // Each time but the first, there is nothing more to do.
+        guard !seen.events.contains(kilometre) else { return }
+        seen.record(kilometre)
+        let updates = [1: [2, 3, 2], 3: Array(4...1100)]
+        for update in updates[kilometre] ?? [] { passengers.train.update(update) }
+      }
+      passengers.join("Ben")
+      passengers.train.update(1)
       expectReceived(
-        updatingInACallback([1: [2, 3, 2], 3: Array(4...1100)]),
+        passengers.takeReceivedByEach(),
         is: ["Ada": [0, 1, 2, 3, 2] + Array(4...1100), "Ben": [0, 1, 2, 3, 2] + Array(4...1100)],
         "(Called with 1, Ada updated to 2, to 3 and back to 2; called with 3, to each kilometre from 4 to 1100.)"
       ) { _ in "Each update is delivered in its turn, even if one to the same kilometre waits, and however many wait." }
@@ -44,9 +53,7 @@ import Testing
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
       var passengers = Passengers()
-      passengers.join("Ada") { passengers, kilometre in
-        if kilometre == 1 { passengers.join("Cleo") }
-      }
+      passengers.join("Ada") { passengers, kilometre in if kilometre == 1 { passengers.join("Cleo") } }
       passengers.join("Ben")
       for kilometre in [1, 2] { passengers.train.update(kilometre) }
       expectReceived(
@@ -190,21 +197,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-/// Called with some kilometres, Ada updates to others; Ben registers after her.
-private func updatingInACallback(_ updates: [Int: [Int]]) -> [String: [Int]] {
-  let passengers = Passengers()
-  let seen = Recorder<Int>()
-  passengers.join("Ada") { passengers, kilometre in
-    // Each time but the first, there is nothing more to do.
-    guard !seen.events.contains(kilometre) else { return }
-    seen.record(kilometre)
-    for update in updates[kilometre] ?? [] { passengers.train.update(update) }
-  }
-  passengers.join("Ben")
-  passengers.train.update(1)
-  return passengers.takeReceivedByEach()
-}
 
 /// What to look for if a callback on this occasion ended the program, or waited forever.
 func holding(_ occasion: String) -> String {
