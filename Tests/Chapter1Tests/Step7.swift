@@ -44,7 +44,9 @@ import Testing
     expect("text", display.text, is: "Platform 2: 07:40 Harbour", "The 07:05 was cancelled, so the 07:40 is the next.")
 
     board.cancel(.harbour)
-    expect("text", display.text, is: "Platform 2: -", "Both trains were cancelled, so no train is left to show.")
+    expect("text", display.text, is: "Platform 2: -") {
+      "The 07:05 was cancelled, and the display showed the 07:40. Now this is cancelled too, and no train is left."
+    }
   }
 
   @Test func `a display that has moved to another board shows what is on that one`() {

@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test func `ids are the same if they are equal, whatever has them`() {
+  @Test func `ids are the same if they are equal, also those of observers of different types`() {
     let speaker = Speaker()
     delay.add(depot.sign("north"))
     let acceptedSpeaker = delay.add(speaker)
@@ -34,7 +34,7 @@ import Testing
       "add(_:) returns",
       acceptedSpeaker,
       is: false,
-      "A speaker is of another type than a sign, but it has the id \"north\", which is already registered."
+      "A sign with the id \"north\" was added first. A speaker is of another type, but its id is taken."
     )
 
     let ids = ["caf\u{E9}", "cafe\u{301}", "cafe", "Caf\u{E9}", "caf\u{E9} "]

@@ -90,6 +90,7 @@ import Testing
       delay.observe(id: "ticket", notebook.noting("ticket"))
       for number in 1...count {
         let luggage = tracker.track(Captive(), as: "what passenger \(number)'s closure captured")
+        // Nothing else keeps the passenger.
         delay.observe(Passenger("passenger \(number)"), notebook.notingOwner(carrying: luggage))
       }
       delay.observe(id: "clock", notebook.noting("clock"))
@@ -100,8 +101,9 @@ import Testing
       withExtendedLifetime(delay) {
         tracker.expectAlive([], as: "alive after the change") {
           """
-          Passengers 1 to \(count), in this order, were deallocated before the change to 5, which has to release all \
-          their closures. If only some were: after your code removes one, does it look at the very next one?
+          Passengers 1 to \(count) were registered one after the other, and each was deallocated at once. The change \
+          to 5 has to release all their closures. If some are still there: does your code go on after the first that \
+          it removes, and look at the very next one?
           """
         }
       }

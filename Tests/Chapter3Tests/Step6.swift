@@ -45,8 +45,8 @@ import Testing
     delay.value = 5
     notebook.expectCalls(["trend from 0 to 5", "clock: 5", "map: 5"]) {
       """
-      The trend's closure was replaced once, the clock's twice. An id has one closure, whichever function registered \
-      it: the new one takes the place of the old one.
+      They were registered in the order trend, clock, map. Then observeChanges(id:_:) replaced the trend's closure and \
+      the clock's, and observe(id:_:) the clock's once more. An id keeps its place in the order.
       """
     }
 

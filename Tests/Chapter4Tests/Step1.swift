@@ -1,4 +1,5 @@
-// Whether a newcomer receives a first value is a question of step 3. What arrives by then is passed over here.
+// Whether a newcomer receives a first value is a question of step 3. Here, what has arrived before the update that a
+// test looks at is passed over.
 
 import JourneySpec
 import SpecSupport
@@ -48,7 +49,7 @@ import Testing
     expect("received after dispose()", passengers.takeReceived(), is: [], "Disposing of a token ends its subscription.")
   }
 
-  @Test func `each token ends one subscription, and never that of a later observer`() {
+  @Test func `a token ends its own subscription, and no other`() {
     for name in ["Ada", "Ben", "Cleo"] { passengers.join(name) }
     passengers.dispose("Ada")
     passengers.join("Dora")
@@ -61,8 +62,9 @@ import Testing
       passengers.takeReceived(),
       is: ["Ben 3", "Cleo 3"],
       """
-      Ada left, Dora came and left, and Ada's token was disposed of again. A number that is used twice, such as the \
-      count of observers, lets one token end another observer's subscription.
+      Ada, Ben and Cleo joined. Ada left, Dora joined and left, and Ada's token was disposed of once more. Ben and \
+      Cleo are still there. If one is missing: does Dora's token have the same number as Cleo's, such as the count of \
+      observers? Or does Ada's end what is in her place by now?
       """
     )
   }

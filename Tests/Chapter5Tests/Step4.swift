@@ -33,7 +33,7 @@ import Testing
       """
     }
     expect("last line of the log at each notice", log.events, is: [line, line, line]) {
-      "The tracker first logs the push and then has it delivered, so each observer finds the line in the log."
+      "The tracker logs the push before the publisher delivers it: the line is in the log at the first notice."
     }
 
     tracker.receivePush([.lindholmLater, .lindholm])

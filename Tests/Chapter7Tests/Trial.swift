@@ -83,9 +83,9 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
   let passed = wrong.indices.filter { wrong[$0].objections.isEmpty }
   guard let first = passed.first else { return nil }
   let comment = """
-    \(inspection.name), wrong boards caught: \(wrong.count - passed.count), not number \(first + 1)
+    \(inspection.name), wrong boards caught: \(wrong.count - passed.count) (the first one missed is number \(first + 1))
     expected: \(wrong.count)
-    Number \(first + 1) passes:
+    What is wrong with number \(first + 1):
     \(wrong[first].board.description)
     """
   return (comment, nil)

@@ -124,8 +124,8 @@ private func whole(_ entries: [String]) -> String {
 
 private func isShort(_ entries: [String]) -> Bool { whole(entries).count <= 90 }
 
-/// Both sides of a comparison in words: whole if they are short, else from the entry before the first that differs, with as
-/// many more as there is room for.
+/// Both sides of a comparison in words: whole if they are short, else from the entry before the first that differs,
+/// with as many more as there is room for.
 func sides(_ found: [String], _ expected: [String]) -> (found: String, expected: String) {
   if isShort(found), isShort(expected) { return (whole(found), whole(expected)) }
   let same = zip(found, expected).prefix { $0 == $1 }.count

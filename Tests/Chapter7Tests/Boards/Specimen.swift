@@ -39,10 +39,9 @@ struct Specimen: Sendable {
     _ look: Look? = nil,
     makeMaker: @escaping @Sendable () -> () -> PlainBoard
   ) -> Specimen {
-    let also = moments.isEmpty ? "" : promise.hasSuffix("as well") ? ", " : ", also "
-    let quote = "\"\(promise)\(also)\(moments.map(\.words).joined(separator: " ")).\""
-    let description =
-      "This board breaks a promise: \(([quote] + [look?.words].compactMap(\.self)).joined(separator: " "))"
+    let place = moments.map { " \($0.words)" }.joined()
+    let looks = look.map { " \($0.words)" } ?? ""
+    let description = "This board breaks a promise\(place): \"\(promise).\"\(looks)"
     let isPartlyRight = !moments.isEmpty || look != nil
     return Specimen(description: description, isRight: false, isPartlyRight: isPartlyRight, makeMaker: makeMaker)
   }
