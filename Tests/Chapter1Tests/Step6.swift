@@ -6,6 +6,22 @@ import Testing
 // A round that goes wrong here may crash or never end, so each is played in a process of its own.
 
 @Suite(.exercise) struct Step6 {
+  @Test func `no observer is skipped when another one detaches itself`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      for rounds in [TwoRounds(changedBy: .post), TwoRounds(changedBy: .cancel)] {
+        rounds.attach("display") { display, board in board.detach(display) }
+        rounds.attach("announcer")
+        rounds.attach("café") { café, board in board.detach(café) }
+        rounds.expectRound(
+          ["display", "announcer", "café"],
+          "The display and the café detached themselves when they were notified; all are notified once all the same."
+        )
+        rounds.expectRound(["announcer"], "The display and the café have detached themselves.")
+      }
+    }
+  }
+
   @Test func `an observer that is detached in a round receives no further calls in it`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()

@@ -47,6 +47,21 @@ import Testing
     expect("text", display.text, is: "Platform 2: -") {
       "The 07:05 was cancelled, and the display showed the 07:40. Now this is cancelled too, and no train is left."
     }
+
+    board.post(.lindholm)
+    board.detach(display)
+    board.cancel(.lindholm)
+    board.attach(display)
+    board.post(.harbour)
+    expect(
+      "text",
+      display.text,
+      is: "Platform 2: 07:40 Harbour",
+      """
+      The display was detached while the 07:05 was cancelled. The board has one departure now, as many as at the \
+      display's last look, but a different one. A display looks again at each notification.
+      """
+    )
   }
 
   @Test func `a display that has moved to another board shows what is on that one`() {

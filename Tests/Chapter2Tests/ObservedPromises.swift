@@ -52,7 +52,7 @@ extension StoryFault<ObservedAction> {
     if hasDeallocated {
       sentences.append(
         ofNames.isInWrongOrder && isAddedAgain
-          ? (4, "The next observer with this id goes to the end.")
+          ? (4, "The id of a deallocated observer is free … The next observer with this id goes to the end.")
           : (4, "The remaining observers receive every change, as before.")
       )
     }

@@ -52,6 +52,40 @@ import Testing
     )
   }
 
+  @Test func `an empty id is an id like any other`() {
+    let signs = [depot.sign("north"), depot.sign("blank", id: ""), depot.sign("another blank", id: "")]
+    let accepted = signs.map { delay.add($0) }
+    expect(
+      "add(_:) returns",
+      accepted,
+      is: [true, true, false],
+      "The empty id is an id: the first sign that has it is added, and the second one is refused."
+    )
+
+    delay.value = 5
+    depot.expectCalls(["north: 5", "blank: 5"], "A sign with an empty id is notified like any other.")
+  }
+
+  @Test func `the same sign is not added twice`() {
+    let north = depot.sign("north")
+    let south = depot.sign("south")
+    let accepted = [north, south, north].map { delay.add($0) }
+    expect(
+      "add(_:) returns",
+      accepted,
+      is: [true, true, false],
+      "North, south, and north again were added. A sign that is already registered is refused."
+    )
+
+    delay.value = 5
+    expect(
+      "notified",
+      depot.takeCalls().sorted(),
+      is: ["north: 5", "south: 5"],
+      "North was added twice, and is notified once."
+    )
+  }
+
   @Test func `twelve signs keep their places when two are added again`() {
     let signs = manyNames.map { depot.sign($0) }
     for sign in signs + [signs[0], signs[5]] { delay.add(sign) }

@@ -108,6 +108,41 @@ import Testing
         (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
         "North was deallocated. The others keep their order, and a new sign with north's id was added last."
       )
+
+      depot.scrap(id: "south")
+      delay.add(depot.sign("new south", id: "south"))
+      delay.value = 8
+      depot.expectCalls(
+        (manyNames.filter { !["north", "south"].contains($0) } + ["new", "new south"]).map { "\($0): 8" },
+        "Now south was deallocated, and nobody removed its id. The new sign with this id was added last, too."
+      )
+    }
+  }
+
+  @Test func `when the last sign is deallocated, everything else goes on`() async {
+    await #expect(processExitsWith: .success, "\(crashed)") {
+      beginExitTest()
+      let delay = Observed(0)
+      let depot = Depot<Int>()
+      delay.add(depot.sign("north"))
+      depot.scrap(id: "north")
+      delay.value = 5
+      expect(
+        "delay.value, observerCount",
+        [delay.value, delay.observerCount],
+        is: [5, 0],
+        "The only sign is deallocated. The value changes all the same, and no sign is left to be counted."
+      )
+
+      let accepted = delay.add(depot.sign("south"))
+      expect(
+        "add(_:) returns",
+        accepted,
+        is: true,
+        "The last sign is deallocated. Others may be added as at the beginning."
+      )
+      delay.value = 8
+      depot.expectCalls(["south: 8"], "South came after the change to 5, and is notified of the next one.")
     }
   }
 

@@ -7,6 +7,34 @@ import Testing
   private let delay = Live(0)
   private let notebook = Notebook()
 
+  @Test func `forty closures keep their order, and one that is put back comes last`() {
+    let ids = (1...40).map { "seat-\($0)" }
+    for id in ids { delay.observe(id: id, notebook.noting(id)) }
+    delay.value = 1
+    notebook.expectCalls(
+      ids.map { "\($0): 1" },
+      "Closures are called in the order of registration. A dictionary has no dependable order."
+    )
+
+    let moved = ["seat-31", "seat-1", "seat-40", "seat-16"]
+    for id in moved { delay.remove(id: id) }
+    delay.value = 2
+    let stayed = ids.filter { !moved.contains($0) }
+    notebook.expectCalls(
+      stayed.map { "\($0): 2" },
+      "remove(id:) takes out the closure under that id and no other; the rest keep their order.",
+      as: "called after four were removed"
+    )
+
+    for id in moved { delay.observe(id: id, notebook.noting(id)) }
+    delay.value = 3
+    notebook.expectCalls(
+      (stayed + moved).map { "\($0): 3" },
+      "An id that comes back after a removal is new and comes last: it does not get its old place back.",
+      as: "called after the four came back"
+    )
+  }
+
   @Test func `removing an unknown id changes nothing`() {
     for id in ["ticket", "clock"] { delay.observe(id: id, notebook.noting(id)) }
     delay.remove(id: "map")

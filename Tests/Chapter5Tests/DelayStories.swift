@@ -216,7 +216,7 @@ extension StoryFault<DelayAction> {
     if differing.contains(".lines "), !isShortOfLines, appearsInRoundAlone { return newcomer }
     if (ofNames.extra + ofNames.missing).contains(where: isNewcomer) {
       let isRepeated = zip(notices, notices.dropFirst()).contains { $0.text == $1.text }
-      return newcomer + (isRepeated && extra.isEmpty ? " It is notified \"for every notice, even an equal one\"." : "")
+      return newcomer + (isRepeated && extra.isEmpty ? " The next one may equal the one before." : "")
     }
     if isOrderOfReturner || ofNames.missing.contains(where: hasReturned) {
       return quote([(3, "An observer you add again goes to the end.")])

@@ -83,6 +83,23 @@ import Testing
     }
   }
 
+  @Test func `an observer that is added during a round waits for the next notice`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      let publisher = DelayPublisher()
+      let passengers = Passengers()
+      var newcomers = [passengers.passenger("Bo")]
+      let ada = passengers.passenger("Ada") { _ in
+        newcomers.popLast().map(publisher.addObserver)
+      }
+      publisher.addObserver(ada)
+      for _ in 1...2 { publisher.notifyObservers(of: .lindholm) }
+      passengers.expectCalls(["Ada: 07:05 Lindholm +5", "Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"]) {
+        "Ada added Bo when she was notified of the first notice. The second one counts, though it equals the first."
+      }
+    }
+  }
+
   @Test func `whoever removes whom in a round, the others are notified once, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
