@@ -62,7 +62,7 @@ public func expectInEverySchedule<Scene: Sendable>(
   Issue.record(
     """
     \(failure.complaint)\(lesson)
-    Schedule \(exploration.scheduleCount) is the first that fails. From top to bottom:
+    The first schedule that fails, after \(exploration.scheduleCount - 1) that don't, from top to bottom:
     \(drawing)
       To play it again:
       INTERLEAVING="\(failure.schedule)" CHAPTER=\(chapter) swift test --filter \(step)

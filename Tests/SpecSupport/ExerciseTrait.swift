@@ -95,7 +95,8 @@ extension Issue {
   /// The issue with this test alone in the command that plays a schedule again, which knows its suite.
   fileprivate func naming(_ test: Test) -> Issue {
     let sentence = test.name.drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber || " ,".contains($0) }
-    let words = sentence.split(separator: " ").prefix(7).joined(separator: " ")
+    var words = sentence.split(separator: " ").prefix(7).joined(separator: " ")
+    if words.last == "," { words.removeLast() }
     var issue = self
     issue.comments = comments.map { comment in
       let text = comment.rawValue.replacing(/(INTERLEAVING=.* --filter )Step[0-9]+/) { command in
