@@ -1,6 +1,8 @@
 // Two or three threads play each scene in every schedule with at most two preemptions: see `Play`. What goes wrong may
 // crash, so each test has a process of its own. `ada`, `ben` and the others are observers; with `makeToken`, they are
 // mere tokens.
+//
+// Stories are numbered on from the five steps of chapter 4.
 
 import JourneySpec
 import SpecSupport

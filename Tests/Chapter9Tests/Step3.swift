@@ -1,6 +1,8 @@
 // As in step 2, two threads play each scene in every schedule with at most two preemptions: see `Play`. From here on,
 // values arrive in order, the last one says where the train is, and each call returns before the next one of the same
 // observer.
+//
+// Stories are numbered on from the five steps of chapter 4.
 
 import JourneySpec
 import SpecSupport
