@@ -34,7 +34,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
         return nil
       }
       .provideScope(for: test, testCase: testCase) {
-        try await Attempt.$current.withValue(attempt, operation: function)
+        try await Attempt.$current.withValue(attempt) { try await withoutName(function) }
       }
     } catch {
       thrown = error
@@ -43,11 +43,22 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     let issues = Self.inWords(found.events)
     if let stub = attempt.firstStub {
       reportUnwritten("\(stub)", at: stub.sourceLocation)
-    } else if let issue = issues.first(where: \.saysWhatIsToBeWritten), let note = issue.noteOnStub {
+    } else if let issue = found.events.first(where: \.saysWhatIsToBeWritten), let note = issue.noteOnStub {
+      // Not in the words of a crash, which may be the answer's.
       reportUnwritten(note, at: issue.sourceLocation)
     } else {
       for issue in issues { try await issue.naming(test).recordAgain(for: test, testCase) }
       if let thrown { throw thrown }
+    }
+  }
+
+  /// Runs a test in a task without a name: that of Swift Testing's task is the test's, which an answer could read.
+  private func withoutName(_ function: @concurrent @Sendable () async throws -> Void) async throws {
+    try await withoutActuallyEscaping(function) { function in
+      try await withThrowingTaskGroup { group in
+        group.addTask { try await function() }
+        try await group.waitForAll()
+      }
     }
   }
 

@@ -91,6 +91,13 @@ import Testing
     expect(verdict.counts, is: [0, 1])
   }
 
+  @Test func `a test runs in a task without a name, which would say which test it is`() async throws {
+    guard #available(macOS 26, *) else { return }
+    let names = Recorder<String?>()
+    _ = try await verdict { names.record(Task.name) }
+    expect(names.events, is: [nil])
+  }
+
   @Test func `a stub on a thread of its own counts`() async throws {
     let verdict = try await verdict {
       onThreads { _ in _ = unwritten() }
@@ -100,6 +107,16 @@ import Testing
 }
 
 @Suite struct ExerciseTraitInExitTests {
+  @Test func `a crash is red, whatever it says`() async throws {
+    let verdict = try await verdict {
+      await #expect(processExitsWith: .success, "it crashed") {
+        beginExitTest()
+        fatalError("derailed\nschedule: the rest is still to be written")
+      }
+    }
+    expect(verdict.counts, is: [1, 0])
+  }
+
   @Test func `a stub in an exit test is grey, as is a crash after it`() async throws {
     let verdict = try await verdict {
       await #expect(processExitsWith: .success, "it crashed") {

@@ -13,10 +13,15 @@ enum ObjectFiles {
     var isSwift: Bool { name.hasPrefix("$s") || name.hasPrefix("_$s") }
   }
 
-  static func symbols(in folder: URL) throws -> Set<Symbol> {
+  /// Reads the names in the object files of a folder.
+  ///
+  /// - Returns: `nil` if they are more or longer than those of any answer.
+  /// - Throws: ``EnvironmentError`` if they can't be read.
+  static func symbols(in folder: URL) throws -> Set<Symbol>? {
     let files = try folder.visiblePaths().filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
     // A system need not have an nm, but each toolchain has a llvm-nm.
     let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" -P "$@""#, files)
+    if [.stoppedByOutput, .signal(SIGXFSZ), .signal(SIGXCPU)].contains(end) { return nil }
     guard !files.isEmpty, end == .exit(code: 0) else {
       throw EnvironmentError("the object files of the build can't be read; check that \"nm\" works")
     }

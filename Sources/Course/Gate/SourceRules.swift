@@ -278,6 +278,8 @@ extension SourceRules {
     return code.tokens.indices.compactMap { index -> (index: Int, sentence: String)? in
       switch code[index] {
       case "func": header = names[index]
+      case "case" where code.isWord(index + 1) && !["is", "let", "var"].contains(code[index + 1]):
+        header = code[index + 1]
       case "init", "subscript": header = code.isMember(index) ? header : code[index]
       case "{", "}": header = nil
       case "(": lists.append(header ?? lists.last ?? nil)

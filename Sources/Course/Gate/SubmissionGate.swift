@@ -83,7 +83,7 @@ struct SpecVocabulary {
   /// Types that are used without their names: for literals, and in what the macros of Swift Testing expand to.
   private static let implicitTypes: Set<String> = [
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
-    "StringLiteralType", "Swift", "Testing", "UnicodeScalarType",
+    "StringLiteralType", "Swift", "Testing", "UnicodeScalarType", "Void",
   ]
 
   init(of chapter: Chapter) throws(EnvironmentError) {

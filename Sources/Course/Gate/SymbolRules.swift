@@ -17,8 +17,11 @@ struct SymbolRules {
   ///
   /// - Throws: ``EnvironmentError`` if they can't be read whole, or have a form that isn't known.
   func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
-    let needed = try ObjectFiles.symbols(in: specs).filter { !$0.isDefined && $0.name.contains(module) }
-    let found = try ObjectFiles.symbols(in: answer).filter { $0.isDefined }
+    guard let all = try ObjectFiles.symbols(in: specs), let own = try ObjectFiles.symbols(in: answer) else {
+      return [Violation("the names of the declarations are too long to read; give them shorter ones")]
+    }
+    let needed = all.filter { !$0.isDefined && $0.name.contains(module) }
+    let found = own.filter { $0.isDefined }
     let foreign = found.filter { $0.isStrong && !$0.isSwift }.map(\.name).sorted()
     let names = [needed, found].map { symbols in symbols.filter(\.isSwift).map(\.name).sorted() }
     guard !needed.isEmpty, let samples = try ObjectFiles.demangle(Self.samples.map(\.name)), canRead(samples) else {

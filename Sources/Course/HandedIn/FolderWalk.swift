@@ -80,10 +80,10 @@ package struct FolderWalk: Sendable {
 
   private static func names(in folder: URL) -> [String]? {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return nil }
-    // In a clone, the answers are among its exercises; its solutions are the kit's.
-    if names.contains("Exercises") { return ["Exercises"] }
     // The tests of a package are no part of its code.
     let isPackage = names.contains("Package.swift")
+    // In a clone, the answers are among its exercises, not its solutions. Elsewhere, a student may have that name.
+    if names.contains("Exercises"), isPackage || names.contains("Solutions") { return ["Exercises"] }
     return names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" && !(isPackage && $0 == "Tests") }.sorted()
   }
 

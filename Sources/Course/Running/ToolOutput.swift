@@ -37,17 +37,23 @@ package struct Diagnostics: Equatable {
 
     // The answer's own words, in a warning wherever it is used or in a line of code, say nothing about the machine.
     let others = lines.filter { !$0.contains(#/^\w+\/.*:[0-9]+:[0-9]+: |^ *[0-9]* *[|`]/#) }
-    let shortage = others.lazy.compactMap(shortage).first
-    let located = errors.filter { $0.contains(#/^(?:Exercises|Sources|Tests)\/.*:[0-9]+:[0-9]+: error: /#) }
-    let inAnswer = located.filter { $0.hasPrefix("Exercises/\(chapter)/") }
+    // Nor do the names of files, or those of functions in the trace of a compiler that crashed.
     let trace = others.drop { !$0.hasPrefix("Stack dump:") }
+    let ofMachine = others.prefix(others.count - trace.count).filter { !$0.contains(#/\.swift\b(?!\.o\b)/#) }
+    let shortage = ofMachine.lazy.compactMap(shortage).first
+    // The specs are written with macros.
+    let place = #/^(?:(?:Exercises|Sources|Tests)\/.*|macro expansion [@#]\w+):[0-9]+:[0-9]+: error: /#
+    let located = errors.filter { $0.contains(place) }
+    let inAnswer = located.filter { $0.hasPrefix("Exercises/\(chapter)/") }
     let crashed = trace.flatMap { $0.matches(of: #/Exercises\/[^:"']+\.swift/#) }.last?.0
     if !inAnswer.isEmpty || shortage != nil {
       errorsOfAnswer = inAnswer
     } else if let crashed {
       let advice = "the compiler crashed on this file, or on what it uses of yours; write that in a simpler way"
       errorsOfAnswer = ["\(crashed): \(advice)"]
-    } else if !located.isEmpty, located.allSatisfy({ $0.hasPrefix("Tests/\(chapter)Tests/") }) {
+    } else if !located.isEmpty,
+      located.allSatisfy({ $0.hasPrefix("Tests/\(chapter)Tests/") || $0.hasPrefix("macro expansion ") })
+    {
       errorsOfAnswer = located
     } else {
       // SwiftPM says what it can't build in a folder.
@@ -66,7 +72,8 @@ private func shortage(in line: Substring) -> String? {
   if line.contains(#/couldNotFindTmpDir|TemporaryDirectory\./#) {
     return "SwiftPM can't use the folder for temporary files; set TMPDIR to one in which programs may be run"
   }
-  guard line.contains(#/signal:? 9\b|Killed|[Oo]ut of memory|Cannot allocate memory|bad_alloc/#) else { return nil }
+  let lacksMemory = #/signal:? 9\b|(?:^|: )Killed(?:: 9)?$|[Oo]ut of memory|Cannot allocate memory|bad_alloc/#
+  guard line.contains(lacksMemory) else { return nil }
   return "the system ended the compiler, most likely for lack of memory; end other programs, and try again"
 }
 

@@ -88,13 +88,15 @@ struct ClassItems {
     }
     children = Dictionary(grouping: walk.entries) { Array($0.folders) }
     let top = children[[], default: []]
-    if top.contains(where: { $0.name == "Exercises" || isAnswer($0) }) { return nil }
-
     let folders = top.filter { $0.kind == .folder }
+    if folders.map(\.name) == ["Exercises"] || top.contains(where: isAnswer) { return nil }
+
     let ofChapters = top.filter { $0.kind != .file && isNamedForChapter($0) }
     var assignments: [FolderWalk.Item] = []
-    if !ofChapters.isEmpty {
-      guard ofChapters.contains(where: { isAssignment($0) }) else { return nil }
+    // One may have the name of a chapter in a class: that of an account, say.
+    let areStudents = folders.count { !isNamedForChapter($0) && hasCode(below: $0) } > 1
+    if !ofChapters.isEmpty, !areStudents || ofChapters.contains(where: isAssignment) {
+      guard ofChapters.contains(where: isAssignment) else { return nil }
       assignments = ofChapters
     } else {
       let withCode = folders.filter { hasCode(below: $0) }

@@ -90,6 +90,7 @@ let attacks: [(code: String, refusal: String)] = [
   ("@resultBuilder class Quiet { class func buildBlock(_ a: Void...) {} }", "@resultBuilder is refused"),
   ("class Base { func attach(_ o: any BoardObserver, _ l: Int = # /* a */ line) {} }", "is refused"),
   ("class Base { func attach(_ o: any BoardObserver, _ l: Int = #line) {} }", "who calls it"),
+  ("enum Place { case here(Int = #line) }", "who calls it"),
   ("class Base { func attach<T>(_ o: T, at: (String, Int) = (#fileID, 1)) {} }", "who calls it"),
   ("final class PlatformDisplay { init(platform: Int, in t: String = #function) {} }", "who calls it"),
 
@@ -147,6 +148,7 @@ let attacks: [(code: String, refusal: String)] = [
   ("struct expect { init(_ a: String, _ b: [String], is c: [String], _ d: String) {} }", "expect is a name that"),
   ("enum E { private protocol Identifiable {} }", "Identifiable is a protocol of the standard library"),
   ("typealias IntegerLiteralType = Int8", "IntegerLiteralType is a name that the specs use"),
+  ("struct Void {}", "Void is a name that the specs use"),
   ("struct Recorder {}", "Recorder is a name that the specs use"),
   ("struct /* a */ `Recorder` {}", "Recorder is a name that the specs use"),
   ("private(set) var Recorder = 1", "Recorder is a name that the specs use"),

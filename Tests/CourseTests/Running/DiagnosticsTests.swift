@@ -47,6 +47,11 @@ import Testing
     ("Tests/Chapter1Tests/A.swift:1:2: warning: 'post' is deprecated: error: Killed\nerror: Exercises/Chapter1", 1),
     ("Exercises/Chapter1/A.swift:1:2: warning: Stack dump:\nTests/SpecSupport/A.swift:1:2: error: no", 0),
     (" 12 | // \u{2028}error: Killed\u{85}error: Killed\rerror: Killed\nTests/Chapter1Tests/A.swift:1:2: error: no", 1),
+    ("[3/9] Compiling Chapter1 error Killed.swift\nTests/Chapter1Tests/A.swift:1:2: error: no", 1),
+    ("error: a No space left on device.swift\nTests/Chapter1Tests/A.swift:1:2: error: no", 1),
+    ("Stack dump:\n0. swift-frontend -primary-file Exercises/Chapter1/A.swift\n1. error: for 'Killed'", 1),
+    ("Stack dump:\n0. swift-frontend -primary-file Exercises/Chapter1/A.swift\n1. error: Killed", 1),
+    ("macro expansion @Test:18:17: error: no\nTests/Chapter1Tests/A.swift:1:2: error: no", 2),
   ])
   func `are the answer's if they name a file of it, or the specs lack something`(output: String, count: Int) {
     expect(Diagnostics(output, of: "Chapter1").errorsOfAnswer.count, is: count)
