@@ -101,9 +101,9 @@ import Testing
       withExtendedLifetime(delay) {
         tracker.expectAlive([], as: "alive after the change") {
           """
-          Passengers 1 to \(count) were registered one after the other, and each was deallocated at once. The change \
-          to 5 has to release all their closures. If some are still there: does your code go on after the first that \
-          it removes, and look at the very next one?
+          Passengers 1 to \(count) were registered one after the other, and each was deallocated immediately. The \
+          change to 5 has to release all their closures. If some are still there: does your code go on after the first \
+          that it removes, and look at the very next one?
           """
         }
       }

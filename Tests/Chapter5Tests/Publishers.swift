@@ -9,7 +9,7 @@ struct Bell {
   init(_ number: Int) { self.number = number }
 }
 
-/// A publisher whose observers are bells; it notes what is asked of it.
+/// A publisher whose observers are bells; it records what is asked of it.
 final class BellBoard: NoteTaker, Publisher {
   init() {
     super.init(subject: "calls")
@@ -28,7 +28,7 @@ final class BellBoard: NoteTaker, Publisher {
   }
 }
 
-/// A publisher that knows who is registered, keeps nobody alive, and notes the notices to pass on.
+/// A publisher that knows who is registered, keeps nobody alive, and records the notices to pass on.
 final class Switchboard: NoteTaker, Publisher {
   private struct Line {
     weak var observer: (any DelayObserver)?

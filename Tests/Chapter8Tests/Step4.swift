@@ -111,7 +111,7 @@ import Testing
       signal.value = 10
     }
     expect("received", room.takeCalls(), is: ["display: 10"]) {
-      "The outer batch has caught the error, gone on to 10, and ended: 10 is delivered."
+      "The outer batch caught the error, set 10, and ended: 10 is delivered, once."
     }
   }
 

@@ -38,6 +38,7 @@ package enum JourneyAction: StoryAction, Equatable {
     case .update(_, _, let name): "when \(name) is called"
     case .onAnotherThread: "that is"
     case .observe(let name, _, _): "when \(name) is first called"
+    // The others have no callback.
     default: ""
     }
   }

@@ -62,7 +62,7 @@ public func expectInEverySchedule<Scene: Sendable>(
   Issue.record(
     """
     \(failure.complaint)\(lesson)
-    The first schedule that fails, after \(exploration.scheduleCount - 1) that don't, from top to bottom:
+    The first schedule that fails, from top to bottom:
     \(drawing)
       To play it again:
       INTERLEAVING="\(failure.schedule)" CHAPTER=\(chapter) swift test --filter \(step)

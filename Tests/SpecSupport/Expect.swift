@@ -133,10 +133,11 @@ func sides(_ found: [String], _ expected: [String]) -> (found: String, expected:
     let start = same > 0 && entries[same - 1].count <= 45 ? same - 1 : same
     var end = min(same + 1, entries.count)
     while end < entries.count, isShort(Array(entries[start...end])) { end += 1 }
-    let isOver = start == end && start > 0
-    let text = isOver ? "nothing more" : whole(Array(entries[start..<end]))
-    let ending = end < entries.count ? ", …" : same == end && !isOver && same > 0 ? ", and no more" : ""
-    return (start > 0 ? "…, " : "") + text + ending
+    let beginning = start > 0 ? "…, " : ""
+    if start == end { return beginning + (entries.isEmpty ? "nothing" : "nothing more") }
+    let text = beginning + whole(Array(entries[start..<end]))
+    if end < entries.count { return "\(text), …" }
+    return same == end ? "\(text), and no more" : text
   }
   return (excerpt(found), excerpt(expected))
 }

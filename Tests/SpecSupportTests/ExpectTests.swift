@@ -3,19 +3,19 @@ import Testing
 
 @Suite struct ExpectTests {
   @Test func `what is as it should be records nothing`() {
-    expect("told", ["Ada", "Ben"], is: ["Ada", "Ben"], "…")
+    expect("notified", ["Ada", "Ben"], is: ["Ada", "Ben"], "…")
     expect("count", 2, is: 2, "…")
     expect("text", String?.none, is: nil, "…")
     expect(["Ada"], is: ["Ada"])
   }
 
   @Test(arguments: [
-    (["Ada"], ["Ada", "Ben"], "told: Ada\nexpected: Ada, Ben\n…"),
-    ([], ["Ada"], "told: nothing\nexpected: Ada\n…"),
-    (["Gone."], ["To A, B"], "told: \"Gone.\"\nexpected: \"To A, B\"\n…"),
+    (["Ada"], ["Ada", "Ben"], "notified: Ada\nexpected: Ada, Ben\n…"),
+    ([], ["Ada"], "notified: nothing\nexpected: Ada\n…"),
+    (["Gone."], ["To A, B"], "notified: \"Gone.\"\nexpected: \"To A, B\"\n…"),
   ])
   func `a short list is reported whole`(found: [String], expected: [String], comment: String) async throws {
-    #expect(try await recordedComments { expect("told", found, is: expected, "…") } == [comment])
+    #expect(try await recordedComments { expect("notified", found, is: expected, "…") } == [comment])
   }
 
   @Test func `a value needs no name and no lesson`() async throws {
@@ -27,26 +27,26 @@ import Testing
     let found = ["observer 1", "observer 3", "observer 2"] + expected.dropFirst(3)
     let end = "observer 4, observer 5, observer 6, observer 7, …"
     #expect(
-      try await recordedComments { expect("told", found, is: expected, "…") } == [
+      try await recordedComments { expect("notified", found, is: expected, "…") } == [
         """
-        told: observer 1, observer 3, observer 2, \(end)
+        notified: observer 1, observer 3, observer 2, \(end)
         expected: observer 1, observer 2, observer 3, \(end)
         Only the order differs. …
         """
       ]
     )
     #expect(
-      try await recordedComments { expect("told", Array(expected.dropLast()), is: expected, "…") }
-        == ["told: …, observer 39, and no more\nexpected: …, observer 39, observer 40\nMissing: observer 40. …"]
+      try await recordedComments { expect("notified", Array(expected.dropLast()), is: expected, "…") }
+        == ["notified: …, observer 39, and no more\nexpected: …, observer 39, observer 40\nMissing: observer 40. …"]
     )
     #expect(
-      try await recordedComments { expect("told", expected, is: ["observer 1"], "…") }
-        == ["told: observer 1, observer 2, observer 3, \(end)\nexpected: observer 1, and no more\n…"]
+      try await recordedComments { expect("notified", expected, is: ["observer 1"], "…") }
+        == ["notified: observer 1, observer 2, observer 3, \(end)\nexpected: observer 1, and no more\n…"]
     )
     let text = String(repeating: "a", count: 46)
     #expect(
-      try await recordedComments { expect("told", [text, text, "b"], is: [text, text], "…") }
-        == ["told: …, b\nexpected: …, nothing more\nToo much: b. …"]
+      try await recordedComments { expect("notified", [text, text, "b"], is: [text, text], "…") }
+        == ["notified: …, b\nexpected: …, nothing more\nToo much: b. …"]
     )
   }
 

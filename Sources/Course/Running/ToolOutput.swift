@@ -20,7 +20,8 @@ package struct Diagnostics: Equatable {
     self.init(output, of: "", PathNames(in: folder.path))
   }
 
-  init(_ output: String, of chapter: String, _ names: PathNames = PathNames()) {
+  /// Reads the output of a build, which a signal may have ended.
+  init(_ output: String, of chapter: String, _ names: PathNames = PathNames(), endedBy signal: Int32? = nil) {
     let text = names.replaced(in: output)
     var found: [String: [String]] = [:]
     // A string or a comment of the answer may have any other line break.
@@ -59,7 +60,13 @@ package struct Diagnostics: Equatable {
       // SwiftPM says what it can't build in a folder.
       errorsOfAnswer = located.isEmpty ? errors.filter { $0.contains("Exercises/\(chapter)") } : []
     }
-    cause = shortage ?? "\(located.first ?? errors.first ?? "no reason given"); \(EnvironmentError.checkDisk)"
+    if let reason = shortage ?? (signal == SIGKILL ? lackOfMemory : nil) {
+      cause = reason
+    } else if let signal, errors.isEmpty {
+      cause = "SwiftPM crashed (signal \(signal)); try again"
+    } else {
+      cause = "\(located.first ?? errors.first ?? "no reason given"); \(EnvironmentError.checkDisk)"
+    }
   }
 }
 
@@ -74,8 +81,11 @@ private func shortage(in line: Substring) -> String? {
   }
   let lacksMemory = #/signal:? 9\b|(?:^|: )Killed(?:: 9)?$|[Oo]ut of memory|Cannot allocate memory|bad_alloc/#
   guard line.contains(lacksMemory) else { return nil }
-  return "the system ended the compiler, most likely for lack of memory; end other programs, and try again"
+  return lackOfMemory
 }
+
+private let lackOfMemory =
+  "the system ended the compiler, most likely for lack of memory; end other programs, and try again"
 
 extension Remark {
   /// Whether it is how a run ends that gets no more memory; Swift without unsafe code has no other null pointer.

@@ -99,7 +99,7 @@ extension Workbench: SpecRunner {
     let end = try subprocess.run(atMost: time) { show("building", $0) }
     if [.stopped, .stoppedByOutput].contains(end) { folder.distrust() }
     let text = String(decoding: try Data(contentsOf: output).prefix(Limits.largestBuildOutput), as: UTF8.self)
-    let diagnostics = Diagnostics(text, of: chapter.name, names)
+    let diagnostics = Diagnostics(text, of: chapter.name, names, endedBy: end.signal)
     switch end {
     case .exit(code: 0): return .success(warnings: diagnostics.warnings)
     case .stopped: return .stopped(after: time)
@@ -111,11 +111,7 @@ extension Workbench: SpecRunner {
       }
       if !errors.isEmpty { return .failure(errors: errors) }
       if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
-      var cause = diagnostics.cause
-      if case .signal(let signal) = end, diagnostics.errors.isEmpty {
-        cause = "SwiftPM crashed (signal \(signal)); try again"
-      }
-      throw EnvironmentError("the build failed, but not because of the code: \(cause)")
+      throw EnvironmentError("the build failed, but not because of the code: \(diagnostics.cause)")
     }
   }
 

@@ -30,6 +30,8 @@ package struct Subprocess {
     case signal(Int32)
     case stopped
     case stoppedByOutput
+
+    var signal: Int32? { if case .signal(let number) = self { number } else { nil } }
   }
 
   /// Runs the program to its end, or stops it at the time limit; the calling thread waits.

@@ -95,9 +95,10 @@ struct ClassItems {
     var assignments: [FolderWalk.Item] = []
     // One may have the name of a chapter in a class: that of an account, say.
     let areStudents = folders.count { !isNamedForChapter($0) && hasCode(below: $0) } > 1
-    if !ofChapters.isEmpty, !areStudents || ofChapters.contains(where: isAssignment) {
-      guard ofChapters.contains(where: isAssignment) else { return nil }
+    if ofChapters.contains(where: isAssignment) {
       assignments = ofChapters
+    } else if !ofChapters.isEmpty, !areStudents {
+      return nil
     } else {
       let withCode = folders.filter { hasCode(below: $0) }
       // A student may have handed in two answers, but not each of them.

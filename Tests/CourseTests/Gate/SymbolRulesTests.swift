@@ -53,6 +53,19 @@ import Testing
     #expect(try ObjectFiles.demangle(["$sSi", "no symbol"]) == nil)
   }
 
+  // A process of its own, since it changes the path of the whole process.
+  @Test func `more names than any answer has are refused`() async throws {
+    try await #require(processExitsWith: .success) {
+      startWatchdog()
+      let scratch = try ScratchFolder()
+      try scratch.write("#!/bin/sh\nexec yes '$s8Chapter1A T 0 0'", to: "bin/llvm-nm")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scratch.file("bin/llvm-nm").path)
+      setenv("PATH", "\(scratch.file("bin").path):/usr/bin:/bin", 1)
+      try scratch.write("", to: "answer/A.o")
+      #expect(try ObjectFiles.symbols(in: scratch.file("answer")) == nil)
+    }
+  }
+
   /// The first words of what is refused in an answer, compiled beside specs.
   private func refused(answer: [String], specs: [String], starter: String = Self.starter) throws -> [String] {
     let scratch = try ScratchFolder()

@@ -69,6 +69,14 @@ import Testing
     #expect(Diagnostics(output, of: "Chapter1").cause.contains(words))
   }
 
+  @Test(arguments: [
+    ("[3/9] Compiling Chapter1", SIGSEGV, "SwiftPM crashed (signal 11); try again"), ("", SIGKILL, "lack of memory"),
+    ("LLVM ERROR: out of memory", SIGABRT, "lack of memory"), ("error: manifest", SIGSEGV, "error: manifest; check"),
+  ])
+  func `say that a signal ended the build, if nothing else is known`(output: String, signal: Int32, words: String) {
+    #expect(Diagnostics(output, of: "Chapter1", endedBy: signal).cause.contains(words))
+  }
+
   @Test func `name an edit in the middle of a build, which no answer can`() {
     let edit = "was modified during the build"
     #expect(Diagnostics("error: input file '/kit/Exercises/Chapter1/A.swift' \(edit)", of: "Chapter1").isAboutEdit)
