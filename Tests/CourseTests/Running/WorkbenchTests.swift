@@ -118,7 +118,7 @@ import Testing
       let test = try TestKit()
       try test.write("#!/bin/sh\ncase $* in *--show-bin-path*) echo /bin ;; *) kill -SEGV $$ ;; esac", to: "bin/swift")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: test.file("bin/swift").path)
-      setenv("PATH", "\(test.file("bin").path):/usr/bin:/bin", 1)
+      unsafe setenv("PATH", "\(test.file("bin").path):/usr/bin:/bin", 1)
       let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
       let sentence = "the build failed, but not because of the code: SwiftPM crashed (signal 11); try again"
       #expect(throws: EnvironmentError(sentence)) {
