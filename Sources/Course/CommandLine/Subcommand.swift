@@ -134,7 +134,7 @@ package enum Subcommand: String, Choice {
           and green on the solution and on the right answers of other designs; every misconception is caught by the
           steps that it names. A chapter takes some minutes.
 
-          With --share 2/4, asks a fourth of the misconceptions: every fourth one, from the second on.
+          With --share 2/4, asks every fourth right answer and misconception, from the second on.
           """
       )
     case .grade:

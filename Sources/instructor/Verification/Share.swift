@@ -1,4 +1,4 @@
-/// A part of the misconceptions: every so many, from one on.
+/// A part of the right answers and of the misconceptions: every so many, from one on.
 ///
 /// The gate asks a part, another one with each commit, since to ask all takes longer than a change should wait.
 struct Share: Equatable {
@@ -21,6 +21,8 @@ struct Share: Equatable {
     self.init(number: number, count: count)
   }
 
-  /// Whether the misconception at this place is in the part.
-  func contains(_ index: Int) -> Bool { index % count == number - 1 }
+  /// Returns the elements in the part, if the first of them has this place in the whole.
+  func part<Element>(of elements: [Element], from firstPlace: Int = 0) -> [Element] {
+    elements.enumerated().filter { (firstPlace + $0.offset) % count == number - 1 }.map(\.element)
+  }
 }

@@ -48,21 +48,23 @@ import Testing
     expect(runner.asked.last, is: [Step(1)])
   }
 
-  @Test func `asks one part of the misconceptions, and knows the others as before`() throws {
+  @Test func `asks one part of the right answers and misconceptions, and knows the others as before`() throws {
     for number in 1...6 { try writeMisconception("wrong\(number)", caughtBy: "Step2") }
     let file = "Tests/Misconceptions/Chapter1/fingerprints.txt"
     try test.write("0 gone A.\n1 wrong A.\n2 wrong1 A.\n3 wrong6 A.\n", to: file)
     var check = TwoSidedCheck(chapter: test.chapter, runner: runner)
     check.share = try #require(Share("2/3"))
     let found = try check.report()
-    expect(found.findings.suffix(2).map(\.part), is: ["wrong1", "wrong4"])
-    expect(found.misconceptionCount, is: 2)
+    expect(found.findings.suffix(3).map(\.part), is: ["one", "wrong1", "wrong4"])
+    expect([found.rightAnswerCount, found.misconceptionCount], is: [1, 2])
     expect(found.idleTests, is: [])
     let names = try test.text(of: file).split(separator: "\n").map { $0.split(separator: " ")[1] }
     expect(names, is: ["wrong", "wrong1", "wrong4", "wrong6"])
-    // Of seven, the last of nine parts has none, which is no fault.
-    check.share = try #require(Share("9/9"))
-    try expect(check.report().faultCount, is: 0)
+    // The first of nine parts has no right answer of chapter 1, and the last no misconception, which is no fault.
+    for part in ["1/9", "9/9"] {
+      check.share = try #require(Share(part))
+      try expect(check.report().faultCount, is: 0)
+    }
   }
 
   @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
