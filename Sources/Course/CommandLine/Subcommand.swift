@@ -176,8 +176,8 @@ package enum Subcommand: String, Choice {
         ],
         mostNames: 0,
         explanation: """
-          Builds the book as a site below .build/docs; the first time that takes a minute. Errors and warnings in the
-          book are listed by file and line.
+          Builds the examples, and then the book as a site below .build/docs. Errors and warnings in the book are
+          listed by file and line.
 
           With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the one
           that you name with --port. After a change, run docs without --serve beside it, and reload the page.

@@ -30,7 +30,7 @@ struct Book: Sendable {
       let lock = try FileLock(folder.appending(path: "lock"), of: "the book")
       defer { withExtendedLifetime(lock) {} }
       let docc = try findDocC()
-      if let problems = try buildSymbols(progress: progress) { return problems }
+      if let problems = try writeGraphs(progress: progress) { return problems }
       progress("Making the pages.")
       try catalog.write(modules: modules)
       try writeRenderer(of: docc)
@@ -78,15 +78,16 @@ struct Book: Sendable {
 
   private func findDocC() throws -> String {
     let script = "name=$(xcrun --find docc 2>/dev/null) && echo \"$name\" || command -v docc"
-    let search = Subprocess(words: ["sh", "-c", script], environment: ["PATH": path], output: output)
-    guard try search.run(atMost: .seconds(60)) == .exit(code: 0),
-      let line = try String(contentsOf: output, encoding: .utf8).split(separator: "\n").last
-    else {
-      throw EnvironmentError(
-        "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
-      )
-    }
-    return String(line)
+    if let docc = try lastLine(of: ["sh", "-c", script]) { return docc }
+    throw EnvironmentError(
+      "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
+    )
+  }
+
+  private func lastLine(of words: [String]) throws -> String? {
+    let search = Subprocess(words: words, environment: ["PATH": path], output: output)
+    guard try search.run(atMost: .seconds(60)) == .exit(code: 0) else { return nil }
+    return try String(contentsOf: output, encoding: .utf8).split(separator: "\n").last.map(String.init)
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {
@@ -144,29 +145,40 @@ extension Book {
 extension Book {
   private var graphs: URL { folder.appending(path: "graphs") }
 
-  // The compiler writes the symbol graph of a module while it compiles the module. Where nothing is to be
-  // compiled, the graphs of the last time must still be there; if they are not, all is built again.
-  private func buildSymbols(progress: (String) -> Void) throws -> [String]? {
-    progress("Reading the modules; the first time takes a minute.")
-    let build = folder.appending(path: "build")
-    if !modules.allSatisfy(hasGraph) { try remove(build) }
-    // The program that plays the examples has all the modules in it, and none of the student's.
-    let end = try run([
-      swift, "build", "--package-path", kit.root.path, "--scratch-path", build.path,
-      "--product", "examples", "-Xswiftc", "-emit-symbol-graph", "-Xswiftc", "-emit-symbol-graph-dir",
-      "-Xswiftc", graphs.path,
-    ])
-    guard end == .exit(code: 0) else { return problems("swift build") }
-    // Those of other targets, and of what these add to other modules.
-    for name in try FileManager.default.contentsOfDirectory(atPath: graphs.path)
-    where !modules.contains(String(name.prefix { $0 != "." && $0 != "@" })) {
-      try remove(graphs.appending(path: name))
+  // The compiler reads them from a module that it has compiled. The program that plays the examples has all the
+  // modules in it, and none of the student's.
+  private func writeGraphs(progress: (String) -> Void) throws -> [String]? {
+    progress("Reading the modules.")
+    let build = [swift, "build", "--package-path", kit.root.path, "--product", "examples"]
+    for words in [build, build + ["--show-bin-path"]] {
+      guard try run(words) == .exit(code: 0) else { return problems("swift build") }
+    }
+    let products = try String(contentsOf: output, encoding: .utf8).trimmingCharacters(in: .newlines)
+    try remove(graphs)
+    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+    // The build systems have the modules in different places.
+    let settings = try ["-I", "\(products)/Modules", "-I", products] + settingsOfPlatform()
+    for module in modules {
+      let extract = [swift, "symbolgraph-extract", "-module-name", module, "-output-dir", graphs.path]
+      guard try run(extract + settings) == .exit(code: 0) else { return problems("swift symbolgraph-extract") }
     }
     return nil
   }
 
-  private func hasGraph(_ module: String) -> Bool {
-    FileManager.default.fileExists(atPath: graphs.appending(path: "\(module).symbols.json").path)
+  private func settingsOfPlatform() throws -> [String] {
+    #if os(macOS)
+      guard let sdk = try lastLine(of: ["xcrun", "--show-sdk-path"]) else {
+        throw EnvironmentError("xcrun names no SDK; install Xcode, and choose it with xcode-select")
+      }
+      // Else an older system is meant, for which the modules were not built.
+      #if arch(arm64)
+        return ["-sdk", sdk, "-target", "arm64-apple-macosx15.0"]
+      #else
+        return ["-sdk", sdk, "-target", "x86_64-apple-macosx15.0"]
+      #endif
+    #else
+      return []
+    #endif
   }
 
   private func remove(_ place: URL) throws {

@@ -16,7 +16,7 @@ import Testing
     tools = try ScratchFolder()
     try kit.write("# The book", to: "docs/Observatory.docc/Observatory.md")
     book = bookOfScripts(kit: kit.url, tools: tools.url)
-    try write(swift: graphs(of: "One", "Two", "One@Two", "Three"))
+    try write(swift: graphs)
     try write(docc: page("first"))
   }
 
@@ -24,10 +24,10 @@ import Testing
     try write(docc: page("$(cd \"$4\" && echo *) $8"))
     var stages: [String] = []
     try expect(book.make(for: .local) { stages.append($0) }, is: [])
-    expect(stages, is: ["Reading the modules; the first time takes a minute.", "Making the pages."])
+    expect(stages, is: ["Reading the modules.", "Making the pages."])
     expect(book.sitePath, is: kit.file(".build/docs/site").path)
     // It takes a warning for an error.
-    try expect(site(), is: "One.symbols.json One@Two.symbols.json Two.symbols.json --warnings-as-errors\n")
+    try expect(site(), is: "One.symbols.json Two.symbols.json --warnings-as-errors\n")
   }
 
   @Test func `is written to a folder for another server, with a first page that leads into it`() throws {
@@ -77,13 +77,14 @@ import Testing
     expect(problems, is: [["Sources/One/One.swift:1:5: error: no"], ["Sources/One/One.swift:1:5: error: no"]])
   }
 
-  @Test func `has its modules built again where the compiler has nothing to do, and a graph is missing`() throws {
-    // As SwiftPM does it: what was compiled once isn't again, and then no graph is written.
-    try write(swift: "[ -e \"$5/made\" ] && exit; mkdir -p \"$5\"; touch \"$5/made\"\n\(graphs(of: "One", "Two"))")
+  @Test func `has the symbols of the modules as they were built, and none that were left`() throws {
+    try kit.write("{}", to: ".build/docs/graphs/Three.symbols.json")
     try expectProblems([])
-    try kit.remove(".build/docs/graphs/Two.symbols.json")
-    try expectProblems([])
-    #expect(try kit.names(in: ".build/docs/graphs").contains("Two.symbols.json"))
+    try expect(kit.names(in: ".build/docs/graphs"), is: ["One.symbols.json", "Two.symbols.json"])
+    try write(swift: "[ $1 = build ] && { echo /products; exit; }; echo \"$*\"; exit 1")
+    let graphs = kit.file(".build/docs/graphs").path
+    let places = "-I /products/Modules -I /products"
+    try expectProblems(["symbolgraph-extract -module-name One -output-dir \(graphs) \(places)"])
   }
 
   @Test func `says what is in the way`() throws {
@@ -124,7 +125,7 @@ import Testing
       lines,
       is: [
         id, id, "preview \(kit.path)/.build/docs/Observatory.docc", "--port",
-        "One.symbols.json One@Two.symbols.json Two.symbols.json",
+        "One.symbols.json Two.symbols.json",
       ]
     )
   }
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test func `has its own looks in the pages that docc fills in`() throws {
-    try writeProgram(graphs(of: "One", "Two"), to: "bin/swift")
+    try writeProgram(graphs, to: "bin/swift")
     let looks = page("$(cat \"$DOCC_HTML_DIR/index.html\" \"$DOCC_HTML_DIR/index-template.html\")")
     try writeProgram(looks, to: "bin/docc")
     try kit.write("a { color: red; }\n", to: "docs/book.css")
@@ -210,15 +211,14 @@ import Testing
 
   // MARK: Fixtures
 
-  // Is called with: build --package-path $3 --scratch-path $5 --product $7 -Xswiftc … ${13}
+  // Is called with: build --package-path $3 --product examples, and then with --show-bin-path beside it; for each
+  // module with: symbolgraph-extract -module-name $3 -output-dir $5 …
   private func write(swift script: String) throws { try writeProgram(script, to: "swift") }
 
   // Is called with: convert $2 --additional-symbol-graph-dir $4 --output-path $6 …
   private func write(docc script: String) throws { try writeProgram(script, to: "docc") }
 
-  private func graphs(of modules: String...) -> String {
-    "mkdir -p \"$5\" \"${13}\"\n" + modules.map { "echo {} >\"${13}/\($0).symbols.json\"" }.joined(separator: "\n")
-  }
+  private let graphs = "[ $1 = build ] && echo /products || echo {} >\"$5/$3.symbols.json\""
 
   private func page(_ text: String) -> String {
     "mkdir -p \"$6/documentation\" && echo \"\(text)\" >\"$6/documentation/index.html\""
