@@ -31,7 +31,8 @@ extension StoryFault<LiveAction> {
     if isAboutRelease { return [sentenceOfRelease] }
     switch action {
     case .observe, .observeChanges, .bind:
-      return [(1, "`observe(id:_:)` registers a closure under an id, and calls nothing.")]
+      let isTaken = action.id != nil && past.contains { $0.id == action.id && $0.live == action.live }
+      return [isTaken ? Self.replacement : (1, "`observe(id:_:)` registers a closure under an id, and calls nothing.")]
     case .release: return [(4, "Neither the `Live` nor anything you make keeps the owner alive.")]
     case .remove, .renew: return [sentence(of: action)]
     case .set: break
@@ -101,7 +102,11 @@ extension StoryFault<LiveAction> {
   private var sentenceOfReplacement: (step: Int, text: String)? {
     let ids = past.compactMap { action in action.id.map { "\(action.live ?? .delay) \($0)" } }
     guard Set(ids).count < ids.count, !past.contains(where: \.isRemove) else { return nil }
-    return (2, "Registering under a taken id replaces the closure. … The new closure takes the place of the old one.")
+    return Self.replacement
+  }
+
+  private static var replacement: (step: Int, text: String) {
+    (2, "Registering under a taken id replaces the closure. … The new closure takes the place of the old one.")
   }
 
   /// What an answer breaks that takes two ids for one: no id but a plain one is left in a story about anything else.

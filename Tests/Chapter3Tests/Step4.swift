@@ -209,4 +209,4 @@ import Testing
   }
 }
 
-private let crashLesson = "An owner was deallocated by then: is it reached by a reference that must not outlive it?"
+private let crashLesson = "An owner was deallocated by then. Does a reference to it, or a place in a list, outlive it?"
