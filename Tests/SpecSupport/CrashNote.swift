@@ -108,11 +108,9 @@ private func noteHang(_ number: Int32) {
 extension CrashNote {
   /// Finds the note of an exit test, and removes it.
   ///
-  /// - Parameters:
-  ///   - place: The place of the exit test.
-  ///   - distance: How many lines below it the call that begins it may be.
+  /// - Parameter place: The place of the exit test; the call that begins it is at most four lines below.
   /// - Returns: `nil` if no process of this exit test has died.
-  static func take(of place: SourceLocation, within distance: Int = 4) -> CrashNote? {
+  static func take(of place: SourceLocation) -> CrashNote? {
     let prefix = prefix(ofParent: getpid(), fileID: place.fileID)
     let folder = FileManager.default.temporaryDirectory
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -121,7 +119,7 @@ extension CrashNote {
       guard path.hasPrefix(prefix), let line = Int(path.dropFirst(prefix.count).prefix { $0 != "-" }) else {
         return nil
       }
-      return (place.line...place.line + distance).contains(line) ? (line, path) : nil
+      return (place.line...place.line + 4).contains(line) ? (line, path) : nil
     }
     guard let note = notes.min(by: { $0.line < $1.line }) else { return nil }
     return take(at: note.path, module: place.moduleName)

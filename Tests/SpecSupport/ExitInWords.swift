@@ -1,33 +1,4 @@
-public import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// Runs an exit test that should come to its end, and records an issue that says in words if it crashed or hung.
-///
-/// What the test compares in the other process is reported as if it were compared here.
-///
-/// A suite with ``ExerciseTrait`` needs none of this: its `#expect(processExitsWith: .success, "…")` is told in words.
-///
-/// - Parameters:
-///   - crashLesson: What to make of a crash.
-///   - sourceLocation: Where an issue is shown.
-///   - exitTest: Runs `#expect(processExitsWith: .failure)` with a body that calls `beginExitTest()`, and returns the
-///     result.
-/// - Throws: Nothing of its own.
-public func expectNoCrash(
-  _ crashLesson: String,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  exitTest: @escaping @Sendable () async -> ExitTest.Result?
-) async throws {
-  guard let result = try await withoutOwnFailure(exitTest) else { return }
-  let note = CrashNote.take(of: sourceLocation, within: 8)
-  let sentence = result.isHang ? "This did not come to an end." : note?.sentence ?? "This crashed."
-  Issue.record("\(sentence) \(crashLesson)", sourceLocation: sourceLocation)
-}
+import Testing
 
 /// Runs an exit test, and leaves out the issue that says that it failed.
 ///
@@ -54,11 +25,6 @@ func withoutOwnFailure(
   if result == nil, let last = found.last, case .expectationFailed = last.kind { found.removeLast() }
   for issue in found { try await issue.recordAgain(for: test, nil) }
   return result
-}
-
-extension ExitTest.Result {
-  /// Whether the watchdog ended the process, since it did not end by itself.
-  public var isHang: Bool { [.signal(SIGALRM), .signal(SIGXCPU)].contains(exitStatus) }
 }
 
 extension Issue {

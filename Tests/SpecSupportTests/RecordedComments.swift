@@ -17,3 +17,11 @@ func recordedIssues(of body: @escaping @Sendable () async throws -> Void) async 
   .provideScope(for: test, testCase: nil, performing: body)
   return found.events
 }
+
+/// The issues that come of a body as a test of an exercise; the running test doesn't have them.
+func issuesOfExercise(_ body: @escaping @Sendable () async throws -> Void) async throws -> [Issue] {
+  try await recordedIssues {
+    let test = try #require(Test.current)
+    try await ExerciseTrait.exercise.provideScope(for: test, testCase: Test.Case.current, performing: body)
+  }
+}
