@@ -3,172 +3,117 @@ import SpecSupport
 import Testing
 
 @Suite struct ExerciseTraitTests {
-  @Test func `a test without issues is green`() async throws {
-    let verdict = try await verdict {
-      #expect(written() == 1)
-    }
-    #expect(verdict == Verdict())
-  }
+  private static let bodies: [(String, Color, Body)] = [
+    ("an expectation that holds", .green, { #expect(written() == 1) }),
+    ("a failure", .red, { #expect(written() == 2) }),
+    ("a failure after a stub", .grey, { #expect(unwritten() == 1, "after") }),
+    (
+      "a failure before a stub", .grey,
+      {
+        #expect(written() == 2, "before")
+        _ = unwritten()
+      }
+    ),
+    ("a failed requirement, once there is a stub", .grey, { try #require(unwritten() == 1, "required") }),
+    ("an error, once there is a stub", .grey, { if unwritten() == 0 { throw Derailed() } }),
+    ("a stub on a thread of its own", .grey, { onThreads { _ in _ = unwritten() } }),
+  ]
 
-  @Test func `a failure is red, and as it was recorded`() async throws {
-    let verdict = try await verdict {
-      #expect(written() == 2, "one is not two")
-    }
-    expect(verdict.counts, is: [1, 0])
-    expect(["written() → 1) == 2", "one is not two"].map { verdict.failures.first?.contains($0) }, is: [true, true])
+  @Test(arguments: bodies)
+  fileprivate func `a test has one color`(name: String, color: Color, body: @escaping Body) async throws {
+    let verdict = try await Verdict(of: body)
+    #expect(verdict.color == color, "\(name): \(verdict.issues)")
   }
 
   @Test func `failures keep their order and their places`() async throws {
-    let places = Recorder<SourceLocation?>()
-    let verdict = try await verdict(places) {
+    let verdict = try await Verdict {
       Issue.record("first")
       Issue.record("second")
     }
     expect(verdict.failures.map { $0.contains("first") }, is: [true, false])
     expect(verdict.failures.map { $0.contains("second") }, is: [false, true])
-    let lines = places.events.compactMap { $0?.line }
+    let lines = verdict.issues.compactMap(\.sourceLocation?.line)
     #expect(lines.count == 2 && lines[0] + 1 == lines[1])
   }
 
   @Test func `a command that plays a schedule again names the test`() async throws {
-    let verdict = try await verdict { Issue.record("INTERLEAVING=\"A2\" CHAPTER=9 swift test --filter Step2") }
+    let verdict = try await Verdict { Issue.record("INTERLEAVING=\"A2\" CHAPTER=9 swift test --filter Step2") }
     let command = "CHAPTER=9 swift test --filter 'a command that plays a schedule again'"
     expect(verdict.failures.map { $0.contains(command) }, is: [true])
   }
 
   @Test func `an error that a test throws is red`() async throws {
     await #expect(throws: Derailed.self) {
-      try await verdict { throw Derailed() }
+      try await Verdict { throw Derailed() }
     }
   }
 
   @Test func `a stub makes the test grey, also when every expectation holds`() async throws {
-    let places = Recorder<SourceLocation?>()
-    let verdict = try await verdict(places) {
+    let verdict = try await Verdict {
       #expect(unwritten() == 0)
     }
-    expect(verdict.counts, is: [0, 1])
+    expect(verdict.color, is: .grey)
     let note = "unwritten() in SpecSupportTests/ExerciseTraitTests.swift is still to be written"
     expect(verdict.known.first?.contains(note), is: true)
-    expect(places.events.map { $0?.fileID }, is: ["SpecSupportTests/ExerciseTraitTests.swift"])
-    expect(places.events.map { $0?.line }, is: [unwrittenLine])
-  }
-
-  @Test func `a failure after the stub is grey`() async throws {
-    let verdict = try await verdict {
-      #expect(unwritten() == 1, "after")
-    }
-    expect(verdict.counts, is: [0, 1])
-    expect(verdict.known.first?.contains("after"), is: false)
-  }
-
-  @Test func `a failure before the stub is grey`() async throws {
-    let verdict = try await verdict {
-      #expect(written() == 2, "before")
-      #expect(unwritten() == 0)
-    }
-    expect(verdict.counts, is: [0, 1])
-    expect(verdict.known.first?.contains("before"), is: false)
-  }
-
-  @Test func `a failed requirement and an error are grey, once there is a stub`() async throws {
-    let required = try await verdict {
-      try #require(unwritten() == 1, "required")
-    }
-    expect(required.counts, is: [0, 1])
-
-    let thrown = try await verdict {
-      _ = unwritten()
-      throw Derailed()
-    }
-    expect(thrown.counts, is: [0, 1])
-    expect(thrown.known.first?.contains("Derailed"), is: false)
+    expect(verdict.issues.map(\.sourceLocation?.fileID), is: ["SpecSupportTests/ExerciseTraitTests.swift"])
+    expect(verdict.issues.map(\.sourceLocation?.line), is: [unwrittenLine])
   }
 
   @Test(arguments: ["none", "/", "", "a/"])
   func `a stub at a made-up place is grey, and ends no run`(fileID: String) async throws {
-    let verdict = try await verdict { unimplemented(function: "f", fileID: fileID, filePath: "", line: -1) }
-    expect(verdict.counts, is: [0, 1])
+    let verdict = try await Verdict { unimplemented(function: "f", fileID: fileID, filePath: "", line: -1) }
+    expect(verdict.color, is: .grey)
   }
 
   @Test func `a test runs in a task without a name, which would say which test it is`() async throws {
     guard #available(macOS 26, *) else { return }
     let names = Recorder<String?>()
-    _ = try await verdict { names.record(Task.name) }
+    _ = try await Verdict { names.record(Task.name) }
     expect(names.events, is: [nil])
-  }
-
-  @Test func `a stub on a thread of its own counts`() async throws {
-    let verdict = try await verdict {
-      onThreads { _ in _ = unwritten() }
-    }
-    expect(verdict.counts, is: [0, 1])
   }
 }
 
 @Suite struct ExerciseTraitInExitTests {
   @Test func `a crash is red, whatever it says`() async throws {
-    let verdict = try await verdict {
+    let verdict = try await Verdict {
       await #expect(processExitsWith: .success, "it crashed") {
         beginExitTest()
         fatalError("derailed\nschedule: the rest is still to be written")
       }
     }
-    expect(verdict.counts, is: [1, 0])
+    expect(verdict.color, is: .red)
   }
 
   @Test func `a stub in an exit test is grey, as is a crash after it`() async throws {
-    let verdict = try await verdict {
+    let verdict = try await Verdict {
       await #expect(processExitsWith: .success, "it crashed") {
         beginExitTest()
         onAnotherThread { _ = unwritten() }
         fatalError("derailed")
       }
     }
-    expect(verdict.counts, is: [0, 1])
-    expect(verdict.known.first?.contains("is still to be written"), is: true)
+    expect(verdict.color, is: .grey)
   }
 
   @Test func `a stub in an exit test that ends well is grey`() async throws {
-    let verdict = try await verdict {
+    let verdict = try await Verdict {
       await #expect(processExitsWith: .success) {
         beginExitTest()
         #expect(unwritten() == 0)
       }
     }
-    expect(verdict.counts, is: [0, 1])
+    expect(verdict.color, is: .grey)
   }
 
   @Test func `a stub that is reached in both processes is named once`() async throws {
-    let verdict = try await verdict {
+    let verdict = try await Verdict {
       await #expect(processExitsWith: .success) {
         beginExitTest()
         _ = unwritten()
       }
       _ = unwritten()
     }
-    expect(verdict.counts, is: [0, 1])
-  }
-
-  @Test func `a crash in an exit test without a stub is red`() async throws {
-    let verdict = try await verdict {
-      await #expect(processExitsWith: .success, "it crashed") {
-        beginExitTest()
-        fatalError("derailed")
-      }
-    }
-    expect(verdict.counts, is: [1, 0])
-  }
-
-  @Test func `a failure in an exit test without a stub is red`() async throws {
-    let verdict = try await verdict {
-      await #expect(processExitsWith: .success) {
-        beginExitTest()
-        #expect(written() == 2, "one is not two")
-      }
-    }
-    expect(verdict.counts, is: [1, 0])
-    expect(verdict.failures.first?.contains("one is not two"), is: true)
+    expect(verdict.color, is: .grey)
   }
 }
 
@@ -186,14 +131,27 @@ import Testing
 
 // MARK: - Fixtures
 
-/// What came out of a test: texts of issues that fail it, and of issues that were expected.
-private struct Verdict: Equatable {
-  var failures: [String] = []
-  var known: [String] = []
+/// What comes out of a body as a test of an exercise.
+private struct Verdict {
+  let issues: [Issue]
+  var failures: [String] { issues.filter(\.isFailure).map(\.description) }
+  var known: [String] { issues.filter { !$0.isFailure }.map { "\($0.kind)" } }
 
-  /// The number of failures, and that of known issues.
-  var counts: [Int] { [failures.count, known.count] }
+  init(of body: @escaping Body) async throws { issues = try await issuesOfExercise(body) }
+
+  /// What a test with these issues is, if it is anything.
+  var color: Color? {
+    switch (failures.count, known.count) {
+    case (0, 0): .green
+    case (1, 0): .red
+    case (0, 1): known[0].hasSuffix(" is still to be written") ? .grey : nil
+    default: nil
+    }
+  }
 }
+
+private typealias Body = @Sendable () async throws -> Void
+private enum Color { case green, red, grey }
 
 private struct Derailed: Error {}
 
@@ -203,25 +161,3 @@ private func unwritten() -> Int {
 }
 
 private func written() -> Int { 1 }
-
-/// Runs a body as a test of an exercise, and keeps what comes out of it to itself.
-private func verdict(
-  _ places: Recorder<SourceLocation?> = Recorder(),
-  of body: @escaping @Sendable () async throws -> Void
-) async throws -> Verdict {
-  let test = try #require(Test.current)
-  let testCase = Test.Case.current
-  let issues = Recorder<Issue>()
-  try await IssueHandlingTrait.compactMapIssues { issue in
-    issues.record(issue)
-    places.record(issue.sourceLocation)
-    return nil
-  }
-  .provideScope(for: test, testCase: testCase) {
-    try await ExerciseTrait.exercise.provideScope(for: test, testCase: testCase, performing: body)
-  }
-  return Verdict(
-    failures: issues.events.filter(\.isFailure).map(\.description),
-    known: issues.events.filter { !$0.isFailure }.map(\.description)
-  )
-}
