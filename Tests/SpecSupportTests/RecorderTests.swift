@@ -2,23 +2,6 @@ import SpecSupport
 import Testing
 
 @Suite struct RecorderTests {
-  @Test func `events keep their order`() {
-    let recorder = Recorder<String>()
-    recorder.record("arrived")
-    recorder.record("left")
-    expect(recorder.events, is: ["arrived", "left"])
-    expect(recorder.events, is: ["arrived", "left"])
-  }
-
-  @Test func `taken events are not taken again`() {
-    let recorder = Recorder<Int>()
-    recorder.record(1)
-    expect(recorder.takeEvents(), is: [1])
-    recorder.record(2)
-    expect(recorder.takeEvents(), is: [2])
-    expect(recorder.takeEvents(), is: [])
-  }
-
   @Test func `no event of another thread is lost`() {
     let recorder = Recorder<Int>()
     onThreads(4) { number in

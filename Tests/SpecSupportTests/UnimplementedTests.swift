@@ -63,28 +63,12 @@ import Testing
     #expect(found.events == [["detach(_:)"]])
   }
 
-  @Test func `an attempt that comes to no stub has none`() {
-    let attempt = Attempt()
-    Attempt.$current.withValue(attempt) {}
-    #expect(attempt.firstStub == nil)
-  }
-
   @Test func `the tasks of an attempt belong to it`() async {
     let attempt = Attempt()
     await Attempt.$current.withValue(attempt) {
       await Task { detach("Ada") }.value
     }
     #expect(attempt.firstStub?.function == "detach(_:)")
-  }
-
-  @Test func `an attempt that covers the process hears of stubs on any thread`() async {
-    await #expect(processExitsWith: .success) {
-      startWatchdog()
-      let attempt = Attempt()
-      attempt.coverProcess()
-      onAnotherThread { detach("Ada") }
-      #expect(attempt.firstStub?.function == "detach(_:)")
-    }
   }
 }
 
