@@ -9,17 +9,23 @@ import Testing
     expect(["Ada"], is: ["Ada"])
   }
 
-  @Test(arguments: [
-    (["Ada"], ["Ada", "Ben"], "notified: Ada\nexpected: Ada, Ben\n…"),
-    ([], ["Ada"], "notified: nothing\nexpected: Ada\n…"),
-    (["Gone."], ["To A, B"], "notified: \"Gone.\"\nexpected: \"To A, B\"\n…"),
-  ])
-  func `a short list is reported whole`(found: [String], expected: [String], comment: String) async throws {
-    #expect(try await recordedComments { expect("notified", found, is: expected, "…") } == [comment])
-  }
+  private static let comparisons: [(String, @Sendable () -> Void)] = [
+    ("notified: Ada\nexpected: Ada, Ben\n…", { expect("notified", ["Ada"], is: ["Ada", "Ben"], "…") }),
+    ("notified: nothing\nexpected: Ada\n…", { expect("notified", [], is: ["Ada"], "…") }),
+    ("notified: \"Gone.\"\nexpected: \"To A, B\"\n…", { expect("notified", ["Gone."], is: ["To A, B"], "…") }),
+    ("found: Ada\nexpected: Ben", { expect(["Ada"], is: ["Ben"]) }),
+    ("count: 1\nexpected: 2\n…", { expect("count", 1, is: 2, "…") }),
+    ("answer: true\nexpected: false\n…", { expect("answer", true, is: false, "…") }),
+    ("text: nil\nexpected: \"a, b\"\n…", { expect("text", nil, is: "a, b", "…") }),
+    ("seen: [1, 2], []\nexpected: [1]\n…", { expect("seen", [[1, 2], []], is: [[1]], "…") }),
+  ]
 
-  @Test func `a value needs no name and no lesson`() async throws {
-    #expect(try await recordedComments { expect(["Ada"], is: ["Ben"]) } == ["found: Ada\nexpected: Ben"])
+  @Test(arguments: comparisons)
+  func `a short list, a number, an answer and a text are reported whole`(
+    comment: String,
+    comparison: @escaping @Sendable () -> Void
+  ) async throws {
+    #expect(try await recordedComments(of: comparison) == [comment])
   }
 
   @Test func `a long list is reported by its first difference`() async throws {
@@ -47,19 +53,6 @@ import Testing
     #expect(
       try await recordedComments { expect("notified", [text, text, "b"], is: [text, text], "…") }
         == ["notified: …, b\nexpected: …, nothing more\nToo much: b. …"]
-    )
-  }
-
-  @Test func `numbers, answers and texts are reported as they are written`() async throws {
-    #expect(try await recordedComments { expect("count", 1, is: 2, "…") } == ["count: 1\nexpected: 2\n…"])
-    #expect(
-      try await recordedComments { expect("answer", true, is: false, "…") } == ["answer: true\nexpected: false\n…"]
-    )
-    #expect(try await recordedComments { expect("text", nil, is: "a, b", "…") } == ["text: nil\nexpected: \"a, b\"\n…"])
-    #expect(
-      try await recordedComments { expect("seen", [[1, 2], []], is: [[1]], "…") } == [
-        "seen: [1, 2], []\nexpected: [1]\n…"
-      ]
     )
   }
 

@@ -12,55 +12,37 @@ import Testing
     expect(count > 4 * 65 * 3, is: true)
   }
 
-  @Test func `one that forgets who was removed in the same round does not pass`() async throws {
-    let story = "these were attached: Ada, Ben. When first notified, Ada detached Ben. "
-    let fault = "Ben was detached before its turn, and receives no further notifications."
-    try await expectComplaint(story + fault, words: RegistrationWords("attached", "detached")) {
-      $0.isRemovedAtOnce = false
-    }
-  }
-
-  @Test func `one that tells newcomers at once does not pass`() async throws {
-    try await expectComplaint("Ada registered the newcomer. A newcomer is notified from the next round on.") {
-      $0.newcomersWait = false
-    }
-  }
-
-  @Test func `one that notifies what was deallocated does not pass`() async throws {
-    let text = "these were registered: Ada. Then Ada was deallocated. Ada was notified all the same."
-    try await expectComplaint(text) { $0.forgetsDropped = false }
-  }
-
-  @Test func `one that loses its place among many does not pass`() async throws {
-    try await expectComplaint("these were registered: passenger 0, passenger 1") { $0.mostRemovals = 30 }
-  }
-
-  private func expectComplaint(
-    _ text: String,
-    words: RegistrationWords = .standard,
-    of change: @escaping @Sendable (Subject) -> Void
-  ) async throws {
+  @Test(arguments: [
+    (
+      Fault.forgetsRemovals,
+      """
+      these were attached: Ada, Ben. When first notified, Ada detached Ben. \
+      Ben was detached before its turn, and receives no further notifications.
+      """
+    ),
+    (.tellsNewcomers, "Ada attached the newcomer. A newcomer is notified from the next round on."),
+    (.tellsDropped, "these were attached: Ada. Then Ada was deallocated. Ada was notified all the same."),
+    (.losesItsPlace, "these were attached: passenger 0, passenger 1"),
+  ])
+  fileprivate func `one with a fault does not`(fault: Fault, story: String) async throws {
     let comments = try await recordedComments {
-      expectOrder(in: words, dropping: true) { script in
-        let subject = Subject()
-        change(subject)
-        return subject.play(script)
-      }
+      expectOrder(in: RegistrationWords("attached", "detached"), dropping: true) { Subject(fault).play($0) }
     }
-    #expect(comments.first?.contains(text) == true, "\(comments)")
+    #expect(comments.first?.contains(story) == true, "\(comments)")
   }
 }
 
+private enum Fault { case forgetsRemovals, tellsNewcomers, tellsDropped, losesItsPlace }
+
 /// A subject with a list of names, which is right unless it is made wrong.
 private final class Subject {
-  var isRemovedAtOnce = true
-  var newcomersWait = true
-  var forgetsDropped = true
-  var mostRemovals = Int.max
+  private let fault: Fault?
   private var names: [String] = []
 
+  init(_ fault: Fault? = nil) { self.fault = fault }
+
   func play(_ script: RoundScript) -> [[String]] {
-    names = script.names.filter { $0 != script.dropped || !forgetsDropped }
+    names = script.names.filter { $0 != script.dropped || fault == .tellsDropped }
     let first = round(script)
     names.append(RoundScript.lateName)
     return [first, names]
@@ -75,11 +57,11 @@ private final class Subject {
       script.act(as: name) { removed in
         names.removeAll { $0 == removed }
         removals += 1
-        if isRemovedAtOnce { queue.removeAll { $0 == removed } }
-        if removals == mostRemovals { queue = Array(queue.dropFirst()) }
+        if fault != .forgetsRemovals { queue.removeAll { $0 == removed } }
+        if fault == .losesItsPlace, removals == 30 { queue = Array(queue.dropFirst()) }
       } registerNewcomer: {
         names.append(RoundScript.newcomerName)
-        if !newcomersWait { queue.append(RoundScript.newcomerName) }
+        if fault == .tellsNewcomers { queue.append(RoundScript.newcomerName) }
       }
     }
     return told

@@ -8,29 +8,53 @@ import Testing
     expect(reported, is: [])
   }
 
-  @Test func `a planted fault is shrunk to the shortest story that shows it`() async throws {
-    let reported = try await reported(with: .loses)
-    expect(
-      reported,
-      is: [
-        """
-        found: 1, 1
-        expected: 1, 1, 1
-        A pile keeps everything.
-        The shortest story that shows it:
-          │ pile.push(1)
-          ├─> 1
-          │ pile.push(1)
-          ├─> 1
-          ├─> 1
-          │ pile.push(1)
-          ├─> 1
-          ├─> 1
-          ├─ expected ───────────────────────┬─ found ✘
-          ├─> 1                              │  nothing
-        """
-      ]
-    )
+  @Test(arguments: [
+    (
+      Fault.loses,
+      """
+      found: 1, 1
+      expected: 1, 1, 1
+      A pile keeps everything.
+      The shortest story that shows it:
+        │ pile.push(1)
+        ├─> 1
+        │ pile.push(1)
+        ├─> 1
+        ├─> 1
+        │ pile.push(1)
+        ├─> 1
+        ├─> 1
+        ├─ expected ───────────────────────┬─ found ✘
+        ├─> 1                              │  nothing
+      """
+    ),
+    (
+      .crashes,
+      """
+      This crashed: nothing to clear, at SpecSupportTests/StoriesTests.swift:7. Count first. This happens at the \
+      story's last line.
+      A pile keeps everything.
+      The shortest story that shows it:
+        │ pile.push(1)
+        │ pile.clear()
+        │ pile.clear()
+      """
+    ),
+    (
+      .crashesInTheEnd,
+      """
+      This crashed: not empty, at SpecSupportTests/StoriesTests.swift:7. Count first. This happens after the \
+      story, when all is released.
+      A pile keeps everything.
+      The shortest story that shows it:
+        │ pile.push(1)
+      """
+    ),
+  ])
+  fileprivate func `a planted fault is shrunk to the shortest story that shows it`(fault: Fault, report: String)
+    async throws
+  {
+    try await expect(reported(with: fault), is: [report])
   }
 
   @Test func `a check in this process reports the shortest story`() async throws {
@@ -65,40 +89,6 @@ import Testing
     expect(wide.map(String.init), is: [])
     expect(drawing.text.count { $0 == "a" }, is: 2 * 90)
     expect(drawing.text.count { $0 == "b" }, is: 4 * 40)
-  }
-
-  @Test func `a crash is shrunk as well`() async throws {
-    let reported = try await reported(with: .crashes)
-    expect(
-      reported,
-      is: [
-        """
-        This crashed: nothing to clear, at SpecSupportTests/StoriesTests.swift:7. Count first. This happens at the \
-        story's last line.
-        A pile keeps everything.
-        The shortest story that shows it:
-          │ pile.push(1)
-          │ pile.clear()
-          │ pile.clear()
-        """
-      ]
-    )
-  }
-
-  @Test func `a crash in a deinitializer is told as one after the last line`() async throws {
-    let reported = try await reported(with: .crashesInTheEnd)
-    expect(
-      reported,
-      is: [
-        """
-        This crashed: not empty, at SpecSupportTests/StoriesTests.swift:7. Count first. This happens after the \
-        story, when all is released.
-        A pile keeps everything.
-        The shortest story that shows it:
-          │ pile.push(1)
-        """
-      ]
-    )
   }
 
   @Test func `an infinite loop is told as far as it went`() async throws {
