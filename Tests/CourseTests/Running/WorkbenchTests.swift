@@ -81,8 +81,7 @@ import Testing
   func `says that SwiftPM can't build in a folder of such a name`(name: String) throws {
     let test = try ScratchFolder()
     let chapter = Chapter(1, of: Kit(root: test.file(name)))
-    let workbench = try Workbench(for: chapter, in: BuildFolder(of: chapter), limits: .student)
-    let error = #expect(throws: EnvironmentError.self) { try workbench.build(Submission(files: [:]), isClean: false) }
+    let error = #expect(throws: EnvironmentError.self) { try build(Submission(files: [:]), for: chapter) }
     #expect(error?.sentence.hasPrefix("SwiftPM can't build in \(test.file(name).path), which has a") == true)
   }
 
@@ -96,18 +95,16 @@ import Testing
     let test = try TestKit()
     let submission = Submission(files: [file: text])
     guard let sentence else { return expect(submission.secondProgram, is: nil) }
-    let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
     let error = "Exercises/Chapter1/\(sentence) the tests are one; "
     let advice = file == "A.swift" ? "remove it" : "give it another name"
-    try expect(workbench.build(submission, isClean: false), is: .failure(errors: [error + advice]))
+    try expect(build(submission, for: test.chapter), is: .failure(errors: [error + advice]))
   }
 
   @Test func `names a file in another language`() throws {
     let test = try TestKit()
     try test.write("", to: "Exercises/Chapter1/deep/a.c")
-    let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
     let sentence = "deep/a.c: this file isn't Swift, which nothing else is built with; move it away"
-    let outcome = try workbench.build(test.chapter.submission(), isClean: false)
+    let outcome = try build(test.chapter.submission(), for: test.chapter)
     expect(outcome, is: .failure(errors: ["Exercises/Chapter1/\(sentence)"]))
   }
 
@@ -116,14 +113,13 @@ import Testing
     try await #require(processExitsWith: .success) {
       startWatchdog()
       let test = try TestKit()
-      try test.write("#!/bin/sh\ncase $* in *--show-bin-path*) echo /bin ;; *) kill -SEGV $$ ;; esac", to: "bin/swift")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: test.file("bin/swift").path)
-      unsafe setenv("PATH", "\(test.file("bin").path):/usr/bin:/bin", 1)
-      let workbench = try Workbench(for: test.chapter, in: BuildFolder(of: test.chapter), limits: .student)
+      try test.replace("swift", by: "case $* in *--show-bin-path*) echo /bin ;; *) kill -SEGV $$ ;; esac")
       let sentence = "the build failed, but not because of the code: SwiftPM crashed (signal 11); try again"
-      #expect(throws: EnvironmentError(sentence)) {
-        try workbench.build(test.chapter.submission(), isClean: false)
-      }
+      #expect(throws: EnvironmentError(sentence)) { try build(test.chapter.submission(), for: test.chapter) }
     }
   }
+}
+
+private func build(_ submission: Submission, for chapter: Chapter) throws -> BuildOutcome {
+  try Workbench(for: chapter, in: BuildFolder(of: chapter), limits: .student).build(submission, isClean: false)
 }

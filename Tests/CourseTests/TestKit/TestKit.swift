@@ -75,6 +75,15 @@ extension ScratchFolder {
   }
 }
 
+extension ScratchFolder {
+  /// Puts a script in the place of a program, for this process, which should be that of an exit test.
+  func replace(_ program: String, by script: String) throws {
+    try write("#!/bin/sh\n\(script)\n", to: "bin/\(program)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file("bin/\(program)").path)
+    unsafe setenv("PATH", "\(file("bin").path):/usr/bin:/bin", 1)
+  }
+}
+
 extension TestRun {
   /// A run of tests with the names a, b and so on.
   init(end: Ending = .complete, _ tests: [(step: Int, verdict: Verdict)]) {

@@ -21,7 +21,7 @@ import Testing
     let script = #"echo "$1 $2"; (cd "$3" && ls Package.swift); shift 3; printf '%s\n' "$@"; exit 3"#
     let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardOutputContent]) {
       [script = script as String] in
-      try TestKit.run(["grade", "a class", "--fresh"]) { try $0.replaceSwift(by: script) }
+      try TestKit.run(["grade", "a class", "--fresh"]) { try $0.replace("swift", by: script) }
     }
     expect(
       String(decoding: result?.standardOutputContent ?? [], as: UTF8.self),
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [SIGINT, SIGPIPE])
   func `leaves signals to the program`(signal: Int32) async {
     await #expect(processExitsWith: .signal(signal)) { [signal = signal as Int32] in
-      try TestKit.run(["demo"]) { try $0.replaceSwift(by: "kill -\(signal) $$; exit 3") }
+      try TestKit.run(["demo"]) { try $0.replace("swift", by: "kill -\(signal) $$; exit 3") }
     }
   }
 
@@ -43,14 +43,5 @@ import Testing
     await #expect(processExitsWith: .exitCode(EX_UNAVAILABLE)) {
       try TestKit.run(["demo"]) { _ in unsafe setenv("PATH", "/nowhere", 1) }
     }
-  }
-}
-
-extension TestKit {
-  // Puts a script in the place of the toolchain.
-  fileprivate func replaceSwift(by script: String) throws {
-    try write("#!/bin/sh\n\(script)\n", to: "bin/swift")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file("bin/swift").path)
-    unsafe setenv("PATH", "\(file("bin").path):/usr/bin:/bin", 1)
   }
 }
