@@ -30,17 +30,10 @@ import Testing
 
 @Suite struct `An error of the file system` {
   @Test func `names the path, and has a kind`() {
-    func error(_ body: (URL) throws -> Void) -> EnvironmentError? {
-      do {
-        try body(URL(filePath: "/no/such/file"))
-        return nil
-      } catch {
-        return EnvironmentError(wrapping: error)
-      }
-    }
+    let file = URL(filePath: "/no/such/file")
     let remedy = "check that it exists and that you may read it"
     expect(
-      [error { _ = try Data(contentsOf: $0) }, error { try Data().write(to: $0) }],
+      [environmentError { _ = try Data(contentsOf: file) }, environmentError { try Data().write(to: file) }],
       is: [
         EnvironmentError("/no/such/file can't be read; \(remedy)", kind: .unreadable),
         EnvironmentError("/no/such/file can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable),

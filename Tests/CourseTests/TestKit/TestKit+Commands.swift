@@ -33,13 +33,25 @@ extension TestKit {
 
   /// The error that a command ends with here.
   func error(of words: [String]) -> EnvironmentError? {
-    do {
-      try run(words)
-      return nil
-    } catch {
-      return EnvironmentError(wrapping: error)
-    }
+    environmentError { try run(words) }
   }
+}
+
+/// The error that a command would end with, if a body throws one.
+func environmentError(of body: () throws -> Void) -> EnvironmentError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return EnvironmentError(wrapping: error)
+  }
+}
+
+/// The lines that are written by what a body does.
+func lines(of body: (CollectedLines) throws -> Void) rethrows -> [String] {
+  let transcript = CollectedLines()
+  try body(transcript)
+  return transcript.lines
 }
 
 extension String {

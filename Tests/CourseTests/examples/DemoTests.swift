@@ -26,25 +26,18 @@ import Testing
 @Suite struct `demo --step` {
   @Test func `draws who calls whom`() throws {
     try expect(
-      lines(of: ["demo", "--step", "closures"]),
+      lines(of: ["demo", "--step", "protocols"]),
       is: """
-        == closures: observers are closures
+        == protocols: observers are objects
 
-        client              numberOfItems   viewModel   emptied     emptyView
-           │─ 1 addObserver ─────>│             ┊          │            ┊
-           │                      │             │ joined   │            ┊
-           │─ 2 addObserver ──────────────────────────────>│            ┊
-           │                      │             │          │            │ joined
-           │─ 3 value += 1 ──────>▒             │          │            │
-           │                      ▒─ 4 1 ──────>│          │            │
-          » Let's update the counter display
-           │─ 5 value = true ─────────────────────────────>▒            │
-           │                      │             │          ▒─ 6 true ──>│
-          » Let's show a different UI when cart emptied
-           │─ 7 removeObserver ──>│             │          │            │
-           │                      │             × left     │            │
-           │─ 8 removeObserver ───────────────────────────>│            │
-           │                      │             ┊          │            × left
+        client              numberOfItems             CartViewModel
+           │─ 1 addObserver ─────>│                         ┊
+           │                      │                         │ joined
+           │─ 2 value += 1 ──────>▒                         │
+           │                      ▒─ 3 onValueChanged(1) ──>│
+          » new numbers 1
+           │─ 4 removeObserver ──>│                         │
+           │                      │                         × left
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     )
   }
@@ -80,12 +73,12 @@ import Testing
   @Test func `names its keys, and colors the diagram, only on a terminal`() throws {
     let plain = try lines(of: ["demo", "closures", "--step"])
     let terminal = Terminal(keys: Keyboard.keys)
-    let transcript = CollectedLines()
-    try ExamplesCommand(["demo", "closures", "--step"]).run(on: transcript, style: .terminal, terminal: terminal)
-    #expect(transcript.lines.contains(Keyboard.keys) && !plain.contains(Keyboard.keys))
-    let uncolored = transcript.lines.filter { $0 != Keyboard.keys }.map { $0.replacing(/\u{1B}\[[0-9]+m/, with: "") }
-    #expect(uncolored == plain && transcript.lines != plain)
-    #expect(transcript.lines.contains { $0.contains("\u{1B}[34m▒\u{1B}[0m") })
+    let colored = try lines {
+      try ExamplesCommand(["demo", "closures", "--step"]).run(on: $0, style: .terminal, terminal: terminal)
+    }
+    #expect(colored.contains(Keyboard.keys) && !plain.contains(Keyboard.keys))
+    #expect(colored.filter { $0 != Keyboard.keys }.map(\.withoutEscapes) == plain)
+    #expect(colored.contains { $0.contains("\u{1B}[34m▒\u{1B}[0m") })
   }
 }
 
@@ -96,8 +89,6 @@ private func lines(
   columns: Int = 80,
   awaitStep: @escaping @Sendable () -> Bool = { true }
 ) throws -> [String] {
-  let transcript = CollectedLines()
   let terminal = Terminal(columns: columns, awaitStep: awaitStep)
-  try ExamplesCommand(words).run(on: transcript, style: .plain, terminal: terminal)
-  return transcript.lines
+  return try lines { try ExamplesCommand(words).run(on: $0, style: .plain, terminal: terminal) }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SpecSupport
 import Stage
 import Testing
@@ -67,7 +66,5 @@ import Testing
 // MARK: - Fixtures
 
 private func lines(of words: [String], style: Style = .plain, columns: Int = 80) throws -> [String] {
-  let transcript = CollectedLines()
-  try Command(words).run(on: transcript, style: style, terminal: Terminal(columns: columns))
-  return transcript.lines
+  try lines { try Command(words).run(on: $0, style: style, terminal: Terminal(columns: columns)) }
 }

@@ -77,8 +77,9 @@ import Testing
   }
 
   @Test func `begins on an empty screen, if there is one`() throws {
-    let transcript = CollectedLines()
-    WatchCommand(chapter: chapter(1)).run(on: transcript, style: .plain, terminal: Terminal(isScreen: true))
-    expect(transcript.lines.first, is: "\u{1B}[H\u{1B}[2J")
+    let lines = lines {
+      WatchCommand(chapter: chapter(1)).run(on: $0, style: .plain, terminal: Terminal(isScreen: true))
+    }
+    expect(lines.first, is: "\u{1B}[H\u{1B}[2J")
   }
 }

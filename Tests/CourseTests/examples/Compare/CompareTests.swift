@@ -11,9 +11,7 @@ import Testing
       contentsOf: TestKit.clone.root.appending(path: "docs/Observatory.docc/Guides/Choosing.md"),
       encoding: .utf8
     )
-    let transcript = CollectedLines()
-    try ExamplesCommand(["compare"]).run(on: transcript, style: .terminal)
-    let tables = transcript.lines.split(separator: "")
+    let tables = try lines { try ExamplesCommand(["compare"]).run(on: $0, style: .terminal) }.split(separator: "")
     let headings = ["## The variants, measured by their contract", "### Measured by the same scenes"]
     #expect(tables.count == headings.count)
     for (heading, table) in zip(headings, tables) {

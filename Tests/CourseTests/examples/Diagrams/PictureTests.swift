@@ -30,11 +30,7 @@ import Testing
       let folder = folder.url.appending(path: "docs/Observatory.docc/\(path)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    func drawn() throws -> [String] {
-      let transcript = CollectedLines()
-      try Picture.drawAll(in: Kit(root: folder.url), on: transcript)
-      return transcript.lines
-    }
+    func drawn() throws -> [String] { try lines { try Picture.drawAll(in: Kit(root: folder.url), on: $0) } }
     try expect(drawn().count, is: 6)
     let old = "docs/Observatory.docc/Variants/closureobservers-round.svg"
     try folder.write("old", to: old)
