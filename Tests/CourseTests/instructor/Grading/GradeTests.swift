@@ -197,7 +197,7 @@ import Testing
         count += 1
         if count == 2 { for _ in 1...2 { both.signal() } }
       }
-      both.wait()
+      _ = both.wait(timeout: .now() + 60)
     }
     let line = "\rChapter 1: 1 of 2, ann: building; Chapter 1: 2 of 2, bob: building"
     #expect(texts.events.contains { $0.hasPrefix(line) })
