@@ -1,4 +1,3 @@
-import Foundation
 import SpecSupport
 import Testing
 
@@ -33,61 +32,44 @@ import Testing
 
 extension Gradebook {
   /// Grades of every kind, with names and messages that mean something in one format or other.
-  static let sample = Gradebook(
-    chapters: [
-      Outline(number: 1, title: "A counter", steps: ["Count", "Begin | again"]),
-      Outline(number: 2, title: "Signs", steps: ["Show"]),
-    ],
-    submissions: [
-      GradedSubmission(
-        name: "ann",
-        grades: [
-          Grade(chapter: 1, outcome: .green, steps: [step(1, .green), step(2, .green)], isolation: "namespaces"),
-          Grade(chapter: 2, outcome: .missing, stepCount: 1, reasons: ["there is no Chapter2"]),
-        ]
-      ),
-      GradedSubmission(
-        name: "=bob,\"<b>@all\u{1B}[2J",
-        grades: [
-          Grade(
-            chapter: 1,
-            outcome: .red,
-            steps: [step(1, .red, "\"it counts\"\n1 == 2 & <3> ]]> \u{FFFF}"), step(2, .grey)],
-            isolation: "namespaces",
-            misconceptions: ["one-only"]
-          ),
-          Grade(
-            chapter: 2,
-            outcome: .refused,
-            stepCount: 1,
-            reasons: ["A.swift:1 imports `Foundation`;\nuse | nothing\u{202E}"]
-          ),
-        ]
-      ),
-      GradedSubmission(
-        name: "Maximiliane-Friederike von und zu Ruhestein",
-        grades: [
-          Grade(
-            chapter: 1,
-            outcome: .crashed,
-            steps: [step(1, .green), step(2, .red, "it ended the run\nFatal error")],
-            isolation: "process group"
-          ),
-          Grade(chapter: 2, outcome: .notTrusted, steps: [step(1, .green)], reasons: ["a test ended twice"]),
-        ]
-      ),
-    ],
-    beliefs: [
-      SharedBelief(
-        chapter: 1,
-        misconception: "one-only",
-        sentence: "A board has one observer, as an object has one delegate, and so it keeps the last.",
-        steps: [1],
-        pitfall: "The lapsed listener",
-        submissions: ["=bob,\"<b>@all\\u{1B}[2J"]
-      )
-    ]
-  )
+  static let sample: Gradebook = {
+    let bob = "=bob,\"<b>@all\u{1B}[2J"
+    let green = Grade(chapter: 1, outcome: .green, steps: [step(1, .green), step(2, .green)], isolation: "namespaces")
+    let missing = Grade(chapter: 2, outcome: .missing, stepCount: 1, reasons: ["there is no Chapter2"])
+    let redSteps = [step(1, .red, "\"it counts\"\n1 == 2 & <3> ]]> \u{FFFF}"), step(2, .grey)]
+    let red = Grade(
+      chapter: 1,
+      outcome: .red,
+      steps: redSteps,
+      isolation: "namespaces",
+      misconceptions: ["one-only"]
+    )
+    let reason = "A.swift:1 imports `Foundation`;\nuse | nothing\u{202E}"
+    let refused = Grade(chapter: 2, outcome: .refused, stepCount: 1, reasons: [reason])
+    let crashSteps = [step(1, .green), step(2, .red, "it ended the run\nFatal error")]
+    let crashed = Grade(chapter: 1, outcome: .crashed, steps: crashSteps, isolation: "process group")
+    let notTrusted = Grade(chapter: 2, outcome: .notTrusted, steps: [step(1, .green)], reasons: ["a test ended twice"])
+    let belief = SharedBelief(
+      chapter: 1,
+      misconception: "one-only",
+      sentence: "A board has one observer, as an object has one delegate, and so it keeps the last.",
+      steps: [1],
+      pitfall: "The lapsed listener",
+      submissions: [bob.escaped]
+    )
+    return Gradebook(
+      chapters: [
+        Outline(number: 1, title: "A counter", steps: ["Count", "Begin | again"]),
+        Outline(number: 2, title: "Signs", steps: ["Show"]),
+      ],
+      submissions: [
+        GradedSubmission(name: "ann", grades: [green, missing]),
+        GradedSubmission(name: bob, grades: [red, refused]),
+        GradedSubmission(name: "Maximiliane-Friederike von und zu Ruhestein", grades: [crashed, notTrusted]),
+      ],
+      beliefs: [belief]
+    )
+  }()
 
   fileprivate static func step(_ number: Int, _ verdict: Verdict, _ messages: String...) -> GradedStep {
     GradedStep(
