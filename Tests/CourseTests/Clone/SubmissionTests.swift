@@ -26,9 +26,7 @@ import Testing
     try test.link("\(exercise)/loop", to: ".")
     try expect(
       test.chapter.submission().files,
-      is: [
-        "Counter.swift": "let a = 1", "Model/Deep.swift": "let deep = 1", "Linked.swift": "let linked = 1",
-      ]
+      is: ["Counter.swift": "let a = 1", "Model/Deep.swift": "let deep = 1", "Linked.swift": "let linked = 1"]
     )
   }
 

@@ -107,9 +107,7 @@ import Testing
     let place = SourceLine(file: "Exercises/Chapter1/A.swift", line: 30)
     expect(
       outputs.map { CrashReport.remark(in: $0, PathNames(in: "/kit")) },
-      is: [
-        nil, Remark("b", place: place), Remark("Bad pointer dereference at 0x00"), Remark("Simultaneous accesses"),
-      ]
+      is: [nil, Remark("b", place: place), Remark("Bad pointer dereference at 0x00"), Remark("Simultaneous accesses")]
     )
   }
 }

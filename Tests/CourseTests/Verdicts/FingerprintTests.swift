@@ -1,4 +1,3 @@
-import ExerciseSupport
 import Testing
 
 @testable import Course

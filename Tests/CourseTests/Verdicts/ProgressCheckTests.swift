@@ -103,10 +103,7 @@ import Testing
     let runner = ScriptedRunner([run])
     let progress = try progress(runner)
     expect(progress.steps.map(\.verdict), is: [.green, .unfinished])
-    expect(
-      progress.remarks,
-      is: ["the run ended between two tests, perhaps by a task that outlives its test: oh"]
-    )
+    expect(progress.remarks, is: ["the run ended between two tests, perhaps by a task that outlives its test: oh"])
     try expect(self.progress([TestRun(end: .hang, [(1, .unfinished)])]).remarks, is: [])
     expect(runner.asked, is: [[]])
   }

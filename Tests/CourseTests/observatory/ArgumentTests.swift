@@ -36,31 +36,25 @@ import Testing
     (["progress", "--loud"], "there is no option \"--loud\"; choose from --help, -h"),
     (["progress", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["progress", "1", "somewhere"], "there is no chapter \"somewhere\"; choose from 1, 2"),
-    (
-      ["progress", "", "2"],
-      "progress was given an empty name; \(usage) progress [folder] [chapter ...]\", \(example) progress 1\""
-    ),
+    (["progress", "", "2"], "progress was given an empty name; \(Subcommand.progress.advice)"),
     (["verify", "1", "9"], "there is no chapter \"9\"; choose from 1, 2"),
-    (["watch", "1", "2"], "\"2\" is one word too many; \(usage) watch [chapter]\", \(example) watch 1\""),
+    (["watch", "1", "2"], "\"2\" is one word too many; \(Subcommand.watch.advice)"),
     (["hint"], "hint needs a step; \(step)"), (["hint", "2.1x"], "\"2.1x\" is not a step; \(step)"),
     (["hint", "chapter2"], "\"chapter2\" is not a step; \(step)"),
     (["hint", "2"], "there is no step \"2\"; choose from 2.1, 2.2"),
     (["hint", "2.3"], "there is no step \"2.3\"; choose from 2.1, 2.2"),
     (["hint", "9.1"], "there is no chapter \"9\"; choose from 1, 2"),
-    (["hint", "2", "1"], "\"1\" is one word too many; \(usage) hint chapter.step [--all]\", \(example) hint 1.1\""),
+    (["hint", "2", "1"], "\"1\" is one word too many; \(Subcommand.hint.advice)"),
     (["diff"], "diff needs a chapter; \(Subcommand.diff.advice)"),
     (["diff", "."], "there is no chapter \".\"; choose from 1, 2"),
     (["diff", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
-    (["diff", "1", "2"], "\(folderFirst); \(usage) diff [folder] chapter [--all]\", \(example) diff 1\""),
+    (["diff", "1", "2"], "\(folderFirst); \(Subcommand.diff.advice)"),
     (["diff", "2.1"], "there is no chapter \"2.1\"; choose from 1, 2"),
-    (
-      ["diff", "a", "2", "b"],
-      "\"b\" is one word too many; \(usage) diff [folder] chapter [--all]\", \(example) diff 1\""
-    ),
-    (["reset"], "reset needs a chapter; \(usage) reset chapter\", \(example) reset 1\""),
+    (["diff", "a", "2", "b"], "\"b\" is one word too many; \(Subcommand.diff.advice)"),
+    (["reset"], "reset needs a chapter; \(resetAdvice)"),
     (["reset", "all"], "there is no chapter \"all\"; choose from 1, 2"),
-    (["reset", "1", "2"], "\"2\" is one word too many; \(usage) reset chapter\", \(example) reset 1\""),
-    (["compare", "closures"], "\"closures\" is one word too many; \(usage) compare\""),
+    (["reset", "1", "2"], "\"2\" is one word too many; \(resetAdvice)"),
+    (["compare", "closures"], "\"closures\" is one word too many; write \"swift run observatory compare\""),
     (["reset", "2", "--force"], "there is no option \"--force\"; choose from --help, -h"),
     (["grade"], "grade needs a folder: a submission, or a folder of submissions"),
     (["grade", ""], "grade was given an empty name; \(Subcommand.grade.advice)"),
@@ -142,8 +136,7 @@ import Testing
   }
 }
 
-private let usage = "write \"swift run observatory"
-private let example = "such as \"swift run observatory"
+private let resetAdvice = "write \"swift run observatory reset chapter\", such as \"swift run observatory reset 1\""
 private let step = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
 private let folderFirst = "diff takes a folder first, then one chapter, and a folder named 1 is ./1"
 private let formats = "table, csv, json, junit, gradescope, markdown"

@@ -41,9 +41,7 @@ import Testing
     let plain = try kit.run(["diff", "2", "--all"]).lines
     expect(
       plain[2...4],
-      is: [
-        "--- answers/Counter.swift", "+++ solution/Counter.swift", "@@ -2,9 +2,9 @@ import ExerciseSupport",
-      ]
+      is: ["--- answers/Counter.swift", "+++ solution/Counter.swift", "@@ -2,9 +2,9 @@ import ExerciseSupport"]
     )
     let (old, new) = (
       "-  func add(_ number: Int) { unimplemented() }", "+  func add(_ number: Int) { total += number }"
@@ -64,10 +62,7 @@ import Testing
       .replacing("\n", with: "\r\n")
     try kit.write(spaced, to: "Exercises/Chapter2/Counter.swift")
     try kit.write("", to: "Exercises/Chapter2/Own.swift")
-    try expect(
-      kit.run(["diff", "2"]).lines[2...3],
-      is: ["Counter.swift: the same", "Own.swift: not in the solution"]
-    )
+    try expect(kit.run(["diff", "2"]).lines[2...3], is: ["Counter.swift: the same", "Own.swift: not in the solution"])
   }
 
   @Test func `compares any folder of answers, and hides nothing`() throws {

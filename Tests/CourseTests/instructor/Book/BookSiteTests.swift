@@ -62,13 +62,13 @@ import Testing
   @Test func `with something wrong in it is reported by file and line`() throws {
     let problem = "Observatory.md:3:1: error: 'Nowhere' doesn't exist at '/Observatory'"
     try write(docc: "echo \"$2/\(problem)\" >&2; echo 'Error: An error was encountered' >&2; exit 1")
-    try expectProblems(["docs/Observatory.docc/\(problem)"])
+    try expect(problems(), is: ["docs/Observatory.docc/\(problem)"])
     try write(docc: "for page in Brief2 Exercises; do echo \"$2/$page.md:1:2: error: no\"; done; exit 1")
-    try expectProblems(["Exercises/Chapter2/README.md:1:2: error: no", "Exercises/README.md:1:2: error: no"])
+    try expect(problems(), is: ["Exercises/Chapter2/README.md:1:2: error: no", "Exercises/README.md:1:2: error: no"])
     try write(docc: "echo 'out of memory'; echo 'alas'; exit 134")
-    try expectProblems(["out of memory", "alas"])
+    try expect(problems(), is: ["out of memory", "alas"])
     try write(docc: "exit 1")
-    try expectProblems(["docc failed without a message"])
+    try expect(problems(), is: ["docc failed without a message"])
   }
 
   @Test func `of modules that do not compile is reported by file and line, and not served`() throws {
@@ -79,16 +79,16 @@ import Testing
 
   @Test func `has the symbols of the modules as they were built, and none that were left`() throws {
     try kit.write("{}", to: ".build/docs/graphs/Three.symbols.json")
-    try expectProblems([])
+    try expect(problems(), is: [])
     try expect(kit.names(in: ".build/docs/graphs"), is: ["One.symbols.json", "Two.symbols.json"])
     try write(swift: "[ $1 = build ] && { echo /products; exit; }; echo \"$*\"; exit 1")
     let graphs = kit.file(".build/docs/graphs").path
     let places = "-I /products/Modules -I /products"
-    try expectProblems(["symbolgraph-extract -module-name One -output-dir \(graphs) \(places)"])
+    try expect(problems(), is: ["symbolgraph-extract -module-name One -output-dir \(graphs) \(places)"])
   }
 
   @Test func `says what is in the way`() throws {
-    try expectProblems([])
+    try expect(problems(), is: [])
     var lock: FileLock? = try FileLock(kit.file(".build/docs/lock"), of: "the book")
     expectError("another run of the command is working on the book; wait until it ends, or end it")
     withExtendedLifetime(lock) { lock = nil }
@@ -101,11 +101,11 @@ import Testing
 
   @Test func `is made by the docc that xcrun names, or else by that on the path`() throws {
     try writeProgram("echo \(tools.url.path)/swift; exit 72", to: "xcrun")
-    try expectProblems([])
+    try expect(problems(), is: [])
     try expect(site(), is: "first\n")
     try writeProgram("echo \(tools.url.path)/Xcode/docc; [ \"$*\" = '--find docc' ]", to: "xcrun")
     try writeProgram(page("by Xcode"), to: "Xcode/docc")
-    try expectProblems([])
+    try expect(problems(), is: [])
     try expect(site(), is: "by Xcode\n")
   }
 
@@ -143,7 +143,7 @@ import Testing
     try kit.write("# Exercises\n\n1. [One](Chapter1/README.md), [lesson](../\(lesson))", to: "Exercises/README.md")
     try kit.write("# One", to: "docs/Observatory.docc/Variants/One.md")
     try write(docc: page("$(cd \"$2\" && cat Exercises.md Brief1.md Brief2.md ModuleOne.md; ls)"))
-    try expectProblems([])
+    try expect(problems(), is: [])
     try expect(
       site(),
       is: """
@@ -233,19 +233,12 @@ import Testing
     try tools.link(path, to: URL(filePath: #filePath).appending(path: "../script").standardizedFileURL.path)
   }
 
-  private func expectProblems(_ problems: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
-    #expect(try book.make(for: .local) { _ in } == problems, sourceLocation: sourceLocation)
-  }
+  private func problems() throws -> [String] { try book.make(for: .local) { _ in } }
 
   private func site() throws -> String { try kit.text(of: ".build/docs/site/documentation/index.html") }
 
-  private func expectError(
-    _ sentence: String,
-    kind: EnvironmentError.Kind = .unavailable,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let error = EnvironmentError(sentence, kind: kind)
-    #expect(throws: error, sourceLocation: sourceLocation) { try book.make(for: .local) { _ in } }
+  private func expectError(_ sentence: String, kind: EnvironmentError.Kind = .unavailable) {
+    #expect(throws: EnvironmentError(sentence, kind: kind)) { try problems() }
   }
 }
 

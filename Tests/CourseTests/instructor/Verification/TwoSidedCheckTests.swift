@@ -69,33 +69,33 @@ import Testing
 
   @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
     runner.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
-    try expectFaults(["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"])
+    try expect(faults(), is: ["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"])
     runner.starter.build = .success(warnings: [])
     runner.starter.run = TestRun([(1, .grey), (2, .grey)])
     runner.solution.run = TestRun([(1, .green), (2, .skipped)])
-    try expectFaults(["skipped, not green: Step2: b"])
+    try expect(faults(), is: ["skipped, not green: Step2: b"])
     try expect(report().misconceptionCount, is: 0)
   }
 
   @Test func `requires three right answers, green at every step`() throws {
     try test.write("right", to: "\(rightAnswers)/two/More.swift")
     try test.remove("\(rightAnswers)/two/Counter.swift")
-    try expectFaults([])
+    try expect(faults(), is: [])
     #expect(runner.built.contains { $0.files["More.swift"] == "right" && $0.files["Counter.swift"] != "right" })
     runner.right.run = TestRun([(1, .green), (2, .red)])
-    try expectFaults(designs.map { _ in "red, not green: Step2: b" })
+    try expect(faults(), is: designs.map { _ in "red, not green: Step2: b" })
     runner.right = (.failure(errors: ["an error"]), TestRun([]))
-    try expectFaults(designs.flatMap { _ in ["does not build", "an error"] })
+    try expect(faults(), is: designs.flatMap { _ in ["does not build", "an error"] })
     for design in designs { try test.remove("\(rightAnswers)/\(design)") }
-    try expectFaults(["chapter 1 has 0 right answers, at least 3 are needed"])
+    try expect(faults(), is: ["chapter 1 has 0 right answers, at least 3 are needed"])
   }
 
   @Test func `requires a misconception to build, and its run to come to an end`() throws {
     runner.misconception = (.failure(errors: ["an error"]), TestRun([]))
-    try expectFaults(["does not build", "an error"])
+    try expect(faults(), is: ["does not build", "an error"])
     runner.misconception.build = .success(warnings: [])
     runner.misconception.run = TestRun(end: .crash, [(1, .green), (2, .red)])
-    try expectFaults(["the run ended with a crash"])
+    try expect(faults(), is: ["the run ended with a crash"])
   }
 
   @Test(
@@ -110,11 +110,11 @@ import Testing
   func `requires a misconception to be red at each step that it names, and at none before`(
     tests: [(Int, Verdict)],
     caughtBy: String,
-    faults: [String]
+    expected: [String]
   ) throws {
     try writeMisconception(caughtBy: caughtBy)
     runner.misconception.run = TestRun(tests)
-    try expectFaults(faults)
+    try expect(faults(), is: expected)
   }
 
   @Test func `records a fingerprint that three runs share, and keeps one that comes up again`() throws {
@@ -124,7 +124,7 @@ import Testing
     func recorded(_ first: TestRun, _ later: TestRun...) throws -> String {
       runner.misconception.run = first
       runner.laterRuns = later
-      try expectFaults([])
+      try expect(faults(), is: [])
       return try test.text(of: file)
     }
     let one = TestRun([(1, .red), (1, .green)])
@@ -140,15 +140,18 @@ import Testing
 
   @Test func `requires the steps of the texts and of the header in the specs, counted from one`() throws {
     try writeMisconception(caughtBy: "Step3")
-    try expectFaults(["Step2 catches it, before Step3 which should be the first", "escapes Step3"])
+    try expect(faults(), is: ["Step2 catches it, before Step3 which should be the first", "escapes Step3"])
     try writeMisconception(caughtBy: "Step2")
     runner.starter.run = TestRun([(2, .grey)])
     runner.solution.run = TestRun([(2, .green)])
     runner.misconception.run = TestRun([(2, .red)])
-    try expectFaults([
-      "the suites are not numbered from Step1: Step2", "README.md has 2 steps, the specs have 1",
-      "HINTS.md has 2 steps, the specs have 1",
-    ])
+    try expect(
+      faults(),
+      is: [
+        "the suites are not numbered from Step1: Step2", "README.md has 2 steps, the specs have 1",
+        "HINTS.md has 2 steps, the specs have 1",
+      ]
+    )
   }
 
   @Test func `requires every test in a step, and every issue in a test`() {
@@ -170,10 +173,10 @@ import Testing
     try expect(faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") }, is: [true])
     try test.write(test.text(of: ".starters/Chapter1/Counter.swift"), to: "Exercises/Chapter1/Counter.swift")
     try test.write("", to: "Solutions/Chapter1/More.swift")
-    try expectFaults(["the starter and the solution have files of different names"])
+    try expect(faults(), is: ["the starter and the solution have files of different names"])
     try test.remove("Solutions/Chapter1/More.swift")
     try test.remove("Tests/Misconceptions/Chapter1/wrong.patch")
-    try expectFaults(["there are none"])
+    try expect(faults(), is: ["there are none"])
     for folder in ["Tests/Misconceptions/Chapter1", "Solutions/Chapter1"] {
       try test.remove(folder)
       try expect(faults().map { $0.hasPrefix("a part is missing or can't be read: ") }, is: [true])
@@ -195,10 +198,6 @@ import Testing
   private func report() throws -> ChapterReport { try TwoSidedCheck(chapter: test.chapter, runner: runner).report() }
 
   private func faults() throws -> [String] { try report().findings.flatMap(\.faults) }
-
-  private func expectFaults(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
-    #expect(try faults() == expected, sourceLocation: sourceLocation)
-  }
 
   private func writeMisconception(_ name: String = "wrong", caughtBy steps: String) throws {
     let header = "Belief: A.\nCaught by: \(steps)"
@@ -230,10 +229,7 @@ import Testing
     let counts = "0 tests, 0 misconceptions, 0 right answers"
     expect(
       unknown.table() + [ChapterReport.summary(of: [report, unknown])],
-      is: [
-        "Chapter 7", "  FAULT  could not be checked",
-        "2 chapters, \(counts): 2 faults, 1 could not be checked",
-      ]
+      is: ["Chapter 7", "  FAULT  could not be checked", "2 chapters, \(counts): 2 faults, 1 could not be checked"]
     )
   }
 }
