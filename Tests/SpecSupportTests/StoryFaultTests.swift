@@ -19,17 +19,11 @@ import Testing
 
   @Test func `tells the last action from those before it`() {
     let fault = fault(found: [], expected: ["a"])
-    expect(fault.action.name, is: "post")
-    expect(fault.past.map(\.name), is: ["attach"])
+    expect(fault.action.description, is: "pile.clear()")
+    expect(fault.past.map(\.description), is: ["pile.push(1)"])
   }
 
-  private func fault(found: [String], expected: [String]) -> StoryFault<NamedAction> {
-    let lines = [StoryLine(NamedAction(name: "attach")), StoryLine(NamedAction(name: "post"))]
-    return StoryFault(story: Story(lines), found: found, expected: expected)
+  private func fault(found: [String], expected: [String]) -> StoryFault<PileAction> {
+    StoryFault(story: Story([StoryLine(.push(1)), StoryLine(.clear)]), found: found, expected: expected)
   }
-}
-
-private struct NamedAction: StoryAction {
-  let name: String
-  var description: String { "\(name)()" }
 }
