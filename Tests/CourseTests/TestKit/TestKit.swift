@@ -41,11 +41,6 @@ final class TestKit: ScratchFolder {
       ?? URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
   )
 
-  /// What a chapter is built with.
-  static let dependencies = [
-    "Package.swift", "Sources/PlainLocks", "Sources/ExerciseSupport", "Tests/SpecSupport", "Tests/Specs",
-  ]
-
   /// Writes a misconception that replaces one line of the solution.
   func writeMisconception(_ name: String, header: String, from old: String, to new: String) throws {
     let path = "Solutions/Chapter1/Counter.swift"
