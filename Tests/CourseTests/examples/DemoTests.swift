@@ -1,7 +1,5 @@
 import Foundation
-import PlainLocks
 import SpecSupport
-import Stage
 import Testing
 
 @testable import Course
@@ -57,17 +55,15 @@ import Testing
   }
 
   @Test func `waits before each step, and ends when no more are wanted`() throws {
-    let steps = Mutex(0)
+    let steps = Recorder<String>()
     let all = try lines(of: ["demo", "disposables", "--step"])
     let two = try lines(of: ["demo", "disposables", "closures", "--step"]) {
-      steps.withLock { steps in
-        steps += 1
-        return steps < 3
-      }
+      steps.record("awaited")
+      return steps.events.count < 3
     }
     expect(two, is: Array(all.prefix(7)))
     // The third step was awaited, and wasn't wanted.
-    expect(steps.withLock(\.self), is: 3)
+    expect(steps.events.count, is: 3)
   }
 
   @Test func `names its keys, and colors the diagram, only on a terminal`() throws {

@@ -3,7 +3,6 @@ import SpecSupport
 import Testing
 
 @testable import Course
-@testable import observatory
 
 @Suite struct `diff` {
   private let kit: TestKit

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Course
 @testable import examples
-@testable import observatory
 
 @Suite struct `The command, in a process of its own` {
   @Test func `writes to standard output, without color in a pipe`() async {

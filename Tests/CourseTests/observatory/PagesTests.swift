@@ -1,5 +1,4 @@
 import SpecSupport
-import Stage
 import Testing
 
 @testable import Course

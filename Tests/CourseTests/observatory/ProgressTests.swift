@@ -1,4 +1,3 @@
-import PlainLocks
 import SpecSupport
 import Stage
 import Testing
@@ -8,8 +7,8 @@ import Testing
 
 @Suite struct `progress` {
   @Test func `says which chapters could not be run, and why, and exits 66 for a missing folder`() {
-    let complaints = Mutex<[String]>([])
-    let terminal = Terminal(complain: { complaint in complaints.withLock { $0.append(complaint) } })
+    let complaints = Recorder<String>()
+    let terminal = Terminal(complain: complaints.record)
     let transcript = CollectedLines()
     let error = #expect(throws: EnvironmentError.self) {
       try Command.progress(ProgressCommand(chapters: [chapter(1), chapter(2)]))
@@ -28,7 +27,7 @@ import Testing
       brings the starter back
       """
     }
-    expect(complaints.withLock(\.self), is: [sentence(1)])
+    expect(complaints.events, is: [sentence(1)])
     expect(error, is: EnvironmentError(sentence(2), kind: .unreadable))
   }
 

@@ -1,7 +1,5 @@
 import Foundation
-import PlainLocks
 import SpecSupport
-import Stage
 import Testing
 
 @testable import Course
@@ -62,18 +60,18 @@ import Testing
     let kit = try TestKit(hasSecondChapter: true)
     try kit.remove("Exercises/Chapter1")
     let exercise = kit.file("Exercises/Chapter1")
-    let pauses = Mutex(0)
+    let pauses = Recorder<String>()
     let terminal = Terminal(pause: {
-      pauses.withLock { number in
-        number += 1
-        if number == 2 { try? FileManager.default.createDirectory(at: exercise, withIntermediateDirectories: true) }
-        if number == 2 { try? Data().write(to: exercise.appending(path: "A.txt")) }
-        return number < 6
+      pauses.record("one more")
+      if pauses.events.count == 2 {
+        try? FileManager.default.createDirectory(at: exercise, withIntermediateDirectories: true)
+        try? Data().write(to: exercise.appending(path: "A.txt"))
       }
+      return pauses.events.count < 6
     })
     let lines = try kit.run(["watch", "1"], terminal: terminal).lines.filter { $0.contains("Chapter1") }
     let watching = "Watching Exercises/Chapter1. Ctrl-C ends it."
-    #expect(lines == [watching, watching] && pauses.withLock(\.self) == 6)
+    #expect(lines == [watching, watching] && pauses.events.count == 6)
   }
 
   @Test func `begins on an empty screen, if there is one`() throws {

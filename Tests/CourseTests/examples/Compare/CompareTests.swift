@@ -1,5 +1,4 @@
 import Foundation
-import Stage
 import Testing
 
 @testable import Course

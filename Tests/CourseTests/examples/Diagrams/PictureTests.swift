@@ -1,6 +1,5 @@
 import Foundation
 import SpecSupport
-import Stage
 import Testing
 
 @testable import Course

@@ -1,5 +1,4 @@
 import Foundation
-import PlainLocks
 import SpecSupport
 import Stage
 import Testing
@@ -190,13 +189,11 @@ import Testing
   @Test func `says of each submission what it is doing, with several at the same time`() throws {
     let texts = Recorder<String>()
     let terminal = Terminal(progress: ProgressLine(columns: 80, write: texts.record))
-    let count = Mutex(0)
+    let arrivals = Recorder<String>()
     let both = DispatchSemaphore(value: 0)
     _ = try run(["1", "--jobs", "2"], terminal: terminal) {
-      count.withLock { count in
-        count += 1
-        if count == 2 { for _ in 1...2 { both.signal() } }
-      }
+      arrivals.record("one more")
+      if arrivals.events.count == 2 { for _ in 1...2 { both.signal() } }
       _ = both.wait(timeout: .now() + 60)
     }
     let line = "\rChapter 1: 1 of 2, ann: building; Chapter 1: 2 of 2, bob: building"

@@ -1,5 +1,4 @@
 import Foundation
-import PlainLocks
 import SpecSupport
 import Stage
 import Testing
@@ -20,12 +19,12 @@ import Testing
   }
 
   @Test func `accepts a sound chapter, and announces each part`() throws {
-    let parts = Mutex<[String]>([])
+    let parts = Recorder<String>()
     let check = TwoSidedCheck(chapter: test.chapter, runner: runner) { part, number, count in
-      parts.withLock { $0.append("\(number)/\(count) \(part)") }
+      parts.record("\(number)/\(count) \(part)")
     }
     let report = try check.report()
-    expect(parts.withLock(\.self), is: ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
+    expect(parts.events, is: ["1/6 starter", "2/6 solution", "3/6 one", "4/6 three", "5/6 two", "6/6 wrong"])
     let summary = "1 chapter, 2 tests, 1 misconception, 3 right answers: all is well"
     expect(
       report.table() + [ChapterReport.summary(of: [report])],
