@@ -7,12 +7,6 @@ import Testing
 @Suite struct `A misconception` {
   private let solution = Submission(files: ["A.swift": "1\n", "B.swift": "1\n"])
 
-  @Test func `has a belief, and steps`() throws {
-    let misconception = try Misconception("Belief: It is so.\nCaught by: Step2, Step5\n\n\(patch)")
-    expect(misconception.belief, is: "It is so.")
-    expect(misconception.caughtBy, is: [Step(2), Step(5)])
-  }
-
   @Test(arguments: [
     "Caught by: Step2", "Belief: No full stop\nCaught by: Step2", "Belief: A.", "Belief: A.\nCaught by: Step 2",
     "Belief: A.\nCaught by: Step2,Step3", "Belief: A.\nCaught by: Step2\nSee: Step2",
