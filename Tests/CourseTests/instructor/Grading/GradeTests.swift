@@ -235,13 +235,13 @@ import Testing
         whileGrading()
         let name = String((files.texts["Counter.swift"] ?? "").dropFirst(3))
         log.record("\(name) \(chapter.number)")
-        let isAnn = name == "ann"
-        if !isAnn, bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
-        let steps = (1...(isAnn ? 2 : 1)).map { number in
-          let verdict: Verdict = isAnn ? .green : .red
-          return GradedStep(number: number, title: "A", verdict: verdict, tests: 1, greenTests: isAnn ? 1 : 0)
+        if name == "ann" {
+          let steps = (1...2).map { GradedStep(number: $0, title: "A", verdict: .green, tests: 1, greenTests: 1) }
+          return Grade(chapter: chapter.number, outcome: .green, steps: steps, isolation: "none")
         }
-        return Grade(chapter: chapter.number, outcome: isAnn ? .green : bob, steps: steps, isolation: "none")
+        if bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
+        let red = GradedStep(number: 1, title: "A", verdict: .red, tests: 1, greenTests: 0)
+        return Grade(chapter: chapter.number, outcome: bob, steps: [red], isolation: "none")
       }
     }
     let transcript = CollectedLines()
