@@ -235,16 +235,14 @@ enum PileStories: ChapterStories {
 
 /// The comments of the issues that come of telling the stories of a pile with this fault.
 private func reported(with fault: Fault) async throws -> [String] {
-  try await recordedComments { try await check(fault) }
-    // Where it crashed is clear enough.
-    .map { $0.replacing(/swift:[0-9]+/, with: "swift:7") }
-}
-
-private func check(_ fault: Fault) async throws {
-  try await stories(with: fault).check(crashLesson: "Count first.") { path in
-    await #expect(processExitsWith: .success) { [path = path as StoryPath, fault = fault as Fault] in
-      beginExitTest(processorSeconds: 1)
-      stories(with: fault).tell(path)
+  try await recordedComments {
+    try await stories(with: fault).check(crashLesson: "Count first.") { path in
+      await #expect(processExitsWith: .success) { [path = path as StoryPath, fault = fault as Fault] in
+        beginExitTest(processorSeconds: 1)
+        stories(with: fault).tell(path)
+      }
     }
   }
+  // Where it crashed is clear enough.
+  .map { $0.replacing(/swift:[0-9]+/, with: "swift:7") }
 }

@@ -1,12 +1,6 @@
 import SpecSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct ThreadsTests {
   @Test func `threads are numbered, and done when the call returns`() {
     let numbers = Recorder<Int>()

@@ -1,12 +1,7 @@
+import Foundation
 import Interleavings
 import SpecSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What is found, and in which schedule.
 @Suite struct InterleavingsFaultTests {
@@ -82,21 +77,18 @@ import Testing
   }
 
   @Test func `the first schedule that fails has the fewest preemptions there are`() {
-    // It takes two: one in each of the threads.
-    let found = explore(preemptions: 3) {
-      Recorder<String>()
-    } threads: {
-      [
-        {
-          $0.record("a"); Interleaving.point(); $0.record("a")
-        },
-        {
-          $0.record("b"); Interleaving.point(); $0.record("b")
-        },
-      ]
-    } look: {
-      $0.events == ["b", "a", "b", "a"] ? "It is alternate." : nil
+    func twice(_ name: String) -> @Sendable (Recorder<String>) -> Void {
+      { log in
+        log.record(name)
+        Interleaving.point()
+        log.record(name)
+      }
     }
+    func look(at log: Recorder<String>) -> String? {
+      log.events == ["b", "a", "b", "a"] ? "It is alternate." : nil
+    }
+    // It takes two: one in each of the threads.
+    let found = explore(Recorder.init, preemptions: 3, look: look, threads: twice("a"), twice("b"))
     expect(found.counts, is: [2, 2, 2])
     expect(found.failure?.schedule.description, is: "B A B A")
   }

@@ -29,19 +29,12 @@ import Testing
   }
 
   @Test func `a thread waits until another has brought something about`() {
-    let found = explore(preemptions: 2) {
-      Recorder<String>()
-    } threads: {
-      [
-        { log in
-          Interleaving.wait("waits for b") { log.events.contains("b") }
-          log.record("a")
-        },
-        { $0.record("b") },
-      ]
-    } look: {
-      $0.events == ["b", "a"] ? nil : "\($0.events)"
+    func look(at log: Recorder<String>) -> String? { log.events == ["b", "a"] ? nil : "\(log.events)" }
+    let wait: @Sendable (Recorder<String>) -> Void = { log in
+      Interleaving.wait("waits for b") { log.events.contains("b") }
+      log.record("a")
     }
+    let found = explore(Recorder.init, preemptions: 2, look: look, threads: wait, { $0.record("b") })
     expect(found.isComplete, is: true)
     #expect(found.failure == nil)
   }
