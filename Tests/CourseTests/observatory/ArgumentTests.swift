@@ -82,7 +82,13 @@ import Testing
     (["docs", "--static", "site", "--serve"], waysToTheBook),
   ])
   func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
-    expect(complaint(about: words), is: sentence)
+    let error = #expect(throws: UsageError.self) {
+      // What the program says that has the command, be it this one or another.
+      guard case .other(let program, let words) = try Command(words, in: kit.kit) else { return }
+      if program == "examples" { _ = try ExamplesCommand(words) }
+      if program == "instructor" { _ = try InstructorCommand(words, in: kit.kit) }
+    }
+    expect(error?.sentence, is: sentence)
   }
 
   @Test func `name chapters, which are taken once and in order`() throws {
@@ -117,21 +123,6 @@ import Testing
         continue
       }
       #expect(command.chapters.map(\.number) == numbers && command.folder?.path == folder)
-    }
-  }
-
-  // What the program says that has the command, be it this one or another.
-  private func complaint(about words: [String]) -> String? {
-    do throws(UsageError) {
-      if case .other(let program, let words) = try Command(words, in: kit.kit) {
-        switch program {
-        case "examples": _ = try ExamplesCommand(words)
-        default: _ = try InstructorCommand(words, in: kit.kit)
-        }
-      }
-      return nil
-    } catch {
-      return error.sentence
     }
   }
 }

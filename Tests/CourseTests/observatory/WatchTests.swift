@@ -7,12 +7,9 @@ import Testing
 
 @Suite struct `A watch over a chapter` {
   private let test: TestKit
-  private let counter: URL
+  private var counter: URL { test.file("Exercises/Chapter1/Counter.swift") }
 
-  init() throws {
-    test = try TestKit()
-    counter = test.file("Exercises/Chapter1/Counter.swift")
-  }
+  init() throws { test = try TestKit() }
 
   @Test func `ends its wait at each change, and then begins anew`() throws {
     let early = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1)]
