@@ -12,7 +12,7 @@ import Testing
 
   @Test func `is reported missing`() throws {
     try test.remove("\(exercise)/Counter.swift")
-    try expectError("there is no Swift file in \(exercise); \"swift run observatory reset 1\" brings the starter back")
+    expectError("there is no Swift file in \(exercise); \"swift run observatory reset 1\" brings the starter back")
   }
 
   @Test func `includes files in subfolders and links to files, but nothing hidden`() throws {
@@ -35,19 +35,17 @@ import Testing
     let odd = "\(test.file(path).path) is not a regular file; put a Swift file in its place"
     for target in ["nowhere", "/dev/zero", "Odd.swift"] {
       try test.link(path, to: target)
-      try expectError(odd)
+      expectError(odd)
     }
     try test.remove(path)
     try #require(unsafe mkfifo(test.file(path).path, 0o600) == 0)
-    try expectError(odd)
+    expectError(odd)
     try test.remove(path)
     try Data([0xE9]).write(to: test.file(path))
-    try expectError("\(test.file(path).path) is not text in UTF-8; save it in that encoding")
+    expectError("\(test.file(path).path) is not text in UTF-8; save it in that encoding")
   }
 
-  private func expectError(_ sentence: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    #expect(throws: EnvironmentError(sentence, kind: .unreadable), sourceLocation: sourceLocation) {
-      try test.chapter.submission()
-    }
+  private func expectError(_ sentence: String) {
+    #expect(throws: EnvironmentError(sentence, kind: .unreadable)) { try test.chapter.submission() }
   }
 }

@@ -5,13 +5,9 @@ import Foundation
 /// A kit with one or two small chapters, in a temporary folder whose path has a space.
 final class TestKit: ScratchFolder {
   var kit: Kit { Kit(root: url) }
-  func findChapters() -> [Chapter] { kit.findChapters() }
   var chapter: Chapter { Chapter(1, of: kit) }
 
-  /// - Parameters:
-  ///   - hasSecondChapter: Whether there is a second chapter, which is like the first.
-  ///   - clonedPaths: What is copied from this clone, for a chapter that can be built.
-  /// - Throws: The errors of the file system.
+  /// Creates a kit, whose second chapter is like the first, with paths of this clone for a chapter that can be built.
   init(hasSecondChapter: Bool = false, copying clonedPaths: [String] = []) throws {
     try super.init(name: "test kit")
     func copy(_ original: URL, to path: String) throws {

@@ -226,7 +226,8 @@ import Testing
     makerError: EnvironmentError? = nil,
     whileGrading: @escaping @Sendable () -> Void = {}
   ) throws -> (lines: [String], isGreen: Bool, error: EnvironmentError?) {
-    var command = try GradeCommand(Arguments([kit.file(folder).path] + words, of: .grade), among: kit.findChapters())
+    let arguments = try Arguments([kit.file(folder).path] + words, of: .grade)
+    var command = try GradeCommand(arguments, among: kit.kit.findChapters())
     command.findToolchain = { toolchain }
     command.makeGrader = { [log] chapter in
       if let makerError { throw makerError }
