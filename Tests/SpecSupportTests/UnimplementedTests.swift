@@ -15,17 +15,6 @@ import Testing
     #expect(stub.line == detachLine)
   }
 
-  @Test func `a stub that returns something hands over its placeholder, and names itself`() {
-    let attempt = Attempt()
-    let count = Attempt.$current.withValue(attempt) { observerCount }
-
-    #expect(count == -1)
-    #expect(
-      attempt.firstStub?.description
-        == "observerCount in SpecSupportTests/UnimplementedTests.swift is still to be written"
-    )
-  }
-
   @Test func `outside a test a stub does nothing`() {
     #expect(Attempt.current == nil)
     detach("Ada")
