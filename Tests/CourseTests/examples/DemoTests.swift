@@ -78,8 +78,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 private func lines(
   of words: [String],
   columns: Int = 80,

@@ -42,9 +42,8 @@ import Testing
       plain[2...4],
       is: ["--- answers/Counter.swift", "+++ solution/Counter.swift", "@@ -2,9 +2,9 @@ import ExerciseSupport"]
     )
-    let (old, new) = (
-      "-  func add(_ number: Int) { unimplemented() }", "+  func add(_ number: Int) { total += number }"
-    )
+    let old = "-  func add(_ number: Int) { unimplemented() }"
+    let new = "+  func add(_ number: Int) { total += number }"
     #expect(plain.contains(old) && plain.contains(new) && !plain.contains("To see everything:"))
     let styled = try kit.run(["diff", "--all", "2"], style: .terminal).lines
     expect(styled.map(\.withoutEscapes), is: plain)

@@ -62,8 +62,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 private func lines(of words: [String], style: Style = .plain, columns: Int = 80) throws -> [String] {
   try lines { try Command(words).run(on: $0, style: style, terminal: Terminal(columns: columns)) }
 }

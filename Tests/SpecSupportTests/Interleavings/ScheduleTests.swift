@@ -61,8 +61,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 private func lostUpdate(replaying schedule: Schedule? = nil) -> Exploration {
   explore(preemptions: 2, replaying: schedule) {
     Interleaving.note("before")

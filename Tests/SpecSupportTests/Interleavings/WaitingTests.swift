@@ -61,8 +61,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 /// Has a lock that no exploration sees, with a point while it is held.
 private final class Hidden: Sendable {
   private let number = Synchronization.Mutex(0)

@@ -28,8 +28,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 // The width of the columns makes no difference, nor does that of the line below the header.
 private func cells(_ line: some StringProtocol) -> [String] {
   line.split(separator: "|").map { cell in

@@ -108,8 +108,6 @@ import VariantContract
   }
 }
 
-// MARK: - Fixtures
-
 private func text(_ diagram: Diagram, width: Int = 80) -> String {
   let text = TextDiagram(diagram, width: width)
   return (text.header() + diagram.steps.indices.flatMap { text.lines(ofStep: $0) }).joined(separator: "\n")

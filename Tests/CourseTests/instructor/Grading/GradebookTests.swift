@@ -28,8 +28,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 extension Gradebook {
   /// Grades of every kind, with names and messages that mean something in one format or other.
   static let sample: Gradebook = {

@@ -30,7 +30,5 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 private let head = "--- a/S/C/A.swift\n+++ b/S/C/A.swift\n"
 private let patch = "\(head)@@ -1 +1 @@\n-1\n+2\n"

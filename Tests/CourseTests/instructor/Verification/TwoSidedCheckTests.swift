@@ -233,8 +233,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 /// A runner without a compiler, for which a chapter of two tests is sound unless a test says otherwise.
 private final class FakeRunner: SpecRunner {
   var starter = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .grey), (2, .grey)]))
