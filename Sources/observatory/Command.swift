@@ -54,15 +54,9 @@ enum Command {
     }
   }
 
-  /// Runs the command.
-  ///
-  /// - Returns: Whether all is well; only a check can find that it isn't.
+  /// Runs the command, and says whether all is well; only a check can find that it isn't.
   @discardableResult
-  func run(
-    on transcript: some Transcript,
-    style: Style,
-    terminal: Terminal = .unknown
-  ) throws -> Bool {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) throws -> Bool {
     let pages = Pages(style: style, width: terminal.width)
     switch self {
     case .overview(let chapters):

@@ -22,9 +22,7 @@ struct DiffCommand {
     showsAll = arguments.has("--all") || folder != nil
   }
 
-  /// Compares, and prints the differences.
-  ///
-  /// - Returns: Whether there are none.
+  /// Prints the differences, and says whether there are none.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     guard chapter.hasSolution() else {
       let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"
