@@ -50,20 +50,14 @@ struct Gradebook: Encodable, Sendable {
 
   /// The remarks on submissions, each once for a chapter.
   private var remarks: [Note] {
-    chapters.flatMap { chapter in
-      submissions.sharers(of: \.remarks, in: chapter.number).map { text, names in
-        Note(text: text.quoted, detail: "chapter \(chapter.number): \(names.joined(separator: ", "))")
-      }
+    submissions.sharers(of: \.remarks).map { chapter, text, names in
+      Note(text: text.quoted, detail: "chapter \(chapter): \(names.joined(separator: ", "))")
     }
   }
 
   /// The steps to talk about: each one that is the first red one of a submission.
   private var firstRedSteps: [Note] {
-    chapters.flatMap { chapter in
-      submissions.sharers(of: \.firstRedStep, in: chapter.number).map { step, names in
-        Note(text: step, detail: names.joined(separator: ", "))
-      }
-    }
+    submissions.sharers(of: \.firstRedStep).map { Note(text: $0.text, detail: $0.names.joined(separator: ", ")) }
   }
 
   /// What kept the runs apart from the machine, a sentence for each way, the most frequent first.
@@ -110,15 +104,12 @@ extension Grade {
 
 extension Gradebook {
   init(of chapters: [Chapter], submissions: [GradedSubmission]) {
-    let outlines = chapters.map(Outline.init)
-    self.init(chapters: outlines, submissions: submissions, beliefs: SharedBelief.all(in: submissions, of: chapters))
-  }
-}
-
-extension Gradebook.Outline {
-  init(_ chapter: Chapter) {
-    let brief = try? chapter.brief()
-    self.init(number: chapter.number, title: brief?.title ?? "", steps: brief?.steps.map(\.title) ?? [])
+    let outlines = chapters.map { chapter in
+      let brief = try? chapter.brief()
+      return Outline(number: chapter.number, title: brief?.title ?? "", steps: brief?.steps.map(\.title) ?? [])
+    }
+    let beliefs = chapters.first.map { SharedBelief.all(in: submissions, of: $0.kit) } ?? []
+    self.init(chapters: outlines, submissions: submissions, beliefs: beliefs)
   }
 }
 
@@ -143,40 +134,38 @@ struct SharedBelief: Encodable, Equatable, Sendable {
     )
   }
 
-  static func all(in submissions: [GradedSubmission], of chapters: [Chapter]) -> [SharedBelief] {
-    let pitfalls = chapters.first?.kit.readPitfalls() ?? [:]
-    return chapters.flatMap { chapter in
-      submissions.sharers(of: \.misconceptions, in: chapter.number).map { name, sharers in
-        let file = "Tests/Misconceptions/\(chapter.name)/\(name).patch"
-        let text = try? String(contentsOf: chapter.kit.root.appending(path: file), encoding: .utf8)
-        let misconception = text.flatMap { try? Misconception($0) }
-        return SharedBelief(
-          chapter: chapter.number,
-          misconception: name,
-          sentence: misconception?.belief ?? name,
-          steps: misconception?.caughtBy.map(\.number) ?? [],
-          pitfall: misconception.flatMap { pitfalls[$0.belief] },
-          submissions: sharers
-        )
-      }
+  static func all(in submissions: [GradedSubmission], of kit: Kit) -> [SharedBelief] {
+    let pitfalls = kit.readPitfalls()
+    return submissions.sharers(of: \.misconceptions).map { chapter, name, sharers in
+      let patch = Chapter(chapter, of: kit).misconceptions.appending(path: "\(name).patch")
+      let misconception = try? Misconception(String(contentsOf: patch, encoding: .utf8))
+      return SharedBelief(
+        chapter: chapter,
+        misconception: name,
+        sentence: misconception?.belief ?? name,
+        steps: misconception?.caughtBy.map(\.number) ?? [],
+        pitfall: misconception.flatMap { pitfalls[$0.belief] },
+        submissions: sharers
+      )
     }
     .sorted { $0.submissions.count > $1.submissions.count }
   }
 }
 
 extension [GradedSubmission] {
-  /// The texts that grades for a chapter have, sorted, each with the names of the submissions.
-  fileprivate func sharers(
-    of texts: KeyPath<Grade, [String]>,
-    in chapter: Int
-  ) -> [(text: String, names: [String])] {
-    var names: [String: [String]] = [:]
+  /// The texts that grades have, sorted by chapter and text, each with the names of the submissions.
+  fileprivate func sharers(of texts: KeyPath<Grade, [String]>) -> [(chapter: Int, text: String, names: [String])] {
+    var chapters: [Int: [String: [String]]] = [:]
     for submission in self {
-      for grade in submission.grades where grade.chapter == chapter {
-        for text in Set(grade[keyPath: texts]) { names[text, default: []].append(submission.name) }
+      for grade in submission.grades {
+        for text in Set(grade[keyPath: texts]) {
+          chapters[grade.chapter, default: [:]][text, default: []].append(submission.name)
+        }
       }
     }
-    return names.sorted { $0.key < $1.key }.map { (text: $0.key, names: $0.value) }
+    return chapters.sorted { $0.key < $1.key }.flatMap { chapter, names in
+      names.sorted { $0.key < $1.key }.map { (chapter, $0.key, $0.value) }
+    }
   }
 }
 
