@@ -10,15 +10,13 @@ extension Chapter {
   }
 
   /// The right answers, each the solution with some files replaced or added, by the name of their design.
-  func rightAnswers(over solution: Submission) throws(EnvironmentError) -> [(name: String, files: Submission)] {
+  func rightAnswers(over solution: Submission) throws -> [(name: String, files: Submission)] {
     let folder = kit.root.appending(path: "Tests/RightAnswers/\(name)")
     let designs = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    var answers: [(name: String, files: Submission)] = []
-    for design in designs.sorted() where !design.hasPrefix(".") {
+    return try designs.filter { !$0.hasPrefix(".") }.sorted().map { design in
       let files = try Submission(in: folder.appending(path: design)).files
-      answers.append((design, Submission(files: solution.files.merging(files) { $1 })))
+      return (design, Submission(files: solution.files.merging(files) { $1 }))
     }
-    return answers
   }
 
   /// What is wrong with the suites and the texts of a chapter whose specs have these steps.

@@ -2,19 +2,14 @@ import Course
 
 struct ChapterReport: Equatable, Sendable {
   let chapter: Int
-
   /// The title from the brief; `nil` if it can't be read.
   var title: String?
-
   var findings: [Finding] = []
-
   var testCount = 0
   var misconceptionCount = 0
   var rightAnswerCount = 0
-
   /// The tests that no misconception turns red: superfluous, or in need of one.
   var idleTests: [String] = []
-
   var error: EnvironmentError?
 
   var faultCount: Int { findings.reduce(0) { $0 + $1.faults.count } }
@@ -24,10 +19,8 @@ struct ChapterReport: Equatable, Sendable {
 struct Finding: Equatable, Sendable {
   /// The part: `starter`, or the name of a patch.
   let part: String
-
   /// What holds, such as which steps have caught a misconception.
   var note = ""
-
   var faults: [String] = []
 }
 

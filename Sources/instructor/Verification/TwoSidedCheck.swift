@@ -23,9 +23,7 @@ struct TwoSidedCheck {
   ///
   /// - Throws: The errors of the runner. What is wrong with the chapter is in the report.
   func report() throws -> ChapterReport {
-    var report = ChapterReport(chapter: chapter.number)
-    report.title = try? chapter.brief().title
-
+    var report = ChapterReport(chapter: chapter.number, title: try? chapter.brief().title)
     let starter: Submission
     let solution: Submission
     let allPatches: [(name: String, text: String)]
@@ -74,28 +72,25 @@ struct TwoSidedCheck {
       )
     }
 
-    var distinguishing: Set<String> = []
     let fingerprints = Fingerprints(of: chapter)
-    var recorded: [KnownMistake] = []
-    var findings: [Finding] = []
     // One after the other, patches that change the same declarations have the specs compiled once.
-    for patch in patches.sorted(by: { (declarations(in: $0.text), $0.name) < (declarations(in: $1.text), $1.name) }) {
+    let order = patches.sorted { (declarations(in: $0.text), $0.name) < (declarations(in: $1.text), $1.name) }
+    let trials = try order.map { patch in
       advance(to: patch.name)
-      let (finding, tests, mistake) = try check(misconception: patch, of: solution, accepted: run, fingerprints)
-      findings.append(finding)
-      distinguishing.formUnion(tests)
-      recorded += [mistake].compactMap { $0 }
+      return try check(misconception: patch, of: solution, accepted: run, fingerprints)
     }
-    report.findings += findings.sorted { $0.part < $1.part }
+    report.findings += trials.map(\.finding).sorted { $0.part < $1.part }
     if report.faultCount == 0 {
       let others = Set(allPatches.map(\.name)).subtracting(patches.map(\.name))
-      try fingerprints.save(recorded + fingerprints.mistakes.filter { others.contains($0.name) })
+      let unasked = fingerprints.mistakes.filter { others.contains($0.name) }
+      try fingerprints.save(trials.compactMap(\.mistake) + unasked)
     }
     report.misconceptionCount = patches.count
     if allPatches.isEmpty { report.findings.append(Finding(part: "misconceptions", faults: ["there are none"])) }
     // A misconception of another part may turn the rest red.
     if share == .all {
-      report.idleTests = run.results.map(\.description).filter { !distinguishing.contains($0) }
+      let caught = Set(trials.flatMap(\.redTests))
+      report.idleTests = run.results.map(\.description).filter { !caught.contains($0) }
     }
     return report
   }
@@ -144,7 +139,7 @@ struct TwoSidedCheck {
     of solution: Submission,
     accepted: TestRun,
     _ fingerprints: Fingerprints
-  ) throws -> (Finding, tests: Set<String>, KnownMistake?) {
+  ) throws -> (finding: Finding, redTests: [String], mistake: KnownMistake?) {
     var finding = Finding(part: patch.name)
     let misconception: Misconception
     let submission: Submission
@@ -160,7 +155,7 @@ struct TwoSidedCheck {
     // What later steps make of it says nothing about the one that should catch it.
     let steps = accepted.steps.filter { $0 <= misconception.caughtBy.max() ?? $0 }
     let run = try runner.test(steps)
-    let caught = Set(run.results.filter { $0.verdict == .red }.map(\.description))
+    let caught = run.results.filter { $0.verdict == .red }.map(\.description)
     finding.note = run.note(on: misconception)
     finding.faults = run.faults(of: misconception)
     guard fingerprints.isKept else { return (finding, caught, nil) }

@@ -15,9 +15,7 @@ struct VerifyCommand {
     self.share = share
   }
 
-  /// Checks the chapters; the calling thread waits.
-  ///
-  /// - Returns: Whether nothing is wrong.
+  /// Checks the chapters, and says whether all is well; the calling thread waits.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     let clock = ContinuousClock()
     let beginning = clock.now
@@ -51,9 +49,7 @@ struct VerifyCommand {
       }
       return try check.report()
     } catch {
-      var report = ChapterReport(chapter: chapter.number)
-      report.error = EnvironmentError(wrapping: error)
-      return report
+      return ChapterReport(chapter: chapter.number, error: EnvironmentError(wrapping: error))
     }
   }
 }
