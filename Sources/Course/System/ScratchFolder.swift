@@ -41,7 +41,7 @@ package class ScratchFolder {
   }
 
   /// Runs a program, and returns what it wrote.
-  final func runProgram(
+  package final func runProgram(
     _ words: [String],
     environment: [String: String?] = [:],
     outputLimit: Int = .max,

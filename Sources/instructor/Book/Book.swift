@@ -85,9 +85,8 @@ struct Book: Sendable {
   }
 
   private func lastLine(of words: [String]) throws -> String? {
-    let search = Subprocess(words: words, environment: ["PATH": path], output: output)
-    guard try search.run(atMost: .seconds(60)) == .exit(code: 0) else { return nil }
-    return try String(contentsOf: output, encoding: .utf8).split(separator: "\n").last.map(String.init)
+    let (end, lines) = try ScratchFolder().runProgram(words, environment: ["PATH": path])
+    return end == .exit(code: 0) ? lines.split(separator: "\n").last.map(String.init) : nil
   }
 
   private func run(_ words: [String]) throws -> Subprocess.End {

@@ -127,10 +127,7 @@ extension Kit {
 
 /// Asks the Swift that builds submissions for its version.
 func findToolchainVersion(by words: [String] = ["swift", "--version"]) throws -> String {
-  let scratch = try ScratchFolder()
-  let output = scratch.file("version")
-  let end = try Subprocess(words: words, output: output).run(atMost: .seconds(60))
-  let version = try String(contentsOf: output, encoding: .utf8)
+  let (end, version) = try ScratchFolder().runProgram(words)
   guard end == .exit(code: 0), !version.isEmpty else {
     throw EnvironmentError("\"\(words.joined(separator: " "))\" gives no version; check that Swift works here")
   }
