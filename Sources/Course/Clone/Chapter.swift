@@ -37,9 +37,7 @@ package struct Kit: Sendable {
 extension Decodable {
   /// Reads a record; `nil` if there is none, or none that is legible.
   package init?(in file: URL) {
-    guard let data = try? Data(contentsOf: file), let record = try? JSONDecoder().decode(Self.self, from: data) else {
-      return nil
-    }
+    guard let record = try? JSONDecoder().decode(Self.self, from: Data(contentsOf: file)) else { return nil }
     self = record
   }
 }
@@ -86,7 +84,6 @@ package struct Chapter: Sendable {
   package func findMisplacedFiles() -> [String] {
     let own = readFileNames()
     let others = ((try? Submission(in: exercise).files.keys.sorted()) ?? []).filter { !own.contains($0) }
-    if others.count < 2 { return [] }
     return kit.findChapters().filter { $0.number != number }.compactMap { chapter in
       let files = others.filter(chapter.readFileNames().contains)
       if files.count < 2 { return nil }
@@ -149,9 +146,7 @@ package struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Reads the name of a suite; `nil` if it doesn't name a step.
   package init?(suite name: some StringProtocol) {
-    guard name.hasPrefix("Step"), let number = Int(name.dropFirst("Step".count)), name == "Step\(number)" else {
-      return nil
-    }
+    guard let number = Int(name.dropFirst("Step".count)), name == "Step\(number)" else { return nil }
     self.number = number
   }
 

@@ -25,7 +25,7 @@ package struct SubmissionGate {
   package func violations(in texts: [String: String]) -> [Violation] {
     let files = texts.sorted { $0.key < $1.key }.map { SwiftCode($1, path: $0) }.filter { !given.isWholeFile($0) }
     let violations = SourceRules(files, vocabulary: vocabulary).violations
-    let sorted = Set(violations).sorted { ($0.order, $0.sentence) < ($1.order, $1.sentence) }
+    let sorted = Set(violations).sorted { $0.order < $1.order }
     let rest = sorted.count - Self.mostViolations
     return sorted.prefix(Self.mostViolations) + (rest > 0 ? [Violation("and \(rest) more")] : [])
   }
@@ -48,7 +48,7 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { (place.map { "\($0): " } ?? "") + sentence }
 
-  fileprivate var order: String { place.map { "\($0.file):\(String(100_000_000 + $0.line))" } ?? "" }
+  fileprivate var order: (String, Int, String) { (place?.file ?? "", place?.line ?? 0, sentence) }
 }
 
 // MARK: - What the specs use
@@ -59,19 +59,14 @@ struct SpecVocabulary {
   ///
   /// A declaration in the chapter's module comes before one of the same name in the standard library.
   let types: Set<String>
-
   /// Every word in the specs.
   let words: Set<String>
-
   /// What the starter declares, and so all that the specs can use of an answer.
   let declared: Set<String>
-
   /// The part of that which is declared at the top level.
   let declaredAtTopLevel: Set<String>
-
   /// Every word in the starter, and what the compiler derives from its enumerations of raw values.
   let starterWords: Set<String>
-
   let starterOperators: Set<String>
 
   /// Whether threads share what is in the chapter's lock, so that the specs look for races there.

@@ -38,17 +38,15 @@ struct SymbolRules {
     let isLent = defined.contains(where: isLent)
     let meddling = defined.compactMap { refusedName(inDefined: $0, isLent: isLent) } + foreign
     let unchecked = vocabulary.givesLock ? defined.compactMap(nameOfError) : []
-    return Set(replaced).sorted().map {
-      Violation("\($0) would be used by the specs in place of what they mean; rename it, or make it private")
+    func refuse(_ names: Set<String>, since reason: String) -> [Violation] {
+      names.sorted().map { Violation("\($0) \(reason)") }
     }
-      + Set(meddling).subtracting(replaced).sorted().map {
-        Violation(
-          "\($0) is refused: specs use such things without a name; make it private, or give it a type of your own"
-        )
-      }
-      + Set(unchecked).sorted().map {
-        Violation("\($0) is refused: the compiler lets threads share an error, whatever is in it; return a value")
-      }
+    let replacing = "would be used by the specs in place of what they mean; rename it, or make it private"
+    let nameless = "specs use such things without a name; make it private, or give it a type of your own"
+    let sharing = "the compiler lets threads share an error, whatever is in it; return a value"
+    return refuse(Set(replaced), since: replacing)
+      + refuse(Set(meddling).subtracting(replaced), since: "is refused: \(nameless)")
+      + refuse(Set(unchecked), since: "is refused: \(sharing)")
   }
 
   /// Symbols that are refused in a module named Sample, to see that the gate sees them.

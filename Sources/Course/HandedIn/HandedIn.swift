@@ -43,7 +43,7 @@ package struct HandedIn: Sendable {
       return .refused(reason: "\(shown(clash.entry)) may belong to chapter \(numbers); \(Self.apart)")
     }
     guard !files.isEmpty else { return placeWithoutCode(of: chapter) }
-    let common = files.map(\.folder).reduce(files[0].folder, commonPrefix)
+    let common = files.map(\.folder).reduce(files[0].folder) { zip($0, $1).prefix { $0 == $1 }.map(\.0) }
     let sources = files.map { file in
       let own = (file.entry.folders.dropFirst(common.count) + [file.name]).joined(separator: "/")
       let name = finder.path(of: file.name, in: number) ?? own
@@ -127,10 +127,6 @@ package struct HandedIn: Sendable {
     let rest = entries.count - 3
     return (entries.prefix(3).map(shown) + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
   }
-}
-
-private func commonPrefix(_ first: [String], _ second: [String]) -> [String] {
-  zip(first, second).prefix { $0 == $1 }.map(\.0)
 }
 
 // MARK: - Which file belongs to which chapter

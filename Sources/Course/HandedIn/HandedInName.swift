@@ -7,27 +7,29 @@ package struct HandedInName: Sendable {
   package let ownerID: String
 
   package init(_ name: String) {
-    guard name.contains("_") || name.contains(" - ") else {
-      (owner, ownerID, rest) = (nil, "", name)
-      return
-    }
+    let parts = Self.parts(of: name)
+    owner = parts.map { String($0.owner) }
+    ownerID = parts.map { String($0.id) } ?? ""
+    rest = parts.map { String($0.rest) } ?? name
+  }
+
+  private static func parts(of name: String) -> (owner: Substring, id: Substring, rest: Substring)? {
+    guard name.contains("_") || name.contains(" - ") else { return nil }
     // Canvas: adalovelace_LATE_12345_67890_Counter.swift
     if let match = name.wholeMatch(of: /([^_]+)(?:_LATE)?_([0-9]+)_[0-9]+_(.+)/) {
-      (owner, ownerID, rest) = (String(match.1), String(match.2), String(match.3))
-      // Moodle: Ada Lovelace_12345_assignsubmission_file_Counter.swift
-    } else if let match = name.wholeMatch(of: /(.+?)_([0-9]+)_assignsubmission_[a-z]+_(.+)/) {
-      (owner, ownerID, rest) = (String(match.1), String(match.2), String(match.3))
-      // Blackboard: Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift, and a receipt without the last part
-    } else if let match = name.wholeMatch(of: /.+_([^_]+)_attempt_[0-9]{4}(?:-[0-9]{2}){5}(?:_(.+)|\.txt)/) {
-      (owner, ownerID, rest) = (String(match.1), "", match.2.map(String.init) ?? "")
-      // Brightspace: 12345-67890 - Ada Lovelace - Nov 25, 2026 1012 AM - Counter.swift
-    } else if let match = name.wholeMatch(
-      of: /([0-9]+-[0-9]+) - (.+?) - [A-Z][a-z]+ [0-9]+, [0-9]{4} [0-9]+ [AP]M - (.+)/
-    ) {
-      (owner, ownerID, rest) = (String(match.2), String(match.1), String(match.3))
-    } else {
-      (owner, ownerID, rest) = (nil, "", name)
+      return (match.1, match.2, match.3)
     }
+    // Moodle: Ada Lovelace_12345_assignsubmission_file_Counter.swift
+    if let match = name.wholeMatch(of: /(.+?)_([0-9]+)_assignsubmission_[a-z]+_(.+)/) {
+      return (match.1, match.2, match.3)
+    }
+    // Blackboard: Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift, and a receipt without the last part
+    if let match = name.wholeMatch(of: /.+_([^_]+)_attempt_[0-9]{4}(?:-[0-9]{2}){5}(?:_(.+)|\.txt)/) {
+      return (match.1, "", match.2 ?? "")
+    }
+    // Brightspace: 12345-67890 - Ada Lovelace - Nov 25, 2026 1012 AM - Counter.swift
+    let brightspace = /([0-9]+-[0-9]+) - (.+?) - [A-Z][a-z]+ [0-9]+, [0-9]{4} [0-9]+ [AP]M - (.+)/
+    return name.wholeMatch(of: brightspace).map { ($0.2, $0.1, $0.3) }
   }
 
   /// How often somebody may have copied a copy: a name that is made of such marks takes long to read.

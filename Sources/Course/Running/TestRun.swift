@@ -14,16 +14,12 @@ package struct TestRun: Equatable, Sendable {
 
   package internal(set) var end: Ending
   package let results: [TestResult]
-
   /// Issues from threads or tasks that belong to no test.
   package internal(set) var strayIssues: [String] = []
-
   /// The tests that were running when the run ended early: one, if they ran serially.
   package internal(set) var interrupted: [TestResult] = []
-
   /// How it crashed, or what it used too much of.
   package internal(set) var crashReport: Remark?
-
   /// Where the run contradicts itself, so that it can't be trusted.
   package internal(set) var contradictions: [String] = []
 
@@ -216,16 +212,12 @@ extension TestRun {
 
 /// What the records of a run say, as far as they have been read.
 private struct RecordReading {
-  private(set) var strayIssues: [String] = []
-  private(set) var isComplete = false
-  private let names: PathNames
-  private var traces: [String: Trace] = [:]
-  private var hasFailure = false
-  private var hasRecordAfterEnd = false
-
-  init(names: PathNames) {
-    self.names = names
-  }
+  let names: PathNames
+  var strayIssues: [String] = []
+  var isComplete = false
+  var traces: [String: Trace] = [:]
+  var hasFailure = false
+  var hasRecordAfterEnd = false
 
   /// What is said of a test, which was listed; suites have no name.
   var tests: [Trace] { traces.values.filter { $0.name != nil } }

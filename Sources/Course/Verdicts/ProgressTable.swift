@@ -34,13 +34,12 @@ package struct ProgressTable {
     case .unknown: return obstacle
     case .refused: return obstacle + refusals
     case .doesNotCompile(let errors):
-      var lines = obstacle
-      for error in errors.prefix(5) {
-        lines += error.lines(atMost: width, first: "    ", next: "      ")
-        lines += excerpts[error, default: []].map { "      \($0)" }
+      let lines = errors.prefix(5).flatMap { error in
+        error.lines(atMost: width, first: "    ", next: "      ")
+          + excerpts[error, default: []].map { "      \($0)" }
       }
-      if errors.count > 5 { lines += note("and \(errors.count - 5) more, which may go with the first") }
-      return lines
+      let rest = errors.count - 5
+      return obstacle + lines + (rest > 0 ? note("and \(rest) more, which may go with the first") : [])
     case .steps(let steps):
       return steps.flatMap { row(of: $0, paint) } + details(paint)
     }
@@ -125,9 +124,7 @@ package struct ProgressTable {
 
   private func details(of test: TestResult) -> [String] {
     guard let first = test.remarks.first else { return [] }
-    var lines = "\"\(test.name)\"".lines(atMost: width, first: "    ", next: "     ")
-    if let place = first.place { lines += ["      \(place)"] }
-    for paragraph in first.paragraphs { lines += deep(paragraph) }
+    var lines = heading(test.name, first.place) + first.paragraphs.flatMap(deep)
     let others = test.remarks.dropFirst()
     if !others.isEmpty {
       let known = subject(of: first)
@@ -146,10 +143,12 @@ package struct ProgressTable {
   }
 
   private func details(of abort: StepProgress.Abort) -> [String] {
-    var lines = "\"\(abort.test)\"".lines(atMost: width, first: "    ", next: "     ")
-    if let place = abort.crashReport?.place { lines += ["      \(place)"] }
-    lines += deep("\(abort.sentence) Later tests of this step have not been run.")
-    return lines
+    heading(abort.test, abort.crashReport?.place)
+      + deep("\(abort.sentence) Later tests of this step have not been run.")
+  }
+
+  private func heading(_ test: String, _ place: SourceLine?) -> [String] {
+    "\"\(test)\"".lines(atMost: width, first: "    ", next: "     ") + (place.map { ["      \($0)"] } ?? [])
   }
 
   private func note(_ text: String) -> [String] { text.lines(atMost: width, first: "    ", next: "    ") }
