@@ -39,9 +39,7 @@ struct GradeCommand: Sendable {
     namedChapters = names.isEmpty ? [] : try known.named(names)
   }
 
-  /// Grades, shows the table as it grows, and writes the report.
-  ///
-  /// - Returns: Whether every step of every submission is green.
+  /// Grades, shows the table as it grows, writes the report, and says whether every step of all submissions is green.
   func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws -> Bool {
     // Gradescope gives one submission at a time, and what is in it is the student's affair.
     let roster = try Roster(of: URL(filePath: folder), chapters: known, isOneSubmission: format == .gradescope)

@@ -4,12 +4,9 @@ import Foundation
 /// The submissions in a folder that an instructor names: a single one, or those of a class.
 struct Roster: Sendable {
   let members: [HandedIn]
-
   let folder: URL
-
   /// The names of a class's files that are neither Swift nor archives, such as a list of grades.
   let otherFiles: [String]
-
   private let chapters: [Chapter]
 
   /// Reads a folder: one submission if it is arranged like one, and otherwise a class.

@@ -31,7 +31,7 @@ struct GradeTable {
 
   func heading(paint: Style.Paint = { $1 }) -> String {
     let cells = chapters.map { (isNarrow ? "Ch. \($0)" : "Chapter \($0)").padded(to: cellWidth) }
-    return paint(.heading, trimmed(line("", cells)))
+    return paint(.heading, line("", cells))
   }
 
   /// The line for a submission: green steps of all, or what became of it.
@@ -41,7 +41,7 @@ struct GradeTable {
       // Only the text has a color, not the space after it.
       return paint(grade.outcome.tone, text) + String(repeating: " ", count: max(0, cellWidth - text.count))
     }
-    return trimmed(line(row.name, cells))
+    return line(row.name, cells)
   }
 
   /// What the rows don't say: what their words mean, the notes, and how the runs were isolated.
@@ -60,10 +60,9 @@ struct GradeTable {
 
   private func line(_ name: String, _ cells: [String]) -> String {
     let gap = String(repeating: " ", count: gap)
-    return name.cut(to: nameWidth).padded(to: nameWidth) + cells.map { gap + $0 }.joined()
+    let whole = name.cut(to: nameWidth).padded(to: nameWidth) + cells.map { gap + $0 }.joined()
+    return whole.replacing(#/ +$/#, with: "")
   }
-
-  private func trimmed(_ text: String) -> String { String(text.reversed().drop { $0 == " " }.reversed()) }
 
   private func legend(_ gradebook: Gradebook) -> [String] {
     guard isNarrow else { return [] }
