@@ -38,7 +38,7 @@ struct Grade: Codable, Equatable, Sendable {
   /// What kept the run apart from the machine, in a few words; empty if nothing ran.
   let isolation: String
   /// The known mistakes that the first red step of this code behaves exactly like, by their names; most often none.
-  let misconceptions: [String]
+  var misconceptions: [String]
 
   /// Creates a grade, whose reasons are cut to what somebody reads.
   init(
@@ -116,7 +116,17 @@ extension String {
   var cut: String { (count > 4000 ? prefix(4000) + "…" : self[...]).escaped(keepingLineBreaks: true) }
 }
 
-extension Chapter {
-  /// Reads how many steps there are in the brief: none if it can't be read.
-  func countSteps() -> Int { (try? brief().steps.count) ?? 0 }
+extension Grade {
+  /// Creates a grade for a chapter, whose steps are counted in the brief if none of them ran.
+  init(
+    of chapter: Chapter,
+    _ outcome: Outcome,
+    steps: [GradedStep] = [],
+    reasons: [String],
+    isolation: String = ""
+  ) {
+    let number = chapter.number
+    let count = steps.isEmpty ? (try? chapter.brief().steps.count) ?? 0 : steps.count
+    self.init(chapter: number, outcome: outcome, steps: steps, stepCount: count, reasons: reasons, isolation: isolation)
+  }
 }

@@ -58,8 +58,7 @@ extension GradeCommand {
     show: @escaping (String) -> Void
   ) -> (grade: Grade, isKept: Bool) {
     func ungraded(_ outcome: Grade.Outcome, _ reason: String) -> (grade: Grade, isKept: Bool) {
-      let stepCount = chapter.countSteps()
-      return (Grade(chapter: chapter.number, outcome: outcome, stepCount: stepCount, reasons: [reason]), false)
+      (Grade(of: chapter, outcome, reasons: [reason]), false)
     }
     do {
       switch member.place(of: chapter) {

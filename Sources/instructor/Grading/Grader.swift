@@ -21,7 +21,7 @@ final class Grader: Sendable {
   func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void) -> Grade {
     do {
       let violations = gate.violations(in: files)
-      guard violations.isEmpty else { return newGrade(.refused, reasons: violations.map(\.description)) }
+      guard violations.isEmpty else { return Grade(of: chapter, .refused, reasons: violations.map(\.description)) }
       let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
       let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
       // A stranger's answer has no time to build the chapter anew, because of the one before it.
@@ -31,7 +31,7 @@ final class Grader: Sendable {
       let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
       return grade(from: try check.progress(on: Submission(files: files.texts)), knowing: tests)
     } catch {
-      return newGrade(.notRun, reasons: [EnvironmentError(wrapping: error).sentence])
+      return Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
   }
 
@@ -54,6 +54,7 @@ final class Grader: Sendable {
   private func grade(from progress: ChapterProgress, knowing tests: [String]) -> Grade {
     let steps = progress.steps.map(GradedStep.init)
     let ends = progress.runs.map(\.end)
+    let isolation = Sandbox(limits).isolation
     var reasons = progress.runs.flatMap(\.contradictions)
     // A run that had no time left has no tests.
     if let first = progress.runs.first, !(first.end == .hang && first.results.isEmpty),
@@ -66,45 +67,21 @@ final class Grader: Sendable {
     switch progress.state {
     case .doesNotCompile(let errors):
       let unsafe = errors.filter { $0.contains("[#StrictMemorySafety]") }
-      if !unsafe.isEmpty { return newGrade(.refused, reasons: unsafe) }
-      return newGrade(progress.isBuildStopped ? .overLimits : .doesNotCompile, reasons: errors)
+      if !unsafe.isEmpty { return Grade(of: chapter, .refused, reasons: unsafe) }
+      if progress.isBuildStopped { return Grade(of: chapter, .overLimits, reasons: errors, isolation: isolation) }
+      return Grade(of: chapter, .doesNotCompile, reasons: errors)
     case .unknown(let error): reasons.append(error.sentence)
-    case .refused: return newGrade(.refused, reasons: progress.violations.map(\.description))
+    case .refused: return Grade(of: chapter, .refused, reasons: progress.violations.map(\.description))
     case .steps: break
     }
-    let outcome: Grade.Outcome =
-      if !isTrusted {
-        .notTrusted
-      } else if ends.contains(.limit) {
-        .overLimits
-      } else if ends.contains(.hang) {
-        .hung
-      } else if ends.contains(.crash) {
-        .crashed
-      } else if steps.contains(where: { $0.verdict == .red }) {
-        .red
-      } else {
-        progress.isDone ? .green : .grey
-      }
-    return newGrade(outcome, steps: steps, reasons: reasons, misconceptions: progress.mistakes.map(\.name))
-  }
-
-  private func newGrade(
-    _ outcome: Grade.Outcome,
-    steps: [GradedStep] = [],
-    reasons: [String] = [],
-    misconceptions: [String] = []
-  ) -> Grade {
-    let hasRun = ![.refused, .notRun, .doesNotCompile].contains(outcome)
-    return Grade(
-      chapter: chapter.number,
-      outcome: outcome,
-      steps: steps,
-      stepCount: steps.isEmpty ? chapter.countSteps() : nil,
-      reasons: reasons,
-      isolation: hasRun ? Sandbox(limits).isolation : "",
-      misconceptions: misconceptions
-    )
+    let outcomes: [(applies: Bool, outcome: Grade.Outcome)] = [
+      (!isTrusted, .notTrusted), (ends.contains(.limit), .overLimits), (ends.contains(.hang), .hung),
+      (ends.contains(.crash), .crashed), (steps.contains { $0.verdict == .red }, .red), (progress.isDone, .green),
+    ]
+    let outcome = outcomes.first(where: \.applies)?.outcome ?? .grey
+    var grade = Grade(of: chapter, outcome, steps: steps, reasons: reasons, isolation: isolation)
+    grade.misconceptions = progress.mistakes.map(\.name)
+    return grade
   }
 }
 
