@@ -14,7 +14,7 @@ enum ExamplesCommand {
   }
 
   static func run(_ words: [String]) -> Never {
-    Program.run(words) { words, transcript, style, terminal in
+    Program.run { transcript, style, terminal in
       try ExamplesCommand(words).run(on: transcript, style: style, terminal: terminal)
       return true
     }

@@ -9,7 +9,8 @@ enum InstructorCommand {
   case docs(DocsCommand)
 
   static func main() {
-    Program.run(Array(CommandLine.arguments.dropFirst())) { words, transcript, style, terminal in
+    let words = Array(CommandLine.arguments.dropFirst())
+    Program.run { transcript, style, terminal in
       try InstructorCommand(words, in: Kit.findHere()).run(on: transcript, style: style, terminal: terminal)
     }
   }

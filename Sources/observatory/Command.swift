@@ -20,7 +20,7 @@ enum Command {
   }
 
   static func run(_ words: [String]) -> Never {
-    Program.run(words) { words, transcript, style, terminal in
+    Program.run { transcript, style, terminal in
       try Command(words, in: Kit.findHere()).run(on: transcript, style: style, terminal: terminal)
     }
   }

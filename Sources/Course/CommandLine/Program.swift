@@ -9,9 +9,7 @@ package import Stage
 
 /// What the programs of the kit have in common: their streams, what ends them, and their exit codes.
 package enum Program {
-  package typealias Body = ([String], _ transcript: CheckedOutput, Style, Terminal) throws -> Bool
-
-  package static func run(_ words: [String], _ body: Body) -> Never {
+  package static func run(_ body: (CheckedOutput, Style, Terminal) throws -> Bool) -> Never {
     // Otherwise a file that is opened later would take the place of a closed stream.
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
       dup2(unsafe open("/dev/null", O_RDONLY), descriptor)
@@ -22,7 +20,7 @@ package enum Program {
 
     let style = Style(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable)
     do {
-      exit(try body(words, CheckedOutput(), style, terminal) ? EXIT_SUCCESS : EXIT_FAILURE)
+      exit(try body(CheckedOutput(), style, terminal) ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch let error as UsageError {
       fail(error.sentence, code: EX_USAGE)
     } catch {

@@ -243,7 +243,7 @@ extension SwiftCode {
 extension SourceRules {
   private func sentence(on declaration: SwiftCode.Declaration, in code: SwiftCode) -> String? {
     let name = declaration.name
-    if declaration.isType, Self.derivedProtocols.contains(name) {
+    if declaration.isType, SwiftCode.derivedProtocols.contains(name) {
       return "\(name) is a protocol of the standard library; rename yours"
     }
     let isLikeType = name.first?.isUppercase == true && declaration.keyword != "case"
@@ -256,11 +256,6 @@ extension SourceRules {
     let hasOperator = body.dropLast().contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
     return hasOperator ? "an operator in a protocol is refused; write a function" : nil
   }
-
-  /// Protocols that a given type may adopt in an answer, so that no other may have such a name.
-  private static let derivedProtocols: Set<String> = [
-    "Comparable", "Equatable", "Hashable", "Identifiable", "Sendable",
-  ]
 
   /// A parameter that stands for the place of a call would say which test is running, if the specs may be the caller.
   ///

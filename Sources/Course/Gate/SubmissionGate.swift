@@ -235,10 +235,11 @@ extension SwiftCode {
     return range.compactMap { index in
       if isPlain(index, "{") { isHeader = false }
       if ["actor", "class", "enum", "struct"].contains(self[index]) { isHeader = true }
-      let isDerived = Self.derived.contains(self[index]) && [":", ","].contains(self[index - 1])
+      let isDerived = Self.derivedProtocols.contains(self[index]) && [":", ","].contains(self[index - 1])
       return isHeader && (isDerived || [":", ","].contains(self[index])) ? nil : tokens[index].text
     }
   }
 
-  private static let derived: Set<String> = ["Comparable", "Equatable", "Hashable", "Identifiable", "Sendable"]
+  /// Protocols that a given type may adopt in an answer, so that no other may have such a name.
+  static let derivedProtocols: Set<String> = ["Comparable", "Equatable", "Hashable", "Identifiable", "Sendable"]
 }

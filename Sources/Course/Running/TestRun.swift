@@ -153,36 +153,6 @@ extension String {
   }
 }
 
-/// The file that a run writes its event stream to.
-///
-/// It is opened before the run and read through the same descriptor, so that no other file can take its place.
-struct EventStreamFile {
-  let url: URL
-  private let file: FileHandle
-
-  init(_ url: URL) throws {
-    self.url = url
-    try Data().write(to: url)
-    file = try FileHandle(forReadingFrom: url)
-  }
-
-  /// Reads what the run says of itself, and compares that with how its process ended.
-  func readRun(endedBy end: Subprocess.End, _ names: PathNames) throws -> TestRun {
-    try file.seek(toOffset: 0)
-    let (records, isWhole) = EventRecord.records(in: try file.readToEnd() ?? Data())
-    var run = TestRun(records, isWhole: isWhole, endedBy: end, names)
-    if !isInPlace() { run.contradictions.append("another file took the place of the record of the run") }
-    return run
-  }
-
-  // Looks whether the path still leads to the file.
-  private func isInPlace() -> Bool {
-    var (opened, present) = (stat(), stat())
-    guard unsafe fstat(file.fileDescriptor, &opened) == 0, unsafe lstat(url.path, &present) == 0 else { return false }
-    return opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
-  }
-}
-
 // MARK: - What the records say
 
 extension TestRun {

@@ -151,14 +151,16 @@ extension Workbench: SpecRunner {
     let scratch = folder.url.appending(path: "run")
     try? FileManager.default.removeItem(at: scratch)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    let stream = try EventStreamFile(scratch.appending(path: "events.jsonl"))
+    // Opened before the run and read through the same descriptor, so that no other file can take its place.
+    let stream = scratch.appending(path: "events.jsonl")
+    try Data().write(to: stream)
+    let events = try FileHandle(forReadingFrom: stream)
     let steps = steps.map(\.description).joined(separator: "|")
     let suites = "^\(chapter.name)Tests\\." + (steps.isEmpty ? "" : "(\(steps))/")
     // Side by side, tests that wait for processes of their own take longer, since Swift Testing then looks for their
     // ends without a pause.
     let options = [
-      "--filter", suites, "--no-parallel", "--event-stream-version", "6.3", "--event-stream-output-path",
-      stream.url.path,
+      "--filter", suites, "--no-parallel", "--event-stream-version", "6.3", "--event-stream-output-path", stream.path,
     ]
     var variables: [String: String?] = ["TMPDIR": scratch.path]
     #if os(Linux)
@@ -175,7 +177,9 @@ extension Workbench: SpecRunner {
       atMost: time
     ) { show(steps.isEmpty ? "running the tests" : "running the remaining tests", $0) }
 
-    var run = try stream.readRun(endedBy: end, names)
+    let (records, isWhole) = EventRecord.records(in: try events.readToEnd() ?? Data())
+    var run = TestRun(records, isWhole: isWhole, endedBy: end, names)
+    if !events.isOpen(at: stream) { run.contradictions.append("another file took the place of the record of the run") }
     if run.end == .hang { run.crashReport = sandbox.excess(in: end, within: time).map { Remark($0) } }
     guard run.end == .crash else { return run }
     run.crashReport = CrashReport.remark(in: try output.readLastPart(), names)
@@ -236,6 +240,15 @@ extension Workbench {
 
   // Asking takes a quarter of a second.
   private static let foldersOfPrograms = Mutex<[URL: URL]>([:])
+}
+
+extension FileHandle {
+  /// Whether the path still leads to the file.
+  fileprivate func isOpen(at url: URL) -> Bool {
+    var (opened, present) = (stat(), stat())
+    guard unsafe fstat(fileDescriptor, &opened) == 0, unsafe lstat(url.path, &present) == 0 else { return false }
+    return opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
+  }
 }
 
 extension URL {
