@@ -74,23 +74,20 @@ extension SwiftCode {
     } else if byte.isWordByte {
       let end = bytes[index...].indices.first { !bytes[$0].isWordByte || isNoBreakSpace($0) } ?? bytes.count
       append(.word, upTo: end)
+    } else if byte == UInt8(ascii: " ") || (9...13).contains(byte) {
+      index += 1
     } else {
       switch byte {
-      case UInt8(ascii: " "), 9...13: index += 1
-      case UInt8(ascii: "\""): openString(hashes: 0)
-      case UInt8(ascii: "#"): scanHash()
-      case UInt8(ascii: "`"): scanQuotedWord()
-      case UInt8(ascii: "/"):
-        checkSlash()
-        append(.mark, upTo: index + 1)
-      case UInt8(ascii: "("):
-        setLast(.code(parentheses: parentheses + 1))
-        append(.mark, upTo: index + 1)
-      case UInt8(ascii: ")"):
-        append(.mark, upTo: index + 1)
-        if parentheses > 0 { setLast(.code(parentheses: parentheses - 1)) } else { leave() }
-      default: append(.mark, upTo: index + 1)
+      case UInt8(ascii: "\""): return openString(hashes: 0)
+      case UInt8(ascii: "#"): return scanHash()
+      case UInt8(ascii: "`"): return scanQuotedWord()
+      case UInt8(ascii: "/"): checkSlash()
+      case UInt8(ascii: "("): setLast(.code(parentheses: parentheses + 1))
+      case UInt8(ascii: ")") where parentheses > 0: setLast(.code(parentheses: parentheses - 1))
+      case UInt8(ascii: ")"): leave()
+      default: break
       }
+      append(.mark, upTo: index + 1)
     }
   }
 

@@ -129,15 +129,6 @@ func spawn(
   return id
 }
 
-extension Session {
-  // `WNOWAIT` leaves it as a zombie, so that its id isn't reused.
-  fileprivate var leaderHasEnded: Bool {
-    var information = unsafe siginfo_t()
-    let result = unsafe waitid(P_PID, id_t(leader), &information, WEXITED | WNOHANG | WNOWAIT)
-    return unsafe result != 0 || information.si_signo == SIGCHLD
-  }
-}
-
 // Waits for a process, and so gives up its id.
 @discardableResult
 private func reap(_ process: pid_t) -> Int32 {
@@ -161,6 +152,13 @@ func signalSet(_ signals: [Int32]) -> sigset_t {
 /// group of `swift test` doesn't reach. It stays in the session.
 struct Session {
   let leader: pid_t
+
+  // `WNOWAIT` leaves it as a zombie, so that its id isn't reused.
+  fileprivate var leaderHasEnded: Bool {
+    var information = unsafe siginfo_t()
+    let result = unsafe waitid(P_PID, id_t(leader), &information, WEXITED | WNOHANG | WNOWAIT)
+    return unsafe result != 0 || information.si_signo == SIGCHLD
+  }
 
   /// Ends every process of the session, including those that start meanwhile.
   ///
