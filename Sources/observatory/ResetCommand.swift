@@ -53,9 +53,7 @@ extension ResetCommand {
     return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
-  /// Resets the chapter.
-  ///
-  /// - Throws: ``EnvironmentError``; its sentence says where the previous folder is, if it has moved.
+  /// Resets the chapter, or throws a sentence that says where the previous folder is, if it has moved.
   func reset() throws(EnvironmentError) -> Change {
     let files = FileManager.default
     guard let starter = try? Submission(in: chapter.starter), !starter.files.isEmpty else {

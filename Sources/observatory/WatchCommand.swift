@@ -42,10 +42,9 @@ struct Watch {
     seen = Self.times(in: folder)
   }
 
-  /// Returns once something has changed since the last call, and then stayed the same for one pause.
+  /// Waits until something has changed since the last call, and then stayed the same for one pause.
   ///
-  /// - Parameter pause: Waits until it is time to look again; returns `false` to end the watch.
-  /// - Returns: Whether there is a change.
+  /// `pause` waits until it is time to look again, and returns `false` to end the watch; so does this, then.
   mutating func waitForChange(pause: () -> Bool) -> Bool {
     var last = seen
     while pause() {

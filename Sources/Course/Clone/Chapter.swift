@@ -69,18 +69,14 @@ package struct Chapter: Sendable {
 
   package func hasSolution() -> Bool { FileManager.default.fileExists(atPath: solution.path) }
 
-  /// Reads the paths of the chapter's Swift files, from the kit's copy of the starter and from the solution.
-  ///
-  /// The two have the same files, but a clone may lack either.
+  /// Reads the paths of the chapter's Swift files, from starter and solution, since a clone may lack either.
   package func readFileNames() -> Set<String> {
     Set([starter, solution].flatMap { (try? $0.visiblePaths()) ?? [] }.filter { $0.hasSuffix(".swift") })
   }
 
-  /// Finds files of the exercise that belong to another chapter, since the chapters were renumbered.
+  /// Says which files of the exercise belong to another chapter, since the chapters were renumbered.
   ///
   /// One file may have a name of another chapter by chance; two hardly do.
-  ///
-  /// - Returns: A sentence for each chapter that they belong to.
   package func findMisplacedFiles() -> [String] {
     let own = readFileNames()
     let others = ((try? Submission(in: exercise).files.keys.sorted()) ?? []).filter { !own.contains($0) }
@@ -101,9 +97,7 @@ package struct Chapter: Sendable {
 extension Chapter {
   package func brief() throws(EnvironmentError) -> Brief { try Brief(text("README.md"), ofChapter: number) }
 
-  /// Reads the three hints for each step: the numbered lines below the headings `## Step 1` and on.
-  ///
-  /// The rest may be a student's notes.
+  /// Reads the three hints for each step, numbered below `## Step 1` and on; the rest may be a student's notes.
   package func hints() throws(EnvironmentError) -> [[String]] {
     let lines = try text("HINTS.md").split(separator: "\n")
     var steps: [[String]] = []
@@ -134,9 +128,7 @@ extension Chapter {
 
 // MARK: - Numbers
 
-/// The number of a step in its chapter.
-///
-/// Its description, such as `Step3`, is the name of the suite that tests it.
+/// The number of a step; its description, such as `Step3`, is the name of the suite that tests it.
 package struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let number: Int
 

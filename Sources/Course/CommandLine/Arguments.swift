@@ -4,9 +4,7 @@ package struct Arguments {
   private var values: [String: String] = [:]
   private let subcommand: Subcommand
 
-  /// Sorts the words by what the table of commands says.
-  ///
-  /// A name with a dash before it can be written as `./-name`.
+  /// Sorts the words by the table of commands; a name with a dash before it can be written as `./-name`.
   package init(_ words: some Sequence<String>, of subcommand: Subcommand) throws(UsageError) {
     self.subcommand = subcommand
     let row = subcommand.row

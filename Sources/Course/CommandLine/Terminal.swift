@@ -6,7 +6,6 @@ package struct Terminal: Sendable {
   package static let unknown = Terminal()
 
   package var columns = 80
-
   /// The number of columns for prose and tables: lines of more than 100 are hard to read.
   package var width: Int { max(20, min(columns, 100)) }
 
@@ -85,9 +84,7 @@ package final class ProgressLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let current = Mutex<[Int: String]>([:])
 
-  /// Shows it by a function that writes texts, which one thread at a time calls.
-  ///
-  /// The columns are those of a line that can be overwritten; `nil` if none can.
+  /// Shows it by a function that one thread at a time calls, in a line of so many columns if it can be overwritten.
   init(columns: Int?, write: @escaping @Sendable (String) -> Void) {
     self.columns = columns
     self.write = write

@@ -13,10 +13,7 @@ enum ObjectFiles {
     var isSwift: Bool { name.hasPrefix("$s") || name.hasPrefix("_$s") }
   }
 
-  /// Reads the names in the object files of a folder.
-  ///
-  /// - Returns: `nil` if they are more or longer than those of any answer.
-  /// - Throws: ``EnvironmentError`` if they can't be read.
+  /// Reads the names in the object files of a folder; `nil` if they are more or longer than those of any answer.
   static func symbols(in folder: URL) throws -> Set<Symbol>? {
     let files = try folder.visiblePaths().filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
     // A system need not have an nm, but each toolchain has a llvm-nm.
@@ -41,9 +38,7 @@ enum ObjectFiles {
     }
   }
 
-  /// Says what names stand for.
-  ///
-  /// - Returns: `nil` if that can't be said of each: a short name may stand for a type without end.
+  /// Says what names stand for; `nil` if it can't of each, since a short name may stand for a type without end.
   static func demangle(_ names: [String]) throws -> [SymbolNode]? {
     let scratch = try ScratchFolder()
     try scratch.write(names.map { "\($0)\n" }.joined(), to: "names")

@@ -13,9 +13,7 @@ struct SymbolRules {
   /// The types that the chapter gives.
   let given: Set<String>
 
-  /// Lists what is refused in what the specs need and in what the answer has.
-  ///
-  /// - Throws: ``EnvironmentError`` if they can't be read whole, or have a form that isn't known.
+  /// Lists what is refused in what the specs need and the answer has, which it must be able to read whole.
   func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
     guard let all = try ObjectFiles.symbols(in: specs), let own = try ObjectFiles.symbols(in: answer) else {
       return [Violation("the names of the declarations are too long to read; give them shorter ones")]

@@ -27,9 +27,7 @@ package struct HandedIn: Sendable {
     files = SwiftFile.all(among: entries, in: walk.root.lastPathComponent, finder)
   }
 
-  /// The chapters that it has code for.
-  ///
-  /// A file that several chapters have counts for none of them, unless there is nothing else.
+  /// The chapters that it has code for; a file that several have counts for none of them, unless there is nothing else.
   package var chaptersWithCode: Set<Int> {
     let sure = files.filter(\.isSure).flatMap(\.chapters)
     return Set(sure.isEmpty ? files.flatMap(\.chapters) : sure)

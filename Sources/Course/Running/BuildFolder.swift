@@ -1,8 +1,6 @@
 package import Foundation
 
-/// Where a workbench builds a chapter: a scratch folder of SwiftPM's, which one workbench at a time uses.
-///
-/// It persists, so that only what has changed is built again.
+/// Where one workbench at a time builds a chapter: a scratch folder of SwiftPM's, kept so that it builds only changes.
 package final class BuildFolder: Sendable {
   package let url: URL
   /// The folder with the chapter's folder of answers, by its path in the kit.

@@ -11,9 +11,7 @@ package protocol SpecRunner {
   /// What the specs use of the submission of the last build, and the starter doesn't declare.
   func violations() throws -> [Violation]
 
-  /// Runs the specs of these steps, or all if there are none, on the submission of the last build.
-  ///
-  /// The tests run one at a time, so that the one that crashes the run is known.
+  /// Runs the specs of these steps, or all, one at a time so that the one that crashes the run is known.
   func test(_ steps: [Step]) throws -> TestRun
 }
 
@@ -23,9 +21,7 @@ package enum BuildOutcome: Equatable, Sendable {
   case stopped(after: Duration)
 }
 
-/// Builds a chapter's specs with an answer by SwiftPM, as `CHAPTER` has it, and runs them.
-///
-/// No other chapter is built, so that its errors don't matter.
+/// Builds a chapter's specs with an answer by SwiftPM, without any other chapter and its errors, and runs them.
 package final class Workbench {
   let chapter: Chapter
   /// What builds and runs may use; the total begins with each build.

@@ -1,8 +1,6 @@
 package struct Limits: Sendable {
   package var build = Duration.seconds(900)
-  /// The longest run of a chapter's specs.
-  ///
-  /// An exit test's watchdog waits for 60 seconds; a run has to outlast it.
+  /// The longest run of a chapter's specs, which has to outlast the 60 seconds of an exit test's watchdog.
   package var run = Duration.seconds(90)
   /// The longest time for the build of an answer and all of its runs; `nil` if there is no such limit.
   package var total: Duration?

@@ -29,9 +29,7 @@ package struct Sandbox {
     hasNamespaces ? "namespaces: no network, no other process, files read-only" : "process group and limits only"
   }
 
-  /// Runs a program in the sandbox; the calling thread waits.
-  ///
-  /// Where there are namespaces, it may write to the folder alone.
+  /// Runs a program, which may write to the folder alone if there are namespaces; the calling thread waits.
   func run(
     _ words: [String],
     writingTo folder: URL,
@@ -59,9 +57,7 @@ package struct Sandbox {
     }
   }
 
-  /// What a program has used too much of, by how it ended, the time it had, and what it wrote about its end.
-  ///
-  /// It is `nil` if it was nothing.
+  /// What a program has used too much of, if anything: by how it ended, the time it had, and what it wrote at its end.
   func excess(in end: Subprocess.End, within time: Duration, report: Remark? = nil) -> String? {
     if report?.isOutOfMemory == true { return "it needed more than \(limits.memoryInMegabytes) MB" }
     return switch end {

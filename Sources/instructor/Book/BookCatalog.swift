@@ -8,11 +8,7 @@ struct BookCatalog {
   let kit: Kit
   let url: URL
 
-  /// Writes the catalog anew.
-  ///
-  /// - Parameter modules: The modules whose symbols have pages. If an article has the name of a module, each of the
-  ///   two pages links to the other.
-  /// - Throws: If the book or the list of the exercises is missing, or a file is in the way.
+  /// Writes the catalog anew, with a page for each module that an article is named for, which link to each other.
   func write(modules: [String]) throws {
     let files = FileManager.default
     if files.fileExists(atPath: url.path) { try files.removeItem(at: url) }

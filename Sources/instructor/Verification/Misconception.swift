@@ -27,9 +27,7 @@ struct Misconception: Equatable, Sendable {
     patch = String(text[header.range.upperBound...])
   }
 
-  /// Applies the patch to a solution.
-  ///
-  /// - Throws: ``FormatError`` if the patch doesn't apply, line for line; ``EnvironmentError`` if git can't run.
+  /// Applies the patch to a solution, line for line; throws a ``FormatError`` if it doesn't apply.
   func applied(to solution: Submission, at path: String) throws -> Submission {
     let scratch = try ScratchFolder()
     try scratch.write(solution, to: path)

@@ -19,9 +19,7 @@ struct TwoSidedCheck {
   /// What `grade` would refuse in a submission; it refuses no right answer of the kit's own.
   var gate: (Submission) throws -> [Violation] = { _ in [] }
 
-  /// Checks the whole chapter; the calling thread waits.
-  ///
-  /// - Throws: The errors of the runner. What is wrong with the chapter is in the report.
+  /// Checks the whole chapter, and throws only what the runner throws; the calling thread waits.
   func report() throws -> ChapterReport {
     var report = ChapterReport(chapter: chapter.number, title: try? chapter.brief().title)
     let starter: Submission

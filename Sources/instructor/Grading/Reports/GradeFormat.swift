@@ -36,10 +36,7 @@ extension String {
 struct ReportFile: Sendable {
   private let file: URL
 
-  /// Checks that the file can be written, and leaves everything as it is.
-  ///
-  /// - Parameter path: The path of the file; if it is a link, what it leads to is replaced.
-  /// - Throws: ``EnvironmentError`` if the path names something other than a file, or its folder can't be written.
+  /// Checks that the file, or what a link leads to, can be written, and leaves everything as it is.
   init(at path: String) throws(EnvironmentError) {
     file = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     let draft = file.deletingLastPathComponent().appending(path: ".observatory-\(UUID())")
