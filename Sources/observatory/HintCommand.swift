@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Stage
 
 /// The subcommand `hint`: shows the next of the three hints for a step, or all of them.
@@ -65,9 +64,4 @@ struct HintCommand {
     let title = (try? chapter.brief())?.section(of: step).map { ", \($0.title)" } ?? ""
     return "Step \(number)\(title): \(what)".lines(atMost: width).map(style.heading)
   }
-}
-
-extension Chapter {
-  /// Where it says how many hints of each step a student has seen.
-  var hintRecord: URL { kit.records.appending(path: "hints/\(name).json") }
 }

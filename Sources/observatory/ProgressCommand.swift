@@ -54,7 +54,7 @@ extension ProgressCommand {
       }
     }
     transcript.write(ChapterProgress.summary(of: found))
-    try terminal.report(found.map { ($0.chapter, $0.error) })
+    try terminal.report(found.compactMap { $0.error?.inChapter($0.chapter) })
     if folder == nil {
       for (label, command) in zip(["Next", "Then"], nextCommands(after: found)) {
         transcript.write("\(label): \(style.name("swift run observatory \(command)"))")

@@ -67,6 +67,10 @@ package struct Chapter: Sendable {
   package var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
   package var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
 
+  package var progressRecord: URL { kit.records.appending(path: "progress/\(name).json") }
+  /// Where it says how many hints of each step a student has seen.
+  package var hintRecord: URL { kit.records.appending(path: "hints/\(name).json") }
+
   package func hasSolution() -> Bool { FileManager.default.fileExists(atPath: solution.path) }
 
   /// Reads the paths of the chapter's Swift files, from starter and solution, since a clone may lack either.

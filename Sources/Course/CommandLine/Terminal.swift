@@ -35,11 +35,8 @@ package struct Terminal: Sendable {
 }
 
 extension Terminal {
-  /// Reports the chapters that could not be run: all but the last as complaints, the last as an error.
-  package func report(_ errors: [(chapter: Int, error: EnvironmentError?)]) throws(EnvironmentError) {
-    let errors = errors.compactMap { chapter, error in
-      error.map { EnvironmentError("chapter \(chapter): \($0.sentence)", kind: $0.kind) }
-    }
+  /// Reports what could not be run: all but the last as complaints, the last as an error.
+  package func report(_ errors: [EnvironmentError]) throws(EnvironmentError) {
     for error in errors.dropLast() { complain(error.sentence) }
     if let last = errors.last { throw last }
   }

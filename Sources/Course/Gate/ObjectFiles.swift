@@ -32,9 +32,8 @@ enum ObjectFiles {
         return
       }
       let isDefined = words[1] != "U" && words[1] != "w" && words[1] != "v"
-      symbols.insert(
-        Symbol(name: String(words[0]), isDefined: isDefined, isStrong: "ABCDRST".contains(words[1]))
-      )
+      let isStrong = "ABCDRST".contains(words[1])
+      symbols.insert(Symbol(name: String(words[0]), isDefined: isDefined, isStrong: isStrong))
     }
   }
 

@@ -125,9 +125,7 @@ extension SourceRules {
   }
 
   /// What threads can share without a lock, so that no schedule shows a race.
-  private static let wordsOfSharing: Set<String> = [
-    "AsyncStream", "AsyncThrowingStream", "AtomicLazyReference", "Task",
-  ]
+  private static let wordsOfSharing = ["AsyncStream", "AsyncThrowingStream", "AtomicLazyReference", "Task"]
 
   /// Whether the chapter gives a lock, and its answers wait by no other means.
   private var sharesByLock: Bool { vocabulary.givesLock && !vocabulary.starterWords.contains("AsyncSequence") }

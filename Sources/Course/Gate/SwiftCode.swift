@@ -157,9 +157,8 @@ extension SwiftCode {
       doubts.append((start, "choose a name of letters and digits"))
     }
     index = min(end + 1, bytes.count)
-    tokens.append(
-      Token(kind: .word, text: String(decoding: word, as: UTF8.self), range: start..<index, isQuoted: true)
-    )
+    let text = String(decoding: word, as: UTF8.self)
+    tokens.append(Token(kind: .word, text: text, range: start..<index, isQuoted: true))
   }
 
   /// Looks whether a regular expression may begin here, in which the marks of strings and comments mean nothing.

@@ -103,9 +103,7 @@ package struct SubmissionFiles {
   private mutating func complete(_ fileNames: Set<String>, from starter: Submission) {
     let declared = Set(texts.values.flatMap { SwiftCode($0).topLevelTypes })
     for name in fileNames.subtracting(texts.keys).sorted() {
-      guard let text = starter.files[name],
-        declared.isDisjoint(with: SwiftCode(text).topLevelTypes)
-      else { continue }
+      guard let text = starter.files[name], declared.isDisjoint(with: SwiftCode(text).topLevelTypes) else { continue }
       texts[name] = text
       lentFiles.insert(name)
     }

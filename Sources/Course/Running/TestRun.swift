@@ -157,12 +157,7 @@ extension String {
 
 extension TestRun {
   /// Derives the results from an event stream, in one walk, and where it contradicts itself or the end of its process.
-  init(
-    _ records: [EventRecord],
-    isWhole: Bool = true,
-    endedBy end: Subprocess.End,
-    _ names: PathNames = PathNames()
-  ) {
+  init(_ records: [EventRecord], isWhole: Bool = true, endedBy end: Subprocess.End, _ names: PathNames = PathNames()) {
     var reading = RecordReading(names: names)
     for record in records { reading.read(record) }
     let tests = reading.tests.sorted { $0.place < $1.place }

@@ -33,6 +33,8 @@ package struct EnvironmentError: Error, Equatable {
     }
   }
 
+  package func inChapter(_ number: Int) -> Self { Self("chapter \(number): \(sentence)", kind: kind) }
+
   package static let checkDisk = "check that you may write there and that the disk has room"
 }
 

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// How far a student is in a chapter.
 package struct ChapterProgress: Equatable, Sendable {
   package enum SpecsState: Equatable, Sendable {
@@ -45,9 +43,7 @@ package struct ChapterProgress: Equatable, Sendable {
   }
 
   /// Whether every step is green, but for extras that aren't written.
-  package var isDone: Bool {
-    !steps.isEmpty && steps.allSatisfy(\.isSettled)
-  }
+  package var isDone: Bool { !steps.isEmpty && steps.allSatisfy(\.isSettled) }
 
   /// A line that counts the steps of several chapters by verdict, and names the chapters that didn't run.
   package static func summary(of chapters: [ChapterProgress]) -> String {
@@ -106,9 +102,7 @@ package struct StepProgress: Equatable, Sendable {
 
   var isSettled: Bool { verdict == .green || isExtra && verdict == .grey }
 
-  package var greenCount: Int {
-    tests.count { $0.verdict == .green }
-  }
+  package var greenCount: Int { tests.count { $0.verdict == .green } }
 }
 
 // MARK: - From the last run
@@ -183,8 +177,4 @@ package struct ProgressRecord: Codable, Equatable, Sendable {
     isDone = progress.isDone
     obstacle = progress.state.obstacle
   }
-}
-
-extension Chapter {
-  package var progressRecord: URL { kit.records.appending(path: "progress/\(name).json") }
 }

@@ -23,27 +23,19 @@ package struct ProgressCheck {
   package func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()
     var found = ChapterProgress(chapter: chapter.number, title: brief?.title, state: .refused)
-    if try build(submission, noting: &found) { try run(brief, noting: &found) }
-    return found
-  }
-
-  /// Builds the specs, and says whether they may run.
-  private func build(_ submission: Submission, noting found: inout ChapterProgress) throws -> Bool {
     switch try runner.build(submission, isClean: false) {
     case .failure(let errors):
       let areInSpecs = errors.allSatisfy { $0.hasPrefix("Tests/") }
       found.state = .doesNotCompile((areInSpecs ? [Self.adviceOnSpecs] : []) + errors)
-      return false
     case .stopped(let time):
       found.state = .doesNotCompile(["the build took more than \(time), and was stopped"])
       found.isBuildStopped = true
-      return false
     case .success(let warnings):
       found.violations = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }
-      if runsRefused { return true }
-      found.violations += try runner.violations()
-      return found.violations.isEmpty
+      if !runsRefused { found.violations += try runner.violations() }
+      if runsRefused || found.violations.isEmpty { try run(brief, noting: &found) }
     }
+    return found
   }
 
   /// Runs all steps, and those that a run has left open again, as long as that shows anything new.

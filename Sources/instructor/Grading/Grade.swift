@@ -118,13 +118,7 @@ extension String {
 
 extension Grade {
   /// Creates a grade for a chapter, whose steps are counted in the brief if none of them ran.
-  init(
-    of chapter: Chapter,
-    _ outcome: Outcome,
-    steps: [GradedStep] = [],
-    reasons: [String],
-    isolation: String = ""
-  ) {
+  init(of chapter: Chapter, _ outcome: Outcome, steps: [GradedStep] = [], reasons: [String], isolation: String = "") {
     let number = chapter.number
     let count = steps.isEmpty ? (try? chapter.brief().steps.count) ?? 0 : steps.count
     self.init(chapter: number, outcome: outcome, steps: steps, stepCount: count, reasons: reasons, isolation: isolation)

@@ -76,7 +76,7 @@ struct GradeCommand: Sendable {
     } else if table == nil {
       transcript.write(String(text.unicodeScalars.dropLast()))
     }
-    try report(gradebook, to: terminal)
+    try terminal.report(gradebook.submissions.flatMap(\.errors))
     return gradebook.isGreen
   }
 
@@ -100,14 +100,13 @@ struct GradeCommand: Sendable {
     }
     return text.lines(atMost: width)
   }
+}
 
-  private func report(_ gradebook: Gradebook, to terminal: Terminal) throws(EnvironmentError) {
-    let sentences = gradebook.submissions.flatMap { submission in
-      submission.grades.filter { $0.outcome == .notRun }.map { grade in
-        "\(submission.name), chapter \(grade.chapter) could not be run: \(grade.reasons.joined(separator: "; "))"
-      }
+extension GradedSubmission {
+  fileprivate var errors: [EnvironmentError] {
+    grades.filter { $0.outcome == .notRun }.map { grade in
+      let reasons = grade.reasons.joined(separator: "; ")
+      return EnvironmentError("\(name), chapter \(grade.chapter) could not be run: \(reasons)")
     }
-    for sentence in sentences.dropLast() { terminal.complain(sentence) }
-    if let last = sentences.last { throw EnvironmentError(last) }
   }
 }

@@ -125,8 +125,7 @@ struct ClassItems {
 
   // A file of a chapter, under its own name: in a class, it would have that of a student.
   private func isAnswer(_ entry: FolderWalk.Item) -> Bool {
-    guard entry.kind == .file, entry.handedInName.owner == nil else { return false }
-    return chapterFile(entry) != nil
+    entry.handedInName.owner == nil && chapterFile(entry) != nil
   }
 
   private func chapterFile(_ entry: FolderWalk.Item) -> String? {

@@ -5,11 +5,11 @@ import Stage
 struct VerifyCommand {
   let chapters: [Chapter]
   var share = Share.all
+}
 
-  init(chapters: [Chapter]) { self.chapters = chapters }
-
+extension VerifyCommand {
   init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {
-    chapters = try known.named(arguments.names)
+    self.init(chapters: try known.named(arguments.names))
     guard let text = arguments.value(of: "--share") else { return }
     guard let share = Share(text) else { throw arguments.error(about: "--share") }
     self.share = share
@@ -32,7 +32,7 @@ struct VerifyCommand {
       }
     )
     transcript.write("\(ChapterReport.summary(of: reports)) (\((clock.now - beginning).components.seconds) s)")
-    try terminal.report(reports.map { ($0.chapter, $0.error) })
+    try terminal.report(reports.compactMap { $0.error?.inChapter($0.chapter) })
     return reports.allSatisfy { $0.faultCount == 0 }
   }
 

@@ -3,9 +3,7 @@ import Course
 extension Gradebook {
   /// The grades as comma-separated values (RFC 4180), a line for each submission and chapter.
   var csv: String {
-    let columns = [
-      "submission", "chapter", "outcome", "green steps", "steps", "reason", "misconceptions", "isolation",
-    ]
+    let columns = ["submission", "chapter", "outcome", "green steps", "steps", "reason", "misconceptions", "isolation"]
     let lines = submissions.flatMap { row in
       row.grades.map { grade in
         [
