@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Stage
 
 /// The command `docs`: builds the book as a site, serves it, or writes it for another server.

@@ -1,5 +1,4 @@
 import Course
-import Foundation
 
 /// Checks that a chapter's specs accept what is right and catch what is wrong.
 ///
