@@ -22,10 +22,13 @@ enum ObjectFiles {
     guard !files.isEmpty, end == .exit(code: 0) else {
       throw EnvironmentError("the object files of the build can't be read; check that \"nm\" works")
     }
-    // POSIX has a name, a type and numbers on a line. A name may have spaces, but none of a declaration does.
+    // POSIX has a name, a type and two numbers on a line. The name of a text is what it says, with its spaces and its
+    // ends of lines; that of a declaration has none.
     return try text.split(separator: "\n").reduce(into: []) { symbols, line in
       let words = line.split(separator: " ")
-      guard words.count > 1, words[1].count == 1 else {
+      let numbers = words.dropFirst(2).map { UInt64($0, radix: 16) }
+      let isDeclaration = words.count > 1 && words[1].count == 1 && !numbers.contains(nil)
+      guard isDeclaration, numbers.count == 2 || ["U", "w", "v"].contains(words[1]) else {
         if line.contains("$s"), !line.hasSuffix(":"), words[0].hasPrefix("$s") {
           throw EnvironmentError("\(line) is no symbol")
         }

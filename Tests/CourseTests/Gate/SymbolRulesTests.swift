@@ -115,6 +115,8 @@ import Testing
     "enum Late: Error { case train(Int) }",
     "protocol Noisy {}\nextension Noisy { var isEmpty: Bool { false } }\nextension Departure: Noisy {}",
     "final class Counter: Sequence, IteratorProtocol { func next() -> Int? { nil } }",
+    // The object file has a text by its words, so its lines could be taken for those of functions.
+    "func texts() -> [String] { [\" C\", \"D 1 \", \"To:\\nTrack A\\nTrack B 7\\nTrack C 1 2 \"] }",
   ]
 }
 
