@@ -10,6 +10,8 @@ struct ProgressCommand: Sendable {
   var limits = Limits.student
   /// Whether a table takes the place of the one before it.
   var isWatched = false
+  /// Whether the student has saved a file since; then the tests that run are ended, and no table is printed.
+  var isOutdated: @Sendable () -> Bool = { false }
 }
 
 extension ProgressCommand {
@@ -41,7 +43,9 @@ extension ProgressCommand {
     }
     let found = check(activity: terminal.progress.show) { progress in
       terminal.progress.makeRoom(after: progress.chapter) {
-        guard let chapter = chapters.first(where: { $0.number == progress.chapter }) else { return }
+        guard progress.state != .outdated, let chapter = chapters.first(where: { $0.number == progress.chapter }) else {
+          return
+        }
         // ECMA-48: move the cursor to the corner, then erase the screen, which showed the previous table until now.
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
         var progress = progress
@@ -53,6 +57,7 @@ extension ProgressCommand {
         transcript.write("")
       }
     }
+    if found.contains(where: { $0.state == .outdated }) { return false }
     transcript.write(ChapterProgress.summary(of: found))
     try terminal.report(found.compactMap { $0.error?.inChapter($0.chapter) })
     if folder == nil {
@@ -111,6 +116,8 @@ extension ProgressCommand {
         let show = { (text: String) in activity(chapter.number, "Chapter \(chapter.number): \(text)") }
         do {
           return try folder.map { try progress(in: chapter, ofStranger: $0, show) } ?? ownProgress(in: chapter, show)
+        } catch is CancellationError {
+          return ChapterProgress(in: chapter, .outdated)
         } catch {
           return ChapterProgress(in: chapter, .unknown(EnvironmentError(wrapping: error)))
         }
@@ -128,6 +135,11 @@ extension ProgressCommand {
     let workbench = try workbench(for: chapter, graded == submission ? nil : "restored", limits, show)
     var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
     if graded != submission { progress.remarks += files.remarks }
+    if !files.lentFiles.isEmpty {
+      let names = files.lentFiles.sorted().map { ".starters/\(chapter.name)/\($0)" }.joined(separator: " ")
+      let copy = "cp \(names) Exercises/\(chapter.name)/"
+      progress.remarks.append("To have back what is missing, as it was at first: \(copy)")
+    }
     progress.texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
     progress.violations += try files.violations + SubmissionGate(to: chapter).violations(in: progress.texts)
     // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
@@ -165,6 +177,8 @@ extension ProgressCommand {
     _ show: @escaping (String) -> Void
   ) throws -> Workbench {
     let folder = try BuildFolder(of: chapter, for: purpose) { show("waiting for another run of the command") }
-    return Workbench(for: chapter, in: folder, limits: limits, activity: show)
+    let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: show)
+    workbench.checkCancellation = { if isOutdated() { throw CancellationError() } }
+    return workbench
   }
 }

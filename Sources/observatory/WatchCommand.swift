@@ -17,8 +17,9 @@ extension WatchCommand {
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) {
     var watch = Watch(over: chapter)
-    let progress = ProgressCommand(chapters: [chapter], isWatched: true)
+    var progress = ProgressCommand(chapters: [chapter], isWatched: true)
     repeat {
+      progress.isOutdated = { [watch] in watch.hasChanged() }
       do throws(EnvironmentError) {
         _ = try progress.run(on: transcript, style: style, terminal: terminal)
       } catch {
@@ -41,6 +42,8 @@ struct Watch {
     folder = chapter.exercise
     seen = Self.times(in: folder)
   }
+
+  func hasChanged() -> Bool { Self.times(in: folder) != seen }
 
   /// Waits until something has changed since the last call, and then stayed the same for one pause.
   ///

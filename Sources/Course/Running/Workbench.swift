@@ -28,6 +28,8 @@ package final class Workbench {
   package var limits: Limits
   /// Called every second with what is going on.
   package var activity: (String) -> Void
+  /// Asked every second of a run, which it ends by an error if nobody needs its verdicts anymore.
+  package var checkCancellation: () throws -> Void = {}
   private let folder: BuildFolder
   private let answers: URL
   private let clock = SuspendingClock()
@@ -171,7 +173,10 @@ extension Workbench: SpecRunner {
       environment: environment.merging(variables) { $1 },
       output: output,
       atMost: time
-    ) { show(steps.isEmpty ? "running the tests" : "running the remaining tests", $0) }
+    ) { seconds in
+      show(steps.isEmpty ? "running the tests" : "running the remaining tests", seconds)
+      try checkCancellation()
+    }
 
     let (records, isWhole) = EventRecord.records(in: try events.readToEnd() ?? Data())
     var run = TestRun(records, isWhole: isWhole, endedBy: end, names)

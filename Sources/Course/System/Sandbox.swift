@@ -36,7 +36,7 @@ package struct Sandbox {
     environment: [String: String?] = [:],
     output: URL,
     atMost time: Duration,
-    everySecond: (Int) -> Void = { _ in }
+    everySecond: (Int) throws -> Void = { _ in }
   ) throws -> Subprocess.End {
     // The program isn't the first process of its namespace, which signals don't end.
     let script = (hasNamespaces ? Self.readOnly : "") + "shift\n" + ulimits + "\"$@\"; exit $?"

@@ -37,26 +37,31 @@ package struct Subprocess {
   /// Runs the program to its end, or stops it at the time limit; the calling thread waits.
   ///
   /// All its descendants have ended when this returns. The time during which the machine sleeps doesn't count.
-  /// `everySecond` gets the number of seconds so far, from 0, on the calling thread. Once ``RunningSessions`` are
-  /// closed, this doesn't return.
-  package func run(atMost limit: Duration, everySecond: (Int) -> Void = { _ in }) throws -> End {
+  /// `everySecond` gets the number of seconds so far, from 0, on the calling thread; an error of it stops the program.
+  /// Once ``RunningSessions`` are closed, this doesn't return.
+  package func run(atMost limit: Duration, everySecond: (Int) throws -> Void = { _ in }) throws -> End {
     let start = { Session(leader: try spawn(words, environment: environment, output: output.path)) }
     guard let session = try RunningSessions.add(start) else { RunningSessions.waitForExit() }
     let clock = SuspendingClock()
     let beginning = clock.now
     var seconds = 0
-    var stop: End?
+    var stop: Result<End, any Error>?
     while !session.leaderHasEnded {
       let time = clock.now - beginning
       if time >= limit {
-        stop = .stopped
+        stop = .success(.stopped)
         break
       }
       if time >= .seconds(seconds) {
-        everySecond(seconds)
+        do {
+          try everySecond(seconds)
+        } catch {
+          stop = .failure(error)
+          break
+        }
         seconds += 1
         if outputLimit < .max, readOutputSize() >= outputLimit {
-          stop = .stoppedByOutput
+          stop = .success(.stoppedByOutput)
           break
         }
       }
@@ -64,7 +69,7 @@ package struct Subprocess {
     }
     session.end()
     guard let status = RunningSessions.remove(session) else { RunningSessions.waitForExit() }
-    if let stop { return stop }
+    if let stop { return try stop.get() }
     // What `WIFEXITED` and its like do; Swift sees no macros.
     return status & 0x7F == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(status & 0x7F)
   }

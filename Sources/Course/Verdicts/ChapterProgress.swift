@@ -6,6 +6,8 @@ package struct ChapterProgress: Equatable, Sendable {
     /// The submission is a stranger's and was not run, because of its violations.
     case refused
     case unknown(EnvironmentError)
+    /// A file was saved meanwhile, so the run was ended.
+    case outdated
 
     /// Why there are no steps, in a few words.
     package var obstacle: String? {
@@ -14,6 +16,7 @@ package struct ChapterProgress: Equatable, Sendable {
       case .doesNotCompile: "does not compile"
       case .refused: "refused, and not run"
       case .unknown: "could not be run"
+      case .outdated: "ended, since a file was saved"
       }
     }
   }

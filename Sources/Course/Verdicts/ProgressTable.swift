@@ -31,7 +31,7 @@ package struct ProgressTable {
   private func body(_ paint: Style.Paint) -> [String] {
     let obstacle = row(.red, "✘ red", progress.state.obstacle ?? "", paint)
     switch progress.state {
-    case .unknown: return obstacle
+    case .unknown, .outdated: return obstacle
     case .refused: return obstacle + refusals
     case .doesNotCompile(let errors):
       let lines = errors.prefix(5).flatMap { error in
@@ -54,7 +54,7 @@ package struct ProgressTable {
       var lines = step == first ? scene(of: step) : []
       if step == firstRed { lines += belief(upTo: step) + failures(of: step) }
       if step == first || step == firstRed { lines += stub(of: step) }
-      if step == firstRed { lines += sameFault(after: step) }
+      if step == firstRed { lines += first == step ? sameFault(after: step) : advice(to: first, before: step) }
       if lines.isEmpty { return [] }
       let heading = "Step \(step.step.number)" + (step.title.map { ": \($0)" } ?? "")
       return [""] + heading.lines(atMost: width).map { paint(.heading, $0) } + lines
@@ -67,6 +67,12 @@ package struct ProgressTable {
     let rest = others.dropLast().joined(separator: ", ")
     let numbers = rest.isEmpty ? "step \(last)" : "steps \(rest) and \(last)"
     return note("Work on step \(step.step.number) first: \(numbers) may have the same fault.")
+  }
+
+  private func advice(to first: StepProgress?, before red: StepProgress) -> [String] {
+    guard let number = first?.step.number else { return [] }
+    let excuse = "step \(red.step.number) may be red only because step \(number) is not done."
+    return note("Work on step \(number) first: \(excuse)")
   }
 
   // Code is not broken, since it is to be read, or pasted.

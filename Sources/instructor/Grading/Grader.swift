@@ -72,7 +72,7 @@ final class Grader: Sendable {
       return Grade(of: chapter, .doesNotCompile, reasons: errors)
     case .unknown(let error): reasons.append(error.sentence)
     case .refused: return Grade(of: chapter, .refused, reasons: progress.violations.map(\.description))
-    case .steps: break
+    case .steps, .outdated: break
     }
     let outcomes: [(applies: Bool, outcome: Grade.Outcome)] = [
       (!isTrusted, .notTrusted), (ends.contains(.limit), .overLimits), (ends.contains(.hang), .hung),

@@ -24,12 +24,13 @@ struct `A real chapter` {
     func text(_ report: Remark) -> String {
       ": \(report.text)" + (report.place.map { " at \($0)" } ?? "")
     }
-    func progress(with files: [String: String]) throws -> [String] {
+    func progress(with files: [String: String], isOutdated: Bool = false) throws -> [String] {
       for (name, text) in files { try test.write(text, to: "Exercises/Chapter1/\(name)") }
       var command = ProgressCommand(chapters: [test.chapter])
       // The processor time ends what loops; nothing here waits.
       command.limits.run = .seconds(3600)
       command.limits.processorSeconds = 3
+      command.isOutdated = { isOutdated }
       let progress = try #require(command.check().first)
       return switch progress.state {
       case .steps(let steps):
@@ -40,6 +41,7 @@ struct `A real chapter` {
       case .doesNotCompile(let errors): errors
       case .unknown(let error): [error.sentence]
       case .refused: ["refused"]
+      case .outdated: ["outdated"]
       }
     }
 
@@ -62,6 +64,8 @@ struct `A real chapter` {
     let stopped = try progress(with: hang)
     try #require(stopped.count > 3)
     #expect(stopped.prefix(3) == ["green", "green", "green"] && stopped[3].hasPrefix("red: hang"))
+
+    try expect(progress(with: hang, isOutdated: true), is: ["outdated"])
 
     // Elsewhere, SwiftPM runs the tests, and keeps the signal to itself.
     #if os(Linux)

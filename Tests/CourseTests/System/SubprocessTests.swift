@@ -37,6 +37,13 @@ import Testing
     try expect(shell("trap '' TERM INT HUP; while :; do :; done", atMost: .milliseconds(200)), is: .stopped)
   }
 
+  @Test func `is stopped by an error of what is called every second`() {
+    let loop = Subprocess(words: ["sh", "-c", "while :; do :; done"], output: folder.file("output"))
+    #expect(throws: CancellationError.self) {
+      try loop.run(atMost: .seconds(3600)) { _ in throw CancellationError() }
+    }
+  }
+
   @Test func `ends with its descendants, in whichever process group they are`() throws {
     // With -m this shell puts a background job into a process group of its own, as SwiftPM does with the tests.
     let lingering = "set -m; (trap '' TERM HUP; while :; do sleep 1; done) & echo $!"

@@ -57,11 +57,13 @@ import Testing
     let red = "    \"a\"\n      it is wrong"
     expect(text([.green, .red, .grey]), is: "\nStep 2\n\(scene)\(red)")
     expect(text([.green, .grey, .grey]), is: "\nStep 2\n\(scene)    it is wrong")
-    let others = "    Work on step 3 first: steps 4 and 5 may have the same fault."
+    let advice = "    Work on step 2 first: step 3 may be red only because step 2 is not done."
     expect(
       text([.green, .grey, .red, .red, .red], hasScene: false),
-      is: "\nStep 2\n    it is wrong\n\nStep 3\n\(red)\n\(others)"
+      is: "\nStep 2\n    it is wrong\n\nStep 3\n\(red)\n\(advice)"
     )
+    let others = "    Work on step 2 first: steps 3 and 4 may have the same fault."
+    expect(text([.green, .red, .red, .red], hasScene: false), is: "\nStep 2\n\(red)\n\(others)")
     expect(text([.green, .green]), is: "")
   }
 

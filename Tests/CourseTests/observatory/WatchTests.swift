@@ -25,9 +25,9 @@ import Testing
     var watch = Watch(over: test.chapter)
     let seen = try changes.map { change in
       try change()
-      return [sees(&watch, in: 2), sees(&watch, in: 2)]
+      return [watch.hasChanged(), sees(&watch, in: 2), sees(&watch, in: 2), watch.hasChanged()]
     }
-    expect(seen, is: changes.map { _ in [true, false] })
+    expect(seen, is: changes.map { _ in [true, true, false, false] })
   }
 
   @Test func `waits until an editor has saved everything`() throws {
