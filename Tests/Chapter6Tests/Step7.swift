@@ -98,6 +98,29 @@ import Testing
     }
   }
 
+  @Test func `an observer may end a subscription to another request in a round`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson7)") {
+      beginExitTest()
+      let passengers = ["Ada", "Bo", "Cleo"]
+      for actor in passengers {
+        let station = Station()
+        let audience = station.audience
+        for name in ["Yan", "Zoe"] { audience.join(name, .platform1) }
+        for name in passengers {
+          audience.join(name, .platform2) { [unowned audience] in if name == actor { audience.leave("Yan") } }
+        }
+        station.client.refresh(.platform2)
+        station.server.answer(.platform2, "07:40 Harbour", .newest)
+        audience.expectCalls(passengers.map { "\($0): 07:40 Harbour" }) {
+          """
+          All three observe platform 2, and each is notified once. When \(actor) was notified, she removed Yan, who \
+          observes platform 1: that changes nothing for those of platform 2.
+          """
+        }
+      }
+    }
+  }
+
   @Test func `a request is no longer observed once its last observer has left, even in a round`() async {
     await #expect(processExitsWith: .success, "\(crashLesson7)") {
       beginExitTest()

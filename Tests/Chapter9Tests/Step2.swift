@@ -53,6 +53,17 @@ import Testing
       play.thread { scene in for kilometre in [2, 3, 2] { scene.update(kilometre) } }
       play.expect("ada", receives: [0, 1, 2, 2, 3])
       play.inEverySchedule()
+
+      play = Play(step: 2)
+      play.first { $0.observe("ada") }
+      play.thread { $0.update(1) }
+      play.thread { scene in
+        scene.update(2)
+        scene.wait(until: "ada receives 2")
+        scene.update(3)
+      }
+      play.expect("ada", receives: [0, 1, 2, 3])
+      play.inEverySchedule()
     }
   }
 

@@ -184,6 +184,7 @@ extension Step4 {
       let ended = Recorder<String>()
       let bag = TravelBag()
       let late = Token { ended.record("Ben's ending") }
+      bag.insert(Token {})
       bag.insert(
         Token {
           ended.record("Ada's ending")
@@ -191,11 +192,12 @@ extension Step4 {
           ended.record("Ada's ending returns")
         }
       )
+      bag.insert(Token {})
       bag.dispose()
       expect("what ran", ended.events, is: ["Ada's ending", "Ben's ending", "Ada's ending returns"]) {
         """
-        The bag was disposed of, and Ada's ending inserted Ben's token, which other code keeps alive. The bag is \
-        disposed of from the beginning on, so Ben's token ends immediately.
+        The bag was disposed of, with Ada's token in the middle of three, and Ada's ending inserted Ben's token, which \
+        other code keeps alive. The bag is disposed of from the beginning on, so Ben's token ends immediately.
         """
       }
       withExtendedLifetime(late) {}

@@ -106,7 +106,7 @@ extension Step4 {
   @Test func `the closure of an ended subscription is released before the next round begins`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
-      let passengers = Passengers()
+      var passengers = Passengers()
       let happened = Recorder<String>()
       let luggage: @Sendable (String) -> Suitcase = { name in
         Suitcase { happened.record("what \(name)'s closure holds is released") }
@@ -133,6 +133,30 @@ extension Step4 {
         Called with 1, Ada updated to 2 and 3, which wait; then she registered Dora, and disposed of Dora's token. \
         Called with 2, she disposed of Ben's. The closure of a subscription that has ended in one round is released \
         before the next begins. Does a call that waits keep it, or the one that delivers all the rounds?
+        """
+      )
+
+      passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        if kilometre > 0 { happened.record("Ada receives \(kilometre)") }
+        guard kilometre == 1 else { return }
+        passengers.train.update(2)
+        passengers.dispose("Ben")
+      }
+      let train = passengers.train
+      func observeWithLuggage(_ held: Suitcase) -> Token { train.observe { _ in held.touch() } }
+      passengers.join("Ben") { [eve = observeWithLuggage(luggage("Eve"))] _, _ in
+        withExtendedLifetime(eve) {}
+      }
+      passengers.train.update(1)
+      expect(
+        "what happened",
+        happened.takeEvents(),
+        is: ["Ada receives 1", "what Eve's closure holds is released", "Ada receives 2"],
+        """
+        Ben's closure held the last reference to Eve's token. Called with 1, Ada updated to 2, which waits, and \
+        disposed of Ben's token. Before 2 is delivered, Ben's closure is released, which ends Eve's subscription: so \
+        her closure is released before that, too.
         """
       )
     }
