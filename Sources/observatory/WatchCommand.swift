@@ -25,6 +25,7 @@ extension WatchCommand {
       } catch {
         terminal.complain(error.sentence)
       }
+      if watch.hasChanged() { continue }
       transcript.write("Watching Exercises/\(chapter.name). Ctrl-C ends it.")
       if !terminal.isScreen { transcript.write("") }
     } while watch.waitForChange(pause: terminal.pause)
