@@ -15,13 +15,7 @@ import Testing
 /// A reader is one of the rows below; if its name is a buffering, it has that one. Its sequence begins with its first
 /// cell that is not a `.`. Then it reads on, and the cell has all that it reads in this moment, or `-`, and `|` if its
 /// loop ends. With `_`, it reads nothing, or nothing more. `cancel` cancels its task, whose loop ends; with `break`, it
-/// breaks out. A row `readerCount` has that number at the end of each moment.
-///
-/// - Parameters:
-///   - text: The diagram; `1...4` stands for `1,2,3,4`.
-///   - lesson: What to make of a difference.
-///   - crashLesson: What to make of a crash, or of a process that doesn't come to its end.
-///   - sourceLocation: Where a failure is shown.
+/// breaks out. A row `readerCount` has that number at the end of each moment. `1...4` stands for `1,2,3,4`.
 func expectDiagram(
   _ text: String,
   _ lesson: String,

@@ -131,12 +131,7 @@ final class FeedScene: Sendable {
 
 /// Plays a scene in every schedule of its threads with at most two preemptions, and shows the first that fails.
 ///
-/// - Parameters:
-///   - make: Sets the scene.
-///   - threads: What each thread does.
-///   - lesson: What to make of a failure.
-///   - sourceLocation: Where a failure is shown.
-///   - look: Looks at the scene when all threads are done, and returns a complaint.
+/// When all threads are done, `look` returns a complaint about the scene, if there is one.
 func expectInEverySchedule<Scene: Sendable>(
   _ make: @autoclosure () -> Scene,
   _ threads: [@Sendable (Scene) -> Void],
