@@ -52,7 +52,7 @@ private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String
   let hasRound = story.allLines.contains(where: \.action.isUpdate)
   return story.callbackLines.isEmpty || !hasRound
     ? (2, "When a subscription has ended, the train releases the closure, with everything captured there.")
-    : (5, "The train releases the closure of a subscription that has ended when the round is over, at the latest.")
+    : (5, "By the end of the round at the latest, the train releases the closure of a subscription that has ended.")
 }
 
 private func promise(_ story: Story<JourneyAction>, _ step: Int, _ difference: [String]) -> (Int, String) {

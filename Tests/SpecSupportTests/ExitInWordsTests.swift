@@ -13,7 +13,7 @@ import Testing
       (.deadlock, "Issue recorded: This did not come to an end. Count first."),
     ].filter { death, _ in death != .deadlock || isLinux }
   )
-  fileprivate func `what a process died of is told in words`(death: Death, words: String) async throws {
+  fileprivate func `how a process ended is said in words`(death: Death, words: String) async throws {
     let found = try await verdict {
       await #expect(processExitsWith: .success, "Count first.") { [death = death as Death] in
         beginExitTest()
@@ -23,7 +23,7 @@ import Testing
     expect(found.map { $0.contains(words) }, is: [true])
   }
 
-  @Test func `a crash is told with its place, and what came before it stays`() async throws {
+  @Test func `a crash is reported with its place, and what came before it stays`() async throws {
     let found = try await verdict {
       let count = 1
       #expect(count == 2)

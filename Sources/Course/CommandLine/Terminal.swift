@@ -81,7 +81,9 @@ package final class ProgressLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let current = Mutex<[Int: String]>([:])
 
-  /// Shows it by a function that one thread at a time calls, in a line of so many columns if it can be overwritten.
+  /// Shows it by a function that writes texts, which one thread at a time calls.
+  ///
+  /// The columns are those of a line that can be overwritten; `nil` if none can.
   init(columns: Int?, write: @escaping @Sendable (String) -> Void) {
     self.columns = columns
     self.write = write

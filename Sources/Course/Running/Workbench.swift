@@ -11,7 +11,9 @@ package protocol SpecRunner {
   /// What the specs use of the submission of the last build, and the starter doesn't declare.
   func violations() throws -> [Violation]
 
-  /// Runs the specs of these steps, or all, one at a time so that the one that crashes the run is known.
+  /// Runs the specs of these steps, or all if there are none, on the submission of the last build.
+  ///
+  /// The tests run one at a time, so that the one that crashes the run is known.
   func test(_ steps: [Step]) throws -> TestRun
 }
 
@@ -28,7 +30,7 @@ package final class Workbench {
   package var limits: Limits
   /// Called every second with what is going on.
   package var activity: (String) -> Void
-  /// Asked every second of a run, which it ends by an error if nobody needs its verdicts anymore.
+  /// Called every second of a run; throws an error to end it, when nobody needs its verdicts anymore.
   package var checkCancellation: () throws -> Void = {}
   private let folder: BuildFolder
   private let answers: URL

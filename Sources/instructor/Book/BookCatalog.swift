@@ -8,7 +8,8 @@ struct BookCatalog {
   let kit: Kit
   let url: URL
 
-  /// Writes the catalog anew, with a page for each module that an article is named for, which link to each other.
+  /// Writes the catalog anew, with pages for these modules; such a page and an article of the module's name have links
+  /// to each other.
   func write(modules: [String]) throws {
     let files = FileManager.default
     if files.fileExists(atPath: url.path) { try files.removeItem(at: url) }

@@ -1,6 +1,8 @@
 import Course
 
-/// The grades of one submission as Gradescope's `results.json` ("Autograder Specifications"), a point a green step.
+/// The grades of one submission as the `results.json` that Gradescope reads, with a point for each green step.
+///
+/// The fields are those of "Autograder Specifications" in Gradescope's documentation.
 struct GradescopeReport: Encodable {
   private struct Test: Encodable {
     let number: String
