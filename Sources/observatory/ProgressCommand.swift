@@ -138,7 +138,7 @@ extension ProgressCommand {
     if !files.lentFiles.isEmpty {
       let names = files.lentFiles.sorted().map { ".starters/\(chapter.name)/\($0)" }.joined(separator: " ")
       let copy = "cp \(names) Exercises/\(chapter.name)/"
-      progress.remarks.append("To restore what is missing from the starter: \(copy)")
+      progress.remarks.append("To restore what is missing from the starter:\n  \(copy)")
     }
     progress.texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
     progress.violations += try files.violations + SubmissionGate(to: chapter).violations(in: progress.texts)

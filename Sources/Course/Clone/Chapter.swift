@@ -89,8 +89,8 @@ package struct Chapter: Sendable {
       if files.count < 2 { return nil }
       let paths = files.map { "Exercises/\(name)/\($0)" }.joined(separator: " ")
       return """
-        \(files.joined(separator: ", ")) belong to chapter \(chapter.number). To move them there: \
-        mv \(paths) Exercises/\(chapter.name)/
+        \(files.joined(separator: ", ")) belong to chapter \(chapter.number). To move them there:
+          mv \(paths) Exercises/\(chapter.name)/
         """
     }
   }

@@ -157,12 +157,14 @@ package struct ProgressTable {
     "\"\(test)\"".lines(atMost: width, first: "    ", next: "     ") + (place.map { ["      \($0)"] } ?? [])
   }
 
-  private func note(_ text: String) -> [String] { text.lines(atMost: width, first: "    ", next: "    ") }
+  private func note(_ text: String) -> [String] { lines(of: text, margin: "    ") }
+
+  private func deep(_ text: String) -> [String] { lines(of: text, margin: "      ") }
 
   // An indented line is code, to be pasted as it is.
-  private func deep(_ text: String) -> [String] {
+  private func lines(of text: String, margin: String) -> [String] {
     text.split(separator: "\n").flatMap { line in
-      line.hasPrefix("  ") ? ["      \(line)"] : line.lines(atMost: width, first: "      ", next: "      ")
+      line.hasPrefix("  ") ? [margin + line] : line.lines(atMost: width, first: margin, next: margin)
     }
   }
 }

@@ -51,7 +51,7 @@ import Testing
     try test.write("struct Given {}\n", to: ".starters/Chapter1/Given.swift")
     // Nothing is built that would be a second program.
     func progress() -> ChapterProgress { ProgressCommand(chapters: [test.chapter]).check()[0] }
-    let way = "To restore what is missing from the starter: cp .starters/Chapter1/Given.swift Exercises/Chapter1/"
+    let way = "To restore what is missing from the starter:\n  cp .starters/Chapter1/Given.swift Exercises/Chapter1/"
     expect(progress().remarks, is: ["Given.swift is missing, so the starter's was used", way])
     expect(progress().texts["Exercises/Chapter1/Given.swift"], is: "struct Given {}\n")
     try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")

@@ -45,9 +45,8 @@ import Testing
     expect(
       remarks().joined(separator: "\n"),
       is: """
-            Bridges.swift, Feed.swift belong to chapter 2. To move them there: mv
-            Exercises/Chapter1/Bridges.swift Exercises/Chapter1/Feed.swift
-            Exercises/Chapter2/
+            Bridges.swift, Feed.swift belong to chapter 2. To move them there:
+              mv Exercises/Chapter1/Bridges.swift Exercises/Chapter1/Feed.swift Exercises/Chapter2/
         """
     )
   }
