@@ -34,12 +34,12 @@ import Testing
 
       passengers = Passengers()
       let seen = Recorder<Int>()
+      let updates = [1: [2, 3, 2], 3: Array(4...1100)]
       passengers.join("Ada") { passengers, kilometre in
         // Each time but the first, there is nothing more to do.
-        guard !seen.events.contains(kilometre) else { return }
+        guard let next = updates[kilometre], !seen.events.contains(kilometre) else { return }
         seen.record(kilometre)
-        let updates = [1: [2, 3, 2], 3: Array(4...1100)]
-        for update in updates[kilometre] ?? [] { passengers.train.update(update) }
+        for update in next { passengers.train.update(update) }
       }
       passengers.join("Ben")
       passengers.train.update(1)

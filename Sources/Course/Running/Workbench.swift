@@ -88,7 +88,9 @@ extension Workbench: SpecRunner {
     var options = ["-gline-tables-only"]
     // Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
     if limits.isForStrangers { options += ["-Werror", "StrictMemorySafety"] }
-    let words = swift("build") + Self.product + options.flatMap { ["-Xswiftc", $0] }
+    // Beside other builds, one job takes a quarter less time than two that read the same modules.
+    let jobs = folder.isStudentsOwn ? [] : ["--jobs", "1"]
+    let words = swift("build") + Self.product + jobs + options.flatMap { ["-Xswiftc", $0] }
     let subprocess = Subprocess(
       words: ["sh", "-c", "ulimit -v \(Limits.compilerKilobytes) 2>/dev/null; exec \"$@\"", "sh"] + words,
       environment: environment,
