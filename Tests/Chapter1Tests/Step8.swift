@@ -70,6 +70,21 @@ import Testing
     )
   }
 
+  @Test func `an announcer keeps its lines when its board is deallocated`() {
+    let announcer = Announcer()
+    var board: DeparturesBoard? = DeparturesBoard()
+    board?.attach(announcer)
+    board?.post(.lindholm)
+    board?.cancel(.lindholm)
+    board = nil
+    expect(
+      "lines",
+      announcer.lines,
+      is: ["The 07:05 to Lindholm leaves from platform 2.", "The 07:05 to Lindholm is cancelled."],
+      "The announcer said these while the board existed. `lines` lists everything that it has said."
+    )
+  }
+
   @Test func `an announcer that missed some changes says all of them, in any order`() {
     let announcer = Announcer()
     let fromPlatform1 = Departure(time: "07:05", destination: "Lindholm", platform: 1)

@@ -39,6 +39,29 @@ import Testing
     }
   }
 
+  @Test func `an observer whose token another one drops receives nothing more`() async {
+    await #expect(processExitsWith: .success, "\(duringTheRound)") {
+      beginExitTest()
+      let passengers = Passengers()
+      passengers.join("Ada") { passengers, kilometre in
+        if kilometre == 3 { passengers.drop("Ben") }
+      }
+      passengers.join("Ben")
+      passengers.join("Cleo")
+      _ = passengers.takeReceived()
+      for kilometre in [3, 8] { passengers.train.update(kilometre) }
+      expect(
+        "received",
+        passengers.takeReceived(),
+        is: ["Ada 3", "Cleo 3", "Ada 8", "Cleo 8"],
+        """
+        Called with 3, Ada dropped Ben's token, before his turn: no other code has it, so his subscription has ended. \
+        What does the train keep alive during a round?
+        """
+      )
+    }
+  }
+
   @Test func `whoever leaves in a round, the others receive the value, once, in order`() async {
     await #expect(processExitsWith: .success, "\(duringTheRound)") {
       beginExitTest()

@@ -119,7 +119,7 @@ private struct JourneyWords {
     case 7: Array("ddxibBmmmm")
     case 8 where isAboutBags: Array("ddddxiiibbBtuoT")
     case 8: Array("dddoooouuubixtlT")
-    default: Array(isAboutLeaving ? "ddddxxib" : "ddxibB")
+    default: Array(isAboutLeaving ? "dddxxxib" : "ddxibB")
     }
   }
 
