@@ -1,6 +1,9 @@
 import SpecSupport
 import Synchronization
 
+/// The one of the specs: an answer may have another of this name.
+typealias Recorder = SpecSupport.Recorder
+
 /// Keeps something until it is taken out.
 ///
 /// A task that captures a sequence keeps it to its end; one that takes it out has it alone.

@@ -2,6 +2,9 @@ import SpecSupport
 
 @testable import Chapter5
 
+/// The one of the specs: an answer may have another of this name.
+typealias Recorder = SpecSupport.Recorder
+
 /// Plays a script on a publisher, and returns who was notified of each of two notices.
 func rounds(of script: RoundScript) -> [[String]] {
   let publisher = DelayPublisher()

@@ -3,6 +3,9 @@ import Testing
 
 @testable import Chapter7
 
+/// The one of the specs: an answer may have another of this name.
+typealias Recorder = SpecSupport.Recorder
+
 /// An inspection of the chapter, and what a failure calls it.
 struct Inspection: Sendable {
   let name: String

@@ -2,6 +2,9 @@ import SpecSupport
 
 @testable import Chapter8
 
+/// The one of the specs: an answer may have another of this name.
+typealias Recorder = SpecSupport.Recorder
+
 /// A signal, and observers that note what they receive in one common list: "barrier: 70".
 final class ControlRoom {
   let signal = Signal(0)

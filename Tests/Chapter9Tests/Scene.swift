@@ -6,6 +6,9 @@ import enum Interleavings.Interleaving
 
 @testable import Chapter9
 
+/// The one of the specs: an answer may have another of this name.
+typealias Recorder = SpecSupport.Recorder
+
 /// A train, a bag, and observers that threads play with; what happens is a line in the column of a thread.
 ///
 /// What it notes is in locks of its own, which no schedule sees.
