@@ -31,16 +31,16 @@ final class DeparturesBoard {
   func post(_ departure: Departure) {
     if departures.contains(departure) { return }
     departures += [departure]
-    tellObservers()
+    notifyObservers()
   }
 
   func cancel(_ departure: Departure) {
     if !departures.contains(departure) { return }
     departures.removeAll { $0 == departure }
-    tellObservers()
+    notifyObservers()
   }
 
-  private func tellObservers() {
+  private func notifyObservers() {
     // A copy of the chain: a newcomer is behind its end.
     for node in nodes where !node.isDetached { node.observer.boardDidChange(self) }
   }

@@ -3,7 +3,7 @@
 /// Holds the trains that leave next, and notifies its observers of each change.
 final class DeparturesBoard {
   private var observers: [any BoardObserver] = []
-  private var stillToBeTold: [any BoardObserver] = []
+  private var stillToNotify: [any BoardObserver] = []
 
   private(set) var departures: [Departure] = []
 
@@ -13,7 +13,7 @@ final class DeparturesBoard {
 
   func detach(_ observer: any BoardObserver) {
     observers.removeAll { $0 === observer }
-    stillToBeTold.removeAll { $0 === observer }
+    stillToNotify.removeAll { $0 === observer }
   }
 
   func post(_ departure: Departure) {
@@ -29,7 +29,7 @@ final class DeparturesBoard {
   }
 
   private func beginRound() {
-    stillToBeTold = observers
-    while !stillToBeTold.isEmpty { stillToBeTold.removeFirst().boardDidChange(self) }
+    stillToNotify = observers
+    while !stillToNotify.isEmpty { stillToNotify.removeFirst().boardDidChange(self) }
   }
 }
