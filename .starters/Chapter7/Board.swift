@@ -13,7 +13,7 @@ struct Departure: Equatable {
 
 /// An observer of a departures board.
 protocol BoardObserver: AnyObject {
-  /// Tells the observer that this board has changed.
+  /// Notifies the observer that this board has changed.
   func boardDidChange(_ board: any Board)
 }
 

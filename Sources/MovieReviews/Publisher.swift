@@ -62,7 +62,7 @@ public protocol Publisher<Observer>: AnyObject {
 ///
 /// Publishers identify an observer by its object identity and hold it weakly.
 public protocol ReviewObserver: AnyObject {
-  /// Tells the observer that a movie has a new review.
+  /// Notifies the observer of a new review of a movie.
   ///
   /// Observers are called for every movie and ignore those they have no interest in. The name follows
   /// the article, and with it the delegate methods of Cocoa; an API written today would take a closure.

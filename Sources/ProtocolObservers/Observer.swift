@@ -31,7 +31,7 @@ public protocol Observer<Value>: AnyObject {
   /// to ``Observable/removeObserver(_:)``.
   var id: Int { get }
 
-  /// Tells the observer that the value has changed, and to what.
+  /// Delivers the new value to the observer.
   ///
   /// There is one method for all values of the type, so an observer of two observables can't
   /// know which of them has changed. The name is the article's; a Swift API today would say

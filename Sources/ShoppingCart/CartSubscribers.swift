@@ -25,7 +25,7 @@ public import Stage
 /// The protocol follows the cart example in "Observer in Swift" (Refactoring.Guru). In today's Swift
 /// its method would be called `cartDidChange(_:)`, or the protocol would be a closure.
 public protocol CartSubscriber: AnyObject, CustomStringConvertible {
-  /// Tells the subscriber that the cart has changed, and what is in it now.
+  /// Delivers the changed cart to the subscriber.
   func accept(changed cart: Cart)
 }
 
