@@ -12,7 +12,7 @@ final class GuestBook: Sendable {
 
   func join(_ notify: @escaping @Sendable (String) -> Void) {
     for line in lines.withLock({ $0 }) { notify(line) }
-    // What if somebody writes a line here?
+    // What if another thread writes a line here?
     newcomers.withLock { $0.append(notify) }
   }
 }

@@ -1,11 +1,11 @@
 final class Umbrella {
   private let giveBack: () -> Void
 
-  init(whenGone giveBack: @escaping () -> Void) {
+  init(whenReleased giveBack: @escaping () -> Void) {
     self.giveBack = giveBack
   }
 
-  // Runs when the last reference to the umbrella goes, wherever that is.
+  // Runs when the last reference to the umbrella is released, wherever that happens.
   deinit {
     giveBack()
   }

@@ -15,6 +15,6 @@ phone?.follow(lindholm, as: "Lindholm")  // Lindholm at 0
 phone?.follow(harbour, as: "Harbour")  // Harbour at 0
 lindholm.update(3)  // Lindholm at 3
 
-phone = nil  // with the phone goes its bag
+phone = nil  // the phone is deallocated, and its bag with it
 lindholm.update(8)
 harbour.update(1)

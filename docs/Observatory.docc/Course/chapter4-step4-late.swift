@@ -9,4 +9,4 @@ bag.dispose()
 bag.insert(Token { print("the late one has ended") })
 // the late one has ended
 
-print("nothing goes on that nobody could end")
+print("no subscription is left")

@@ -2,7 +2,7 @@
 
 final class Passenger: DelayObserver {
   let name: String
-  var whenTold: () -> Void = {}
+  var reaction: () -> Void = {}
 
   init(_ name: String) {
     self.name = name
@@ -10,7 +10,7 @@ final class Passenger: DelayObserver {
 
   func delayDidChange(_ notice: DelayNotice) {
     print("\(name): \(notice.text)")
-    whenTold()
+    reaction()
   }
 }
 
@@ -20,7 +20,7 @@ publisher.notifyObservers(of: notice)  // no observers: fine
 
 let people = ["Ada", "Ben", "Cleo"].map { Passenger($0) }
 for passenger in people { publisher.addObserver(passenger) }
-people[0].whenTold = { publisher.removeObserver(people[1]) }
+people[0].reaction = { publisher.removeObserver(people[1]) }
 
 publisher.notifyObservers(of: notice)
 // Ada: 07:05 Lindholm +5
