@@ -1,11 +1,11 @@
 import ExerciseSupport
 import Synchronization
 
-/// Stands for something that goes on until the token is disposed of or dropped, such as a subscription.
+/// Stands for something that goes on until the token is disposed of or deallocated, such as a subscription.
 final class Token: Sendable {
   // How a token stores what it needs is your decision. A `deinit` may be useful.
 
-  /// Step 1: creates a token whose ending runs when the token is disposed of or dropped, and is released then.
+  /// Step 1: creates a token whose ending runs when the token is disposed of or deallocated, and is released then.
   init(_ ending: @escaping @Sendable () -> Void) {
     unimplemented()
   }

@@ -8,6 +8,6 @@ enum Buffering: Sendable {
   /// At most this many values wait; a new one takes the place of the oldest.
   case newest(Int)
 
-  /// At most this many values wait; while that many do, a new one is dropped.
+  /// At most this many values wait; while that many do, a new one is discarded.
   case oldest(Int)
 }

@@ -6,11 +6,11 @@ final class Train {
 
   /// Step 1: registers an observer, which receives each update until the token is disposed of.
   ///
-  /// Step 2: or dropped; the token does not keep the train alive, and the train releases an observer that has ended.
+  /// Step 2: or deallocated; a token does not keep the train alive, and an observer that has left is released.
   ///
   /// Step 3: before any update, the observer receives the current kilometre, once.
   ///
-  /// Step 5: an observer that has ended receives nothing more, even in the middle of a round.
+  /// Step 5: an observer that has left receives nothing more, even in the middle of a round.
   func observe(_ observer: @escaping (Int) -> Void) -> Token {
     unimplemented(placeholder: Token {})
   }

@@ -1,6 +1,6 @@
 import ExerciseSupport
 
-/// Keeps tokens that are disposed of together; dropping the bag disposes of them, too.
+/// Keeps tokens that are disposed of together; deallocating the bag disposes of them, too.
 final class TravelBag {
   // How a bag stores what it needs is your decision. A `deinit` may be useful here as well.
 

@@ -1,10 +1,10 @@
 // Nothing to write in this file: token and bag, as you know them from chapter 4.
 
-/// Stands for something that ends, once, when somebody disposes of the token or releases it.
+/// Stands for something that ends, once, when the token is disposed of or deallocated.
 final class Token {
   private var ending: (() -> Void)?
 
-  /// Creates a token that runs and releases the closure when somebody disposes of the token, or releases the token.
+  /// Creates a token that runs and releases the closure when the token is disposed of or deallocated.
   init(_ ending: @escaping () -> Void) {
     self.ending = ending
   }
@@ -19,7 +19,7 @@ final class Token {
   }
 }
 
-/// Stores tokens, and disposes of them together, when somebody disposes of the bag or releases it.
+/// Stores tokens, and disposes of them together, when the bag is disposed of or deallocated.
 final class Bag {
   private var tokens: [Token]? = []
 

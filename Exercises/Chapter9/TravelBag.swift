@@ -1,7 +1,7 @@
 import ExerciseSupport
 import Synchronization
 
-/// Keeps tokens that are disposed of together; dropping the bag disposes of them, too.
+/// Keeps tokens that are disposed of together; deallocating the bag disposes of them, too.
 final class TravelBag: Sendable {
   // How a bag stores what it needs is your decision. A `deinit` may be useful here as well.
 

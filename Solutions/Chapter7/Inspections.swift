@@ -174,7 +174,7 @@ func inspectMemory(_ makeBoard: () -> any Board) throws {
   for places in [0..<1, 4..<5, 1..<3, 1..<4, 0..<5] { inspectGap(makeBoard, places) }
 }
 
-/// Drops observers that stand side by side among five; three or more before they are ever notified.
+/// Releases observers that stand side by side among five; three or more before they are ever notified.
 private func inspectGap(_ makeBoard: () -> any Board, _ places: Range<Int>) {
   let board = makeBoard()
   let log = Log()

@@ -72,7 +72,7 @@ public final class Observable<Value: Sendable>: Sendable {
   /// It ends when the reading task is cancelled, the loop is left, or the sequence is released.
   ///
   /// - Parameter policy: Which values are buffered for a reader that is busy: all of them unless you say
-  ///   otherwise. A policy that buffers none drops the first value too, as no reader is waiting for it.
+  ///   otherwise. A policy that buffers none discards the first value too, as no reader is waiting for it.
   /// - Returns: The sequence, for one loop.
   /// - Complexity: O(1) amortized, and O(*n*) while an update is delivered. Ending a subscription takes O(*n*).
   public func values(

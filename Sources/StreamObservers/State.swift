@@ -6,7 +6,7 @@ extension Observable {
 
   /// The state of an observable, as plain data: its methods resume no reader and release no value.
   ///
-  /// Yielding a value may run the reader's executor, and a value that a full buffer drops may have a `deinit`.
+  /// Yielding a value may run the reader's executor, and a value that a full buffer discards may have a `deinit`.
   /// So values are yielded after unlocking, by one thread at a time, in the order of their updates: what comes
   /// meanwhile waits here, with the readers that it is for.
   struct State {

@@ -128,11 +128,11 @@ private func plainPromise(_ actions: [JourneyAction], step: Int) -> (Int, String
       4,
       "`dispose()` disposes of every token in the bag. … When `dispose()` has returned, … the bag refers to no token."
     )
-  case .newBag: (4, "Dropping the bag disposes of every token, too, even of a token that you keep alive elsewhere.")
+  case .newBag: (4, "Deallocating the bag disposes of every token, too, even of a token that you keep alive elsewhere.")
   case .look: (3, "`kilometre` is 0 at first, and then what the latest update said")
   case .observe: (3, "A newcomer receives the current kilometre once … A registration notifies nobody else.")
   case .newTrain: (2, "A token doesn't keep its train alive.")
-  case .drop: (2, "Dropping a token runs the ending, unless the ending has run already.")
+  case .drop: (2, "Releasing the last reference to a token runs the ending, unless the ending has run already.")
   case .dispose(let name) where step > 1 && name.count == 1: (2, "A token releases its ending when the ending has run.")
   case .dispose where step > 1: (2, "When a subscription has ended, the train releases the closure")
   case .dispose: (1, "`dispose()` runs the ending … A second `dispose()` does nothing.")

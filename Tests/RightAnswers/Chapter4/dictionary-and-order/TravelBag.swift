@@ -1,4 +1,4 @@
-/// Keeps tokens that are disposed of together; dropping the bag disposes of them, too.
+/// Keeps tokens that are disposed of together; deallocating the bag disposes of them, too.
 final class TravelBag {
   private enum State {
     case open([ObjectIdentifier: Token])

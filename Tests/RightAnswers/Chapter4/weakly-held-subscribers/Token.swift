@@ -1,4 +1,4 @@
-/// Stands for something that goes on until the token is disposed of or dropped, such as a subscription.
+/// Stands for something that goes on until the token is disposed of or deallocated, such as a subscription.
 final class Token {
   private enum State {
     case running(ending: () -> Void)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Stands for something that goes on until the token is disposed of or dropped, such as a subscription.
+/// Stands for something that goes on until the token is disposed of or deallocated, such as a subscription.
 final class Token: Sendable {
   private enum State {
     case running(ending: @Sendable () -> Void)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps tokens that are disposed of together; dropping the bag disposes of them, too.
+/// Keeps tokens that are disposed of together; deallocating the bag disposes of them, too.
 final class TravelBag: Sendable {
   private enum State {
     case open([ObjectIdentifier: Token])
