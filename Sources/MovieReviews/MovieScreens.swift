@@ -12,7 +12,7 @@ public import Stage
 /// print(list.moviesWithIndicator)  // [42]
 /// ```
 ///
-/// The tracker does not retain the screen, so the screen may be released without a call to ``disappear()``.
+/// The tracker does not keep the screen alive, so the screen may be released without a call to ``disappear()``.
 public final class MovieListScreen: ReviewObserver {
   /// The movies whose rows show the update indicator.
   public private(set) var moviesWithIndicator: Set<Int> = []
@@ -65,7 +65,7 @@ public final class MovieListScreen: ReviewObserver {
 /// print(page.showsBanner)      // false
 /// ```
 ///
-/// The tracker does not retain the screen, so the screen may be released without a call to ``disappear()``.
+/// The tracker does not keep the screen alive, so the screen may be released without a call to ``disappear()``.
 public final class MovieDetailScreen: ReviewObserver {
   /// The movie on this page.
   public let movieID: Int

@@ -34,8 +34,8 @@ import Locks
 ///
 /// ## Lifetimes
 ///
-/// A manager retains an observer's closure until its token is disposed of or deallocated, or until the manager
-/// is deallocated. A token does not retain the manager. A fetch is cancelled when its last recipient
+/// A manager keeps an observer's closure alive until its token is disposed of or deallocated, or until the manager
+/// is deallocated. A token does not keep the manager alive. A fetch is cancelled when its last recipient
 /// is removed, and all pending fetches are cancelled with the manager.
 ///
 /// Observers grouped by request, `Result` and `execute` follow the article "Lightweight Design
@@ -82,7 +82,7 @@ public final class NetworkManager: Sendable {
   }
 
   private func start(_ fetch: PendingFetch, of request: Request) {
-    // Capturing the fetch would be a cycle: its token retains the transport's task, and that the closure.
+    // Capturing the fetch would be a cycle: its token keeps the transport's task alive, and that the closure.
     transport.fetch(request) { [weak self, key = fetch.key] response in
       self?.receive(response, of: request, key: key)
     }.disposed(by: fetch.cancellation)

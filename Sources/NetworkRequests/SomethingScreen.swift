@@ -30,7 +30,7 @@ public final class SomethingScreen: Sendable {
     self.transcript = transcript
   }
 
-  /// Shows the screen and subscribes; a second call replaces the subscription.
+  /// Shows the screen and registers; a second call replaces the subscription.
   public func appear() {
     transcript.write("SomethingScreen: Appears")
     let bag = DisposeBag()

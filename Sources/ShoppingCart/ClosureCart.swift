@@ -33,7 +33,7 @@ public final class ClosureCart: ObservableCart {
   }
 }
 
-/// A watcher that registers a closure, which the observable retains until the watcher removes it.
+/// A watcher that registers a closure, which the observable keeps alive until the watcher removes it.
 private final class ClosureCartWatcher: CartWatcher, Observer {
   let id: Int
   private let cart: Observable<Cart>
@@ -45,7 +45,7 @@ private final class ClosureCartWatcher: CartWatcher, Observer {
     self.view = view
   }
 
-  // Without this the observable would retain the closure, and with it the view.
+  // Without this the observable would keep the closure alive, and with it the view.
   deinit {
     stop()
   }

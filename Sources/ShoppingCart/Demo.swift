@@ -44,7 +44,7 @@ public enum Demo {
     cartManager.add(product: tShirt)
     cartManager.remove(product: apple)
 
-    // The manager does not retain its subscribers.
+    // The manager does not keep its subscribers alive.
     withExtendedLifetime((navigationBar, cartScreen)) {}
   }
 

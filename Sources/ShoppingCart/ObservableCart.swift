@@ -64,7 +64,7 @@ extension ObservableCart {
 /// cart.contents = Cart()
 /// ```
 ///
-/// The cart does not retain a watcher. A watcher that is released without ``stop()`` ends by itself:
+/// The cart does not keep a watcher alive. A watcher that is released without ``stop()`` ends by itself:
 /// its view receives no further updates and is released.
 public protocol CartWatcher: AnyObject {
   /// Shows the current cart in the view, and from then on every change; a second call does nothing.
