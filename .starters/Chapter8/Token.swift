@@ -27,7 +27,7 @@ final class Token {
 
   /// Step 3: the observer receives values again, first the current value, if that is new to it.
   ///
-  /// It does nothing if the observer isn't paused, or has ended.
+  /// It does nothing if the observer isn't paused, or has left.
   func resume() {
     unimplemented()
   }
