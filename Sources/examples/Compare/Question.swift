@@ -58,7 +58,7 @@ extension Variant {
     }
     log.removeAll()
     adapter.change(to: 1)
-    return log.observers == expected ? "as registered" : "another"
+    return log.observers == expected ? "as registered" : "no fixed order"
   }
 
   fileprivate var stateFirst: String {
