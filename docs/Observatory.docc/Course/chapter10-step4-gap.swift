@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A guest book: guests write in it, and a newcomer reads what is in it, then is notified of each new line.
+/// A guest book: guests write in it. A newcomer reads what is in it,
+/// and is then notified of each new line.
 final class GuestBook: Sendable {
   private let lines = Mutex<[String]>([])
   private let newcomers = Mutex<[@Sendable (String) -> Void]>([])

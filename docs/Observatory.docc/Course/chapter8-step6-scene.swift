@@ -3,7 +3,9 @@
 let limit = Signal(0)
 limit.trace = { print("    \($0)") }
 
-let siren = limit.observe(priority: 1, where: { $0 > 100 }, times: 1) { print("siren: \($0)") }
+let siren = limit.observe(priority: 1, where: { $0 > 100 }, times: 1) {
+  print("siren: \($0)")
+}
 let display = limit.observe { print("display: \($0)") }
 //     1. round 0: 1 joined
 //     2. round 0: 2 joined
