@@ -4,7 +4,9 @@ struct Parcel {
 }
 
 let parcels = [
-  Parcel(weight: 2, arrival: 1), Parcel(weight: 2, arrival: 2), Parcel(weight: 5, arrival: 3),
+  Parcel(weight: 2, arrival: 1),
+  Parcel(weight: 2, arrival: 2),
+  Parcel(weight: 5, arrival: 3),
 ]
 
 // Each time, the heaviest of the rest changes places with the first of the rest.

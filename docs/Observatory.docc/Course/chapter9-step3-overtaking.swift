@@ -1,4 +1,5 @@
-// Each thread delivers its own value. One thread plays both here; the comments say which is which.
+// Each thread delivers its own value. One thread plays both here;
+// the comments say which is which.
 var kilometre = 0
 var received: [Int] = []
 
