@@ -25,6 +25,18 @@ import Testing
     #expect(navigationProblems(in: catalog) == [])
   }
 
+  @Test func `is listed on a page that a code host shows, each page of it`() {
+    #expect(listProblems(in: catalog) == [])
+  }
+
+  @Test func `has scenes that fit into their pane`() {
+    #expect(widthProblems(in: catalog) == [])
+  }
+
+  @Test func `names tests that are there`() {
+    #expect(testNameProblems(in: catalog) == [])
+  }
+
   @Test func `opens each step of a brief with a scene, under the title that its lesson has`() {
     #expect(sceneProblems(in: catalog) == [])
   }

@@ -50,6 +50,27 @@ import Testing
     try folder.write("@Tutorial(time: 30) {\n\(sections)\n}", to: "\(docs)/Chapter1.tutorial")
     #expect(try problems() == [silent])
   }
+
+  @Test func `finds a page that isn't listed, a scene that is too wide, and a test with another name`() throws {
+    let folder = try ScratchFolder()
+    let wide = String(repeating: "a", count: 93)
+    let names = "*a counter counts* in `Tests/OneTests.swift`, and *a counter\nstops* in\n`Tests/OneTests.swift`"
+    for (path, text) in [
+      "README.md": "", "CONTRIBUTING.md": "", "docs/README.md": "[First](Observatory.docc/First.md#one)",
+      "\(docs)/First.md": "# First\n\nSee **bold** text.\n\n\(names)", "\(docs)/Second.md": "# Second",
+      "\(docs)/Course/Course.tutorial": "", "\(docs)/Course/scene.swift": "\(wide.dropLast())\n\(wide)\n",
+      "Tests/OneTests.swift": "@Test func `a counter counts`() {}", "Sources/One/One.swift": "",
+      "Exercises/Chapter1/README.md": "", "Solutions/Chapter1/Counter.swift": "",
+    ] { try folder.write(text, to: path) }
+    let book = try Catalog(of: Kit(root: folder.url))
+    #expect(
+      [listProblems(in: book), widthProblems(in: book), testNameProblems(in: book)] == [
+        ["docs/README.md: it doesn't list \(docs)/Second.md"],
+        ["\(docs)/Course/scene.swift:2: the pane shows 92 characters, and the line has 93"],
+        ["\(docs)/First.md: Tests/OneTests.swift has no test \"a counter stops\""],
+      ]
+    )
+  }
 }
 
 // MARK: - Fixtures

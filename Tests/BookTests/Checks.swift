@@ -99,3 +99,33 @@ func sceneProblems(in catalog: Catalog) -> [String] {
       + (isSame ? [] : ["\(path): its lesson has other titles"])
   }
 }
+
+/// Checks that `docs/README.md` has a link to each page and lesson: on a code host, some have no other.
+func listProblems(in catalog: Catalog) -> [String] {
+  let list = catalog.pages.first { $0.path == "docs/README.md" }
+  let links = (list?.prose ?? []).flatMap { $0.text.matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/).map { "docs/\($0.1)" } }
+  let missing = catalog.pages.filter { $0.isInCatalog && $0.name != "Course" && !links.contains($0.path) }
+  return missing.map { "docs/README.md: it doesn't list \($0.path)" }
+}
+
+/// Checks that each line of a scene is as short as the pane beside a lesson, in the window of a laptop.
+func widthProblems(in catalog: Catalog) -> [String] {
+  catalog.files.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }.flatMap { path, text in
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { $1.count > 92 }
+      .map { "\(path):\($0 + 1): the pane shows 92 characters, and the line has \($1.count)" }
+  }
+}
+
+/// Checks that a test whose name stands in italics before that of its file is in the file.
+func testNameProblems(in catalog: Catalog) -> [String] {
+  catalog.pages.filter(\.isInCatalog).flatMap { page in
+    let text = page.prose.map { $0.text.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    let parts = text.components(separatedBy: "* in `Tests/")
+    return zip(parts, parts.dropFirst()).compactMap { before, after in
+      let name = before.split(separator: "*").last ?? ""
+      let path = "Tests/\(after.prefix { $0 != "`" })"
+      let tests = try? String(contentsOf: catalog.kit.root.appending(path: path), encoding: .utf8)
+      return tests?.contains("func `\(name)`(") == true ? nil : "\(page.path): \(path) has no test \"\(name)\""
+    }
+  }
+}
