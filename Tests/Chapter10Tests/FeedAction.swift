@@ -70,7 +70,7 @@ enum FeedAction: StoryAction, Equatable {
     case .leave: (2, "A reader that leaves stops counting immediately.")
     case .cancel: (2, "A loop whose task is cancelled ends.")
     case .newFeed: (2, "When the feed is deallocated, each sequence ends, after the values that still wait.")
-    case .join: (3, "`.newest(n)` drops the oldest waiting value, and `.oldest(n)` drops the new one.")
+    case .join: (3, "`.newest(n)` discards the oldest waiting value, and `.oldest(n)` discards the new one.")
     }
   }
 }

@@ -126,7 +126,8 @@ enum ControlPromise: String, CaseIterable {
   case value = "The brief, step 1: \"`value` is always the value set last.\""
   case order = "The brief, step 1: \"a higher `priority` first, equal priorities in the order of registering\"."
   case leaving = """
-    The brief, step 1: "An observer that has ended receives nothing more, not even in the current round."
+    The brief, step 1: "An observer whose subscription has ended receives nothing more, not even in the \
+    current round."
     """
   case newcomer = "The brief, step 1: \"A new observer receives later changes only\"."
   case queued = """
@@ -151,8 +152,8 @@ enum ControlPromise: String, CaseIterable {
     received nothing yet compares with `value` at the time of registering."
     """
   case resumeInVain = """
-    The brief, step 3: "`resume()` does nothing for an observer that isn't paused. Both do nothing for an observer \
-    that has ended".
+    The brief, step 3: "`resume()` does nothing for an observer that isn't paused. Both do nothing when the \
+    subscription has ended".
     """
   case resumeInRound = """
     The brief, step 3: "A value counts as received as soon as the call begins." "A resumed observer keeps its place, \
@@ -171,8 +172,8 @@ enum ControlPromise: String, CaseIterable {
     The brief, step 4: "The outermost batch rethrows an error after the notifications, and the changes stay."
     """
   case times = """
-    The brief, step 5: "With `times: n`, an observer receives `n` values". "Skipped values don't count." "The observer \
-    ends right before its last call".
+    The brief, step 5: "With `times: n`, an observer receives `n` values". "Skipped values don't count." "The \
+    subscription ends right before the last call".
     """
   case trace = """
     The brief, step 6: "`trace` receives an entry for each event of an observer, when the event happens", and "A \
@@ -187,8 +188,8 @@ enum ControlPromise: String, CaseIterable {
     "`passedOver` for a paused observer at its turn, and after a filter says no, at the turn or in `resume()`".
     """
   case release = """
-    The brief, step 1: "The signal releases the closures of an ended observer immediately, or at the latest when the \
-    current round and all queued rounds have ended."
+    The brief, step 1: "The signal releases the closures of an ended subscription immediately, or at the latest when \
+    the current round and all queued rounds are over."
     """
 
   /// The promise that a story breaks, shrunk to its shortest, by what differs at its end and by what it needs.
