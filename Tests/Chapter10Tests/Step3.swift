@@ -13,7 +13,7 @@ import Testing
       .newest(3)  _  _      3,4,5  6  7
       """,
       """
-      Five updates came before anyone read. The newest values wait, the newest last; the first value is dropped like \
+      Five updates came before anyone read. The newest values wait, the newest last; the first value is discarded like \
       any other. A reader that keeps up misses nothing.
       """
     )
@@ -25,7 +25,7 @@ import Testing
       feed        6  7  -
       .oldest(1)  _  _  6
       """,
-      "Nobody has read when 7 comes. The first value, 6, takes the only place of .oldest(1), so 7 is dropped."
+      "Nobody has read when 7 comes. The first value, 6, takes the only place of .oldest(1), so 7 is discarded."
     )
     await expectDiagram(
       """
@@ -34,7 +34,7 @@ import Testing
       .newest(2)  _  _    7,_  _     9,10
       .all        _  _    _    _     6...10
       """,
-      "8 and 10 found no place with .oldest(2), and .newest(2) dropped 6 and 8. What nobody has asked for yet waits."
+      "8 and 10 found no place with .oldest(2), and .newest(2) discarded 6 and 8. What nobody has asked for yet waits."
     )
   }
 
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a value that is dropped is released immediately`() async {
+  @Test func `a discarded value is released immediately`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       Scheduler.beginExitTest()
       let lives = LeakTracker()
@@ -92,7 +92,7 @@ import Testing
         feed.update(lives.track(Captive(), as: "value \(number)"))
         let story: Comment = """
           Nobody has read yet. The last two values wait with .newest(2), and value 0 with .oldest(1). The feed \
-          releases every other value as soon as it drops it, not at a later update, and not when somebody reads.
+          releases every other value as soon as it discards it, not at a later update, and not when somebody reads.
           """
         let waiting = Set([0, max(number - 1, 0), number]).sorted().map { "value \($0)" }
         guard expect("alive after update \(number)", lives.alive, is: waiting, story) else { return }

@@ -18,8 +18,8 @@ extension Step4 {
         difference(scene, "ada", [0, 1, 2])
       }
       let newest = """
-        Finding that one value more than 1 would wait, adding the new one and dropping the oldest are one step, in one \
-        `withLock`: what a reader takes out in between is not dropped a second time.
+        Finding that one value more than 1 would wait, adding the new one and discarding the oldest are one step, in \
+        one `withLock`: what a reader takes out in between is not discarded a second time.
         """
       expectInEverySchedule(FeedScene("ada", buffering: .newest(1)).reading(), threads, newest) { scene in
         difference(scene, "ada", [0, 1, 2], [0, 2], [1, 2], [2])

@@ -8,13 +8,13 @@ import Testing
   private let passengers = Passengers()
   private let tracker = LeakTracker()
 
-  @Test func `dropping a token runs its ending, unless it has run`() {
+  @Test func `releasing a token runs its ending, unless it has run`() {
     let ended = Recorder<String>()
-    var tokens = [Token { ended.record("dropped") }]
+    var tokens = [Token { ended.record("released") }]
     expect("what ran", ended.takeEvents(), is: [], "Nothing ends as long as the token exists.")
 
     tokens.removeAll()
-    expect("what ran", ended.takeEvents(), is: ["dropped"], "A token whose last reference is released ends by itself.")
+    expect("what ran", ended.takeEvents(), is: ["released"], "A token whose last reference is released ends by itself.")
 
     tokens.append(Token { ended.record("disposed") })
     for token in tokens { token.dispose() }
@@ -23,7 +23,7 @@ import Testing
       "what ran",
       ended.takeEvents(),
       is: ["disposed"],
-      "This token was disposed of before it was dropped, so its ending has run already."
+      "This token was disposed of before it was released, so its ending has run already."
     )
   }
 
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `an observer whose token is dropped receives nothing more`() {
+  @Test func `an observer whose token is released receives nothing more`() {
     passengers.join("Ada")
     passengers.join("Ben")
     passengers.drop("Ada")
@@ -63,7 +63,7 @@ import Testing
       "received",
       passengers.takeReceived(),
       is: ["Ben 3"],
-      "Ada's token was dropped, which ends her subscription. Ben's token is still referred to."
+      "Ada's token was released, which ends her subscription. Ben's token is still referred to."
     )
   }
 
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `stories of tokens that are kept and dropped`() async throws {
+  @Test func `stories of tokens that are kept and released`() async throws {
     try await TrainStories.check(
       ofStep: 2,
       crashLesson: "Does an ending, or a train, use an object that is being deallocated?"

@@ -24,7 +24,7 @@ import Testing
     expect("ended", ended.takeEvents(), is: [], "The tokens have ended: a second dispose() does nothing.")
   }
 
-  @Test func `a bag that is dropped disposes of its tokens, even of those that other code keeps alive`() {
+  @Test func `a bag that is released disposes of its tokens, even of those that other code keeps alive`() {
     let kept = [token("Ada"), token("Cleo")]
     var bags = [TravelBag()]
     for token in [kept[0], token("Ben"), kept[1]] { bags[0].insert(token) }
@@ -33,7 +33,7 @@ import Testing
       "ended",
       ended.takeEvents().sorted(),
       is: ["Ada", "Ben", "Cleo"],
-      "Dropping a bag disposes of its tokens. Releasing them is not enough: other code refers to Ada's and Cleo's, too."
+      "Deallocating a bag disposes of its tokens. To release them is not enough: other code has Ada's and Cleo's, too."
     )
     withExtendedLifetime(kept) {}
   }
@@ -69,7 +69,7 @@ import Testing
       ended.takeEvents(),
       is: ["Ada"],
       """
-      The bag was disposed of, so it immediately disposes of a token that comes later. Dropping the token is not \
+      The bag was disposed of, so it immediately disposes of a token that comes later. Releasing the token is not \
       enough: other code still refers to Ada's.
       """
     )

@@ -30,7 +30,7 @@ import Testing
         "received",
         passengers.takeReceived(),
         is: ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"],
-        "Called with 3, Ada disposed of her own token, and Cleo dropped hers. All four were registered by then."
+        "Called with 3, Ada disposed of her own token, and Cleo released hers. All four were registered by then."
       )
       let alive = tracker.alive
       passengers.train.update(8)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `an observer whose token another one drops receives nothing more`() async {
+  @Test func `an observer whose token another one releases receives nothing more`() async {
     await #expect(processExitsWith: .success, "\(duringTheRound)") {
       beginExitTest()
       let passengers = Passengers()
@@ -55,7 +55,7 @@ import Testing
         passengers.takeReceived(),
         is: ["Ada 3", "Cleo 3", "Ada 8", "Cleo 8"],
         """
-        Called with 3, Ada dropped Ben's token, before his turn: no other code has it, so his subscription has ended. \
+        Called with 3, Ada released Ben's token, before his turn: no other code has it, so his subscription has ended. \
         What does the train keep alive during a round?
         """
       )

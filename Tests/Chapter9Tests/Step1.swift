@@ -13,7 +13,7 @@ import Testing
     try await TrainStories.check(ofStep: 1, crashLesson: heldTooLong)
   }
 
-  @Test func `tokens that are kept and dropped`() async throws {
+  @Test func `tokens that are kept and released`() async throws {
     try await TrainStories.check(ofStep: 2, crashLesson: heldTooLong)
   }
 
