@@ -14,15 +14,17 @@ final class Reader: Sendable {
   /// - Parameters:
   ///   - values: The sequence.
   ///   - isKept: Whether the sequence exists as long as the reader, whatever becomes of its task.
-  init<Value: Sendable>(_ values: some AsyncSequence<Value, Never> & Sendable, isKept: Bool = false) {
+  init<Values: AsyncSequence & Sendable>(_ values: Values, isKept: Bool = false) where Values.Failure == Never {
     kept = isKept ? values : nil
     let (stream, counts) = AsyncStream.makeStream(of: Int.self)
     self.counts = counts
     task = Task { [notes] in
-      var iterator = values.makeAsyncIterator()
+      // A reader that is not asked to read yet is one whose loop has not begun.
+      var iterator: Values.AsyncIterator?
       for await count in stream {
+        iterator = iterator ?? values.makeAsyncIterator()
         for _ in 0..<count {
-          guard let value = await iterator.next(isolation: nil) else { return notes.record("the end") }
+          guard let value = await iterator?.next(isolation: nil) else { return notes.record("the end") }
           notes.record("\(value)")
         }
       }
@@ -35,7 +37,7 @@ final class Reader: Sendable {
 
   /// Reads so many values; without a number, all that come.
   func read(_ count: Int = .max) {
-    counts.yield(count)
+    if count > 0 { counts.yield(count) }
   }
 
   /// Reads all that there is, and waits for more.

@@ -114,6 +114,18 @@ import Testing
       play.expect("eve", receives: [0], [0, 1])
       play.expect("dora", receives: [0, 1], [1])
       play.inEverySchedule()
+
+      // Dora comes when nobody is left, and may find what the other thread has not delivered yet.
+      play = Play(step: 2)
+      play.first { $0.observe("ada") }
+      play.thread { $0.update(1) }
+      play.thread { scene in
+        scene.dispose("ada")
+        scene.observe("dora")
+      }
+      play.expect("ada", receives: [0], [0, 1])
+      play.expect("dora", receives: [0, 1], [1])
+      play.inEverySchedule()
     }
   }
 
