@@ -106,37 +106,3 @@ public func explore<Subject: Sendable>(
   team.end()
   return Exploration(counts: counts, isComplete: isComplete, failure: nil)
 }
-
-/// What came of an exploration.
-public struct Exploration: Sendable {
-  /// How many schedules were played, by the number of their preemptions.
-  public let counts: [Int]
-
-  /// Whether all schedules were played, and none failed.
-  public let isComplete: Bool
-
-  /// The first schedule that failed.
-  public let failure: Failure?
-
-  /// How many schedules were played, with the one that failed.
-  public var scheduleCount: Int { counts.reduce(0, +) }
-}
-
-/// A schedule that failed.
-public struct Failure: Sendable, CustomStringConvertible {
-  /// What is wrong.
-  public let complaint: String
-
-  /// Which thread went on at each point.
-  public let schedule: Schedule
-
-  let story: Story
-
-  /// What the threads did, a column for each, in the words of the scenario.
-  public var columns: String { story.columns }
-
-  /// The columns, what is wrong, and the schedule.
-  public var description: String {
-    "\(columns)\n\(complaint)\nSchedule: \(schedule)"
-  }
-}

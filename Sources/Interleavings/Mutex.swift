@@ -49,12 +49,3 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     return try base.withLock(body)
   }
 }
-
-/// Numbers of locks and atomic variables.
-enum VariableID {
-  static func next() -> Int {
-    last.wrappingAdd(1, ordering: .relaxed).newValue
-  }
-
-  private static let last = Synchronization.Atomic(0)
-}

@@ -1,49 +1,8 @@
 import ExerciseSupport
-import Foundation
 public import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 // An answer may crash or hang on a story, so stories are told in exit tests. The child writes down how far it is; the
 // parent then knows at which line of which story it died, and tries simpler ones in further children.
-
-/// Names a story: the number of a generated one, then pairs of how many lines to keep and which simpler story to take.
-///
-/// An exit test can't be handed the story itself. A path without numbers stands for all stories.
-public struct StoryPath: Codable, Sendable {
-  fileprivate var numbers: [Int] = []
-
-  /// The file in which the child writes down how far it is.
-  ///
-  /// It has a line for each story, with a dot for each line that begins, and one for the end. If the child comes to its
-  /// end, the last line is `end`.
-  ///
-  /// Standard output would do, but each of the thousands of reports would wake the parent.
-  fileprivate var log = FileManager.default.temporaryDirectory.appending(path: "stories-\(UUID())").path
-
-  /// Whether a crash is to be told with its line, which takes a while.
-  fileprivate var wantsLine = true
-
-  /// The test that tells the stories, where a failure is shown.
-  fileprivate let sourceLocation: SourceLocation
-
-  fileprivate init(sourceLocation: SourceLocation) {
-    self.sourceLocation = sourceLocation
-  }
-
-  /// The file with what the child writes when it crashes.
-  fileprivate var note: String { "\(log).note" }
-
-  fileprivate func appending(_ numbers: Int...) -> StoryPath {
-    var path = self
-    path.numbers += numbers
-    return path
-  }
-}
 
 extension Stories {
   /// Tells the stories in exit tests, and reports the simplest one on which the code differs, crashes or hangs.
@@ -103,20 +62,6 @@ extension Stories {
 
 // MARK: - In the child
 
-/// The file in which the child writes down how far it is, open until it ends: opening takes longer than writing.
-private struct StoryLog {
-  private let file: Int32
-
-  init(at path: String) {
-    file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-  }
-
-  func append(_ text: String) {
-    var text = text
-    text.withUTF8 { unsafe _ = write(file, $0.baseAddress, $0.count) }
-  }
-}
-
 extension Stories {
   private func failure(of story: Story<Action>, at path: StoryPath, _ log: StoryLog) -> Failure? {
     log.append("\n" + path.numbers.map { "\($0) " }.joined())
@@ -141,34 +86,6 @@ extension Stories {
 }
 
 // MARK: - In the parent
-
-/// Where a child has died, from what it said last, and how.
-private struct Death {
-  var path: StoryPath
-  /// How many lines had begun, and one more if the last had ended.
-  let played: Int
-  let isHang: Bool
-  let sentence: String
-
-  /// Runs an exit test; there is no death if its process comes to its end.
-  init?(
-    of path: StoryPath,
-    at place: SourceLocation,
-    _ exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
-  ) async throws {
-    _ = try await withoutOwnFailure { await exitTest(path) }
-    let log = try? String(contentsOfFile: path.log, encoding: .utf8)
-    try? FileManager.default.removeItem(atPath: path.log)
-    let report = log?.split(separator: "\n").last ?? "0"
-    guard report != "end" else { return nil }
-    self.path = path
-    self.path.numbers = report.split(separator: " ").compactMap { Int($0) }
-    played = report.count { $0 == "." }
-    let note = CrashNote.take(at: path.note, module: place.moduleName)
-    isHang = note?.isHang ?? false
-    sentence = note?.sentence ?? "This crashed."
-  }
-}
 
 extension Stories {
   /// Tries simpler stories, each in a child of its own; one that hangs stays as it is, since each takes its time.

@@ -1,0 +1,40 @@
+/// A type of the standard library whose values the specs compare, never one that an answer could declare.
+public protocol SpecValue: Equatable {
+  /// What a failure prints, one text for each element of a list.
+  var entries: [String] { get }
+}
+
+extension Int: SpecValue {
+  /// The number.
+  public var entries: [String] { ["\(self)"] }
+}
+
+extension Bool: SpecValue {
+  /// `true` or `false`.
+  public var entries: [String] { ["\(self)"] }
+}
+
+extension String: SpecValue {
+  /// The text in quotation marks.
+  public var entries: [String] { ["\"\(self)\""] }
+}
+
+extension Optional: SpecValue where Wrapped: SpecValue {
+  /// What the value prints, or `nil`.
+  public var entries: [String] { self?.entries ?? ["nil"] }
+}
+
+extension Array: SpecValue where Element: SpecValue {
+  /// What each element prints, lists in brackets, and texts in quotation marks if they have a comma or a full stop.
+  public var entries: [String] {
+    map { element in
+      if let text = element as? String { return text.contains(",") || text.hasSuffix(".") ? "\"\(text)\"" : text }
+      let entries = element.entries.joined(separator: ", ")
+      return element is any SpecList ? "[\(entries)]" : entries
+    }
+  }
+}
+
+private protocol SpecList {}
+
+extension Array: SpecList where Element: SpecValue {}
