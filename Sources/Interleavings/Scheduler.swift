@@ -1,10 +1,11 @@
+import Dispatch
 import Synchronization
 
 /// Plays one schedule: lets one thread run at a time, from point to point.
 final class Scheduler: Sendable {
   private let turns: Synchronization.Mutex<Turns>
   private let workers: [Worker]
-  private let over = Gate()
+  private let over = DispatchSemaphore(value: 0)
   private let failed: (@Sendable (Failure) -> Never)?
 
   init(_ workers: [Worker], following prefix: [UInt8], mostPoints: Int) {
@@ -128,7 +129,7 @@ final class Scheduler: Sendable {
   // MARK: - Turns
 
   private func park(_ thread: Int) {
-    workers[thread].gate.wait()
+    workers[thread].turn.wait()
     turns.withLock { $0.players[thread].isInside = false }
   }
 
@@ -171,9 +172,9 @@ final class Scheduler: Sendable {
     switch step {
     case .goOn: return
     case .wait(let next):
-      if let next { workers[next].gate.open() }
+      if let next { workers[next].turn.signal() }
       if !isFinished { park(thread) }
-    case .end: over.open()
+    case .end: over.signal()
     case .fail(let problem): fail(problem, isFinished ? nil : thread)
     }
   }
@@ -182,9 +183,9 @@ final class Scheduler: Sendable {
   private func fail(_ problem: String, _ thread: Int?) {
     turns.withLock { if $0.problem == nil { $0.problem = problem } }
     if let failed { failed(outcome.failure(problem)) }
-    over.open()
+    over.signal()
     guard let thread else { return }
-    while true { workers[thread].gate.wait() }
+    while true { workers[thread].turn.wait() }
   }
 
   // MARK: - What the runtime does
@@ -214,9 +215,9 @@ final class Scheduler: Sendable {
   /// A thread that has the turn, comes to no point and sleeps waits for something that isn't seen here, such as the
   /// lock of a task that is being cancelled, which another thread has. Then that one continues.
   func start() {
-    if let next = turns.withLock({ $0.handOn(from: nil) }) { workers[next].gate.open() }
+    if let next = turns.withLock({ $0.handOn(from: nil) }) { workers[next].turn.signal() }
     var quietLooks = 0
-    while !over.wait(milliseconds: 5) {
+    while over.wait(timeout: .now() + .milliseconds(5)) == .timedOut {
       let (current, pointCount) = turns.withLock { turns in
         (turns.current.flatMap { turns.players[$0].isInside ? nil : $0 }, turns.pointCount)
       }
@@ -234,7 +235,7 @@ final class Scheduler: Sendable {
         turns.players[current].status = .elsewhere(wakeUps: wakeUps)
         return turns.handOn(from: nil)
       }
-      if let next { workers[next].gate.open() }
+      if let next { workers[next].turn.signal() }
     }
   }
 

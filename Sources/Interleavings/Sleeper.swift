@@ -68,3 +68,8 @@ final class Sleeper: Sendable {
     return count
   }
 }
+
+/// Gives other threads some time.
+func pause(microseconds: UInt32) {
+  usleep(microseconds)
+}

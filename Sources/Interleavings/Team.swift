@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// The threads of an exploration.
@@ -46,7 +47,7 @@ final class Team {
       isStuck = true
       return
     }
-    for worker in workers { worker.isDone.wait() }
+    for worker in workers { worker.done.wait() }
   }
 
   /// Keeps the threads for the next exploration, unless some are stuck; then it ends the others.

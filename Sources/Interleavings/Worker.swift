@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(Darwin)
@@ -6,11 +7,14 @@ import Synchronization
   import Glibc
 #endif
 
-/// A thread of an exploration, which does some work when its gate is opened, and waits there in the middle of it.
+/// A thread of an exploration, which does some work when it gets its turn, and waits for the next turn in the middle of it.
 final class Worker: Sendable {
-  /// Gives the thread the turn.
-  let gate = Gate()
-  let isDone = Gate()
+  /// Signaled to give the thread its turn.
+  let turn = DispatchSemaphore(value: 0)
+
+  /// Signaled when the work is done.
+  let done = DispatchSemaphore(value: 0)
+
   private let state = Synchronization.Mutex(State())
 
   private struct State {
@@ -38,7 +42,7 @@ final class Worker: Sendable {
   /// Looks whether the thread sleeps; `nil` as long as it hasn't started.
   var sleeper: Sleeper? { state.withLock { $0.sleeper } }
 
-  /// Says what to do when the gate is opened.
+  /// Sets what to do from the next turn on.
   func prepare(_ work: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.work = work
@@ -48,21 +52,21 @@ final class Worker: Sendable {
 
   /// Ends the thread, unless it is stuck in its work.
   func end() {
-    if state.withLock({ $0.isIdle }) { gate.open() }
+    if state.withLock({ $0.isIdle }) { turn.signal() }
   }
 
   func doAllWork() {
     let sleeper = Sleeper()
     state.withLock { $0.sleeper = sleeper }
     while true {
-      gate.wait()
+      turn.wait()
       // Released before the caller looks at what was done.
       do {
         guard let work = state.withLock({ $0.work.take() }) else { return }
         work()
       }
       state.withLock { $0.isIdle = true }
-      isDone.open()
+      done.signal()
     }
   }
 }
