@@ -31,12 +31,16 @@ extension RandomNumberGenerator {
 
   /// Returns one of the choices, each as often as its weight says: of `["add": 3, "remove": 1]`, most often `"add"`.
   public mutating func pick<Choice>(weighted choices: KeyValuePairs<Choice, Int>) -> Choice {
-    var place = Int.random(in: 0..<choices.reduce(0) { $0 + $1.value }, using: &self)
-    for (choice, weight) in choices {
-      if place < weight { return choice }
-      place -= weight
+    // By index: a debug build takes four times as long to iterate over pairs of a generic type.
+    var total = 0
+    for index in choices.indices { total += choices[index].value }
+    var rest = Int.random(in: 0..<total, using: &self)
+    for index in choices.indices {
+      let weight = choices[index].value
+      if rest < weight { return choices[index].key }
+      rest -= weight
     }
-    preconditionFailure("a place below the sum of the weights is in one of them")
+    preconditionFailure("a number below the sum of the weights is covered by one of them")
   }
 
   /// Returns `true` once in so many calls, on average.
