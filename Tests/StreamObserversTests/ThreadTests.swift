@@ -23,15 +23,13 @@ import Testing
     for _ in 0..<100 {
       var number: Observable<Int>? = Observable(0)
       let newcomers = Recorder<Observable<Int>.Values>()
-      let isOver = ThreadFlag()
       onThreads(2) { [number] thread in
         guard let number else { return }
         if thread == 0 {
           for _ in 0..<50 { newcomers.record(number.values(buffering: .bufferingOldest(3))) }
-          isOver.raise()
         } else {
           // As long as newcomers come, so that they meet updates however the threads are scheduled.
-          while !isOver.isRaised { number.update(number.value + 1) }
+          while newcomers.events.count < 50 { number.update(number.value + 1) }
         }
       }
       number = nil
