@@ -11,7 +11,7 @@ enum TimetableStories: ChapterStories {
       line: { line(ofStep: step, using: &$0) },
       code: { journal in TimetableStage(journal, step: step).play },
       model: { journal in TimetableModel(journal, step: step).play },
-      promise: { TimetablePromise.broken(by: $0, difference: $1).rawValue }
+      promise: { TimetablePromise.broken(by: $0.story, difference: $0.difference).rawValue }
     )
   }
 }

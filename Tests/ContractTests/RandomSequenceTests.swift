@@ -45,7 +45,7 @@ import VariantContract
       line: { Operation.line(amongst: observers, using: &$0) },
       code: StoryRun.stage(variant.makeAdapter),
       model: StoryRun.stage { Model(variant.choices) },
-      promise: { _, _ in "\(variant) does what the contract says." }
+      promise: { _ in "\(variant) does what the contract says." }
     )
   }
 }

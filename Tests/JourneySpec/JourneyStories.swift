@@ -43,6 +43,6 @@ package func journeyStories<Kind: Journey>(
         model.report.entries.forEach(journal.note)
       }
     },
-    promise: { promise(ofStep: step, in: $0, difference: $1) }
+    promise: { promise(ofStep: step, in: $0.story, difference: $0.difference) }
   )
 }

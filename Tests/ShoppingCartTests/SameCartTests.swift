@@ -19,7 +19,7 @@ import Testing
         var shop = ExpectedShop()
         return { line in shop.take(line.action, journal) }
       },
-      promise: { _, _ in "Every screen shows the cart, whatever the mechanism (\(mechanism))." }
+      promise: { _ in "Every screen shows the cart, whatever the mechanism (\(mechanism))." }
     ).check()
   }
 }

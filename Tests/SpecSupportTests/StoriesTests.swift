@@ -224,7 +224,7 @@ private func stories(with fault: Fault) -> Stories<PileAction> {
     },
     code: { journal in Pile(fault, journal).play },
     model: { journal in Pile(nil, journal).play },
-    promise: { _, _ in "A pile keeps everything." }
+    promise: { _ in "A pile keeps everything." }
   )
 }
 

@@ -80,7 +80,7 @@ private func failure(finding texts: String...) -> Stories<CallAction>.Failure? {
         isFirst = false
       }
     },
-    promise: { _, _ in "" }
+    promise: { _ in "" }
   )
   return stories.failure(of: Story(texts.map { _ in StoryLine(CallAction(who: "a", bell: "north")) }))
 }

@@ -44,20 +44,6 @@ public struct Stories<Action: StoryAction>: Sendable {
     self.model = model
     self.promise = promise
   }
-
-  /// Creates stories whose promise depends on the story, and on what its last line brought about on one side alone.
-  public init(
-    _ count: Int,
-    longest: Int,
-    line: @escaping @Sendable (inout SplitMix64) -> StoryLine<Action>,
-    code: @escaping Stage,
-    model: @escaping Stage,
-    promise: @escaping @Sendable (_ story: Story<Action>, _ difference: [String]) -> String
-  ) {
-    self.init(count, longest: longest, line: line, code: code, model: model) { fault in
-      promise(fault.story, fault.extra + fault.missing)
-    }
-  }
 }
 
 // MARK: - Telling

@@ -26,6 +26,9 @@ public struct StoryFault<Action: StoryAction> {
   /// What came about, and should not.
   public var extra: [String] { found.filter { !expected.contains($0) } }
 
+  /// What came about on one side alone: what is too much, then what is missing.
+  public var difference: [String] { extra + missing }
+
   /// Whether all has come about that should, and nothing else, in another order.
   public var isInWrongOrder: Bool { found != expected && found.sorted() == expected.sorted() }
 
