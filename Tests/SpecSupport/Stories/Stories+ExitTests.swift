@@ -1,4 +1,3 @@
-import ExerciseSupport
 public import Testing
 
 // An answer may crash or hang on a story, so stories are told in exit tests. The child writes down how far it is; the
@@ -47,34 +46,21 @@ extension Stories {
     if !path.wantsLine { CrashNote.leaveOutBacktrace() }
     let log = StoryLog(at: path.log)
     defer { log.append("\nend") }
-    guard path.numbers.isEmpty else { return _ = failure(of: story(path), at: path, log) }
-    for number in 0..<count {
-      let path = path.appending(number)
-      let failure = failure(of: story(number), at: path, log)
-      if Attempt.hasReachedStub { return }
-      if let failure {
-        Issue.record(simplest(failure, path, log).comment, sourceLocation: path.sourceLocation)
-        return
-      }
+    guard path.numbers.isEmpty else {
+      _ = failure(of: story(path), at: path.numbers, log)
+      return
     }
+    let failure = firstFailure { story, numbers in self.failure(of: story, at: numbers, log) }
+    if let failure { Issue.record(failure.comment, sourceLocation: path.sourceLocation) }
   }
 }
 
 // MARK: - In the child
 
 extension Stories {
-  private func failure(of story: Story<Action>, at path: StoryPath, _ log: StoryLog) -> Failure? {
-    log.append("\n" + path.numbers.map { "\($0) " }.joined())
+  private func failure(of story: Story<Action>, at path: [Int], _ log: StoryLog) -> Failure? {
+    log.append("\n" + path.map { "\($0) " }.joined())
     return failure(of: story) { log.append(".") }
-  }
-
-  /// Takes a simpler story as long as there is one on which the code differs.
-  private func simplest(_ failure: Failure, _ path: StoryPath, _ log: StoryLog) -> Failure {
-    for (index, story) in failure.story.simpler.enumerated() {
-      let path = path.appending(failure.story.lines.count, index)
-      if let simpler = self.failure(of: story, at: path, log) { return simplest(simpler, path, log) }
-    }
-    return failure
   }
 
   func story(_ path: StoryPath) -> Story<Action> {

@@ -57,14 +57,35 @@ extension Stories {
     Issue.record(failure.comment, sourceLocation: sourceLocation)
   }
 
-  /// Plays the stories until code and model differ, and shrinks the one on which they do.
+  /// Plays the stories in this process until code and model differ, and shrinks the one on which they do.
   func firstFailure() -> Failure? {
+    firstFailure { story, _ in failure(of: story) }
+  }
+
+  /// Plays the stories until code and model differ, and shrinks the one on which they do.
+  ///
+  /// - Parameter play: Plays a story, which has these numbers as its path, and returns where code and model differ.
+  /// - Returns: The failure of the simplest story; `nil` if they agree, or the code has reached a stub.
+  func firstFailure(play: (_ story: Story<Action>, _ path: [Int]) -> Failure?) -> Failure? {
     for number in 0..<count {
-      guard var failure = failure(of: story(number)) else { continue }
-      while let simpler = failure.story.simpler.lazy.compactMap({ self.failure(of: $0) }).first { failure = simpler }
-      return failure
+      let failure = play(story(number), [number])
+      if Attempt.hasReachedStub { return nil }
+      if let failure { return simplest(failure, [number], play) }
     }
     return nil
+  }
+
+  /// Takes a simpler story as long as there is one on which code and model differ.
+  private func simplest(
+    _ failure: Failure,
+    _ path: [Int],
+    _ play: (_ story: Story<Action>, _ path: [Int]) -> Failure?
+  ) -> Failure {
+    for (index, story) in failure.story.simpler.enumerated() {
+      let path = path + [failure.story.lines.count, index]
+      if let simpler = play(story, path) { return simplest(simpler, path, play) }
+    }
+    return failure
   }
 
   /// A story on which code and model differ at the last line.
