@@ -100,7 +100,7 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
 func reportVerdict(of exitTest: @escaping @Sendable () async -> Void) async throws {
   guard let test = Test.current else { return }
   try await IssueHandlingTrait.compactMapIssues { issue in
-    if issue.saysWhatIsToBeWritten || issue.comments.contains(crashLesson) { return issue }
+    if issue.noteOnStub != nil || issue.comments.contains(crashLesson) { return issue }
     guard let verdict = issue.comments.first?.rawValue, verdict.hasPrefix(verdictMark) else { return nil }
     var issue = issue
     issue.comments = ["\(verdict.dropFirst(verdictMark.count))"]

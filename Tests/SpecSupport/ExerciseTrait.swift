@@ -43,8 +43,8 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     let issues = Self.inWords(found.events)
     if let stub = attempt.firstStub {
       reportUnwritten("\(stub)", at: stub.sourceLocation)
-    } else if let issue = found.events.first(where: \.saysWhatIsToBeWritten), let note = issue.noteOnStub {
-      // Not in the words of a crash, which may be the answer's.
+    } else if let issue = found.events.first(where: { $0.noteOnStub != nil }), let note = issue.noteOnStub {
+      // The note of the stub, not the report of the crash, which the answer may have worded.
       reportUnwritten(note, at: issue.sourceLocation)
     } else {
       for issue in issues { try await issue.naming(test).recordAgain(for: test, testCase) }
@@ -89,10 +89,9 @@ extension Trait where Self == ExerciseTrait {
 }
 
 extension Issue {
-  /// Whether this is how an exit test reports a stub, since its attempt is in another process.
-  public var saysWhatIsToBeWritten: Bool { noteOnStub != nil }
-
-  fileprivate var noteOnStub: String? {
+  /// What is still to be written, as an exit test reports it, whose attempt is in another process; `nil` if the issue is
+  /// about something else.
+  public var noteOnStub: String? {
     comments.map(\.rawValue).first { $0.hasSuffix(Stub.note) }
   }
 
