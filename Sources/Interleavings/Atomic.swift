@@ -19,8 +19,8 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
     _ line: UInt,
     _ body: (inout Value) -> Result
   ) -> Result {
-    if let seat = Seat.current, seat.isPlayer {
-      seat.scheduler.operate(words, at: Place(file: file, line: line), seat.number)
+    if let context = ThreadContext.current, context.isPlayer {
+      context.scheduler.operate(words, at: Place(file: file, line: line), context.number)
     }
     return base.withLock { body(&$0) }
   }
@@ -32,9 +32,9 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
     line: UInt = #line
   ) -> Value {
     let value = operate("reads", file, line) { $0 }
-    if let seat = Seat.current, seat.isPlayer {
+    if let context = ThreadContext.current, context.isPlayer {
       let bits = unsafe withUnsafeBytes(of: value) { unsafe Array($0) }
-      seat.scheduler.noteLoad(Turns.Load(variable: id, bits: bits), seat.number)
+      context.scheduler.noteLoad(Turns.Load(variable: id, bits: bits), context.number)
     }
     return value
   }

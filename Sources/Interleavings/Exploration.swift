@@ -7,7 +7,7 @@ public struct Exploration: Sendable {
   public let isComplete: Bool
 
   /// The first schedule that failed.
-  public let failure: Failure?
+  public let failure: FailedSchedule?
 
   /// How many schedules were played, with the one that failed.
   public var scheduleCount: Int { counts.reduce(0, +) }

@@ -84,7 +84,7 @@ public func explore<Subject: Sendable>(
       counts[level] += 1
 
       let scheduler = team.scheduler(following: prefix, mostPoints: mostPoints)
-      let subject = Seat.taken(by: Seat(scheduler, number: -1)) { make() }
+      let subject = ThreadContext.withCurrent(ThreadContext(scheduler, number: -1)) { make() }
       team.play(scheduler) { number in bodies[number](subject) }
       let outcome = scheduler.outcome
       if let complaint = outcome.problem ?? look(subject) {

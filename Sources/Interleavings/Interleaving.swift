@@ -3,10 +3,10 @@
 /// On a thread that no exploration controls, none of this does anything, except that ``wait(_:until:)`` waits.
 public enum Interleaving {
   /// Whether an exploration controls the calling thread.
-  public static var isExplored: Bool { Seat.current?.isPlayer == true }
+  public static var isExplored: Bool { ThreadContext.current?.isPlayer == true }
 
   /// What the threads of the exploration that controls the calling thread have done so far, a column for each.
-  public static var columns: String? { Seat.current?.scheduler.outcome.story.columns }
+  public static var columns: String? { ThreadContext.current?.scheduler.outcome.log.columns }
 
   /// Watches the calling thread from now on, as if it were the only one of a schedule.
   ///
@@ -16,8 +16,8 @@ public enum Interleaving {
   /// - Parameters:
   ///   - mostPoints: To how many points the thread may come.
   ///   - failed: What the thread does in the place of what it can't do.
-  public static func watch(mostPoints: Int = 200_000, failed: @escaping @Sendable (Failure) -> Never) {
-    Seat.take(Seat(Scheduler(mostPoints: mostPoints, failed: failed), number: 0))
+  public static func watch(mostPoints: Int = 200_000, failed: @escaping @Sendable (FailedSchedule) -> Never) {
+    ThreadContext.setCurrent(ThreadContext(Scheduler(mostPoints: mostPoints, failed: failed), number: 0))
   }
 
   /// A place where another thread may take over: in a callback, in an ending, in a `deinit`.
@@ -28,17 +28,17 @@ public enum Interleaving {
   ///   - words: What happens here, as a line of the thread's column.
   ///   - allowsLocks: Whether the thread may hold a lock.
   public static func point(_ words: @autoclosure () -> String? = nil, allowsLocks: Bool = false) {
-    guard let seat = Seat.current else { return }
+    guard let context = ThreadContext.current else { return }
     let words = words()
-    if let words { seat.scheduler.note(words, seat.number) }
-    guard seat.isPlayer else { return }
-    if !allowsLocks { seat.scheduler.expectNoLock(words, seat.number) }
-    seat.scheduler.point(seat.number)
+    if let words { context.scheduler.note(words, context.number) }
+    guard context.isPlayer else { return }
+    if !allowsLocks { context.scheduler.expectNoLock(words, context.number) }
+    context.scheduler.point(context.number)
   }
 
   /// Adds a line to the column of the thread, and nothing else.
   public static func note(_ words: @autoclosure () -> String) {
-    if let seat = Seat.current { seat.scheduler.note(words(), seat.number) }
+    if let context = ThreadContext.current { context.scheduler.note(words(), context.number) }
   }
 
   /// Does something that is a line in the column of the thread; what happens meanwhile is indented below it.
@@ -46,10 +46,10 @@ public enum Interleaving {
     _ words: @autoclosure () -> String,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let seat = Seat.current else { return try body() }
-    seat.scheduler.note(words(), seat.number)
-    seat.scheduler.indent(by: 1, seat.number)
-    defer { seat.scheduler.indent(by: -1, seat.number) }
+    guard let context = ThreadContext.current else { return try body() }
+    context.scheduler.note(words(), context.number)
+    context.scheduler.indent(by: 1, context.number)
+    defer { context.scheduler.indent(by: -1, context.number) }
     return try body()
   }
 
@@ -59,11 +59,11 @@ public enum Interleaving {
   ///   - words: What the thread does, such as "waits for ada": a line of its column, and in the message of a deadlock.
   ///   - condition: Whether that is so. It is called on any of the threads, and touches no lock that is explored.
   public static func wait(_ words: String, until condition: @escaping @Sendable () -> Bool) {
-    guard let seat = Seat.current, seat.isPlayer else {
+    guard let context = ThreadContext.current, context.isPlayer else {
       while !condition() { pause(microseconds: 50) }
       return
     }
-    seat.scheduler.note(words, seat.number)
-    seat.scheduler.wait(words, until: condition, seat.number)
+    context.scheduler.note(words, context.number)
+    context.scheduler.wait(words, until: condition, context.number)
   }
 }

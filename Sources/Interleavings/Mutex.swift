@@ -43,9 +43,9 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     _ body: (inout sending Value) throws(Failure) -> sending Result,
     at place: Place
   ) throws(Failure) -> sending Result {
-    guard let seat = Seat.current, seat.isPlayer else { return try base.withLock(body) }
-    seat.scheduler.acquire(id, at: place, seat.number)
-    defer { seat.scheduler.release(id, seat.number) }
+    guard let context = ThreadContext.current, context.isPlayer else { return try base.withLock(body) }
+    context.scheduler.acquire(id, at: place, context.number)
+    defer { context.scheduler.release(id, context.number) }
     return try base.withLock(body)
   }
 }

@@ -6,7 +6,7 @@ final class Scheduler: Sendable {
   private let turns: Synchronization.Mutex<Turns>
   private let workers: [Worker]
   private let over = DispatchSemaphore(value: 0)
-  private let failed: (@Sendable (Failure) -> Never)?
+  private let failed: (@Sendable (FailedSchedule) -> Never)?
 
   init(_ workers: [Worker], following prefix: [UInt8], mostPoints: Int) {
     turns = Synchronization.Mutex(Turns(threadCount: workers.count, following: prefix, mostPoints: mostPoints))
@@ -15,7 +15,7 @@ final class Scheduler: Sendable {
   }
 
   /// Plays one thread, which runs already, and never waits.
-  init(mostPoints: Int, failed: @escaping @Sendable (Failure) -> Never) {
+  init(mostPoints: Int, failed: @escaping @Sendable (FailedSchedule) -> Never) {
     var turns = Turns(threadCount: 1, following: [], mostPoints: mostPoints)
     turns.begin()
     self.turns = Synchronization.Mutex(turns)
@@ -25,17 +25,17 @@ final class Scheduler: Sendable {
 
   /// What came of the schedule.
   var outcome: Outcome {
-    turns.withLock { Outcome(turns: $0.taken, alternatives: $0.alternatives, problem: $0.problem, story: $0.story) }
+    turns.withLock { Outcome(turns: $0.taken, alternatives: $0.alternatives, problem: $0.problem, log: $0.log) }
   }
 
   struct Outcome: Sendable {
     let turns: [UInt8]
     let alternatives: [Turns.Alternative]
     let problem: String?
-    let story: Story
+    let log: ScheduleLog
 
-    func failure(_ complaint: String) -> Failure {
-      Failure(complaint: complaint, schedule: Schedule(turns: turns), story: story)
+    func failure(_ complaint: String) -> FailedSchedule {
+      FailedSchedule(complaint: complaint, schedule: Schedule(turns: turns), log: log)
     }
   }
 
@@ -43,7 +43,7 @@ final class Scheduler: Sendable {
 
   /// Notes that the calling thread has its first turn.
   func begin(_ thread: Int) {
-    turns.withLock { $0.players[thread].isInside = false }
+    turns.withLock { $0.players[thread].isScheduling = false }
   }
 
   func finish(_ thread: Int) {
@@ -68,11 +68,11 @@ final class Scheduler: Sendable {
     enter(thread)
     let problem: String? = turns.withLock { turns in
       if let held = turns.players[thread].heldLocks.first(where: { $0.lock == lock }) {
-        turns.story.add(.waits(place), by: thread, indent: turns.players[thread].indent)
+        turns.log.add(.waits(place), by: thread, indent: turns.players[thread].indent)
         return "Thread \(letter(of: thread)) acquires at \(place) a lock that it holds, acquired at \(held.place)."
       }
       if turns.owners[lock] != nil {
-        turns.story.add(.waits(place), by: thread, indent: turns.players[thread].indent)
+        turns.log.add(.waits(place), by: thread, indent: turns.players[thread].indent)
       }
       return nil
     }
@@ -86,7 +86,7 @@ final class Scheduler: Sendable {
       turns.owners[lock] = nil
       guard let index = turns.players[thread].heldLocks.lastIndex(where: { $0.lock == lock }) else { return }
       let place = turns.players[thread].heldLocks.remove(at: index).place
-      turns.story.add(.releases(place), by: thread, indent: turns.players[thread].indent)
+      turns.log.add(.releases(place), by: thread, indent: turns.players[thread].indent)
     }
     pass(thread, .waiting(.nothing))
   }
@@ -94,13 +94,13 @@ final class Scheduler: Sendable {
   /// Lets another thread take over before an operation on an atomic variable.
   func operate(_ words: String, at place: Place, _ thread: Int) {
     point(thread)
-    turns.withLock { $0.story.add(.words("\(words) \(place)"), by: thread, indent: $0.players[thread].indent) }
+    turns.withLock { $0.log.add(.words("\(words) \(place)"), by: thread, indent: $0.players[thread].indent) }
   }
 
   /// Notes what a thread has read from an atomic variable; to read the same again and again is to wait for another.
   func noteLoad(_ load: Turns.Load, _ thread: Int) {
     turns.withLock { turns in
-      if turns.players[thread].lastLoad == load { turns.players[thread].patience += Turns.patience / 10 }
+      if turns.players[thread].lastLoad == load { turns.players[thread].pointsInARow += Turns.mostPointsInARow / 10 }
       turns.players[thread].lastLoad = load
     }
   }
@@ -110,7 +110,7 @@ final class Scheduler: Sendable {
   func note(_ words: String, _ thread: Int) {
     turns.withLock { turns in
       let indent = thread < 0 ? 0 : turns.players[thread].indent
-      turns.story.add(.words(words), by: thread, indent: indent)
+      turns.log.add(.words(words), by: thread, indent: indent)
     }
   }
 
@@ -130,18 +130,18 @@ final class Scheduler: Sendable {
 
   private func park(_ thread: Int) {
     workers[thread].turn.wait()
-    turns.withLock { $0.players[thread].isInside = false }
+    turns.withLock { $0.players[thread].isScheduling = false }
   }
 
   private func enter(_ thread: Int) {
     turns.withLock { turns in
-      turns.players[thread].isInside = true
-      turns.players[thread].patience += 1
+      turns.players[thread].isScheduling = true
+      turns.players[thread].pointsInARow += 1
       turns.pointCount += 1
     }
   }
 
-  private enum Step {
+  private enum Move {
     case goOn
     case wait(for: Int?)
     case end
@@ -158,18 +158,18 @@ final class Scheduler: Sendable {
       return turns.current == thread
     }
     if isNext { settle() }
-    let step: Step = turns.withLock { turns in
+    let move: Move = turns.withLock { turns in
       guard isNext, turns.problem == nil else { return .wait(for: nil) }
       if let next = turns.handOn(from: thread) {
         if let endlessness = turns.endlessness { return .fail(endlessness) }
         if next != thread { return .wait(for: next) }
-        turns.players[thread].isInside = false
+        turns.players[thread].isScheduling = false
         return .goOn
       }
       if turns.isOver { return .end }
       return turns.threadsElsewhere.isEmpty ? .fail(turns.deadlock) : .wait(for: nil)
     }
-    switch step {
+    switch move {
     case .goOn: return
     case .wait(let next):
       if let next { workers[next].turn.signal() }
@@ -197,7 +197,7 @@ final class Scheduler: Sendable {
     while let thread = turns.withLock({ $0.threadsElsewhere.first { awake($0.thread, $0.wakeUps) }?.thread }) {
       if let count = workers[thread].sleeper?.soundWakeUps() {
         turns.withLock { turns in
-          guard case .elsewhere = turns.players[thread].status, !turns.players[thread].isInside else { return }
+          guard case .elsewhere = turns.players[thread].status, !turns.players[thread].isScheduling else { return }
           turns.players[thread].status = .elsewhere(wakeUps: count)
         }
       } else {
@@ -219,7 +219,7 @@ final class Scheduler: Sendable {
     var quietLooks = 0
     while over.wait(timeout: .now() + .milliseconds(5)) == .timedOut {
       let (current, pointCount) = turns.withLock { turns in
-        (turns.current.flatMap { turns.players[$0].isInside ? nil : $0 }, turns.pointCount)
+        (turns.current.flatMap { turns.players[$0].isScheduling ? nil : $0 }, turns.pointCount)
       }
       guard let current else {
         quietLooks = isStuck() ? quietLooks + 1 : 0
@@ -229,7 +229,7 @@ final class Scheduler: Sendable {
       }
       guard let wakeUps = workers[current].sleeper?.soundWakeUps() else { continue }
       let next: Int? = turns.withLock { turns in
-        guard turns.pointCount == pointCount, turns.current == current, !turns.players[current].isInside else {
+        guard turns.pointCount == pointCount, turns.current == current, !turns.players[current].isScheduling else {
           return nil
         }
         turns.players[current].status = .elsewhere(wakeUps: wakeUps)

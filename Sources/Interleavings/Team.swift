@@ -35,7 +35,7 @@ final class Team {
     for (number, worker) in workers.enumerated() {
       worker.prepare { [processor] in
         processor?.keepThread()
-        Seat.taken(by: Seat(scheduler, number: number)) {
+        ThreadContext.withCurrent(ThreadContext(scheduler, number: number)) {
           scheduler.begin(number)
           body(number)
           scheduler.finish(number)

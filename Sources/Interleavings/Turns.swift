@@ -21,9 +21,9 @@ struct Turns {
   struct Player {
     var status = Status.waiting(.nothing)
     /// Whether the thread is in the scheduler's own code.
-    var isInside = true
+    var isScheduling = true
     /// How many points it has come to since it got the turn; some count more.
-    var patience = 0
+    var pointsInARow = 0
     var lastLoad: Load?
     var heldLocks: [(lock: Int, place: Place)] = []
     var indent = 0
@@ -43,7 +43,7 @@ struct Turns {
   }
 
   /// With how many points a thread tries the patience of the others.
-  static let patience = 100
+  static let mostPointsInARow = 100
   var players: [Player]
   var owners: [Int: Int] = [:]
   var current: Int?
@@ -51,7 +51,7 @@ struct Turns {
   var pointCount = 0
   var taken: [UInt8] = []
   var alternatives: [Alternative] = []
-  var story = Story()
+  var log = ScheduleLog()
   var problem: String?
   private let mostPoints: Int
   private var prefix: [UInt8]
@@ -65,7 +65,7 @@ struct Turns {
   /// Gives the turn to the first thread, which runs already.
   mutating func begin() {
     guard let first = handOn(from: nil) else { return }
-    players[first].isInside = false
+    players[first].isScheduling = false
   }
 
   var isOver: Bool {
@@ -105,7 +105,7 @@ struct Turns {
     if let thread, let index = options.firstIndex(of: thread) {
       options.remove(at: index)
       // A thread that turns in a loop until others have done something loses its turn to them, which is no preemption.
-      if players[thread].patience < Self.patience || options.isEmpty {
+      if players[thread].pointsInARow < Self.mostPointsInARow || options.isEmpty {
         options.insert(thread, at: 0)
       }
     }
@@ -115,11 +115,11 @@ struct Turns {
     }
     let next = chosen(from: options, isPreemption: first == thread)
     taken.append(UInt8(next))
-    if next != thread || players[next].patience >= Self.patience { players[next].patience = 0 }
+    if next != thread || players[next].pointsInARow >= Self.mostPointsInARow { players[next].pointsInARow = 0 }
     if case .waiting(.lock(let lock, let place)) = players[next].status {
       owners[lock] = next
       players[next].heldLocks.append((lock, place))
-      story.add(.acquires(place), by: next, indent: players[next].indent)
+      log.add(.acquires(place), by: next, indent: players[next].indent)
     }
     players[next].status = .running
     current = next

@@ -1,5 +1,5 @@
 /// What the threads of a schedule did, in order.
-struct Story: Sendable {
+struct ScheduleLog: Sendable {
   enum Event: Sendable {
     case words(String)
     case waits(Place)
@@ -63,7 +63,7 @@ struct Story: Sendable {
   }
 }
 
-extension Story.Event: CustomStringConvertible {
+extension ScheduleLog.Event: CustomStringConvertible {
   var description: String {
     switch self {
     case .words(let words): words
