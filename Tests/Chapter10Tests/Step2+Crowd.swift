@@ -11,15 +11,15 @@ extension Step2 {
       let feed = Feed(0)
       var readers: [(name: String, reader: Reader)] = []
       var number = 0
-      let present = expectOrder { name in
+      let present = expectOrderOfCrowd { name in
         let reader = Reader(feed.values()).waiting(in: scheduler)
         readers.append((name, reader))
         reader.takeValues()
-      } leaves: { name in
+      } leaving: { name in
         guard let index = readers.firstIndex(where: { $0.name == name }) else { return }
         readers.remove(at: index).reader.cancel()
         scheduler.run()
-      } notified: {
+      } notifying: {
         number += 1
         feed.update(number)
         scheduler.run()

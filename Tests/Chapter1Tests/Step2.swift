@@ -65,13 +65,13 @@ import Testing
   @Test func `a crowd that comes and goes keeps its order`() {
     var observers: [String: HallObserver] = [:]
     var count = 0
-    expectOrder(in: RegistrationWords("attached", "detached")) { name in
+    expectOrderOfCrowd(in: RegistrationWords("attached", "detached")) { name in
       let observer = observers[name] ?? hall.observer(name)
       observers[name] = observer
       board.attach(observer)
-    } leaves: { name in
+    } leaving: { name in
       if let observer = observers[name] { board.detach(observer) }
-    } notified: {
+    } notifying: {
       count += 1
       board.post(Departure(time: "07:05", destination: "Lindholm \(count)", platform: 1))
       return hall.takeCalls()

@@ -108,11 +108,11 @@ import Testing
   }
 
   @Test func `forty departures that are posted and cancelled keep their order`() {
-    expectOrder(in: RegistrationWords("posted", "cancelled", notified: "listed")) { name in
+    expectOrderOfCrowd(in: RegistrationWords("posted", "cancelled", notified: "listed")) { name in
       board.post(Departure(time: "07:05", destination: name, platform: 1))
-    } leaves: { name in
+    } leaving: { name in
       board.cancel(Departure(time: "07:05", destination: name, platform: 1))
-    } notified: {
+    } notifying: {
       board.departures.map { $0.destination }
     }
   }

@@ -75,7 +75,9 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       for change in [TwoRounds.Change.post, .cancel] {
-        expectOrder(in: RegistrationWords("attached", "detached")) { script in roundsOf(script, changedBy: change) }
+        expectOrderOfRounds(in: RegistrationWords("attached", "detached")) { script in
+          roundsOf(script, changedBy: change)
+        }
       }
     }
   }

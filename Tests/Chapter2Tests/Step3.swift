@@ -87,11 +87,11 @@ import Testing
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {
-    expectOrder(in: RegistrationWords("added", "removed")) { name in
+    expectOrderOfCrowd(in: RegistrationWords("added", "removed")) { name in
       delay.add(depot.sign(name))
-    } leaves: { name in
+    } leaving: { name in
       delay.remove(id: name)
-    } notified: {
+    } notifying: {
       delay.value += 1
       return depot.takeCalls().map { String($0.prefix { $0 != ":" }) }
     }

@@ -155,11 +155,11 @@ import Testing
       beginExitTest()
       let delay = Observed(0)
       let depot = Depot<Int>()
-      let present = expectOrder(in: RegistrationWords("added", "deallocated")) { name in
+      let present = expectOrderOfCrowd(in: RegistrationWords("added", "deallocated")) { name in
         delay.add(depot.sign(name))
-      } leaves: { name in
+      } leaving: { name in
         depot.scrap(id: name)
-      } notified: {
+      } notifying: {
         delay.value += 1
         return depot.takeCalls().map { String($0.prefix { $0 != ":" }) }
       }

@@ -102,11 +102,11 @@ import Testing
       beginExitTest()
       let delay = Live(0)
       let notebook = Notebook()
-      expectOrder { name in
+      expectOrderOfCrowd { name in
         delay.observe(id: name, notebook.noting(name))
-      } leaves: { name in
+      } leaving: { name in
         delay.remove(id: name)
-      } notified: {
+      } notifying: {
         delay.value += 1
         return notebook.takeCalls().map { String($0.prefix { $0 != ":" }) }
       }

@@ -195,13 +195,13 @@ import Testing
       let delay = Live(0)
       let notebook = Notebook()
       var passengers: [String: Passenger] = [:]
-      expectOrder(in: RegistrationWords("registered", "deallocated")) { name in
+      expectOrderOfCrowd(in: RegistrationWords("registered", "deallocated")) { name in
         let passenger = Passenger(name)
         passengers[name] = passenger
         delay.observe(passenger, notebook.notingOwner())
-      } leaves: { name in
+      } leaving: { name in
         passengers[name] = nil
-      } notified: {
+      } notifying: {
         delay.value += 1
         return notebook.takeCalls().map { String($0.prefix { $0 != ":" }) }
       }

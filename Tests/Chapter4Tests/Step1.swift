@@ -71,12 +71,12 @@ import Testing
 
   @Test func `a crowd that comes and goes keeps its order`() {
     var kilometre = 0
-    expectOrder { name in
+    expectOrderOfCrowd { name in
       passengers.join(name)
       _ = passengers.takeReceived()
-    } leaves: { name in
+    } leaving: { name in
       passengers.dispose(name)
-    } notified: {
+    } notifying: {
       kilometre += 1
       passengers.train.update(kilometre)
       return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }

@@ -65,7 +65,7 @@ import Testing
   @Test func `whoever leaves in a round, the others receive the value, once, in order`() async {
     await #expect(processExitsWith: .success, "\(duringTheRound)") {
       beginExitTest()
-      expectOrder(joining: false, inRounds: rounds)
+      expectOrderOfRounds(joining: false, playing: rounds)
     }
   }
 

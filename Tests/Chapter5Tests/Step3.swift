@@ -28,13 +28,13 @@ import Testing
       let publisher = DelayPublisher()
       let passengers = Passengers()
       var added: [String: Passenger] = [:]
-      expectOrder(in: RegistrationWords("added", "removed")) { name in
+      expectOrderOfCrowd(in: RegistrationWords("added", "removed")) { name in
         let passenger = passengers.passenger(name)
         added[name] = passenger
         publisher.addObserver(passenger)
-      } leaves: { name in
+      } leaving: { name in
         added.removeValue(forKey: name).map(publisher.removeObserver)
-      } notified: {
+      } notifying: {
         if added.isEmpty { return [] }
         publisher.notifyObservers(of: .lindholm)
         return passengers.takeCalls().map { String($0.prefix { $0 != ":" }) }
@@ -103,7 +103,7 @@ import Testing
   @Test func `whoever removes whom in a round, the others are notified once, in order`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      expectOrder(inRounds: rounds)
+      expectOrderOfRounds(playing: rounds)
     }
   }
 

@@ -160,7 +160,7 @@ extension Step5 {
   @Test func `whoever is released before a round with removals, the others are notified once, in order`() async {
     await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
-      expectOrder(dropping: true, inRounds: rounds)
+      expectOrderOfRounds(dropping: true, playing: rounds)
     }
   }
 }

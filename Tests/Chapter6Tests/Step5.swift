@@ -134,13 +134,13 @@ import Testing
   private let both = [Request.platform1.name, Request.platform2.name]
 
   @Test func `a crowd that comes and goes keeps its order`() {
-    expectOrder { name in
+    expectOrderOfCrowd { name in
       audience.join(name, .platform2)
       server.answer(.platform2, "07:05 Lindholm")
       audience.takeCalls()
-    } leaves: { name in
+    } leaving: { name in
       audience.leave(name)
-    } notified: {
+    } notifying: {
       client.refresh(.platform2)
       server.answer(.platform2, "07:40 Harbour")
       return audience.takeCalls().map { String($0.prefix { $0 != ":" }) }

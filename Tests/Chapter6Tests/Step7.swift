@@ -90,7 +90,7 @@ import Testing
   @Test func `whoever removes whom, the others are notified, once`() async {
     await #expect(processExitsWith: .success, "\(crashLesson7)") {
       beginExitTest()
-      expectOrder(joining: false) { script in
+      expectOrderOfRounds(joining: false) { script in
         let station = Station()
         let first = station.refresh(script.names) { name, remove in script.act(as: name, remove: remove) }
         return [first, station.refresh([RoundScript.lateName]) { _, _ in }]

@@ -167,11 +167,11 @@ import Testing
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {
-    expectOrder { name in
+    expectOrderOfCrowd { name in
       room.join(name)
-    } leaves: { name in
+    } leaving: { name in
       room.leave(name)
-    } notified: {
+    } notifying: {
       room.takeCalls(setting: room.signal.value + 1).map { String($0.prefix { $0 != ":" }) }
     }
   }

@@ -48,12 +48,12 @@ import Testing
       beginSceneOfOneThread()
       let passengers = Passengers()
       var kilometres = [-1, .max, .min]
-      expectOrder { name in
+      expectOrderOfCrowd { name in
         passengers.join(name)
         _ = passengers.takeReceived()
-      } leaves: { name in
+      } leaving: { name in
         passengers.drop(name)
-      } notified: {
+      } notifying: {
         let kilometre = kilometres.removeFirst()
         kilometres.append(kilometre)
         passengers.train.update(kilometre)

@@ -16,11 +16,11 @@ public import Testing
 ///   - sourceLocation: Where a failure is shown.
 /// - Returns: Who is registered in the end, in order.
 @discardableResult
-public func expectOrder(
+public func expectOrderOfCrowd(
   in words: RegistrationWords = .standard,
-  crowdThatJoins join: (String) -> Void,
-  leaves leave: (String) -> Void,
-  notified change: () -> [String],
+  joining join: (String) -> Void,
+  leaving leave: (String) -> Void,
+  notifying change: () -> [String],
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> [String] {
   let names = (1...40).map { "passenger \($0)" }

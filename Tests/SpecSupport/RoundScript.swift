@@ -94,11 +94,11 @@ public struct RoundScript: Sendable {
 ///   - isJoining: Whether an observer may register a newcomer in the first round.
 ///   - play: Plays a script, and returns who was notified in each of its two rounds.
 ///   - sourceLocation: Where a failure is shown.
-public func expectOrder(
+public func expectOrderOfRounds(
   in words: RegistrationWords = .standard,
   dropping isDropping: Bool = false,
   joining isJoining: Bool = true,
-  inRounds play: (RoundScript) -> [[String]],
+  playing play: (RoundScript) -> [[String]],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let groups = (1...4).flatMap { scripts(ofGroup: $0, isDropping: isDropping) }

@@ -37,7 +37,7 @@ import Testing
   ) async throws -> [String] {
     try await recordedComments {
       let line = Line(mistake)
-      let present = expectOrder(in: words, crowdThatJoins: line.join, leaves: line.leave, notified: { line.names })
+      let present = expectOrderOfCrowd(in: words, joining: line.join, leaving: line.leave, notifying: { line.names })
       if mistake == nil { #expect(present == line.names && present.count == 4) }
     }
   }

@@ -90,7 +90,7 @@ private enum Death: Codable {
       let numbers = Numbers()
       numbers.list.removeAll { _ in numbers.list.isEmpty }
     case .crashInRound:
-      expectOrder { script in
+      expectOrderOfRounds { script in
         countNumbers([])
         return [script.names]
       }

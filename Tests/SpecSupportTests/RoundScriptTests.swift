@@ -4,7 +4,7 @@ import Testing
 @Suite struct RoundScriptTests {
   @Test func `a subject that keeps its order passes`() {
     var count = 0
-    expectOrder { script in
+    expectOrderOfRounds { script in
       count += 1
       return Subject().play(script)
     }
@@ -26,7 +26,7 @@ import Testing
   ])
   fileprivate func `one with a fault does not`(fault: Fault, story: String) async throws {
     let comments = try await recordedComments {
-      expectOrder(in: RegistrationWords("attached", "detached"), dropping: true) { Subject(fault).play($0) }
+      expectOrderOfRounds(in: RegistrationWords("attached", "detached"), dropping: true) { Subject(fault).play($0) }
     }
     #expect(comments.first?.contains(story) == true, "\(comments)")
   }
