@@ -25,7 +25,7 @@ struct CrashNote {
   /// What happened, in a sentence: why, and in which line of the chapter, or else of the specs, as far as the process
   /// could say.
   var sentence: String {
-    [summary, deed].compactMap(\.self).joined(separator: " ")
+    [summary, lastNote].compactMap(\.self).joined(separator: " ")
   }
 
   /// What the threads did up to the crash, if it was in a schedule; in lines of their own.
@@ -51,8 +51,8 @@ struct CrashNote {
   }
 
   /// What the process was about to do, if it said so.
-  private var deed: String? {
-    text.split(separator: "\n").last { $0.hasPrefix(deedMark) }.map { String($0.dropFirst(deedMark.count)) }
+  private var lastNote: String? {
+    text.split(separator: "\n").last { $0.hasPrefix(lastNoteMark) }.map { String($0.dropFirst(lastNoteMark.count)) }
   }
 }
 
@@ -157,7 +157,7 @@ extension CrashNote {
 /// In another process, it does nothing.
 public func noteForCrash(_ sentence: String) {
   guard ownFile.withLock({ $0 != nil }) else { return }
-  writeToStandardError("\n\(deedMark)\(sentence)\n")
+  writeToStandardError("\n\(lastNoteMark)\(sentence)\n")
 }
 
 /// Says, while a process crashes, what the threads of a schedule did until then.
@@ -175,5 +175,5 @@ private func writeToStandardError(_ text: String) {
   text.withUTF8 { unsafe _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
-private let deedMark = "about to: "
+private let lastNoteMark = "about to: "
 private let scheduleMark = "schedule: "

@@ -37,7 +37,7 @@ public struct RoundScript: Sendable {
   }
 
   fileprivate func story(in words: RegistrationWords) -> String {
-    let deeds = names.filter { removals[$0] != nil || newcomer?.host == $0 }.map { name in
+    let actions = names.filter { removals[$0] != nil || newcomer?.host == $0 }.map { name in
       let removed = (removals[name] ?? []).map { $0 == name ? "itself" : $0 }.joined(separator: " and ")
       let removes = removed.isEmpty ? [] : ["\(words.removed) \(removed)"]
       let adds = newcomer?.host == name ? ["\(words.registered) the newcomer"] : []
@@ -47,7 +47,7 @@ public struct RoundScript: Sendable {
     let some = (names.count > 5 ? Array(names.prefix(5)) + ["…"] : names).joined(separator: ", ")
     let dropping = dropped.map { ["Then \($0) was deallocated."] } ?? []
     let first = "Before the first round, these were \(words.registered): \(some)."
-    return ([first] + dropping + deeds.filter { !$0.isEmpty }.prefix(3)).joined(separator: " ")
+    return ([first] + dropping + actions.filter { !$0.isEmpty }.prefix(3)).joined(separator: " ")
   }
 
   /// What is wrong with whom, if others are notified in a round than should be.

@@ -20,11 +20,11 @@ extension Stories {
     exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
   ) async throws {
     let path = StoryPath(sourceLocation: sourceLocation)
-    guard let death = try await Death(of: path, at: sourceLocation, exitTest) else { return }
-    var (story, last) = try await simplest(death, at: sourceLocation, exitTest)
+    guard let failure = try await ChildFailure(of: path, at: sourceLocation, exitTest) else { return }
+    var (story, last) = try await simplest(failure, at: sourceLocation, exitTest)
     if !last.path.wantsLine {
       last.path.wantsLine = true
-      last = try await Death(of: last.path, at: sourceLocation, exitTest) ?? last
+      last = try await ChildFailure(of: last.path, at: sourceLocation, exitTest) ?? last
     }
     let isOver = last.played > story.lines.count
     let moment =
@@ -76,20 +76,20 @@ extension Stories {
 extension Stories {
   /// Tries simpler stories, each in a child of its own; one that hangs stays as it is, since each takes its time.
   private func simplest(
-    _ death: Death,
+    _ failure: ChildFailure,
     at place: SourceLocation,
     _ exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
-  ) async throws -> (story: Story<Action>, death: Death) {
-    let story = story(death.path).prefix(death.played)
+  ) async throws -> (story: Story<Action>, failure: ChildFailure) {
+    let story = story(failure.path).prefix(failure.played)
     // So many are enough for the stories of any chapter, and bound the time.
-    guard !death.isHang, death.path.numbers.count < 40 else { return (story, death) }
+    guard !failure.isHang, failure.path.numbers.count < 40 else { return (story, failure) }
     for index in story.simpler.indices {
-      var path = death.path.appending(death.played, index)
+      var path = failure.path.appending(failure.played, index)
       path.wantsLine = false
-      if let simpler = try await Death(of: path, at: place, exitTest), !simpler.isHang {
+      if let simpler = try await ChildFailure(of: path, at: place, exitTest), !simpler.isHang {
         return try await simplest(simpler, at: place, exitTest)
       }
     }
-    return (story, death)
+    return (story, failure)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Where a child has died, from what it said last, and how.
-struct Death {
+struct ChildFailure {
   var path: StoryPath
   /// How many lines had begun, and one more if the last had ended.
   let played: Int
