@@ -13,6 +13,12 @@ struct ScheduleLog: Sendable {
     let indent: Int
   }
 
+  /// The text of a line, in the column of its thread.
+  private struct Cell: Equatable {
+    let thread: Int
+    let text: String
+  }
+
   /// How many lines of the threads are shown at most.
   private static let mostRows = 120
 
@@ -30,36 +36,46 @@ struct ScheduleLog: Sendable {
 
   /// The lines, each in the column of its thread; above them, what was done before the threads began.
   var columns: String {
-    let count = max((lines.map(\.thread).max() ?? 0) + 1, 2)
-    var widths = (0..<count).map { "thread \(letter(of: $0))".count }
-    var rows: [(thread: Int, text: String)] = []
+    let cells = foldedCells
+    let threadCount = max((cells.map(\.thread).max() ?? 0) + 1, 2)
+    let headings = (0..<threadCount).map { Cell(thread: $0, text: "thread \(letter(of: $0))") }
+    let widths = headings.indices.map { thread in
+      (headings + cells).filter { $0.thread == thread }.map(\.text.count).max() ?? 0
+    }
+    let before = cells.filter { $0.thread < 0 }.map(\.text)
+    let heading = Self.row(of: headings, widths: widths)
+    let rows = cells.filter { $0.thread >= 0 }.map { Self.row(of: [$0], widths: widths) }
+    return (before + [heading] + Self.shortened(rows)).joined(separator: "\n")
+  }
+
+  /// The lines as text; a loop that waits for another thread is shown twice, and then as an ellipsis.
+  private var foldedCells: [Cell] {
+    var cells: [Cell] = []
     for line in lines {
       let indent = String(repeating: "  ", count: line.indent)
-      let text = "\(indent)\(line.event)"
-      // A loop that waits for another thread is three lines.
-      let ellipsis = "\(indent)…"
-      let isLoop = rows.count > 1 && rows.suffix(2).allSatisfy { $0.thread == line.thread && $0.text == text }
-      if isLoop { rows.append((line.thread, ellipsis)) }
-      if rows.count > 2, rows[rows.count - 1].text == ellipsis, rows[rows.count - 2] == (line.thread, text) { continue }
-      rows.append((line.thread, text))
-      if line.thread >= 0 { widths[line.thread] = max(widths[line.thread], text.count) }
-    }
-    func row(_ cells: [(thread: Int, text: String)]) -> String {
-      var row = ""
-      for cell in cells {
-        let start = widths[..<cell.thread].reduce(0) { $0 + $1 + 2 }
-        row += String(repeating: " ", count: max(start - row.count, 0)) + cell.text
+      let cell = Cell(thread: line.thread, text: "\(indent)\(line.event)")
+      let ellipsis = Cell(thread: line.thread, text: "\(indent)…")
+      if cells.suffix(2) == [cell, cell] {
+        cells.append(ellipsis)
+      } else if cells.suffix(2) != [cell, ellipsis] {
+        cells.append(cell)
       }
-      return row
     }
-    let before = rows.filter { $0.thread < 0 }.map(\.text)
-    let heading = row((0..<count).map { ($0, "thread \(letter(of: $0))") })
-    var shown = rows.filter { $0.thread >= 0 }.map { row([$0]) }
-    // What comes to no end can be read at its beginning and at its end.
-    if shown.count > Self.mostRows {
-      shown.replaceSubrange(Self.mostRows / 2..<shown.count - Self.mostRows / 2, with: ["…"])
+    return cells
+  }
+
+  private static func row(of cells: [Cell], widths: [Int]) -> String {
+    var row = ""
+    for cell in cells {
+      let start = widths[..<cell.thread].reduce(0) { $0 + $1 + 2 }
+      row += String(repeating: " ", count: max(start - row.count, 0)) + cell.text
     }
-    return (before + [heading] + shown).joined(separator: "\n")
+    return row
+  }
+
+  /// Leaves out the middle of many rows: what never ends can be read at its beginning and at its end.
+  private static func shortened(_ rows: [String]) -> [String] {
+    rows.count > mostRows ? rows.prefix(mostRows / 2) + ["…"] + rows.suffix(mostRows / 2) : rows
   }
 }
 
