@@ -44,7 +44,11 @@ public struct Schedule: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     var runs: [(thread: UInt8, count: Int)] = []
     for turn in turns {
-      if runs.last?.thread == turn { runs[runs.count - 1].count += 1 } else { runs.append((turn, 1)) }
+      if runs.last?.thread == turn {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((turn, 1))
+      }
     }
     return runs.map { letter(of: Int($0.thread)) + ($0.count == 1 ? "" : "\($0.count)") }.joined(separator: " ")
   }

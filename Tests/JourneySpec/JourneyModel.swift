@@ -37,20 +37,32 @@ struct JourneyModel: Equatable {
       makeCalls(of: train)
     case .look(let train): report.events.append("\(train).kilometre is \(kilometres[train] ?? 0)")
     case .insert(let name, let bag) where isAtHand(name):
-      if isDisposed.contains(bag) { end(name) } else { keepers[name]?.insert(bag) }
+      if isDisposed.contains(bag) {
+        end(name)
+      } else {
+        keepers[name]?.insert(bag)
+      }
     case .insert: break
-    case .disposeBag(let bag), .newBag(let bag):
-      if case .newBag = line.action { isDisposed.remove(bag) } else { isDisposed.insert(bag) }
-      let tokens = now.freedom.order(keepers.filter { $0.value.contains(bag) }.keys.sorted())
-      for token in tokens { keepers[token]?.formSymmetricDifference([bag, "a disposed \(bag)"]) }
-      for token in tokens { end(token) }
-      for token in tokens { release(token, from: "a disposed \(bag)") }
+    case .disposeBag(let bag):
+      isDisposed.insert(bag)
+      empty(bag)
+    case .newBag(let bag):
+      isDisposed.remove(bag)
+      empty(bag)
     case .newTrain(let train):
       kilometres[train] = 0
       observers[train] = []
       report.events.append("the old \(train) is released")
     case .onAnotherThread: for line in line.inCallback { play(line) }
     }
+  }
+
+  /// Disposes of the tokens in a bag.
+  private mutating func empty(_ bag: String) {
+    let tokens = now.freedom.order(keepers.filter { $0.value.contains(bag) }.keys.sorted())
+    for token in tokens { keepers[token]?.formSymmetricDifference([bag, "a disposed \(bag)"]) }
+    for token in tokens { end(token) }
+    for token in tokens { release(token, from: "a disposed \(bag)") }
   }
 
   private mutating func makeCalls(of train: String) {
@@ -71,11 +83,19 @@ struct JourneyModel: Equatable {
     // An observer of a train that was deallocated needs no more.
     guard train != nil || name.count == 1 else { return }
     now.ending.insert(name)
-    if let train { observers[train]?.removeAll { $0 == name } } else { report.ended.append(name) }
+    if let train {
+      observers[train]?.removeAll { $0 == name }
+    } else {
+      report.ended.append(name)
+    }
     now.due.removeAll { $0.name == name }
     if train == nil { playScript(name) }
     let isInRound = now.running.contains { $0.train == train }
-    if isInRound, now.freedom.isLate() { now.leaving.append(name) } else { releaseWhatBelongs(to: name) }
+    if isInRound, now.freedom.isLate() {
+      now.leaving.append(name)
+    } else {
+      releaseWhatBelongs(to: name)
+    }
   }
 
   private mutating func releaseWhatBelongs(to owner: String) {

@@ -28,7 +28,11 @@ public func expectOrderOfCrowd(
   var crowd = Crowd(words: words)
 
   func move(_ name: String) {
-    if crowd.move(name) { join(name) } else { leave(name) }
+    if crowd.move(name) {
+      join(name)
+    } else {
+      leave(name)
+    }
   }
 
   func isInOrder() -> Bool {
@@ -75,8 +79,11 @@ private struct Crowd {
   private var moved: [String] = []
   private var joinCount = 0
 
-  /// How many had registered when all were last notified in order, and how many of them were registered then.
-  private var inOrder = (joined: 0, present: 0)
+  /// How many had registered when all were last notified in order.
+  private var joinCountInOrder = 0
+
+  /// How many of them were still registered then.
+  private var presentCountInOrder = 0
 
   init(words: RegistrationWords) { self.words = words }
 
@@ -86,15 +93,19 @@ private struct Crowd {
   mutating func move(_ name: String) -> Bool {
     moveCounts[name, default: 0] += 1
     moved.append(name)
-    let index = present.firstIndex(of: name)
-    if let index { present.remove(at: index) } else { present.append(name) }
-    if index == nil { joinCount += 1 }
-    return index == nil
+    if let index = present.firstIndex(of: name) {
+      present.remove(at: index)
+      return false
+    }
+    present.append(name)
+    joinCount += 1
+    return true
   }
 
   /// Notes that all goes well until now.
   mutating func noteOrder() {
-    inOrder = (joinCount, present.count)
+    joinCountInOrder = joinCount
+    presentCountInOrder = present.count
     moved = []
   }
 
@@ -110,9 +121,10 @@ private struct Crowd {
       success = ""
     }
     // What goes wrong among so few has to do with them, and not with the large.
-    guard inOrder.joined > 3 else { return report }
+    guard joinCountInOrder > 3 else { return report }
+    let removedCount = joinCountInOrder - presentCountInOrder
     return """
-      \(report) By then, \(inOrder.joined) had been \(words.registered) and \(inOrder.joined - inOrder.present) \
+      \(report) By then, \(joinCountInOrder) had been \(words.registered) and \(removedCount) \
       \(words.removed)\(success). With one more, what changes in your code?
       """
   }

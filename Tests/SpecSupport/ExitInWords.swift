@@ -14,13 +14,15 @@ func withoutOwnFailure(
 ) async throws -> ExitTest.Result? {
   guard let test = Test.current else { return nil }
   let issues = Recorder<Issue>()
-  let results = Recorder<ExitTest.Result?>()
+  let results = Recorder<ExitTest.Result>()
   try await IssueHandlingTrait.compactMapIssues { issue in
     issues.record(issue)
     return nil
   }
-  .provideScope(for: test, testCase: nil) { results.record(await exitTest()) }
-  let result = results.events.first ?? nil
+  .provideScope(for: test, testCase: nil) {
+    if let result = await exitTest() { results.record(result) }
+  }
+  let result = results.events.first
   var found = issues.events
   if result == nil, let last = found.last, case .expectationFailed = last.kind { found.removeLast() }
   for issue in found { try await issue.recordAgain(for: test, nil) }

@@ -49,21 +49,22 @@ private final class Subject {
   }
 
   private func round(_ script: RoundScript) -> [String] {
-    var (told, removals) = ([String](), 0)
+    var notified: [String] = []
+    var removalCount = 0
     var queue = names
     while let name = queue.first {
       queue.removeFirst()
-      told.append(name)
+      notified.append(name)
       script.act(as: name) { removed in
         names.removeAll { $0 == removed }
-        removals += 1
+        removalCount += 1
         if fault != .forgetsRemovals { queue.removeAll { $0 == removed } }
-        if fault == .losesItsPlace, removals == 30 { queue = Array(queue.dropFirst()) }
+        if fault == .losesItsPlace, removalCount == 30 { queue = Array(queue.dropFirst()) }
       } registerNewcomer: {
         names.append(RoundScript.newcomerName)
         if fault == .tellsNewcomers { queue.append(RoundScript.newcomerName) }
       }
     }
-    return told
+    return notified
   }
 }

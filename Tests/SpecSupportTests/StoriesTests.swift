@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test func `a drawing fits 80 columns where progress shows it, with each event whole`() {
-    let (word, words) = (String(repeating: "a", count: 90), String(repeating: "bb ", count: 40) + "c")
+    let word = String(repeating: "a", count: 90)
+    let words = String(repeating: "bb ", count: 40) + "c"
     let drawing = StoryDrawing(
       [StoryDrawing.Moment(code: "go()", events: [words]), StoryDrawing.Moment(code: "stop()", events: [])],
       expected: [word, words],
@@ -142,7 +143,8 @@ import Testing
   }
 
   @Test func `a line that the brief leaves open is played, and not compared`() {
-    let (line, open) = (StoryLine(PileAction.push(1)), StoryLine(PileAction.push(99)))
+    let line = StoryLine(PileAction.push(1))
+    let open = StoryLine(PileAction.push(99))
     #expect(stories(with: .loses).failure(of: Story([line, line, open])) == nil)
     let failure = stories(with: .loses).failure(of: Story([line, line, open, line]))
     expect(failure?.story.lines.count, is: 4)

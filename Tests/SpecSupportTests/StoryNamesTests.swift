@@ -76,7 +76,11 @@ private func failure(finding texts: String...) -> Stories<CallAction>.Failure? {
     model: { journal in
       var isFirst = true
       return { _ in
-        if isFirst { journal.noteState("2 or 3") { ["2", "3"].contains($0) } } else { journal.noteState("2") }
+        if isFirst {
+          journal.noteState("2 or 3") { ["2", "3"].contains($0) }
+        } else {
+          journal.noteState("2")
+        }
         isFirst = false
       }
     },

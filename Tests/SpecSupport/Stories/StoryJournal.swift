@@ -76,7 +76,10 @@ public final class StoryJournal {
   ///
   /// Where there is leeway, what the code has written down takes the place of what was expected.
   func takeEntries(allowing found: Entries = Entries()) -> Entries {
-    defer { (entries, leeway) = (Entries(), [:]) }
+    defer {
+      entries = Entries()
+      leeway = [:]
+    }
     for (place, isRight) in leeway where found.state.indices.contains(place) && isRight(found.state[place]) {
       entries.state[place] = found.state[place]
     }
