@@ -1,16 +1,18 @@
+import Course
+
 /// A chapter's progress as lines of text: a row for each step, and below them what to do next.
-package struct ProgressTable {
+struct ProgressTable {
   let progress: ChapterProgress
-  package var excerpts: [String: [String]] = [:]
-  package var hasScene = false
+  var excerpts: [String: [String]] = [:]
+  var hasScene = false
   private let width: Int
 
-  package init(_ progress: ChapterProgress, width: Int = 80) {
+  init(_ progress: ChapterProgress, width: Int = 80) {
     self.progress = progress
     self.width = max(width, 20)
   }
 
-  package func lines(paint: Style.Paint = { $1 }) -> [String] {
+  func lines(paint: Style.Paint = { $1 }) -> [String] {
     let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
     return heading.lines(atMost: width).map { paint(.heading, $0) } + warnings(paint)
       + progress.remarks.flatMap(note) + body(paint)

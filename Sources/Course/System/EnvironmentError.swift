@@ -37,18 +37,3 @@ package struct EnvironmentError: Error, Equatable {
 
   package static let checkDisk = "check that you may write there and that the disk has room"
 }
-
-/// An argument that is unknown, superfluous or missing.
-package struct UsageError: Error, Equatable {
-  /// What is wrong and what to do, in one sentence.
-  package let sentence: String
-
-  package init(sentence: String) {
-    self.sentence = sentence
-  }
-
-  package init(_ word: String, kind: String, known: [String]) {
-    // The debug description quotes the word, and escapes control characters.
-    sentence = "there is no \(kind) \(word.debugDescription); choose from \(known.joined(separator: ", "))"
-  }
-}

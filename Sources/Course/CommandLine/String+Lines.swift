@@ -1,0 +1,61 @@
+extension StringProtocol {
+  package var escaped: String { escaped(keepingLineBreaks: false) }
+
+  /// The text with its control characters written out, so that a terminal shows them and does not obey them.
+  ///
+  /// Line breaks and tabs count as control characters, unless they are to stay.
+  package func escaped(keepingLineBreaks: Bool) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isKept = keepingLineBreaks && (scalar == "\n" || scalar == "\t")
+      let isControl = [.control, .format, .lineSeparator, .paragraphSeparator].contains(
+        scalar.properties.generalCategory
+      )
+      // A joiner within an emoji is a format character that does no harm.
+      if isControl, !isKept, scalar != "\u{200D}" {
+        // To append them as a whole copies the text, once for each of some hundred thousand characters.
+        for escape in scalar.escaped(asASCII: true).unicodeScalars { text.append(escape) }
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// Breaks the text between words, so that no line is wider than a limit; a longer word stays whole.
+  ///
+  /// So does a command in quotation marks, which is to be pasted.
+  package func lines(atMost width: Int, first: String = "", next: String = "") -> [String] {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in wordsAndCommands {
+      if !isEmpty, line.count + word.count > width {
+        lines.append(line)
+        line = next
+      }
+      line += word + " "
+      isEmpty = false
+    }
+    return (lines + [line]).map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+  }
+
+  private var wordsAndCommands: [String] {
+    var words: [String] = []
+    var isInCommand = false
+    for word in split(whereSeparator: \.isWhitespace) {
+      if isInCommand, let last = words.popLast() { words.append("\(last) \(word)") } else { words.append("\(word)") }
+      if word == "\"swift" { isInCommand = true } else if word.contains("\"") { isInCommand = false }
+    }
+    return words
+  }
+}
+
+extension String {
+  /// The text with line breaks between words, so that no line is wider than 80 columns; a longer word stays whole.
+  package var wrapped: String { lines(atMost: 80).joined(separator: "\n") }
+
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,25 @@
+/// The message of a crashed test process, and the line of the chapter's code that led to it.
+///
+/// It decides nothing: the event stream says that the process crashed. Only some platforms write a backtrace.
+enum CrashReport {
+  static func remark(in output: String, _ names: PathNames = PathNames()) -> Remark? {
+    let lines = output.split(whereSeparator: \.isNewline)
+    // Anything above the last test to start comes from exit tests, which have their own processes.
+    let last = lines.suffix(from: lines.lastIndex { $0.hasPrefix("◇ Test") } ?? 0).map {
+      names.replaced(in: String($0))
+    }
+    let message = last.lazy.compactMap { line in
+      line.firstMatch(of: /(Simultaneous accesses) to 0x/)
+        ?? line.firstMatch(of: /(?:Fatal error|Program crashed): (.+)/)
+    }.first?.1
+    let place = last.lazy.compactMap { $0.firstMatch(of: /\bat (Exercises\/[^:]+):([0-9]+)/) }.first
+      .flatMap { match in Int(match.2).map { SourceLine(file: String(match.1), line: $0) } }
+    guard let message else { return place.map { Remark("", place: $0) } }
+    return Remark(String(message).replacing(/\s\*+\s*$/, with: ""), place: place)
+  }
+}
+
+extension Remark {
+  /// Whether it is how a run ends that gets no more memory; Swift without unsafe code has no other null pointer.
+  var isOutOfMemory: Bool { text.contains(#/^failed to allocate|^Bad pointer dereference at 0x0+$/#) }
+}

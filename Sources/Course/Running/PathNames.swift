@@ -1,0 +1,18 @@
+import Foundation
+
+/// What messages call the files of a build: by their paths in the kit, and an answer's as if they were a student's own.
+struct PathNames {
+  private var names: [(path: String, name: String)] = []
+
+  init(in folder: String = "") {
+    if !folder.isEmpty { names = [("\(folder)/", "")] }
+  }
+
+  init(root: URL, answers: URL, as name: String) {
+    names = [answers.path, answers.resolvingSymlinksInPath().path].map { ($0, name) } + [("\(root.path)/", "")]
+  }
+
+  func replaced(in text: String) -> String {
+    names.reduce(text) { $0.replacing($1.path, with: $1.name) }
+  }
+}

@@ -1,0 +1,127 @@
+import ExerciseSupport
+import Foundation
+
+extension TestRun {
+  /// Derives the results from an event stream, in one walk, and where it contradicts itself or the end of its process.
+  init(_ records: [EventRecord], isWhole: Bool = true, endedBy end: Subprocess.End, _ names: PathNames = PathNames()) {
+    var reading = RecordReading(names: names)
+    for record in records { reading.read(record) }
+    let tests = reading.tests.sorted { $0.place < $1.place }
+    var counts: [Step?: Int] = [:]
+    let results = tests.map { test in
+      counts[test.step, default: 0] += 1
+      return test.result(number: counts[test.step, default: 0])
+    }
+    // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
+    let wasStopped = end == .stopped || end == .signal(SIGXCPU)
+    self.init(end: wasStopped ? .hang : reading.isComplete ? .complete : .crash, results: results)
+    interrupted = zip(tests, results).filter { $0.0.begunCount > 0 && $0.0.endedCount == 0 }.map(\.1)
+    strayIssues = reading.strayIssues
+    contradictions = reading.contradictions(isWhole: isWhole, endedBy: end)
+  }
+}
+
+/// What the records of a run say, as far as they have been read.
+private struct RecordReading {
+  let names: PathNames
+  var strayIssues: [String] = []
+  var isComplete = false
+  var traces: [String: Trace] = [:]
+  var hasFailure = false
+  var hasRecordAfterEnd = false
+
+  /// What is said of a test, which was listed; suites have no name.
+  var tests: [Trace] { traces.values.filter { $0.name != nil } }
+
+  mutating func read(_ record: EventRecord) {
+    if isComplete { hasRecordAfterEnd = true }
+    switch (record.kind, record.testID) {
+    case ("function", _):
+      guard let id = record.id else { return }
+      traces[id, default: Trace(id: id)].name = record.displayName ?? record.name ?? id
+      traces[id]?.listedCount += 1
+    case ("testSkipped", let id?): traces[id, default: Trace(id: id)].isSkipped = true
+    case ("testStarted", let id?): traces[id, default: Trace(id: id)].begunCount += 1
+    case ("testEnded", let id?): traces[id, default: Trace(id: id)].endedCount += 1
+    case ("issueRecorded", let id): readIssue(record, of: id)
+    case ("runEnded", _): isComplete = true
+    default: break
+    }
+  }
+
+  private mutating func readIssue(_ record: EventRecord, of id: String?) {
+    let remark = record.remark(names)
+    let isKnown = record.issue?.isKnown ?? false
+    let isFailure = record.issue?.isFailure ?? !isKnown
+    if isFailure { hasFailure = true }
+    guard let id = id ?? onlyRunningTest else {
+      strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
+      return
+    }
+    if isFailure { traces[id, default: Trace(id: id)].failures.append(remark) }
+    if isKnown, let stub = remark.aboutStub { traces[id, default: Trace(id: id)].stubs.append(stub) }
+  }
+
+  // What a thread or a task of its own records is about that test.
+  private var onlyRunningTest: String? {
+    let running = tests.filter { $0.begunCount > $0.endedCount }
+    return running.count == 1 ? running[0].id : nil
+  }
+
+  /// A run that is what it says has none: each test of the specs has begun and ended once.
+  func contradictions(isWhole: Bool, endedBy end: Subprocess.End) -> [String] {
+    var found = hasRecordAfterEnd ? ["something happened after the end of the run"] : []
+    for test in tests {
+      let counts = [test.listedCount, test.begunCount, test.endedCount]
+      if counts.contains(where: { $0 > 1 || $0 < 1 && isComplete }) {
+        found.append("\(test.id) was not listed, begun and ended once")
+      }
+    }
+    guard isComplete else { return found }
+    if !isWhole { found.append("the record of the run has a line that can't be read") }
+    if end != .exit(code: hasFailure ? 1 : 0) {
+      found.append("the run says it is over, but its process ended otherwise")
+    }
+    return found
+  }
+}
+
+/// What the record of a run says about one test, or about a suite, which has no name here.
+private struct Trace {
+  let id: String
+  var name: String?
+  var listedCount = 0
+  var begunCount = 0
+  var endedCount = 0
+  var isSkipped = false
+  var failures: [Remark] = []
+  var stubs: [Remark] = []
+
+  // An identifier is `Module.Suite/function()/File.swift:line:column`; the function may have slashes of its own.
+  var step: Step? { id.prefix { $0 != "/" }.split(separator: ".", maxSplits: 1).last.flatMap { Step(suite: $0) } }
+
+  var place: SourceLine {
+    let parts = (id.split(separator: "/").last ?? "").split(separator: ":")
+    return SourceLine(file: parts.first.map(String.init) ?? "", line: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+  }
+
+  func result(number: Int) -> TestResult {
+    func result(_ verdict: Verdict, _ remarks: [Remark] = []) -> TestResult {
+      TestResult(name: name ?? id, step: step, verdict: verdict, number: number, remarks: remarks)
+    }
+    if !failures.isEmpty { return result(.red, failures) }
+    if isSkipped { return result(.skipped) }
+    if endedCount == 0 { return result(.unfinished) }
+    return stubs.isEmpty ? result(.green) : result(.grey, stubs)
+  }
+}
+
+extension Remark {
+  // A known issue's text or comment says what is still to be written.
+  fileprivate var aboutStub: Remark? {
+    ([text] + comments).first { $0.hasSuffix(Stub.note) }.map { note in
+      // The issue is an error, of which Swift Testing says that it was caught.
+      Remark(note.split(separator: "Caught error: ").last.map(String.init) ?? note, place: place)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// One message of a test, with its control characters written out: it may come from code of strangers.
+package struct Remark: Hashable, Sendable {
+  /// The message in the words of Swift Testing: most often an expectation with its values.
+  package let text: String
+  /// The test author's comments for the student.
+  package let comments: [String]
+  package let place: SourceLine?
+
+  /// What a reader sees: of Swift Testing's words, those that say something.
+  package var paragraphs: [String] {
+    // It says "Issue recorded" where there is nothing but a comment.
+    text == "Issue recorded" ? comments : [String(text.trimmingPrefix("Expectation failed: "))] + comments
+  }
+
+  package init(_ text: String, comments: [String] = [], place: SourceLine? = nil) {
+    self.text = text.escaped(keepingLineBreaks: true)
+    self.comments = comments.map { $0.escaped(keepingLineBreaks: true) }
+    self.place = place
+  }
+}
+
+package struct SourceLine: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The path of the file: relative to the kit's folder if it lies there.
+  package let file: String
+  package let line: Int
+
+  package var description: String { "\(file):\(line)" }
+
+  package static func < (left: SourceLine, right: SourceLine) -> Bool {
+    (left.file, left.line) < (right.file, right.line)
+  }
+}

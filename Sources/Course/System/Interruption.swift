@@ -1,0 +1,37 @@
+import Foundation
+package import PlainLocks
+
+/// Ends the programs that the command has started before a signal ends the command.
+package enum Interruption {
+  /// What else is to be done before a signal ends this process, such as restoring a terminal.
+  package static let beforeEnd = Mutex<(@Sendable () -> Void)?>(nil)
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Makes Ctrl-C and similar signals end the ``RunningSessions`` first, and then this process.
+  ///
+  /// Call it once, before there is a second thread: threads inherit the mask of blocked signals.
+  package static func watch() {
+    var held = signalSet(signals)
+    unsafe pthread_sigmask(SIG_BLOCK, &held, nil)
+
+    Thread.detachNewThread {
+      var awaited = signalSet(signals)
+      var signal: Int32 = 0
+      while unsafe sigwait(&awaited, &signal) != 0 {}
+      end(by: signal)
+    }
+  }
+
+  /// Ends the running sessions, then this process by a signal, from which the shell learns why.
+  package static func end(by number: Int32) -> Never {
+    RunningSessions.close()
+    beforeEnd.withLock(\.self)?()
+    var held = signalSet([number])
+    signal(number, SIG_DFL)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil)
+    raise(number)
+    // Reached only if the signal doesn't end a process.
+    exit(128 + number)
+  }
+}

@@ -1,0 +1,55 @@
+/// How far a student is in a chapter, as far as is known without building anything.
+package struct ChapterStatus: Equatable, Sendable {
+  package let chapter: Int
+  package let title: String?
+  private let submission: Submission?
+  private let record: ProgressRecord?
+
+  package init(in chapter: Chapter) {
+    self.chapter = chapter.number
+    title = try? chapter.brief().title
+    submission = try? chapter.submission()
+    record = ProgressRecord(in: chapter.progressRecord)
+  }
+
+  private var verdicts: [Verdict] { record?.verdicts ?? [] }
+
+  /// Whether the specs have run since the last edit.
+  private var isFresh: Bool { record != nil && record?.files == submission?.files }
+
+  /// Whether every step was green, but for extras that weren't written, and nothing was edited since.
+  package var isDone: Bool { isFresh && record?.isDone == true }
+
+  /// Whether a step was not green, and nothing was edited since.
+  package var hasOpenStep: Bool { isFresh && !isDone }
+
+  package var text: String {
+    guard let submission else { return "files are missing" }
+    let green = verdicts.count { $0 == .green }
+    let red = verdicts.count { $0 == .red }
+    let count = "\(green) of \(verdicts.count) green"
+    if isFresh {
+      if let obstacle = record?.obstacle { return obstacle }
+      if red > 0 { return "\(count), \(red) red" }
+      if green > 0 { return count }
+    } else if green > 0 {
+      return "\(count), edited since"
+    }
+    let stubCount = submission.stubs.values.reduce(0, +)
+    return stubCount > 0 ? "\(stubCount) to write" : "written, not tested"
+  }
+
+  /// The command to run next, as the words after `swift run observatory`; `nil` if every chapter is done.
+  ///
+  /// It is about the first open chapter after the finished one, if there is such, and otherwise about the first of all.
+  package static func nextCommand(after chapters: [ChapterStatus], finished: Int = 0) -> String? {
+    let open = chapters.filter { !$0.isDone }
+    guard let next = open.first(where: { $0.chapter > finished }) ?? open.first else { return nil }
+    if next.submission == nil { return "reset \(next.chapter)" }
+    // In most chapters, steps build on those before them, so the first that isn't green is the one to work on.
+    if next.isFresh, let step = next.verdicts.firstIndex(where: { $0 != .green }), next.verdicts[step] == .red {
+      return "hint \(next.chapter).\(step + 1)"
+    }
+    return "watch \(next.chapter)"
+  }
+}

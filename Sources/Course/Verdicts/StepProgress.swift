@@ -1,0 +1,35 @@
+package struct StepProgress: Equatable, Sendable {
+  /// A crash or a hang that ended the run during a test of the step.
+  package struct Abort: Equatable, Sendable {
+    package let test: String
+    package let end: TestRun.Ending
+    package let crashReport: Remark?
+
+    package var sentence: String {
+      let message = crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
+      if end != .hang { return "It ended the whole run\(message)." }
+      return """
+        The run was stopped in this test\(message). Either something waits forever, or a loop doesn't end, or the code \
+        does far too much work.
+        """
+    }
+  }
+
+  package let step: Step
+  package let title: String?
+  package var tests: [TestResult] = []
+  package var abort: Abort?
+  package var scene: Brief.Scene?
+  package var isExtra = false
+
+  /// Red if anything is wrong, else grey if anything is still to be written, else green.
+  package var verdict: Verdict {
+    if abort != nil || tests.contains(where: { $0.verdict == .red }) { return .red }
+    if tests.contains(where: { $0.verdict == .grey }) { return .grey }
+    return tests.isEmpty || tests.contains(where: { $0.verdict != .green }) ? .unfinished : .green
+  }
+
+  var isSettled: Bool { verdict == .green || isExtra && verdict == .grey }
+
+  package var greenCount: Int { tests.count { $0.verdict == .green } }
+}
