@@ -157,15 +157,9 @@ extension ProgressCommand {
   ) throws -> ChapterProgress {
     // Read once, so that what is built is what the gate has seen.
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
-    let violations = try SubmissionGate(to: chapter).violations(in: files)
-    guard violations.isEmpty else {
-      var progress = ChapterProgress(in: chapter, .refused)
-      progress.violations = violations
-      return progress
+    var progress = try ProgressCheck.progress(on: files, of: chapter, through: SubmissionGate(to: chapter)) {
+      try workbench(for: chapter, "progress", .strangerAlone, show)
     }
-    let workbench = try workbench(for: chapter, "progress", .strangerAlone, show)
-    let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
-    var progress = try check.progress(on: Submission(files: files.texts))
     progress.remarks += files.remarks
     return progress
   }

@@ -5,13 +5,12 @@
 package struct ProgressCheck {
   let chapter: Chapter
   let runner: any SpecRunner
-  /// Whether a submission runs that would be refused: a student's own.
-  private let runsRefused: Bool
+  /// Whether a submission runs that grading would refuse: a student's own does.
+  private var runsRefused = true
 
-  package init(chapter: Chapter, runner: any SpecRunner, runsRefused: Bool = true) {
+  package init(chapter: Chapter, runner: any SpecRunner) {
     self.chapter = chapter
     self.runner = runner
-    self.runsRefused = runsRefused
   }
 
   private static let adviceOnSpecs = """
@@ -20,6 +19,27 @@ package struct ProgressCheck {
     private
     """
 
+  /// Returns how far a stranger is in a chapter.
+  ///
+  /// Code that the gate refuses is neither built nor run: `makeRunner` is called only for code that passes.
+  package static func progress(
+    on files: SubmissionFiles,
+    of chapter: Chapter,
+    through gate: SubmissionGate,
+    makeRunner: () throws -> any SpecRunner
+  ) throws -> ChapterProgress {
+    let violations = gate.violations(in: files)
+    guard violations.isEmpty else {
+      var refused = ChapterProgress(in: chapter, .refused)
+      refused.violations = violations
+      return refused
+    }
+    var check = ProgressCheck(chapter: chapter, runner: try makeRunner())
+    check.runsRefused = false
+    return try check.progress(on: Submission(files: files.texts))
+  }
+
+  /// Returns how far a student is, by building and running the specs on a submission.
   package func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()
     var found = ChapterProgress(chapter: chapter.number, title: brief?.title, state: .refused)

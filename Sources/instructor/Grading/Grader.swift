@@ -20,16 +20,17 @@ final class Grader: Sendable {
 
   func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void) -> Grade {
     do {
-      let violations = gate.violations(in: files)
-      guard violations.isEmpty else { return Grade(of: chapter, .refused, reasons: violations.map(\.description)) }
-      let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
-      let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
-      // A stranger's answer has no time to build the chapter anew, because of the one before it.
-      let known = workbench.buildsAnew ? nil : controlTests.withLock { $0[folder.url] }
-      let tests = try known ?? controlRun(in: workbench)
-      controlTests.withLock { $0[folder.url] = tests }
-      let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
-      return grade(from: try check.progress(on: Submission(files: files.texts)), knowing: tests)
+      var tests: [String] = []
+      let progress = try ProgressCheck.progress(on: files, of: chapter, through: gate) {
+        let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
+        let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
+        // A stranger's answer has no time to build the chapter anew, because of the one before it.
+        let known = workbench.buildsAnew ? nil : controlTests.withLock { $0[folder.url] }
+        tests = try known ?? controlRun(in: workbench)
+        controlTests.withLock { [tests] in $0[folder.url] = tests }
+        return workbench
+      }
+      return grade(from: progress, knowing: tests)
     } catch {
       return Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }

@@ -38,6 +38,25 @@ import Testing
     expect(steps.map(\.verdict), is: [.green, .grey, .red, .red, .unfinished, .unfinished, .unfinished])
   }
 
+  @Test func `builds a stranger's code only if it passes the gate`() throws {
+    try test.write("import Foundation\n", to: "class/ann/Chapter1/Counter.swift")
+    try test.write("struct Counter {}\n", to: "class/ben/Chapter1/Counter.swift")
+    let gate = try SubmissionGate(to: test.chapter)
+    let finder = AnswerFinder(for: [test.chapter])
+    var built: [String] = []
+    func progress(of name: String) throws -> ChapterProgress {
+      let files = try SubmissionFiles(for: test.chapter, in: test.file("class/\(name)"), by: finder)
+      return try ProgressCheck.progress(on: files, of: test.chapter, through: gate) {
+        built.append(name)
+        return ScriptedRunner([TestRun([(1, .green)])])
+      }
+    }
+    let refused = try progress(of: "ann")
+    #expect(refused.state == .refused && refused.violations.count == 1)
+    #expect(try progress(of: "ben").violations.isEmpty)
+    expect(built, is: ["ben"])
+  }
+
   @Test func `warns of unsafe code, which grading refuses, and of no other warning`() throws {
     let runner = ScriptedRunner([TestRun([(1, .green)])])
     let unsafe = "Exercises/A.swift:1:2: warning: expression uses unsafe constructs [#StrictMemorySafety]"
