@@ -2,24 +2,31 @@ import Course
 import Stage
 
 /// The subcommand `demo`: plays scenarios, whole or step by step.
-struct DemoCommand {
+struct DemoCommand: Command {
   /// After so many lines of a diagram the names of its objects are shown again.
   private static let pageLength = 20
 
   let scenarios: [Scenario]
   /// Whether to draw the calls, and to wait after each.
-  var isStepped = false
+  let isStepped: Bool
 
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal = .unknown) {
+  /// Takes the names of scenarios; without these, all in reading order.
+  init(_ arguments: Arguments) throws(UsageError) {
+    scenarios = arguments.names.isEmpty ? Scenario.choices : try arguments.names.map(Scenario.named)
+    isStepped = arguments.has("--step")
+  }
+
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) -> Bool {
     for (position, scenario) in scenarios.enumerated() {
       if position > 0 { transcript.write("") }
       transcript.write(style.heading("== \(scenario.name): \(scenario.summary)"))
       if !isStepped {
         transcript.write(lines: scenario.play().lines)
       } else if !step(through: scenario, on: transcript, style, terminal) {
-        return
+        break
       }
     }
+    return true
   }
 
   /// Draws a scenario, whose recording is whole by then: each step is what really happened.

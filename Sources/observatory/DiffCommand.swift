@@ -3,7 +3,7 @@ import Foundation
 import Stage
 
 /// The subcommand `diff`: shows the differences between answers to a chapter and its solution.
-struct DiffCommand {
+struct DiffCommand: Command {
   let chapter: Chapter
   /// The folder with the answers as the user named it; `nil` for those in the clone.
   let folder: String?

@@ -2,7 +2,7 @@ import Course
 import Stage
 
 /// The subcommand `hint`: shows the next of the three hints for a step, or all of them.
-struct HintCommand {
+struct HintCommand: Command {
   let chapter: Chapter
   let step: Step
   let showsAll: Bool
@@ -26,18 +26,19 @@ struct HintCommand {
     showsAll = arguments.has("--all")
   }
 
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     // The words were checked against the same text.
     let hints = try chapter.hints()[step.number - 1]
     if showsAll {
       transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))
-      return
+      return true
     }
     var record = [Int: Int](in: chapter.hintRecord) ?? [:]
     let seen = max(0, record[step.number] ?? 0)
     transcript.write(lines: page(of: hints, after: seen, style: style, width: terminal.width))
     record[step.number] = min(seen + 1, hints.count)
     try record.save(to: chapter.hintRecord)
+    return true
   }
 
   // The hint after those that were seen, or the last again, and what to do next.

@@ -3,7 +3,7 @@ import Foundation
 import Stage
 
 /// The subcommand `progress`: runs the specs of chapters on answers, and prints the result of each step.
-struct ProgressCommand: Sendable {
+struct ProgressCommand: Command, Sendable {
   let chapters: [Chapter]
   /// The folder with the answers, if they aren't the student's own; nothing is recorded about those.
   var folder: URL?

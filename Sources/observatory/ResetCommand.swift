@@ -6,7 +6,7 @@ import Stage
 ///
 /// The starter is copied first; then two renames exchange the folders. A failure before the renames changes nothing,
 /// and an interruption between them leaves the previous folder whole in its new place.
-struct ResetCommand {
+struct ResetCommand: Command {
   let chapter: Chapter
   /// The part of the name of what is kept that says when.
   var today = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
@@ -27,18 +27,19 @@ extension ResetCommand {
     self.init(chapter: try chapters.chapter(word))
   }
 
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
     switch try reset() {
     case .unchanged:
       let text = "Chapter \(chapter.number) is equal to the starter; nothing was changed."
       transcript.write(lines: text.lines(atMost: terminal.width))
     case .restored(let previous):
       transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
-      guard let previous else { return }
+      guard let previous else { break }
       let command = "cp -R \(quoted("\(path(of: previous))/.")) \(quoted(path(of: chapter.exercise)))"
       transcript.write(lines: ["What was there is in", "  \(path(of: previous))"])
       transcript.write(lines: ["To have it back:", "  \(style.name(command))"])
     }
+    return true
   }
 
   // Relative to the working directory if it lies there: that is shorter.

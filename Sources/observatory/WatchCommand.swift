@@ -2,7 +2,7 @@ import Course
 import Stage
 
 /// The subcommand `watch`: the progress in one chapter, again whenever a file of it is saved.
-struct WatchCommand {
+struct WatchCommand: Command {
   let chapter: Chapter
 }
 
@@ -14,7 +14,8 @@ extension WatchCommand {
     self.init(chapter: chapter)
   }
 
-  func run(on transcript: some Transcript, style: Style, terminal: Terminal) {
+  @discardableResult
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) -> Bool {
     var watch = Watch(over: chapter)
     var progress = ProgressCommand(chapters: [chapter], isWatched: true)
     repeat {
@@ -28,5 +29,6 @@ extension WatchCommand {
       transcript.write("Watching Exercises/\(chapter.name). Ctrl-C ends it.")
       if !terminal.isScreen { transcript.write("") }
     } while watch.waitForChange(pause: terminal.pause)
+    return true
   }
 }

@@ -7,9 +7,15 @@ package import Stage
   @unsafe @preconcurrency import Glibc
 #endif
 
-/// What the programs of the kit have in common: their streams, what ends them, and their exit codes.
-package enum Program {
-  package static func run(_ body: (CheckedOutput, Style, Terminal) throws -> Bool) -> Never {
+/// A program of the kit: the one that users call, or one that it starts.
+package enum Program: String, Sendable {
+  case observatory, examples, instructor
+
+  /// Parses the words, runs the command that they stand for, and exits with a code that says how it went.
+  package static func run(
+    _ words: [String] = Array(CommandLine.arguments.dropFirst()),
+    parse: ([String], Kit?) throws(UsageError) -> any Command
+  ) -> Never {
     // Otherwise a file that is opened later would take the place of a closed stream.
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
       dup2(unsafe open("/dev/null", O_RDONLY), descriptor)
@@ -20,7 +26,9 @@ package enum Program {
 
     let style = Style(isTerminal: isatty(STDOUT_FILENO) == 1, environment: variable)
     do {
-      exit(try body(CheckedOutput(), style, terminal) ? EXIT_SUCCESS : EXIT_FAILURE)
+      let command = try parse(words, Kit.findHere())
+      let isWell = try command.run(on: CheckedOutput(), style: style, terminal: terminal)
+      exit(isWell ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch let error as UsageError {
       fail(error.sentence, code: EX_USAGE)
     } catch {

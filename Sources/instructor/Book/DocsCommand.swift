@@ -2,7 +2,7 @@ import Course
 import Stage
 
 /// The command `docs`: builds the book as a site, serves it, or writes it for another server.
-struct DocsCommand {
+struct DocsCommand: Command {
   /// The modules whose symbols have pages in the book: the variants, the scenarios, and where demos write.
   static let modules = [
     "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
@@ -12,7 +12,7 @@ struct DocsCommand {
   let book: Book
   let purpose: Purpose
 
-  func run(on transcript: some Transcript, style: Style) throws(EnvironmentError) -> Bool {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
     if case .served(let port) = purpose {
       transcript.write("The book will be at \(style.name("http://localhost:\(port)/documentation/observatory"))")
       let again = style.name("swift run observatory docs")

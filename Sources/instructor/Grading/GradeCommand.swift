@@ -3,7 +3,7 @@ import Foundation
 import Stage
 
 /// The subcommand `grade`: grades a submission, or those of a class, and reports in several formats.
-struct GradeCommand: Sendable {
+struct GradeCommand: Command, Sendable {
   let folder: String
   /// None for those that the submissions have.
   private let namedChapters: [Chapter]

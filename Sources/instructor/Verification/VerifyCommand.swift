@@ -2,7 +2,7 @@ import Course
 import Stage
 
 /// The subcommand `verify`: checks the specs of chapters, and prints what holds and what doesn't.
-struct VerifyCommand {
+struct VerifyCommand: Command {
   let chapters: [Chapter]
   var share = Share.all
 }

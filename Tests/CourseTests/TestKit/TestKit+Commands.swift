@@ -14,7 +14,7 @@ extension TestKit {
     atexit { TestKit.folderToRemove.withLock { $0.map { try? FileManager.default.removeItem(at: $0) } } }
     _ = FileManager.default.changeCurrentDirectoryPath(kit.file("Exercises/Chapter2").path)
     try prepare(kit)
-    withExtendedLifetime(kit) { Command.run(words) }
+    withExtendedLifetime(kit) { Program.run(words, parse: Observatory.command) }
   }
 
   private static let folderToRemove = Mutex<URL?>(nil)
@@ -27,7 +27,8 @@ extension TestKit {
     terminal: Terminal = Terminal()
   ) throws -> (lines: [String], isWell: Bool) {
     let transcript = CollectedLines()
-    let isWell = try Command(words, in: kit).run(on: transcript, style: style, terminal: terminal)
+    let command = try Observatory.command(words, in: kit)
+    let isWell = try command.run(on: transcript, style: style, terminal: terminal)
     return (transcript.lines, isWell)
   }
 

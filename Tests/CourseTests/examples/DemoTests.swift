@@ -70,7 +70,8 @@ import Testing
     let plain = try lines(of: ["demo", "closures", "--step"])
     let terminal = Terminal(keys: Keyboard.keys)
     let colored = try lines {
-      try ExamplesCommand(["demo", "closures", "--step"]).run(on: $0, style: .terminal, terminal: terminal)
+      try Examples.command(["demo", "closures", "--step"], in: nil)
+        .run(on: $0, style: .terminal, terminal: terminal)
     }
     #expect(colored.contains(Keyboard.keys) && !plain.contains(Keyboard.keys))
     #expect(colored.filter { $0 != Keyboard.keys }.map(\.withoutEscapes) == plain)
@@ -84,5 +85,5 @@ private func lines(
   awaitStep: @escaping @Sendable () -> Bool = { true }
 ) throws -> [String] {
   let terminal = Terminal(columns: columns, awaitStep: awaitStep)
-  return try lines { try ExamplesCommand(words).run(on: $0, style: .plain, terminal: terminal) }
+  return try lines { try Examples.command(words, in: nil).run(on: $0, style: .plain, terminal: terminal) }
 }

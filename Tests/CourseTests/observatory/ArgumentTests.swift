@@ -14,12 +14,14 @@ import Testing
 
   @Test func `of another program than this lead back to the command`() {
     let command = Subcommand.hint.advice
-    #expect(throws: UsageError(sentence: "hint is not an example; \(command)")) { try ExamplesCommand(["hint"]) }
-    #expect(throws: UsageError(sentence: "hint is not for instructors; \(command)")) { try InstructorCommand(["hint"]) }
-    #expect(throws: UsageError.self) { try ExamplesCommand([]) }
-    #expect(throws: UsageError.self) { try InstructorCommand([]) }
+    let noExample = UsageError(sentence: "hint is not an example; \(command)")
+    #expect(throws: noExample) { try Examples.command(["hint"], in: nil) }
+    let notForInstructors = UsageError(sentence: "hint is not for instructors; \(command)")
+    #expect(throws: notForInstructors) { try Instructor.command(["hint"], in: nil) }
+    #expect(throws: UsageError.self) { try Examples.command([], in: nil) }
+    #expect(throws: UsageError.self) { try Instructor.command([], in: nil) }
     let help = UsageError(sentence: "\"swift run observatory help\" explains the commands")
-    #expect(throws: help) { try InstructorCommand(["grade", "--help"]) }
+    #expect(throws: help) { try Instructor.command(["grade", "--help"], in: nil) }
   }
 
   @Test(arguments: [
@@ -84,9 +86,9 @@ import Testing
   func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
     let error = #expect(throws: UsageError.self) {
       // What the program says that has the command, be it this one or another.
-      guard case .other(let program, let words) = try Command(words, in: kit.kit) else { return }
-      if program == "examples" { _ = try ExamplesCommand(words) }
-      if program == "instructor" { _ = try InstructorCommand(words, in: kit.kit) }
+      guard let other = try Observatory.command(words, in: kit.kit) as? OtherProgram else { return }
+      let parse = other.program == .examples ? Examples.command : Instructor.command
+      _ = try parse(other.words, kit.kit)
     }
     expect(error?.sentence, is: sentence)
   }
@@ -96,16 +98,16 @@ import Testing
       (["verify"], [1, 2]), (["verify", "2"], [2]), (["verify", "2", "1", "2"], [1, 2]), (["watch"], [1]),
       (["watch", "2"], [2]), (["watch", "chapter2"], [2]), (["verify", "Chapter2", "2"], [2]),
     ] {
-      if case .watch(let command) = try Command(words, in: kit.kit) {
+      if words[0] == "watch" {
         // Without a chapter, watch takes the first that is not done.
+        let command = try #require(Observatory.command(words, in: kit.kit) as? WatchCommand)
         expect([command.chapter.number], is: numbers)
-      } else if case .verify(let command) = try InstructorCommand(words, in: kit.kit) {
-        expect(command.chapters.map(\.number), is: numbers)
       } else {
-        Issue.record("It is another command.")
+        let command = try #require(Instructor.command(words, in: kit.kit) as? VerifyCommand)
+        expect(command.chapters.map(\.number), is: numbers)
       }
     }
-    #expect(throws: UsageError.noChapters) { try Command(["watch"]) }
+    #expect(throws: UsageError.noChapters) { try Observatory.command(["watch"], in: nil) }
   }
 
   @Test func `of progress are a folder and chapters`() throws {
@@ -118,10 +120,7 @@ import Testing
       (["\(kitFolder)/class/ann"], [2], "\(kitFolder)/class/ann"), ([kitFolder], [1, 2], kitFolder),
       (["\(kitFolder)/class"], [2], "\(kitFolder)/class"), (["\(kitFolder)/Tests"], [1], "\(kitFolder)/Tests"),
     ] as [([String], [Int], String?)] {
-      guard case .progress(let command) = try Command(["progress"] + words, in: kit.kit) else {
-        Issue.record("It is another command.")
-        continue
-      }
+      let command = try #require(Observatory.command(["progress"] + words, in: kit.kit) as? ProgressCommand)
       #expect(command.chapters.map(\.number) == numbers && command.folder?.path == folder)
     }
   }

@@ -8,14 +8,14 @@ import Testing
 @Suite struct `The command, in a process of its own` {
   @Test func `writes to standard output, without color in a pipe`() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
-      ExamplesCommand.run(["demo", "protocols"])
+      Program.run(["demo", "protocols"], parse: Examples.command)
     }
     expect(streams(of: result), is: ["== protocols: observers are objects\nnew numbers 1\n", ""])
   }
 
   @Test func `does nothing about wrong arguments but say so on standard error, and exits 64`() async {
     let result = await #expect(processExitsWith: .exitCode(EX_USAGE), observing: observed) {
-      ExamplesCommand.run(["demo", "closures", "opera"])
+      Program.run(["demo", "closures", "opera"], parse: Examples.command)
     }
     expect(
       streams(of: result),
@@ -36,7 +36,7 @@ import Testing
       unsafe pipe(&ends)
       close(ends[0])
       dup2(ends[1], STDOUT_FILENO)
-      ExamplesCommand.run(["demo"])
+      Program.run(["demo"], parse: Examples.command)
     }
     expect(streams(of: result), is: ["", ""])
   }

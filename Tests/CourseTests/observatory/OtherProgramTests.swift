@@ -1,20 +1,21 @@
 import Foundation
 import SpecSupport
+import Stage
 import Testing
 
 @testable import Course
 @testable import observatory
 
 @Suite struct `A command that another program has` {
-  @Test(arguments: [
-    (["demo", "--step", "opera"], "examples"), (["compare"], "examples"), (["docs", "--pictures"], "examples"),
-    (["docs", "--serve"], "instructor"), (["verify", "99"], "instructor"), (["grade"], "instructor"),
-  ])
-  func `goes there with all its words, before any of them is understood`(words: [String], program: String) throws {
-    guard case .other(program, words) = try Command(words) else {
-      Issue.record("It stays here, or goes elsewhere.")
-      return
-    }
+  @Test(
+    arguments: [
+      (["demo", "--step", "opera"], .examples), (["compare"], .examples), (["docs", "--pictures"], .examples),
+      (["docs", "--serve"], .instructor), (["verify", "99"], .instructor), (["grade"], .instructor),
+    ] as [([String], Program)]
+  )
+  func `goes there with all its words, before any of them is understood`(words: [String], program: Program) throws {
+    let other = try #require(Observatory.command(words, in: nil) as? OtherProgram)
+    #expect(other.program == program && other.words == words)
   }
 
   @Test func `starts the program from the clone, and has its output and exit code`() async {
@@ -37,9 +38,10 @@ import Testing
   }
 
   @Test func `needs a clone, and swift`() async {
-    let sentence = "demo needs a clone of the kit; go to one"
-    let error = Command.start("examples", ["demo"], in: nil)
-    expect(error, is: EnvironmentError(sentence, kind: .unreadable))
+    let error = EnvironmentError("demo needs a clone of the kit; go to one", kind: .unreadable)
+    #expect(throws: error) {
+      try Observatory.command(["demo"], in: nil).run(on: CollectedLines(), style: .plain, terminal: .unknown)
+    }
     await #expect(processExitsWith: .exitCode(EX_UNAVAILABLE)) {
       try TestKit.run(["demo"]) { _ in unsafe setenv("PATH", "/nowhere", 1) }
     }

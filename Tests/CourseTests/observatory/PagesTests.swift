@@ -63,5 +63,6 @@ import Testing
 }
 
 private func lines(of words: [String], style: Style = .plain, columns: Int = 80) throws -> [String] {
-  try lines { try Command(words).run(on: $0, style: style, terminal: Terminal(columns: columns)) }
+  let command = try Observatory.command(words, in: nil)
+  return try lines { try command.run(on: $0, style: style, terminal: Terminal(columns: columns)) }
 }

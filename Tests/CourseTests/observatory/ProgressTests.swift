@@ -11,7 +11,7 @@ import Testing
     let terminal = Terminal(complain: complaints.record)
     let transcript = CollectedLines()
     let error = #expect(throws: EnvironmentError.self) {
-      try Command.progress(ProgressCommand(chapters: [chapter(1), chapter(2)]))
+      try ProgressCommand(chapters: [chapter(1), chapter(2)])
         .run(on: transcript, style: .plain, terminal: terminal)
     }
     expect(
@@ -35,8 +35,8 @@ import Testing
     let kit = try TestKit(hasSecondChapter: true)
     func remarks() -> [String] {
       // Nothing can be built without a manifest.
-      let command = Command.progress(ProgressCommand(chapters: [kit.chapter]))
-      return lines { _ = try? command.run(on: $0, style: .plain) }.filter { $0.hasPrefix("    ") }
+      let command = ProgressCommand(chapters: [kit.chapter])
+      return lines { _ = try? command.run(on: $0, style: .plain, terminal: .unknown) }.filter { $0.hasPrefix("    ") }
     }
     for file in ["Bridges.swift", "Feed.swift"] { try kit.write("", to: ".starters/Chapter2/\(file)") }
     try kit.write("struct Feed {}\n", to: "Exercises/Chapter1/Feed.swift")
@@ -86,12 +86,13 @@ import Testing
     let transcript = CollectedLines()
     let missing = EnvironmentError("there is no folder \"/no/such\", and no such chapter", kind: .unreadable)
     #expect(throws: missing) {
-      try Command(["progress", "/no/such"], in: kit.kit).run(on: transcript, style: .plain)
+      try Observatory.command(["progress", "/no/such"], in: kit.kit)
+        .run(on: transcript, style: .plain, terminal: .unknown)
     }
     expect(transcript.lines, is: [])
     for number in ["0", "01"] {
       #expect(throws: UsageError(number, kind: "chapter", known: ["1"])) {
-        try Command(["progress", number], in: kit.kit)
+        try Observatory.command(["progress", number], in: kit.kit)
       }
     }
   }

@@ -10,7 +10,8 @@ import Testing
       contentsOf: TestKit.clone.root.appending(path: "docs/Observatory.docc/Guides/Choosing.md"),
       encoding: .utf8
     )
-    let tables = try lines { try ExamplesCommand(["compare"]).run(on: $0, style: .terminal) }.split(separator: "")
+    let command = try Examples.command(["compare"], in: nil)
+    let tables = try lines { try command.run(on: $0, style: .terminal, terminal: .unknown) }.split(separator: "")
     let headings = ["## The variants, measured by their contract", "### Measured by the same scenes"]
     #expect(tables.count == headings.count)
     for (heading, table) in zip(headings, tables) {

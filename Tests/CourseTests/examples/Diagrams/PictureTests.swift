@@ -35,6 +35,6 @@ import Testing
     try folder.write("old", to: old)
     try expect(drawn(), is: [old])
     try expect(drawn(), is: [])
-    #expect(throws: UsageError.self) { try ExamplesCommand(["docs", "--pictures", "--serve"]) }
+    #expect(throws: UsageError.self) { try Examples.command(["docs", "--pictures", "--serve"], in: nil) }
   }
 }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `needs a clone`() {
-    #expect(throws: UsageError.noChapters) { try InstructorCommand(["docs"]) }
+    #expect(throws: UsageError.noChapters) { try Instructor.command(["docs"], in: nil) }
   }
 
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {

@@ -1,0 +1,27 @@
+import Course
+
+/// The program `observatory`, which users call.
+@main
+enum Observatory {
+  static func main() { Program.run(parse: command) }
+
+  /// Parses the words after `observatory`, all of them before any takes effect.
+  static func command(_ words: [String], in kit: Kit?) throws(UsageError) -> any Command {
+    guard let first = words.first else { return OverviewCommand(chapters: kit?.findChapters() ?? []) }
+    let subcommand = Subcommand.helpOptions.contains(first) ? Subcommand.help : try Subcommand.named(first)
+    let rest = words.dropFirst()
+    if rest.contains(where: Subcommand.helpOptions.contains) { return HelpCommand(subcommands: [subcommand]) }
+    let drawsPictures = subcommand == .docs && rest.contains("--pictures")
+    let program = drawsPictures ? .examples : subcommand.row.program
+    if program != .observatory { return OtherProgram(program: program, words: words, kit: kit) }
+    let arguments = try Arguments(rest, of: subcommand)
+    return switch subcommand {
+    case .progress: try ProgressCommand(arguments, among: kit.chapters())
+    case .watch: try WatchCommand(arguments, among: kit.chapters())
+    case .hint: try HintCommand(arguments, among: kit.chapters())
+    case .diff: try DiffCommand(arguments, among: kit.chapters())
+    case .reset: try ResetCommand(arguments, among: kit.chapters())
+    default: HelpCommand(subcommands: try arguments.names.map(Subcommand.named))
+    }
+  }
+}
