@@ -16,8 +16,9 @@ package final class BuildFolder: Sendable {
   /// The purpose says what answers it is for, such as "grade"; `nil` stands for the student's own. What one chapter has
   /// built in a folder for all chapters, such as the support of the specs, the next one finds there.
   ///
-  /// If another process uses the folder, `waiting` is called, and the calling thread waits; without that, this throws
-  /// an error.
+  /// If another process uses the folder, `waiting` is called, and the calling thread waits.
+  ///
+  /// - Throws: ``LockedByAnother`` if another process uses the folder and there is nothing to call.
   package init(
     of chapter: Chapter,
     for purpose: String? = nil,
@@ -34,7 +35,7 @@ package final class BuildFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Finds the first folder that is not in use, of those with a number behind the purpose.
+  /// Returns the first folder that is not in use, of those with a number after the purpose.
   package static func firstFree(
     of chapter: Chapter,
     for purpose: String,
@@ -44,7 +45,7 @@ package final class BuildFolder: Sendable {
     while true {
       do {
         return try BuildFolder(of: chapter, for: "\(purpose)-\(number)", isForAllChapters: isForAllChapters)
-      } catch let error as EnvironmentError where error.kind == .unavailable && number < 1000 {
+      } catch is LockedByAnother {
         number += 1
       }
     }

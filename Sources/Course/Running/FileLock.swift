@@ -1,14 +1,21 @@
 package import Foundation
 
+/// A lock that another process has.
+struct LockedByAnother: Error {
+  /// What it is the lock of.
+  let subject: String
+}
+
 /// A file that one process at a time can lock; the end of the process, however it comes, unlocks it.
 package final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Locks the file, and creates it if needed.
   ///
-  /// If another process has locked it, `waiting` is called, and the calling thread waits; without that, this throws an
-  /// error that names what it is the lock of.
-  package init(_ file: URL, of what: String, waiting: (() -> Void)? = nil) throws {
+  /// If another process has locked it, `waiting` is called, and the calling thread waits.
+  ///
+  /// - Throws: ``LockedByAnother`` if another process has locked it and there is nothing to call.
+  package init(_ file: URL, of subject: String, waiting: (() -> Void)? = nil) throws {
     descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw EnvironmentError("\(file.path) can't be opened; \(EnvironmentError.checkDisk)", kind: .unwritable)
@@ -16,7 +23,7 @@ package final class FileLock: Sendable {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
     guard let waiting else {
       // The deinitializer closes the file: it runs here too, since all properties are set.
-      throw EnvironmentError("another run of the command is working on \(what); wait until it ends, or end it")
+      throw LockedByAnother(subject: subject)
     }
     waiting()
     while flock(descriptor, LOCK_EX) != 0 {

@@ -22,6 +22,8 @@ package struct EnvironmentError: Error, Equatable {
   package init(wrapping error: any Error) {
     switch error {
     case let error as EnvironmentError: self = error
+    case let error as LockedByAnother:
+      self.init("another run of the command is working on \(error.subject); wait until it ends, or end it")
     case let error as CocoaError:
       let path = error.filePath ?? error.url?.path ?? "a file"
       if (256..<512).contains(error.code.rawValue) {

@@ -36,7 +36,7 @@ import Testing
   @Test func `is used by one at a time, and another with a number is there for the next`() throws {
     let first = try BuildFolder.firstFree(of: test.chapter, for: "grade")
     let second = try BuildFolder.firstFree(of: test.chapter, for: "grade")
-    #expect(throws: EnvironmentError.self) { try BuildFolder(of: test.chapter, for: "grade-2") }
+    #expect(throws: LockedByAnother.self) { try BuildFolder(of: test.chapter, for: "grade-2") }
     expect(
       [first.url, second.url].map(\.path),
       is: [1, 2].map { test.file(".build/workbench/grade-\($0)/Chapter1").path }
