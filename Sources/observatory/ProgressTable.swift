@@ -25,9 +25,9 @@ struct ProgressTable {
   }
 
   private var refusals: [String] {
-    let rest = progress.violations.count - 3
-    return progress.violations.prefix(3).flatMap { "\($0)".lines(atMost: width, first: "    ", next: "      ") }
-      + (rest > 0 ? note("and \(rest) more") : [])
+    progress.violations.map(\.description).abbreviated(to: 3).flatMap { refusal in
+      refusal.lines(atMost: width, first: "    ", next: "      ")
+    }
   }
 
   private func body(_ paint: Style.Paint) -> [String] {

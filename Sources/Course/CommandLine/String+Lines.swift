@@ -59,3 +59,11 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }
+
+extension [String] {
+  /// Returns the first texts, and after them how many are left out, if any.
+  package func abbreviated(to count: Int) -> [String] {
+    let rest = self.count - count
+    return rest > 0 ? prefix(count) + ["and \(rest) more"] : self
+  }
+}

@@ -122,8 +122,7 @@ package struct HandedIn: Sendable {
   }
 
   private func list(_ entries: [FolderWalk.Item]) -> String {
-    let rest = entries.count - 3
-    return (entries.prefix(3).map(shown) + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
+    entries.map(shown).abbreviated(to: 3).joined(separator: ", ")
   }
 }
 

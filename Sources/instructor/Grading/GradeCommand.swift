@@ -46,8 +46,7 @@ struct GradeCommand: Command, Sendable {
     let file = try output.map { output throws(EnvironmentError) in try ReportFile(at: output) }
     let chapters = try chapters(for: roster)
     if !roster.otherFiles.isEmpty {
-      let rest = roster.otherFiles.count - 3
-      let files = roster.otherFiles.prefix(3).map(\.escaped) + (rest > 0 ? ["\(rest) more"] : [])
+      let files = roster.otherFiles.map(\.escaped).abbreviated(to: 3)
       terminal.warn("left out, being neither Swift nor an archive: \(files.joined(separator: ", "))")
     }
     let names = roster.members.map(\.name)

@@ -51,8 +51,7 @@ struct Roster: Sendable {
     let reasons = members.compactMap { member in
       if let chapter = chapters.first, case .refused(let reason) = member.place(of: chapter) { reason } else { nil }
     }
-    let rest = reasons.count - 3
-    let text = (reasons.prefix(3) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
+    let text = reasons.abbreviated(to: 3).joined(separator: "; ")
     return text.isEmpty ? "" : " (\(text))"
   }
 }

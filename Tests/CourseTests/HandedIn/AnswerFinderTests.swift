@@ -71,7 +71,7 @@ import Testing
     (["A.swift", "b/C.swift"], 1, "no chapter has a file named A.swift, b/C.swift; \(known)"),
     (
       ["Z.playground/Contents.swift", "A.swift", "B.swift", "C.swift"], 1,
-      "no chapter has a file named A.swift, B.swift, C.swift, 1 more; \(known)"
+      "no chapter has a file named A.swift, B.swift, C.swift, and 1 more; \(known)"
     ),
     (["Token.swift", "Client.swift", "Sign.swift"], 2, "Token.swift may belong to chapter 2 or 3; \(apart)"),
     (["Counter.swift", "Sign.swift", "Own.swift"], 1, "Own.swift may belong to chapter 1 or 2; \(apart)"),

@@ -106,7 +106,7 @@ import Testing
     for name in ["cy.iso", "grades.csv", "a.docx", "b.pdf", "bob.swift"] { try kit.write("", to: "class/\(name)") }
     let warnings = CollectedLines()
     #expect(try run([], terminal: Terminal(warn: warnings.write)).error == nil)
-    #expect(warnings.lines == ["left out, being neither Swift nor an archive: a.docx, b.pdf, cy.iso, 1 more"])
+    #expect(warnings.lines == ["left out, being neither Swift nor an archive: a.docx, b.pdf, cy.iso, and 1 more"])
   }
 
   // MARK: - Several at a time, and again
