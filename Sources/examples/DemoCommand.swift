@@ -44,10 +44,10 @@ struct DemoCommand: Command {
       var linesBelowHeader = Self.pageLength
       for step in 0..<max(diagram.steps.count, 1) {
         guard terminal.awaitStep() else { return false }
-        let lines = text.lines(ofStep: step, paint: style.painted)
+        let lines = text.lines(ofStep: step, style: style)
         if linesBelowHeader + lines.count > Self.pageLength {
           transcript.write("")
-          transcript.write(lines: text.header(paint: style.painted))
+          transcript.write(lines: text.header(style: style))
           linesBelowHeader = 0
         }
         transcript.write(lines: lines)

@@ -50,10 +50,10 @@ extension ProgressCommand {
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
         var progress = progress
         progress.remarks += chapter.findMisplacedFiles()
-        var table = ProgressTable(progress, width: terminal.width)
+        var table = ProgressTable(progress, style: style, width: terminal.width)
         table.excerpts = folder == nil ? excerpts(of: progress) : [:]
         table.hasScene = isWatched
-        transcript.write(lines: table.lines(paint: style.painted))
+        transcript.write(lines: table.lines)
         transcript.write("")
       }
     }

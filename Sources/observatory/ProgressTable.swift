@@ -3,25 +3,28 @@ import Course
 /// A chapter's progress as lines of text: a row for each step, and below them what to do next.
 struct ProgressTable {
   let progress: ChapterProgress
+  /// The lines that show where an error is, by the text of the error.
   var excerpts: [String: [String]] = [:]
+  /// Whether the table shows the scene of the step to work on.
   var hasScene = false
+  private let style: Style
   private let width: Int
 
-  init(_ progress: ChapterProgress, width: Int = 80) {
+  init(_ progress: ChapterProgress, style: Style = .plain, width: Int = 80) {
     self.progress = progress
+    self.style = style
     self.width = max(width, 20)
   }
 
-  func lines(paint: Style.Paint = { $1 }) -> [String] {
+  var lines: [String] {
     let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
-    return heading.lines(atMost: width).map { paint(.heading, $0) } + warnings(paint)
-      + progress.remarks.flatMap(note) + body(paint)
+    return heading.lines(atMost: width).map(style.heading) + warnings + progress.remarks.flatMap(note) + body
   }
 
   /// What grading would refuse, above the steps, since it counts more than all of them.
-  private func warnings(_ paint: Style.Paint) -> [String] {
+  private var warnings: [String] {
     if progress.violations.isEmpty || progress.state == .refused { return [] }
-    return row(.red, "!", "Handed in like this, it would be refused before it is run:", paint) + refusals
+    return row(.red, "!", "Handed in like this, it would be refused before it is run:") + refusals
   }
 
   private var refusals: [String] {
@@ -30,8 +33,8 @@ struct ProgressTable {
     }
   }
 
-  private func body(_ paint: Style.Paint) -> [String] {
-    let obstacle = row(.red, "✘ red", progress.state.obstacle ?? "", paint)
+  private var body: [String] {
+    let obstacle = row(.red, "✘ red", progress.state.obstacle ?? "")
     switch progress.state {
     case .unknown, .outdated: return obstacle
     case .refused: return obstacle + refusals
@@ -43,13 +46,13 @@ struct ProgressTable {
       let rest = errors.count - 5
       return obstacle + lines + (rest > 0 ? note("and \(rest) more, which may go with the first") : [])
     case .steps(let steps):
-      return steps.flatMap { row(of: $0, paint) } + details(paint)
+      return steps.flatMap(row) + sections
     }
   }
 
   // They come last, since a screen shows the end of a text. One fault most often turns several steps red, and the first
   // of them says it best.
-  private func details(_ paint: Style.Paint) -> [String] {
+  private var sections: [String] {
     let first = progress.steps.first { $0.verdict != .green }
     let firstRed = progress.steps.first { $0.verdict == .red }
     return progress.steps.flatMap { step -> [String] in
@@ -59,7 +62,7 @@ struct ProgressTable {
       if step == firstRed { lines += first == step ? sameFault(after: step) : advice(to: first, before: step) }
       if lines.isEmpty { return [] }
       let heading = "Step \(step.step.number)" + (step.title.map { ": \($0)" } ?? "")
-      return [""] + heading.lines(atMost: width).map { paint(.heading, $0) } + lines
+      return [""] + heading.lines(atMost: width).map(style.heading) + lines
     }
   }
 
@@ -92,23 +95,23 @@ struct ProgressTable {
     return note("You may believe, wrongly: \(beliefs.joined(separator: " Or: "))")
   }
 
-  private func row(of step: StepProgress, _ paint: Style.Paint) -> [String] {
+  private func row(of step: StepProgress) -> [String] {
     let number = step.step.number
     let count = "\(step.greenCount) of \(step.tests.count) tests\(step.isExtra ? ", an extra" : "")"
     let text = "\(number)  \(step.title ?? "Step \(number)") (\(count))"
     return switch step.verdict {
-    case .green: row(.green, "✔ green", text, paint)
-    case .red: row(.red, "✘ red", text, paint)
-    case .grey: row(.grey, "◇ grey", text, paint)
-    case .skipped, .unfinished: row(.grey, "? open", text, paint)
+    case .green: row(.green, "✔ green", text)
+    case .red: row(.red, "✘ red", text)
+    case .grey: row(.grey, "◇ grey", text)
+    case .skipped, .unfinished: row(.grey, "? open", text)
     }
   }
 
   // Only the sign and the word have a color; the rest stays easy to read.
-  private func row(_ look: Style.Look, _ word: String, _ text: String, _ paint: Style.Paint) -> [String] {
+  private func row(_ look: Style.Look, _ word: String, _ text: String) -> [String] {
     let word = word + String(repeating: " ", count: 7 - word.count)
     let lines = text.lines(atMost: width, first: "  \(word)  ", next: "           ")
-    return ["  \(paint(look, word))" + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
+    return ["  \(style.painted(look, word))" + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
   }
 
   // One mistake most often fails several tests. Their messages have one cause, so one of them is enough.

@@ -33,17 +33,17 @@ struct TextDiagram: Sendable {
   }
 
   /// The lines that begin the diagram: the names of the objects.
-  func header(paint: Style.Paint = { $1 }) -> [String] {
+  func header(style: Style = .plain) -> [String] {
     guard !columns.isEmpty else { return [] }
     var line = TextLine()
     for (lane, column) in zip(diagram.lanes, columns) {
       line.put(lane.name, at: column - lane.name.count / 2, lane.look)
     }
-    return [line.text(paint)]
+    return [line.text(style)]
   }
 
   /// The lines of a step: a call, and what follows it until the next one.
-  func lines(ofStep step: Int, paint: Style.Paint = { $1 }) -> [String] {
+  func lines(ofStep step: Int, style: Style = .plain) -> [String] {
     let steps = diagram.steps
     // A scene without a call has no steps.
     let end = steps.dropFirst(step + 1).first ?? diagram.rows.count
@@ -51,8 +51,8 @@ struct TextDiagram: Sendable {
     return rows.flatMap { row in
       switch diagram.rows[row] {
       case .line(let text): [diagram.lanes.isEmpty ? text : "  » \(text)"]
-      case .note(let note, let lane): [line(note, lane, row).text(paint)]
-      case .call(let call): lines(call, row).map { $0.text(paint) }
+      case .note(let note, let lane): [line(note, lane, row).text(style)]
+      case .call(let call): lines(call, row).map { $0.text(style) }
       }
     }
   }
@@ -133,7 +133,7 @@ private struct TextLine {
     }
   }
 
-  func text(_ paint: Style.Paint) -> String {
+  func text(_ style: Style) -> String {
     let length = (cells.lastIndex { $0.character != " " } ?? -1) + 1
     var text = ""
     var cells = cells.prefix(length)
@@ -141,7 +141,7 @@ private struct TextLine {
       let run = cells.prefix { $0.look == first.look }
       cells = cells.dropFirst(run.count)
       let piece = String(run.map(\.character))
-      text += first.look.map { paint($0, piece) } ?? piece
+      text += first.look.map { style.painted($0, piece) } ?? piece
     }
     return text
   }
