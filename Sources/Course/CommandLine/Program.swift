@@ -99,28 +99,3 @@ package enum Program: String, Sendable {
     }
   }
 }
-
-/// Replaces this process by another program, which then gets Ctrl-C and its like itself.
-///
-/// Variables are set, or removed if the value is `nil`; it inherits the others. If the program can be started, this
-/// doesn't return.
-package func replaceProcess(by words: [String], environment: [String: String?] = [:]) -> EnvironmentError {
-  for (name, value) in environment {
-    _ = if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
-  }
-  // The signals that `Interruption` holds back would stay held back, and one that is ignored would stay ignored.
-  var masked = signalSet([])
-  unsafe pthread_sigmask(SIG_SETMASK, &masked, nil)
-  signal(SIGPIPE, SIG_DFL)
-  fflush(nil)
-  var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
-  unsafe execvp(words[0], &pointers)
-  let why = unsafe String(cString: strerror(errno))
-  return EnvironmentError("\(words[0]) can't be started (\(why)); check that it is installed and on the PATH")
-}
-
-extension Transcript {
-  package func write(lines: [String]) {
-    for line in lines { write(line) }
-  }
-}

@@ -1,0 +1,7 @@
+package import Stage
+
+extension Transcript {
+  package func write(lines: [String]) {
+    for line in lines { write(line) }
+  }
+}
