@@ -73,9 +73,13 @@ struct DiffCommand: Command {
         continue
       }
       found.isSame = false
-      let reason =
-        answers.stubs[name].map { "\($0) function\($0 == 1 ? "" : "s") still to write" }
-        ?? (hasOpenStep ? "a step is not green yet" : nil)
+      let stubCount = answers.stubs[name] ?? 0
+      let reason: String? =
+        if stubCount > 0 {
+          "\(stubCount) function\(stubCount == 1 ? "" : "s") still to write"
+        } else {
+          hasOpenStep ? "a step is not green yet" : nil
+        }
       if let reason, !showsAll {
         found.notes.append("\(name): \(reason), so the answers stay hidden")
         found.isReduced = true

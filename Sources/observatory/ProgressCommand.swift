@@ -115,7 +115,8 @@ extension ProgressCommand {
         let chapter = chapters[index]
         let show = { (text: String) in activity(chapter.number, "Chapter \(chapter.number): \(text)") }
         do {
-          return try folder.map { try progress(in: chapter, ofStranger: $0, show) } ?? ownProgress(in: chapter, show)
+          guard let folder else { return try ownProgress(in: chapter, show) }
+          return try progress(in: chapter, ofStranger: folder, show)
         } catch is CancellationError {
           return ChapterProgress(in: chapter, .outdated)
         } catch {
@@ -172,7 +173,9 @@ extension ProgressCommand {
   ) throws -> Workbench {
     let folder = try BuildFolder(of: chapter, for: purpose) { show("waiting for another run of the command") }
     let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: show)
-    workbench.checkCancellation = { if isOutdated() { throw CancellationError() } }
+    workbench.checkCancellation = {
+      if isOutdated() { throw CancellationError() }
+    }
     return workbench
   }
 }

@@ -49,7 +49,8 @@ package enum Program: String, Sendable {
     }
     // In a pipe (`| less`) the terminal of standard error most often shows the lines in the end.
     let columns = columns(of: STDOUT_FILENO) ?? min(columns(of: STDERR_FILENO) ?? 80, 80)
-    let (hasKeys, isScreen) = (isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1)
+    let hasKeys = isatty(STDIN_FILENO) == 1
+    let isScreen = isatty(STDOUT_FILENO) == 1
     return Terminal(
       columns: columns,
       isScreen: Terminal.isCapable(isTerminal: isScreen, environment: variable),

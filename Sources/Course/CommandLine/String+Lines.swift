@@ -44,8 +44,16 @@ extension StringProtocol {
     var words: [String] = []
     var isInCommand = false
     for word in split(whereSeparator: \.isWhitespace) {
-      if isInCommand, let last = words.popLast() { words.append("\(last) \(word)") } else { words.append("\(word)") }
-      if word == "\"swift" { isInCommand = true } else if word.contains("\"") { isInCommand = false }
+      if isInCommand, let last = words.popLast() {
+        words.append("\(last) \(word)")
+      } else {
+        words.append(String(word))
+      }
+      if word == "\"swift" {
+        isInCommand = true
+      } else if word.contains("\"") {
+        isInCommand = false
+      }
     }
     return words
   }

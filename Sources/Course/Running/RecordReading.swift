@@ -14,7 +14,15 @@ extension TestRun {
     }
     // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
     let wasStopped = end == .stopped || end == .signal(SIGXCPU)
-    self.init(end: wasStopped ? .hang : reading.isComplete ? .complete : .crash, results: results)
+    let ending: Ending =
+      if wasStopped {
+        .hang
+      } else if reading.isComplete {
+        .complete
+      } else {
+        .crash
+      }
+    self.init(end: ending, results: results)
     interrupted = zip(tests, results).filter { $0.0.begunCount > 0 && $0.0.endedCount == 0 }.map(\.1)
     strayIssues = reading.strayIssues
     contradictions = reading.contradictions(isWhole: isWhole, endedBy: end)
@@ -73,7 +81,7 @@ private struct RecordReading {
     var found = hasRecordAfterEnd ? ["something happened after the end of the run"] : []
     for test in tests {
       let counts = [test.listedCount, test.begunCount, test.endedCount]
-      if counts.contains(where: { $0 > 1 || $0 < 1 && isComplete }) {
+      if counts.contains(where: { $0 > 1 }) || isComplete && counts.contains(0) {
         found.append("\(test.id) was not listed, begun and ended once")
       }
     }

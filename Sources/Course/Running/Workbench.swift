@@ -228,7 +228,8 @@ extension Workbench {
 extension FileHandle {
   /// Whether the path still leads to the file.
   fileprivate func isOpen(at url: URL) -> Bool {
-    var (opened, present) = (stat(), stat())
+    var opened = stat()
+    var present = stat()
     guard unsafe fstat(fileDescriptor, &opened) == 0, unsafe lstat(url.path, &present) == 0 else { return false }
     return opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
   }

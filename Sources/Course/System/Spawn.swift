@@ -67,7 +67,11 @@ func spawn(
 /// doesn't return.
 package func replaceProcess(by words: [String], environment: [String: String?] = [:]) -> EnvironmentError {
   for (name, value) in environment {
-    _ = if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
+    if let value {
+      unsafe setenv(name, value, 1)
+    } else {
+      unsafe unsetenv(name)
+    }
   }
   // The signals that `Interruption` holds back would stay held back, and one that is ignored would stay ignored.
   var masked = signalSet([])

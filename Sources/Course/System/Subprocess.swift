@@ -23,7 +23,16 @@ package struct Subprocess {
     case stopped
     case stoppedByOutput
 
-    var signal: Int32? { if case .signal(let number) = self { number } else { nil } }
+    /// Decodes a status of `waitpid` as `WIFEXITED` and its like do, which are macros, so that Swift doesn't see them.
+    fileprivate init(waitStatus status: Int32) {
+      let signal = status & 0x7F
+      let code = status >> 8 & 0xFF
+      self = signal == 0 ? .exit(code: code) : .signal(signal)
+    }
+
+    var signal: Int32? {
+      if case .signal(let number) = self { number } else { nil }
+    }
   }
 
   /// Runs the program to its end, or stops it at the time limit; the calling thread waits.
@@ -34,36 +43,28 @@ package struct Subprocess {
   package func run(atMost limit: Duration, everySecond: (Int) throws -> Void = { _ in }) throws -> End {
     let start = { Session(leader: try spawn(words, environment: environment, output: output.path)) }
     guard let session = try RunningSessions.add(start) else { RunningSessions.waitForExit() }
+    let stop = Result { try wait(for: session, atMost: limit, everySecond: everySecond) }
+    session.end()
+    guard let status = RunningSessions.remove(session) else { RunningSessions.waitForExit() }
+    return try stop.get() ?? End(waitStatus: status)
+  }
+
+  /// Waits until the program has ended or has to be stopped, and returns the reason to stop it, if there is one.
+  private func wait(for session: Session, atMost limit: Duration, everySecond: (Int) throws -> Void) throws -> End? {
     let clock = SuspendingClock()
     let beginning = clock.now
     var seconds = 0
-    var stop: Result<End, any Error>?
     while !session.leaderHasEnded {
       let time = clock.now - beginning
-      if time >= limit {
-        stop = .success(.stopped)
-        break
-      }
+      if time >= limit { return .stopped }
       if time >= .seconds(seconds) {
-        do {
-          try everySecond(seconds)
-        } catch {
-          stop = .failure(error)
-          break
-        }
+        try everySecond(seconds)
         seconds += 1
-        if outputLimit < .max, readOutputSize() >= outputLimit {
-          stop = .success(.stoppedByOutput)
-          break
-        }
+        if outputLimit < .max, readOutputSize() >= outputLimit { return .stoppedByOutput }
       }
       usleep(5000)
     }
-    session.end()
-    guard let status = RunningSessions.remove(session) else { RunningSessions.waitForExit() }
-    if let stop { return try stop.get() }
-    // What `WIFEXITED` and its like do; Swift sees no macros.
-    return status & 0x7F == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(status & 0x7F)
+    return nil
   }
 
   private func readOutputSize() -> Int {
