@@ -4,6 +4,8 @@
   import Glibc
 #endif
 
+import ExerciseSupport
+
 // The processes of exit tests take over the environment of the test run. It is set before `main`: later, another thread
 // may read it at the same moment, which ends the process once in some thousand runs.
 #if canImport(Darwin)
@@ -21,7 +23,6 @@ private let setsEnvironment: @convention(c) () -> Void = {
     let all = unsafe dlopen(nil, RTLD_NOW)
     let isSanitized = unsafe dlsym(all, "__asan_init") != nil || dlsym(all, "__tsan_init") != nil
     if isSanitized { return }
-    let settings = "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,output-to=stderr"
-    unsafe setenv("SWIFT_BACKTRACE", settings, 0)
+    unsafe setenv("SWIFT_BACKTRACE", CrashMessage.backtraceSettings, 0)
   #endif
 }

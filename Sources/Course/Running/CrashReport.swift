@@ -1,3 +1,5 @@
+import ExerciseSupport
+
 /// The message of a crashed test process, and the line of the chapter's code that led to it.
 ///
 /// It decides nothing: the event stream says that the process crashed. Only some platforms write a backtrace.
@@ -8,14 +10,11 @@ enum CrashReport {
     let last = lines.suffix(from: lines.lastIndex { $0.hasPrefix("◇ Test") } ?? 0).map {
       names.replaced(in: String($0))
     }
-    let message = last.lazy.compactMap { line in
-      line.firstMatch(of: /(Simultaneous accesses) to 0x/)
-        ?? line.firstMatch(of: /(?:Fatal error|Program crashed): (.+)/)
-    }.first?.1
+    let message = CrashMessage.reason(in: last.joined(separator: "\n"))
     let place = last.lazy.compactMap { $0.firstMatch(of: /\bat (Exercises\/[^:]+):([0-9]+)/) }.first
       .flatMap { match in Int(match.2).map { SourceLine(file: String(match.1), line: $0) } }
     guard let message else { return place.map { Remark("", place: $0) } }
-    return Remark(String(message).replacing(/\s\*+\s*$/, with: ""), place: place)
+    return Remark(message, place: place)
   }
 }
 

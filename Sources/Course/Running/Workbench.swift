@@ -1,3 +1,4 @@
+import ExerciseSupport
 import Foundation
 import PlainLocks
 
@@ -144,9 +145,7 @@ extension Workbench: SpecRunner {
     ]
     var variables: [String: String?] = ["TMPDIR": scratch.path]
     #if os(Linux)
-      // What exit tests ask for: a process with threads should not have to change its own environment.
-      variables["SWIFT_BACKTRACE"] =
-        "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,output-to=stderr"
+      variables["SWIFT_BACKTRACE"] = CrashMessage.backtraceSettings
     #endif
     let sandbox = Sandbox(limits)
     let end = try sandbox.run(

@@ -33,14 +33,14 @@ struct Session {
     }
   }
 
-  private static func isRunning(_ process: pid_t) -> Bool {
+  static func isRunning(_ process: pid_t) -> Bool {
     #if canImport(Darwin)
       return kill(process, 0) == 0 && getsid(process) != -1
     #else
       // The state comes after the name, which is in parentheses. A process that has ended stays as a zombie until
       // its parent waits for it, and in a container the adopting parent may never do that.
       guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
-      return !status.contains(") Z ")
+      return !status.contains(") Z ") && !status.contains(") X ")
     #endif
   }
 

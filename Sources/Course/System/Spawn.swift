@@ -54,10 +54,7 @@ func spawn(
 
   var id: pid_t = 0
   let error = unsafe posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &definitions)
-  guard error == 0 else {
-    let why = unsafe String(cString: strerror(error))
-    throw EnvironmentError("\(words[0]) can't be started (\(why)); check that it is installed and on the PATH")
-  }
+  guard error == 0 else { throw EnvironmentError(starting: words[0], error: error) }
   return id
 }
 
@@ -80,8 +77,15 @@ package func replaceProcess(by words: [String], environment: [String: String?] =
   fflush(nil)
   var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
   unsafe execvp(words[0], &pointers)
-  let why = unsafe String(cString: strerror(errno))
-  return EnvironmentError("\(words[0]) can't be started (\(why)); check that it is installed and on the PATH")
+  return EnvironmentError(starting: words[0], error: errno)
+}
+
+extension EnvironmentError {
+  /// Describes why a program can't be started, by the error number of the system.
+  fileprivate init(starting program: String, error: Int32) {
+    let reason = unsafe String(cString: strerror(error))
+    self.init("\(program) can't be started (\(reason)); check that it is installed and on the PATH")
+  }
 }
 
 // Waits for a process, and so gives up its id.

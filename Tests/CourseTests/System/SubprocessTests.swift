@@ -49,7 +49,7 @@ import Testing
     let lingering = "set -m; (trap '' TERM HUP; while :; do sleep 1; done) & echo $!"
     for (script, end) in [("\(lingering); wait", Subprocess.End.stopped), (lingering, .exit(code: 0))] {
       try expect(shell(script, in: "/bin/bash", atMost: .milliseconds(end == .stopped ? 500 : 60_000)), is: end)
-      #expect(hasEnded(try #require(pid_t(folder.text(of: "output").prefix { $0 != "\n" }))))
+      #expect(!Session.isRunning(try #require(pid_t(folder.text(of: "output").prefix { $0 != "\n" }))))
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
       let folder = try ScratchFolder()
       let sleeper = startSleeper(folder)
       RunningSessions.close()
-      #expect(hasEnded(sleeper))
+      #expect(!Session.isRunning(sleeper))
       #expect(RunningSessions.add { Session(leader: 1) } == nil)
     }
   }
@@ -83,8 +83,8 @@ import Testing
     // What it does at its end, since the pipe is closed then as well.
     withExtendedLifetime(sessionGuard) {}
     sessionGuard = try #require(SessionGuard())
-    #expect(hasEnded(sleepers[0].leader) && hasEnded(sleepers[0].child))
-    #expect(!hasEnded(sleepers[1].leader) && !hasEnded(sleepers[1].child))
+    #expect(!Session.isRunning(sleepers[0].leader) && !Session.isRunning(sleepers[0].child))
+    #expect(Session.isRunning(sleepers[1].leader) && Session.isRunning(sleepers[1].child))
     for (leader, _) in sleepers {
       Session(leader: leader).end()
       waitpid(leader, nil, 0)
@@ -103,18 +103,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-// A zombie counts as ended: in a container, the adopting parent may never wait for it. So does one that another thread
-// waits for between the two looks here, and that has no status anymore.
-private func hasEnded(_ id: pid_t) -> Bool {
-  if kill(id, 0) != 0 { return true }
-  #if canImport(Darwin)
-    return getsid(id) == -1
-  #else
-    guard let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else { return true }
-    return status.contains(") Z ") || status.contains(") X ")
-  #endif
-}
 
 // Runs a program that would go on for long, and returns its id once it is up.
 private func startSleeper(_ folder: ScratchFolder) -> pid_t {
