@@ -22,7 +22,7 @@ struct DiffCommand: Command {
     showsAll = arguments.has("--all") || folder != nil
   }
 
-  /// Prints the differences, and says whether there are none.
+  /// Prints the differences, and returns whether there are none.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     guard chapter.hasSolution() else {
       let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"
@@ -54,7 +54,7 @@ struct DiffCommand: Command {
     var notes: [String] = []
     var differences: [String] = []
     var isSame = true
-    /// Whether differences are hidden, which would give answers away.
+    /// Whether differences are hidden because they would give answers away.
     var isReduced = false
   }
 
@@ -90,7 +90,7 @@ struct DiffCommand: Command {
     return found
   }
 
-  // Somebody else's, so that no link is followed; what isn't handed in is missing.
+  /// Reads answers that were handed in; no link is followed, and a file that the starter would lend is missing.
   private func handedIn(in folder: URL) throws(EnvironmentError) -> Submission {
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
     if let violation = files.violations.first {
@@ -99,7 +99,7 @@ struct DiffCommand: Command {
     return Submission(files: files.texts.filter { !files.lentFiles.contains($0.key) })
   }
 
-  /// The output of `git diff`, in which differences in the amount of white space don't count.
+  /// Returns the output of `git diff`, without differences in the amount of white space.
   private func diff(_ old: String, _ new: String, name: String) throws -> [String] {
     if old == new { return [] }
     let scratch = try ScratchFolder()
@@ -128,6 +128,6 @@ struct DiffCommand: Command {
 }
 
 extension String {
-  /// The text as a terminal shows it, whatever a stranger has written.
+  /// The text as a terminal can show it, even if a stranger has written it.
   fileprivate var printable: String { replacing("\t", with: "    ").escaped }
 }

@@ -16,7 +16,7 @@ struct HintCommand: Command {
       throw UsageError(sentence: "\(word.debugDescription) is not a step; \(advice)")
     }
     let chapter = try chapters.chapter("\(number.chapter)")
-    // That the hints can't be read is said when the command runs.
+    // If the hints can't be read, the command says so when it runs.
     let steps = (1...((try? chapter.hints().count) ?? 1)).map { "\(chapter.number).\($0)" }
     guard let step = number.step, steps.contains(word) else {
       throw UsageError(word, kind: "step", known: steps)
@@ -27,7 +27,7 @@ struct HintCommand: Command {
   }
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
-    // The words were checked against the same text.
+    // The initializer has checked the step against the same text.
     let hints = try chapter.hints()[step.number - 1]
     if showsAll {
       transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))
@@ -41,7 +41,7 @@ struct HintCommand: Command {
     return true
   }
 
-  // The hint after those that were seen, or the last again, and what to do next.
+  /// Returns the hint after those that were seen, or again the last one, and the commands to go on with.
   private func page(of hints: [String], after seen: Int, style: Style, width: Int) -> [String] {
     func command(_ words: String) -> String { "  \(style.name("swift run observatory \(words)"))" }
     let index = min(seen, hints.count - 1)

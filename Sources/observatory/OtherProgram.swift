@@ -2,12 +2,12 @@ import Course
 import Foundation
 import Stage
 
-/// A subcommand that another program of the kit has, which takes the place of this one.
+/// A subcommand of another program of the kit, which replaces this one.
 ///
-/// SwiftPM builds that program when it is first asked for, so that nobody else waits for it.
+/// SwiftPM builds that program when it is first needed, so that nobody else waits for it.
 struct OtherProgram: Command {
   let program: Program
-  /// All words of the command, of which this program has understood only the first.
+  /// All words of the command; this program has only found out whose they are.
   let words: [String]
   let kit: Kit?
 

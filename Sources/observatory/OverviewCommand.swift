@@ -1,7 +1,7 @@
 import Course
 import Stage
 
-/// The command without a word: lists the chapters, and says how far the student is.
+/// The command without a subcommand, which lists the chapters, and how far the student is in each.
 struct OverviewCommand: Command {
   /// The chapters of the clone; outside of one, there are none.
   let chapters: [Chapter]

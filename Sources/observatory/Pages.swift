@@ -1,5 +1,6 @@
 import Course
 
+/// The texts of the overview and of the help.
 struct Pages {
   let style: Style
   let width: Int
@@ -18,7 +19,7 @@ struct Pages {
       + ["", next ?? "All chapters are done.", "All commands: \(style.name("swift run observatory help"))"]
   }
 
-  /// The explanations of these subcommands, or of the command as a whole if there are none.
+  /// Returns the explanations of these subcommands, or that of the whole command if none is given.
   func help(on subcommands: [Subcommand]) -> [String] {
     subcommands.isEmpty ? usage : Array(subcommands.map(usage).joined(separator: ["", ""]))
   }

@@ -5,17 +5,17 @@ import Stage
 /// The subcommand `progress`: runs the specs of chapters on answers, and prints the result of each step.
 struct ProgressCommand: Command, Sendable {
   let chapters: [Chapter]
-  /// The folder with the answers, if they aren't the student's own; nothing is recorded about those.
+  /// The folder with the answers; `nil` for the student's own, which are the only ones with a record.
   var folder: URL?
   var limits = Limits.student
-  /// Whether a table takes the place of the one before it.
+  /// Whether each table replaces the previous one.
   var isWatched = false
-  /// Whether the student has saved a file since; then the tests that run are ended, and no table is printed.
+  /// Returns whether the student has saved a file since, which ends the run without a table.
   var isOutdated: @Sendable () -> Bool = { false }
 }
 
 extension ProgressCommand {
-  /// Takes a folder, if the first name is not a chapter, and chapters; without these, all that the folder contains.
+  /// Takes a folder, if the first name is not a chapter, and chapters; without chapters, all that the folder contains.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     guard let first = arguments.names.first, StepNumber(first) == nil, Int(first) == nil,
       (try? chapters.chapter(first)) == nil || FileManager.default.fileExists(atPath: first)
@@ -31,11 +31,11 @@ extension ProgressCommand {
     }
     let found = (try? AnswerFinder(for: chapters).submission(in: folder))?.chaptersWithCode ?? []
     let present = chapters.filter { found.contains($0.number) }
-    // With no chapter in the folder, the first says what it should contain.
+    // If the folder contains no chapter, the progress in the first one says what it should contain.
     self.init(chapters: present.isEmpty ? Array(chapters.prefix(1)) : present, folder: folder)
   }
 
-  /// Runs the chapters, prints a table for each as soon as its turn comes, and says whether all are done.
+  /// Runs the chapters, prints a table for each as soon as those before it are done, and returns whether all are done.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
     if let folder, !FileManager.default.fileExists(atPath: folder.path) {
       let place = folder.path.debugDescription
@@ -46,7 +46,7 @@ extension ProgressCommand {
         guard progress.state != .outdated, let chapter = chapters.first(where: { $0.number == progress.chapter }) else {
           return
         }
-        // ECMA-48: move the cursor to the corner, then erase the screen, which showed the previous table until now.
+        // ECMA-48: move the cursor to the corner, and erase the screen, which has shown the previous table until now.
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
         var progress = progress
         progress.remarks += chapter.findMisplacedFiles()
@@ -79,7 +79,7 @@ extension ProgressCommand {
     return [comparison, ChapterStatus.nextCommand(after: all, finished: last.number)].compactMap(\.self)
   }
 
-  /// The line of the first error that has a place, and a mark below that place, as the compiler shows them.
+  /// Returns the line of the first error that has a place, and a mark below that place, as the compiler shows them.
   func excerpts(of progress: ChapterProgress) -> [String: [String]] {
     guard case .doesNotCompile(let errors) = progress.state, let root = chapters.first?.kit.root else { return [:] }
     for error in errors {
@@ -102,9 +102,10 @@ extension ProgressCommand {
 // MARK: - From an answer to a verdict
 
 extension ProgressCommand {
-  /// Runs the chapters side by side, each in a workbench of its own; the calling thread waits.
+  /// Runs the chapters in parallel, each in a workbench of its own; the calling thread waits.
   ///
-  /// What is going on is said every second, on any thread. The progress comes in order, on the calling thread.
+  /// Every second, `activity` is called on any thread. On the calling thread, `finished` is called with the progress in
+  /// each chapter, in order.
   func check(
     activity: @escaping ProgressLine.Report = { _, _ in },
     finished: (ChapterProgress) -> Void = { _ in }
@@ -130,9 +131,9 @@ extension ProgressCommand {
   private func ownProgress(in chapter: Chapter, _ show: @escaping (String) -> Void) throws -> ChapterProgress {
     let submission = try chapter.submission()
     let files = try SubmissionFiles(inExerciseOf: chapter)
-    // What grading would refuse to read is built as it lies there.
+    // If grading would refuse to read the files, they are built as they are.
     let graded = files.violations.isEmpty ? Submission(files: files.texts) : submission
-    // A student's files are not touched: with what is given in its place, the answer is built elsewhere.
+    // A student's files are never changed: if given code has to be restored in them, they are built elsewhere.
     let workbench = try workbench(for: chapter, graded == submission ? nil : "restored", limits, show)
     var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
     if graded != submission { progress.remarks += files.remarks }
@@ -143,20 +144,20 @@ extension ProgressCommand {
     }
     progress.texts = Dictionary(uniqueKeysWithValues: graded.files.map { ("Exercises/\(chapter.name)/\($0)", $1) })
     progress.violations += try files.violations + SubmissionGate(to: chapter).violations(in: progress.texts)
-    // A student's machine may lack a tool that only grading needs, and nobody hands in what isn't done.
+    // A student's machine may lack a tool that only grading needs, and only finished answers are handed in.
     if progress.isDone { progress.violations += (try? workbench.violations()) ?? [] }
-    // A record only saves work.
+    // The record only saves work, so an error is ignored.
     try? ProgressRecord(progress, on: submission).save(to: chapter.progressRecord)
     return progress
   }
 
-  /// The progress of a stranger, whose code passes the gate or isn't run, and runs in a sandbox.
+  /// Returns the progress of a stranger, whose code runs in a sandbox, and only if it passes the gate.
   private func progress(
     in chapter: Chapter,
     ofStranger folder: URL,
     _ show: @escaping (String) -> Void
   ) throws -> ChapterProgress {
-    // Read once, so that what is built is what the gate has seen.
+    // The files are read only once, so that what is built is what the gate has seen.
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
     var progress = try ProgressCheck.progress(on: files, of: chapter, through: SubmissionGate(to: chapter)) {
       try workbench(for: chapter, "progress", .strangerAlone, show)

@@ -1,6 +1,6 @@
 import Course
 
-/// A chapter's progress as lines of text: a row for each step, and below them what to do next.
+/// A chapter's progress as lines of text: a row for each step, and then what to do next.
 struct ProgressTable {
   let progress: ChapterProgress
   /// The lines that show where an error is, by the text of the error.
@@ -21,7 +21,7 @@ struct ProgressTable {
     return heading.lines(atMost: width).map(style.heading) + warnings + progress.remarks.flatMap(note) + body
   }
 
-  /// What grading would refuse, above the steps, since it counts more than all of them.
+  /// The refusals to expect from grading, which come before the steps because they count for more.
   private var warnings: [String] {
     if progress.violations.isEmpty || progress.state == .refused { return [] }
     return row(.red, "!", "Handed in like this, it would be refused before it is run:") + refusals
@@ -50,8 +50,8 @@ struct ProgressTable {
     }
   }
 
-  // They come last, since a screen shows the end of a text. One fault most often turns several steps red, and the first
-  // of them says it best.
+  // Details come last, because a screen shows the end of the text. One mistake often turns several steps red; the first
+  // explains it best.
   private var sections: [String] {
     let first = progress.steps.first { $0.verdict != .green }
     let firstRed = progress.steps.first { $0.verdict == .red }
@@ -80,14 +80,14 @@ struct ProgressTable {
     return note("Work on step \(number) first: \(excuse)")
   }
 
-  // Code is not broken, since it is to be read, or pasted.
+  // Lines of code are not broken, since readers may paste them.
   private func scene(of step: StepProgress) -> [String] {
     guard hasScene, let scene = step.scene, !scene.code.isEmpty else { return [] }
     let output = scene.output.isEmpty ? [] : note("should print:") + scene.output.map { "      \($0)" }
     return note("These lines of the brief") + scene.code.map { $0.isEmpty ? "" : "      \($0)" } + output
   }
 
-  // Where a function is still to be written, the code may fail as it does for want of that function.
+  // If a function is still to be written, its absence may cause the failures.
   private func belief(upTo step: StepProgress) -> [String] {
     let tests = progress.steps.prefix { $0.step <= step.step }.flatMap(\.tests)
     let beliefs = progress.mistakes.map { "\"\($0.belief)\"" }
@@ -107,14 +107,14 @@ struct ProgressTable {
     }
   }
 
-  // Only the sign and the word have a color; the rest stays easy to read.
+  // Only the sign and the word are colored, so that the rest stays easy to read.
   private func row(_ look: Style.Look, _ word: String, _ text: String) -> [String] {
     let word = word + String(repeating: " ", count: 7 - word.count)
     let lines = text.lines(atMost: width, first: "  \(word)  ", next: "           ")
     return ["  \(style.painted(look, word))" + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
   }
 
-  // One mistake most often fails several tests. Their messages have one cause, so one of them is enough.
+  // One mistake often fails several tests with messages that have one cause, so one of them is enough.
   private func failures(of step: StepProgress) -> [String] {
     let red = step.tests.filter { $0.verdict == .red }
     let first = step.abort.map(details) ?? red.first.map(details) ?? []
@@ -123,8 +123,8 @@ struct ProgressTable {
     return first + (names.isEmpty ? [] : note("also red: \(names)"))
   }
 
-  // One step is enough: the steps after it wait for it, most often for the same function. Of its functions, the one
-  // that comes first in the code is the one to begin with.
+  // One step is enough, since later steps often wait for the same function. Of the functions of a step, the first in
+  // the code is the one to begin with.
   private func stub(of step: StepProgress) -> [String] {
     let stubs = step.tests.filter { $0.verdict == .grey }.flatMap(\.remarks)
     func line(_ stub: Remark) -> Int { stub.place?.line ?? .max }
@@ -146,7 +146,7 @@ struct ProgressTable {
     return lines
   }
 
-  // What was compared, if it says so: "notified" in "notified: nothing".
+  /// Returns what a remark compares, if it says so, such as "notified" in "notified: nothing".
   private func subject(of remark: Remark) -> String? {
     let lines = remark.comments.first?.split(separator: "\n") ?? []
     guard lines.count > 1, lines[1].hasPrefix("expected: "), let end = lines[0].firstRange(of: ": ") else { return nil }
@@ -166,7 +166,7 @@ struct ProgressTable {
 
   private func deep(_ text: String) -> [String] { lines(of: text, margin: "      ") }
 
-  // An indented line is code, to be pasted as it is.
+  // An indented line is code, which stays as it is, so that readers can paste it.
   private func lines(of text: String, margin: String) -> [String] {
     text.split(separator: "\n").flatMap { line in
       line.hasPrefix("  ") ? [margin + line] : line.lines(atMost: width, first: margin, next: margin)

@@ -8,18 +8,18 @@ import Stage
 /// and an interruption between them leaves the previous folder whole in its new place.
 struct ResetCommand: Command {
   let chapter: Chapter
-  /// The part of the name of what is kept that says when.
+  /// The date in the name of a kept folder.
   var today = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
 
   enum Change: Equatable, Sendable {
     case unchanged
-    /// The starter is back, and the previous folder is at the URL; `nil` if there was none.
+    /// The starter is back, and the previous folder is at this URL; `nil` if there was none.
     case restored(previous: URL?)
   }
 }
 
 extension ResetCommand {
-  /// Takes one chapter, so that a slip never resets several.
+  /// Takes only one chapter, so that a slip never resets several.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     guard let word = arguments.names.first else {
       throw UsageError(sentence: "reset needs a chapter; \(Subcommand.reset.advice)")
@@ -42,19 +42,21 @@ extension ResetCommand {
     return true
   }
 
-  // Relative to the working directory if it lies there: that is shorter.
+  /// Returns the path of a file, relative to the working directory if the file lies there, because that is shorter.
   private func path(of file: URL) -> String {
     let here = URL(filePath: FileManager.default.currentDirectoryPath).resolvingSymlinksInPath().path
     return file.path.hasPrefix("\(here)/") ? String(file.path.dropFirst(here.count + 1)) : file.path
   }
 
-  // As one word for a shell.
+  /// Returns the path as one word for a shell.
   private func quoted(_ path: String) -> String {
     let isPlain = path.wholeMatch(of: /[A-Za-z0-9\/._-]+/) != nil
     return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
-  /// Resets the chapter, or throws a sentence that says where the previous folder is, if it has moved.
+  /// Resets the chapter.
+  ///
+  /// - Throws: A sentence that says whether anything was changed, and where the previous folder is if it has moved.
   func reset() throws(EnvironmentError) -> Change {
     let files = FileManager.default
     guard let starter = try? Submission(in: chapter.starter), !starter.files.isEmpty else {
@@ -63,7 +65,7 @@ extension ResetCommand {
         kind: .unreadable
       )
     }
-    // If the chapter's folder is a link, the folder that it leads to is replaced.
+    // If the chapter's folder is a link, this replaces the folder that it leads to.
     let folder = chapter.exercise.resolvingSymlinksInPath()
     if files.contentsEqual(atPath: folder.path, andPath: chapter.starter.path) { return .unchanged }
 
@@ -77,7 +79,7 @@ extension ResetCommand {
     let previous = firstFreePlace
     let wasThere = (try? files.attributesOfItem(atPath: folder.path)) != nil
     if wasThere {
-      // A move fails if its target exists, so no kept folder replaces another.
+      // A move fails if its target exists, so no kept folder is ever replaced.
       try attempt("\(folder.path) can't be moved to \(keep.path), so nothing was changed") {
         try files.moveItem(at: folder, to: previous)
       }

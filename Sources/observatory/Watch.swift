@@ -1,9 +1,9 @@
 import Course
 import Foundation
 
-/// Waits until the student saves a file of a chapter.
+/// A wait for the student to save a file of a chapter.
 ///
-/// It compares the names and modification times in the folder, except of hidden files, and opens no file.
+/// It compares the names and modification times in the folder, except those of hidden files, and opens no file.
 struct Watch {
   private let folder: URL
   private var seen: [String: Date]
@@ -15,14 +15,16 @@ struct Watch {
 
   func hasChanged() -> Bool { Self.times(in: folder) != seen }
 
-  /// Waits until something has changed since the last call, and then stayed the same for one pause.
+  /// Waits until something has changed since the last call, and has then stayed the same for one pause.
   ///
-  /// `pause` waits until it is time to look again, and returns `false` to end the watch; so does this, then.
+  /// - Parameter pause: Waits until it is time to look again, and returns `false` to end the watch.
+  ///
+  /// - Returns: Whether something has changed; `false` if the watch was ended.
   mutating func waitForChange(pause: () -> Bool) -> Bool {
     var last = seen
     while pause() {
       let now = Self.times(in: folder)
-      // An editor may save in several steps, or several files.
+      // An editor may save a file in several steps, or several files one after the other.
       if now == last, now != seen {
         seen = now
         return true

@@ -1,13 +1,13 @@
 import Course
 import Stage
 
-/// The subcommand `watch`: the progress in one chapter, again whenever a file of it is saved.
+/// The subcommand `watch`: shows the progress in one chapter, and again whenever a file of it is saved.
 struct WatchCommand: Command {
   let chapter: Chapter
 }
 
 extension WatchCommand {
-  /// Takes a chapter; without one, the first that is not done.
+  /// Takes a chapter; without one, it is the first that is not done.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     let named = try chapters.named(arguments.names)
     guard let chapter = named.first(where: { !ChapterStatus(in: $0).isDone }) ?? named.first else { throw .noChapters }

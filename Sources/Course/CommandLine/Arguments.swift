@@ -1,10 +1,10 @@
-/// The words after a command: names, and options with what belongs to them.
+/// The words after a subcommand: names, and options with their values.
 package struct Arguments {
   package private(set) var names: [String] = []
   private var values: [String: String] = [:]
   private let subcommand: Subcommand
 
-  /// Sorts the words by the table of commands; a name with a dash before it can be written as `./-name`.
+  /// Sorts the words by the table of subcommands; a name that begins with a dash can be written as `./-name`.
   package init(_ words: some Sequence<String>, of subcommand: Subcommand) throws(UsageError) {
     self.subcommand = subcommand
     let row = subcommand.row
@@ -20,7 +20,7 @@ package struct Arguments {
       } else if word.hasPrefix("-") {
         throw UsageError(word, kind: "option", known: row.options.map(\.key) + Subcommand.helpOptions)
       } else if word.isEmpty {
-        // As a folder, it would stand for the working directory.
+        // As the name of a folder, it would stand for the working directory.
         throw UsageError(sentence: "\(subcommand.name) was given an empty name; \(subcommand.advice)")
       } else {
         names.append(word)
@@ -35,7 +35,7 @@ package struct Arguments {
 
   package func value(of option: String) -> String? { values[option] }
 
-  /// The value of an option, as a number; `nil` if the option isn't there.
+  /// Returns the value of an option as a number; `nil` if the option isn't there.
   package func number(of option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let value = values[option] else { return nil }
     if let number = Int(value), range.contains(number) { return number }
@@ -50,7 +50,7 @@ package struct Arguments {
 
 /// Something that the user picks by name, listed with a summary.
 package protocol Choice: CaseIterable, RawRepresentable<String> {
-  /// What such a thing is called in messages: "scenario".
+  /// The word for such a thing in messages, such as "scenario".
   static var kind: String { get }
 
   var summary: String { get }
@@ -72,7 +72,7 @@ extension Choice {
 // MARK: - Chapters
 
 extension UsageError {
-  /// For arguments that name chapters outside a clone.
+  /// The error for arguments that name chapters outside of a clone.
   package static var noChapters: UsageError {
     UsageError(sentence: "there are no chapters here; go to a clone of the kit")
   }
@@ -88,7 +88,7 @@ extension Kit? {
 }
 
 extension [Chapter] {
-  /// Finds the chapters that these words name, each once and in order; all chapters if there is no word.
+  /// Finds the chapters that the words name, each once and in order; without a word, these are all chapters.
   package func named(_ words: some Collection<String>) throws(UsageError) -> [Chapter] {
     var numbers: Set<Int> = []
     for word in words { numbers.insert(try chapter(word).number) }

@@ -1,6 +1,6 @@
 package import Stage
 
-/// A command of the kit, with words that have been understood: it is ready to run.
+/// A subcommand with its arguments, ready to run.
 package protocol Command {
   /// Runs the command, and returns whether all is well; only a check can find that it isn't.
   @discardableResult

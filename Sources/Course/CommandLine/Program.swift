@@ -1,6 +1,6 @@
 package import Stage
 
-// Unchecked for the sake of `stdout` and `stderr`: variables to C, which nothing in the kit sets.
+// The import is unchecked because `stdout` and `stderr` are variables in C; nothing in the kit sets them.
 #if canImport(Darwin)
   @unsafe @preconcurrency import Darwin
 #else
@@ -11,12 +11,12 @@ package import Stage
 package enum Program: String, Sendable {
   case observatory, examples, instructor
 
-  /// Parses the words, runs the command that they stand for, and exits with a code that says how it went.
+  /// Parses the words, runs the command that they stand for, and exits with a code that says how that went.
   package static func run(
     _ words: [String] = Array(CommandLine.arguments.dropFirst()),
     parse: ([String], Kit?) throws(UsageError) -> any Command
   ) -> Never {
-    // Otherwise a file that is opened later would take the place of a closed stream.
+    // A file that is opened later would otherwise take the place of a closed stream.
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
       dup2(unsafe open("/dev/null", O_RDONLY), descriptor)
     }
@@ -47,7 +47,7 @@ package enum Program: String, Sendable {
       unsafe fputs(text, stderr)
       unsafe fflush(stderr)
     }
-    // In a pipe (`| less`) the terminal of standard error most often shows the lines in the end.
+    // In a pipe (`| less`), the lines most often reach the terminal of standard error in the end.
     let columns = columns(of: STDOUT_FILENO) ?? min(columns(of: STDERR_FILENO) ?? 80, 80)
     let hasKeys = isatty(STDIN_FILENO) == 1
     let isScreen = isatty(STDOUT_FILENO) == 1
@@ -69,7 +69,7 @@ package enum Program: String, Sendable {
   }
 
   @Sendable private static func pause(milliseconds: Int32) -> Bool {
-    // A pipe without a reader reports that, and ends the wait immediately.
+    // A pipe without a reader reports an event, which ends the wait immediately.
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     if unsafe poll(&output, 1, milliseconds) > 0 { Interruption.end(by: SIGPIPE) }
     return true
@@ -89,12 +89,12 @@ package enum Program: String, Sendable {
     exit(code)
   }
 
-  /// Standard output that ends the command, and the programs it has started, when a line can't be written.
+  /// Standard output, which ends the command, and the programs it has started, when a line can't be written.
   package struct CheckedOutput: Transcript {
     package func write(_ line: String) {
       StandardOutput().write(line)
       guard unsafe fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
-      // A reader that needs no more lines (`| head -1`) ends the command without a message.
+      // A reader that needs no more lines, such as `head -1`, ends the command without a message.
       if errno == EPIPE { Interruption.end(by: SIGPIPE) }
       fail("standard output can't be written; check that it is open and its disk has room", code: EX_IOERR)
     }

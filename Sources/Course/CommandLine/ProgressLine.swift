@@ -1,28 +1,29 @@
 import PlainLocks
 
-/// Shows what is going on: on one line that is overwritten, or, where that is impossible, a line when it begins.
+/// A report of what is going on, on one line that is overwritten, or else a line for the beginning of each job.
 package final class ProgressLine: Sendable {
+  /// A function that takes the number of a job, and what is going on in it.
   package typealias Report = @Sendable (_ job: Int, _ text: String) -> Void
 
   private let columns: Int?
   private let write: @Sendable (String) -> Void
   private let current = Mutex<[Int: String]>([:])
 
-  /// Shows it by a function that writes texts, which one thread at a time calls.
+  /// Creates a line that is shown by a function, which one thread at a time calls with texts.
   ///
-  /// The columns are those of a line that can be overwritten; `nil` if none can.
+  /// The columns are the width of a line that can be overwritten; `nil` if none can.
   init(columns: Int?, write: @escaping @Sendable (String) -> Void) {
     self.columns = columns
     self.write = write
   }
 
-  /// Shows what is going on in a job, after the jobs with lower numbers; any thread may call it.
+  /// Shows what is going on in a job, after the jobs with lower numbers; any thread may call this.
   @Sendable package func show(_ job: Int, _ text: String) {
     current.withLock { current in
       let previous = current.updateValue(text, forKey: job)
       if let columns {
         let all = current.sorted { $0.key < $1.key }.map(\.value).joined(separator: "; ")
-        // In the last column a terminal may go on to the next line by itself.
+        // In the last column, a terminal may continue on the next line.
         write("\r\(String(all.prefix(columns - 1)).padded(to: columns - 1))")
       } else if previous == nil {
         write("\(text)\n")
@@ -30,7 +31,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Erases the line while other output is written, and drops a job that is done; any thread may call it.
+  /// Removes a job that is done, and erases the line while other output is written; any thread may call this.
   package func makeRoom(after job: Int, for body: () -> Void) {
     current.withLock { current in
       current[job] = nil

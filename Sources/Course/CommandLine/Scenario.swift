@@ -1,4 +1,4 @@
-/// A worked example that can be played, by the program `examples`; all are listed in reading order.
+/// A worked example that the program `examples` plays; all are listed in reading order.
 package enum Scenario: String, Choice {
   case conceptual, protocols, closures, disposables, streams, reviews, cart, requests
 

@@ -1,9 +1,9 @@
 extension StringProtocol {
   package var escaped: String { escaped(keepingLineBreaks: false) }
 
-  /// The text with its control characters written out, so that a terminal shows them and does not obey them.
+  /// Returns the text with its control characters spelled out, so that a terminal shows them and does not obey them.
   ///
-  /// Line breaks and tabs count as control characters, unless they are to stay.
+  /// Line breaks and tabs count as control characters, unless they are kept.
   package func escaped(keepingLineBreaks: Bool) -> String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -11,9 +11,9 @@ extension StringProtocol {
       let isControl = [.control, .format, .lineSeparator, .paragraphSeparator].contains(
         scalar.properties.generalCategory
       )
-      // A joiner within an emoji is a format character that does no harm.
+      // The joiner within an emoji is a format character that does no harm.
       if isControl, !isKept, scalar != "\u{200D}" {
-        // To append them as a whole copies the text, once for each of some hundred thousand characters.
+        // `append(contentsOf:)` copies the text, once for each of some hundred thousand characters.
         for escape in scalar.escaped(asASCII: true).unicodeScalars { text.append(escape) }
       } else {
         text.append(scalar)
@@ -22,9 +22,9 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// Breaks the text between words, so that no line is wider than a limit; a longer word stays whole.
+  /// Breaks the text between words into lines that are no wider than a limit.
   ///
-  /// So does a command in quotation marks, which is to be pasted.
+  /// A longer word stays whole, and so does a command in quotation marks, which readers paste.
   package func lines(atMost width: Int, first: String = "", next: String = "") -> [String] {
     var lines: [String] = []
     var line = first
@@ -60,7 +60,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text with line breaks between words, so that no line is wider than 80 columns; a longer word stays whole.
+  /// The text with line breaks between words, in lines of at most 80 columns; a longer word stays whole.
   package var wrapped: String { lines(atMost: 80).joined(separator: "\n") }
 
   package func padded(to width: Int) -> String {
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension [String] {
-  /// Returns the first texts, and after them how many are left out, if any.
+  /// Returns the first texts, and then the number of the others, if there are any.
   package func abbreviated(to count: Int) -> [String] {
     let rest = self.count - count
     return rest > 0 ? prefix(count) + ["and \(rest) more"] : self

@@ -1,20 +1,21 @@
 extension Subcommand {
-  /// All that the kit has to say about a subcommand, and all that its arguments are checked against.
+  /// The description of a subcommand, for its help and for the check of its arguments.
   package struct TableRow: Sendable {
     let summary: String
-    /// The arguments as the usage shows them.
+    /// The arguments as they appear in the usage.
     let arguments: String
-    /// An example of its use, if a list of choices doesn't show it.
+    /// An example of its use; `nil` if its help ends with a list of choices instead.
     package let example: String?
     /// The program that runs it.
     package var program = Program.observatory
-    /// The options, with what has to come after each; `nil` if nothing does.
+    /// The options, each with a description of its value; `nil` if it takes no value.
     var options: KeyValuePairs<String, String?> = [:]
     /// The largest number of names that it takes.
     var mostNames = Int.max
     package let explanation: String
   }
 
+  /// The row of the table of subcommands.
   package var row: TableRow {
     switch self {
     case .progress: .progress

@@ -4,14 +4,14 @@ package enum Subcommand: String, Choice {
 
   package static let kind = "command"
 
-  /// The options that ask for an explanation, after any subcommand or instead of one.
+  /// The options that ask for an explanation, after a subcommand or instead of one.
   package static let helpOptions = ["--help", "-h"]
 
   package var summary: String { row.summary }
 
   package var usage: String { "swift run observatory \(name)\(row.arguments.isEmpty ? "" : " ")\(row.arguments)" }
 
-  /// What to write instead of what is wrong: the usage, and an example of it.
+  /// The advice for wrong arguments: the usage, and an example of it.
   package var advice: String {
     let usage = "write \"\(usage)\""
     guard let example = row.example, !row.arguments.isEmpty else { return usage }

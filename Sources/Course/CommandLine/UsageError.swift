@@ -1,6 +1,6 @@
 /// An argument that is unknown, superfluous or missing.
 package struct UsageError: Error, Equatable {
-  /// What is wrong and what to do, in one sentence.
+  /// The problem and its remedy, in one sentence.
   package let sentence: String
 
   package init(sentence: String) {
@@ -8,7 +8,7 @@ package struct UsageError: Error, Equatable {
   }
 
   package init(_ word: String, kind: String, known: [String]) {
-    // The debug description quotes the word, and escapes control characters.
+    // The debug description quotes the word, and spells out control characters.
     sentence = "there is no \(kind) \(word.debugDescription); choose from \(known.joined(separator: ", "))"
   }
 }

@@ -1,24 +1,24 @@
 package import Foundation
 
-/// Where one workbench at a time builds a chapter: a scratch folder of SwiftPM's, kept so that it builds only changes.
+/// A folder in which one workbench at a time builds a chapter, kept so that SwiftPM builds only changes.
 package final class BuildFolder: Sendable {
   package let url: URL
-  /// The folder with the chapter's folder of answers, by its path in the kit.
+  /// The folder that contains the chapter's folder of answers, by its path in the kit.
   ///
-  /// It lies in the kit, since SwiftPM builds nothing from elsewhere, and not below `.build`, which may be a link.
+  /// It lies in the kit, because SwiftPM builds nothing from elsewhere, and not below `.build`, which may be a link.
   let answers: String
-  /// Whether the answers are the student's own, which are built where they are.
+  /// Whether the answers are the student's own, which are built in place.
   let isStudentsOwn: Bool
   private let lock: FileLock
 
-  /// Makes the folder if needed, and locks it.
+  /// Creates the folder if needed, and locks it.
   ///
-  /// The purpose says what answers it is for, such as "grade"; `nil` stands for the student's own. What one chapter has
-  /// built in a folder for all chapters, such as the support of the specs, the next one finds there.
+  /// The purpose names the answers that it is for, such as "grade"; `nil` stands for the student's own. In a folder for
+  /// all chapters, each chapter finds what another has built, such as the support of the specs.
   ///
   /// If another process uses the folder, `waiting` is called, and the calling thread waits.
   ///
-  /// - Throws: ``LockedByAnother`` if another process uses the folder and there is nothing to call.
+  /// - Throws: ``LockedByAnother`` if another process uses the folder and `waiting` is `nil`.
   package init(
     of chapter: Chapter,
     for purpose: String? = nil,
@@ -27,7 +27,7 @@ package final class BuildFolder: Sendable {
   ) throws {
     let base = chapter.kit.root.appending(path: ".build/workbench" + (purpose.map { "/\($0)" } ?? ""))
     try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
-    // The sandbox mounts it by its path, which no link may lead astray.
+    // The sandbox mounts the folder by its path, which must not contain links.
     url = base.resolvingSymlinksInPath().appending(path: isForAllChapters ? "all" : chapter.name)
     answers = purpose.map { ".observatory/answers/\($0)" } ?? "Exercises"
     isStudentsOwn = purpose == nil
@@ -51,9 +51,9 @@ package final class BuildFolder: Sendable {
     }
   }
 
-  /// Removes everything unless the last build was one of these sources to this place, and came to its end.
+  /// Removes everything, unless the last build was complete, from these sources, and for this place.
   ///
-  /// What is built has the paths of its sources in it, so a clone that was copied or moved would judge the code of the
+  /// Products contain the paths of their sources, so a clone that was copied or moved would judge the code of the
   /// original. Another build system has other places.
   func prepare(toBuild root: URL, to programs: URL) throws {
     let place = "\(root.path)\n\(programs.path)\n"
@@ -63,10 +63,10 @@ package final class BuildFolder: Sendable {
     try Data(place.utf8).write(to: placeOfLastBuild)
   }
 
-  /// Has the next build begin anew: what a compiler was writing when it was stopped may be half of it.
+  /// Makes the next build start from scratch, since a compiler that was stopped may have left half a file.
   func distrust() { try? FileManager.default.removeItem(at: placeOfLastBuild) }
 
-  /// Whether the next build begins anew.
+  /// Whether the next build starts from scratch.
   var isDistrusted: Bool { !FileManager.default.fileExists(atPath: placeOfLastBuild.path) }
 
   private var placeOfLastBuild: URL { url.appending(path: "place") }

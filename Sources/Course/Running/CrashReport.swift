@@ -2,11 +2,11 @@ import ExerciseSupport
 
 /// The message of a crashed test process, and the line of the chapter's code that led to it.
 ///
-/// It decides nothing: the event stream says that the process crashed. Only some platforms write a backtrace.
+/// It decides nothing, since the event stream says whether the process crashed. Only some platforms write a backtrace.
 enum CrashReport {
   static func remark(in output: String, _ names: PathNames = PathNames()) -> Remark? {
     let lines = output.split(whereSeparator: \.isNewline)
-    // Anything above the last test to start comes from exit tests, which have their own processes.
+    // The lines before the last test that started come from exit tests, which have their own processes.
     let last = lines.suffix(from: lines.lastIndex { $0.hasPrefix("◇ Test") } ?? 0).map {
       names.replaced(in: String($0))
     }
@@ -19,6 +19,6 @@ enum CrashReport {
 }
 
 extension Remark {
-  /// Whether it is how a run ends that gets no more memory; Swift without unsafe code has no other null pointer.
+  /// Whether a run that gets no more memory ends like this; Swift without unsafe code has no other null pointer.
   var isOutOfMemory: Bool { text.contains(#/^failed to allocate|^Bad pointer dereference at 0x0+$/#) }
 }

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// The errors and warnings in the output of a build, each once, and whose they are.
+/// The errors and warnings in the output of a build, each once, and who is to blame for them.
 package struct Diagnostics: Equatable {
   package let errors: [String]
   let warnings: [String]
 
-  /// The errors that are the answer's: in its files, or in the specs, for want of something in it.
+  /// The errors that are the answer's: in its files, or in the specs if they lack something of it.
   let errorsOfAnswer: [String]
 
-  /// Whether a file was saved while it was being compiled; an `#error` in these words has a line.
+  /// Whether a file was saved while it was being compiled; an `#error` with the same words has a line number.
   var isAboutEdit: Bool {
     errors.contains { $0.contains(#/^(?:<unknown>:0: )?error: .* was modified during the build$/#) }
   }
 
-  /// Why the build has failed if it isn't the answer's fault, and what to do.
+  /// The reason why the build failed, if it isn't in the answer, and the remedy.
   let cause: String
 
   package init(_ output: String, in folder: URL) {
@@ -24,7 +24,7 @@ package struct Diagnostics: Equatable {
   init(_ output: String, of chapter: String, _ names: PathNames = PathNames(), endedBy signal: Int32? = nil) {
     let text = names.replaced(in: output)
     var found: [String: [String]] = [:]
-    // A string or a comment of the answer may have any other line break.
+    // A string or a comment of the answer may contain any other line break.
     let lines = text.unicodeScalars.split(separator: "\n").map(Substring.init)
     for line in lines {
       guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }
@@ -36,13 +36,13 @@ package struct Diagnostics: Equatable {
     self.errors = errors
     warnings = found["warning"] ?? []
 
-    // The answer's own words, in a warning wherever it is used or in a line of code, say nothing about the machine.
+    // Skip lines that quote the answer: anybody can write `Killed` into a warning.
     let others = lines.filter { !$0.contains(#/^\w+\/.*:[0-9]+:[0-9]+: |^ *[0-9]* *[|`]/#) }
-    // Nor do the names of files, or those of functions in the trace of a compiler that crashed.
+    // Skip names of files, too, and those of functions in the trace of a compiler that crashed.
     let trace = others.drop { !$0.hasPrefix("Stack dump:") }
     let ofMachine = others.prefix(others.count - trace.count).filter { !$0.contains(#/\.swift\b(?!\.o\b)/#) }
     let shortage = ofMachine.lazy.compactMap(shortage).first
-    // The specs are written with macros.
+    // Errors in the specs may be in the expansion of a macro.
     let place = #/^(?:(?:Exercises|Sources|Tests)\/.*|macro expansion [@#]\w+):[0-9]+:[0-9]+: error: /#
     let located = errors.filter { $0.contains(place) }
     let inAnswer = located.filter { $0.hasPrefix("Exercises/\(chapter)/") }
@@ -57,7 +57,7 @@ package struct Diagnostics: Equatable {
     {
       errorsOfAnswer = located
     } else {
-      // SwiftPM says what it can't build in a folder.
+      // SwiftPM names the folder in which there is something that it can't build.
       errorsOfAnswer = located.isEmpty ? errors.filter { $0.contains("Exercises/\(chapter)") } : []
     }
     if let reason = shortage ?? (signal == SIGKILL ? lackOfMemory : nil) {
@@ -70,7 +70,7 @@ package struct Diagnostics: Equatable {
   }
 }
 
-/// What a line of a build says the machine lacks, if it does.
+/// Returns what the machine lacks, if a line of a build says so.
 private func shortage(in line: Substring) -> String? {
   guard line.contains(#/error|ERROR|Killed/#) else { return nil }
   if line.contains(#/No space left on device|Disk quota exceeded/#) {

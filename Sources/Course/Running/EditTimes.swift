@@ -11,7 +11,7 @@ struct EditTimes {
   }
 
   private let record: URL
-  // Also those of files that were removed: one of that name may come again.
+  // These include removed files, because a file of the same name may come back.
   private var edits: [String: Edit]
 
   init(in record: URL) {
@@ -19,7 +19,7 @@ struct EditTimes {
     edits = [String: Edit](in: record) ?? [:]
   }
 
-  /// Makes these files the whole content of a folder, and leaves those alone that are the same.
+  /// Makes these files the whole content of a folder; files that are already the same aren't touched.
   func write(_ files: [String: String], to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -36,9 +36,9 @@ struct EditTimes {
     }
   }
 
-  /// Gives a later time to each file that has another content than in the last build, and no later second.
+  /// Gives a later time to each file that has changed since the last build within the same second.
   ///
-  /// For a clean build, files that haven't changed count as edited too.
+  /// For a clean build, unchanged files count as changed.
   mutating func advance(_ files: [String: String], in folder: URL, isClean: Bool = false) throws {
     for (name, text) in files {
       let file = folder.appending(path: name)
@@ -54,7 +54,7 @@ struct EditTimes {
     try edits.save(to: record)
   }
 
-  /// The names of files that builds before this one had, and of which there is none now.
+  /// Returns the names of files that earlier builds had, and that no file has now.
   func formerNames(besides files: [String: String]) -> Set<String> {
     func name(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
     return Set(edits.keys.map(name)).subtracting(files.keys.map(name))

@@ -2,11 +2,11 @@ import Foundation
 
 /// One line of the file that `swift test --event-stream-output-path` writes, reduced to what verdicts depend on.
 ///
-/// The format is Swift Testing's, described in its repository in `Documentation/ABI/JSON.md`.
+/// Swift Testing describes the format in its repository, in `Documentation/ABI/JSON.md`.
 struct EventRecord: Decodable, Equatable, Sendable {
   struct Issue: Decodable, Equatable, Sendable {
     let isKnown: Bool
-    /// Whether it fails its test; a known issue doesn't, nor does a warning.
+    /// Whether the issue fails its test; a known issue doesn't, nor does a warning.
     let isFailure: Bool?
     let sourceLocation: SourceLocation?
   }
@@ -25,7 +25,7 @@ struct EventRecord: Decodable, Equatable, Sendable {
     let payload: EventRecord
   }
 
-  /// A test's is `function`; the others are those of events.
+  /// The kind of the record: `function` for a test, and the kind of an event for an event.
   let kind: String
   var id: String?
   var name: String?
@@ -34,7 +34,7 @@ struct EventRecord: Decodable, Equatable, Sendable {
   var issue: Issue?
   var messages: [Message]?
 
-  /// Reads a stream up to the first line that isn't whole: the process ended while it wrote that line.
+  /// Reads a stream up to the first line that isn't whole, because the process ended while it wrote that line.
   static func records(in stream: Data) -> (records: [EventRecord], isWhole: Bool) {
     let decoder = JSONDecoder()
     var records: [EventRecord] = []
@@ -56,7 +56,7 @@ struct EventRecord: Decodable, Equatable, Sendable {
 }
 
 extension String {
-  /// What Swift names by module and file, such as `Chapter1/Counter.swift`, is named by its path in the kit.
+  /// The text with paths in the kit instead of Swift's names of module and file, such as `Chapter1/Counter.swift`.
   fileprivate var withPathsInKit: String {
     replacing(#/(^|[ (])(Chapter[0-9]+)(Tests)?(/\w+\.swift)/#) { match in
       let folder = match.3 == nil ? "Exercises" : "Tests"

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A lock that another process has.
+/// The error for a lock that another process has.
 struct LockedByAnother: Error {
-  /// What it is the lock of.
+  /// The thing that the lock protects.
   let subject: String
 }
 
-/// A file that one process at a time can lock; the end of the process, however it comes, unlocks it.
+/// A file that one process at a time can lock, and that is unlocked when the process ends, however it ends.
 package final class FileLock: Sendable {
   private let descriptor: Int32
 
@@ -14,7 +14,7 @@ package final class FileLock: Sendable {
   ///
   /// If another process has locked it, `waiting` is called, and the calling thread waits.
   ///
-  /// - Throws: ``LockedByAnother`` if another process has locked it and there is nothing to call.
+  /// - Throws: ``LockedByAnother`` if another process has locked it and `waiting` is `nil`.
   package init(_ file: URL, of subject: String, waiting: (() -> Void)? = nil) throws {
     descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -22,7 +22,7 @@ package final class FileLock: Sendable {
     }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
     guard let waiting else {
-      // The deinitializer closes the file: it runs here too, since all properties are set.
+      // The deinitializer closes the file here too, because all properties are set.
       throw LockedByAnother(subject: subject)
     }
     waiting()
@@ -32,7 +32,7 @@ package final class FileLock: Sendable {
   }
 
   deinit {
-    // Closing alone isn't enough while a program that is just being started still has a copy of the descriptor.
+    // Closing alone isn't enough while a program that is being started still has a copy of the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What messages call the files of a build: by their paths in the kit, and an answer's as if they were a student's own.
+/// The names by which messages call files: paths in the kit, with an answer's files in the student's own folder.
 struct PathNames {
   private var names: [(path: String, name: String)] = []
 

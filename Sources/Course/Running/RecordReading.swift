@@ -2,7 +2,7 @@ import ExerciseSupport
 import Foundation
 
 extension TestRun {
-  /// Derives the results from an event stream, in one walk, and where it contradicts itself or the end of its process.
+  /// Derives the results of a run from its event stream, and the contradictions in it or with the end of its process.
   init(_ records: [EventRecord], isWhole: Bool = true, endedBy end: Subprocess.End, _ names: PathNames = PathNames()) {
     var reading = RecordReading(names: names)
     for record in records { reading.read(record) }
@@ -12,7 +12,7 @@ extension TestRun {
       counts[test.step, default: 0] += 1
       return test.result(number: counts[test.step, default: 0])
     }
-    // An endless loop shows in the processor time, of which each process of an honest run takes a few seconds.
+    // An endless loop shows in the processor time: each process of an honest run takes only a few seconds.
     let wasStopped = end == .stopped || end == .signal(SIGXCPU)
     let ending: Ending =
       if wasStopped {
@@ -29,7 +29,7 @@ extension TestRun {
   }
 }
 
-/// What the records of a run say, as far as they have been read.
+/// The findings in the records of a run that have been read so far.
 private struct RecordReading {
   let names: PathNames
   var strayIssues: [String] = []
@@ -38,7 +38,7 @@ private struct RecordReading {
   var hasFailure = false
   var hasRecordAfterEnd = false
 
-  /// What is said of a test, which was listed; suites have no name.
+  /// The traces of the tests that are listed; suites have no name.
   var tests: [Trace] { traces.values.filter { $0.name != nil } }
 
   mutating func read(_ record: EventRecord) {
@@ -70,13 +70,13 @@ private struct RecordReading {
     if isKnown, let stub = remark.aboutStub { traces[id, default: Trace(id: id)].stubs.append(stub) }
   }
 
-  // What a thread or a task of its own records is about that test.
+  // An issue from a detached thread or task belongs to the only test that is running, if there is just one.
   private var onlyRunningTest: String? {
     let running = tests.filter { $0.begunCount > $0.endedCount }
     return running.count == 1 ? running[0].id : nil
   }
 
-  /// A run that is what it says has none: each test of the specs has begun and ended once.
+  /// Lists contradictions; an honest run has none, because it lists, begins and ends every test exactly once.
   func contradictions(isWhole: Bool, endedBy end: Subprocess.End) -> [String] {
     var found = hasRecordAfterEnd ? ["something happened after the end of the run"] : []
     for test in tests {
@@ -94,7 +94,7 @@ private struct RecordReading {
   }
 }
 
-/// What the record of a run says about one test, or about a suite, which has no name here.
+/// The records of one test, or of a suite, which has no name here.
 private struct Trace {
   let id: String
   var name: String?
@@ -105,7 +105,7 @@ private struct Trace {
   var failures: [Remark] = []
   var stubs: [Remark] = []
 
-  // An identifier is `Module.Suite/function()/File.swift:line:column`; the function may have slashes of its own.
+  // An identifier is `Module.Suite/function()/File.swift:line:column`; the function may contain slashes.
   var step: Step? { id.prefix { $0 != "/" }.split(separator: ".", maxSplits: 1).last.flatMap { Step(suite: $0) } }
 
   var place: SourceLine {
@@ -125,10 +125,10 @@ private struct Trace {
 }
 
 extension Remark {
-  // A known issue's text or comment says what is still to be written.
+  // The text or a comment of a known issue names the function that is still to be written.
   fileprivate var aboutStub: Remark? {
     ([text] + comments).first { $0.hasSuffix(Stub.note) }.map { note in
-      // The issue is an error, of which Swift Testing says that it was caught.
+      // The issue is a thrown error, which Swift Testing introduces with "Caught error".
       Remark(note.split(separator: "Caught error: ").last.map(String.init) ?? note, place: place)
     }
   }

@@ -1,14 +1,14 @@
-/// One message of a test, with its control characters written out: it may come from code of strangers.
+/// One message of a test, with its control characters spelled out, since it may come from a stranger's code.
 package struct Remark: Hashable, Sendable {
-  /// The message in the words of Swift Testing: most often an expectation with its values.
+  /// The message in the words of Swift Testing, in most cases an expectation with its values.
   package let text: String
   /// The test author's comments for the student.
   package let comments: [String]
   package let place: SourceLine?
 
-  /// What a reader sees: of Swift Testing's words, those that say something.
+  /// The paragraphs for a reader, without those words of Swift Testing that say nothing.
   package var paragraphs: [String] {
-    // It says "Issue recorded" where there is nothing but a comment.
+    // Swift Testing says "Issue recorded" if there is nothing but a comment.
     text == "Issue recorded" ? comments : [String(text.trimmingPrefix("Expectation failed: "))] + comments
   }
 
@@ -20,7 +20,7 @@ package struct Remark: Hashable, Sendable {
 }
 
 package struct SourceLine: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The path of the file: relative to the kit's folder if it lies there.
+  /// The path of the file, relative to the kit if it lies there.
   package let file: String
   package let line: Int
 

@@ -1,16 +1,16 @@
-/// Builds a chapter's specs with a submission, and runs them.
+/// A way to build a chapter's specs with a submission, and to run them.
 package protocol SpecRunner {
-  /// Builds the specs with this submission; cleanly, so that every warning appears, if need be.
+  /// Builds the specs with a submission; a clean build compiles every file, so that every warning appears.
   ///
   /// - Throws: ``EnvironmentError`` if the build fails for a reason that isn't in the code.
   func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome
 
-  /// What the specs use of the submission of the last build, and the starter doesn't declare.
+  /// Lists what the specs use of the submission of the last build, although the starter doesn't declare it.
   func violations() throws -> [Violation]
 
-  /// Runs the specs of these steps, or all if there are none, on the submission of the last build.
+  /// Runs the specs of these steps, or of all steps if none is given, on the submission of the last build.
   ///
-  /// The tests run one at a time, so that the one that crashes the run is known.
+  /// The tests run one at a time, so that a crash is known to be that of one test.
   func test(_ steps: [Step]) throws -> TestRun
 }
 

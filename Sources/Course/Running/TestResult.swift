@@ -1,4 +1,4 @@
-/// What a test says about the code that it ran on.
+/// The verdict of a test on the code that it ran on.
 package enum Verdict: String, Codable, Sendable {
   /// The code does what the test asks for.
   case green
@@ -14,12 +14,12 @@ package enum Verdict: String, Codable, Sendable {
 /// A test of a chapter's specs, and its outcome.
 package struct TestResult: Hashable, Sendable, CustomStringConvertible {
   package let name: String
-  /// The step it belongs to; `nil` if its suite isn't one.
+  /// The step that the test belongs to; `nil` if its suite isn't a step.
   package let step: Step?
   package let verdict: Verdict
-  /// Its place among the tests of its step, from 1 in the order of the source; 0 if it has none.
+  /// The place of the test in its step, counted from 1 in the order of the source; 0 if that is unknown.
   package var number = 0
-  /// What failed, if it is red, and what is still to be written, if it is grey.
+  /// The failures of a red test, or the functions that a grey test needs and that are still to be written.
   package var remarks: [Remark] = []
 
   package var description: String { "\(step?.description ?? "no step"): \(name)" }

@@ -2,14 +2,14 @@ import ExerciseSupport
 import Foundation
 import PlainLocks
 
-/// Builds a chapter's specs with an answer by SwiftPM, without any other chapter and its errors, and runs them.
+/// A runner of specs that builds them with an answer by SwiftPM, without any other chapter and its errors.
 package final class Workbench {
   let chapter: Chapter
-  /// What builds and runs may use; the total begins with each build.
+  /// The limits for builds and runs; the limit for all of them starts with each build.
   package var limits: Limits
-  /// Called every second with what is going on.
+  /// A function that is called every second with a few words about what is going on.
   package var activity: (String) -> Void
-  /// Called every second of a run; throws an error to end it, when nobody needs its verdicts anymore.
+  /// A function that is called every second of a run, and ends it with an error when its verdicts are no longer needed.
   package var checkCancellation: () throws -> Void = {}
   private let folder: BuildFolder
   private let answers: URL
@@ -29,15 +29,15 @@ package final class Workbench {
     answers = chapter.kit.root.appending(path: "\(folder.answers)/\(chapter.name)")
   }
 
-  // What the last command printed.
+  /// The output of the last command.
   private var output: URL { folder.url.appending(path: "output") }
 
-  // How places are named in messages.
+  /// The names of files in messages.
   private var names: PathNames {
     PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)")
   }
 
-  /// Whether the next build has nothing to begin with, such as after one that was stopped.
+  /// Whether the next build starts from scratch, such as after a build that was stopped.
   package var buildsAnew: Bool { folder.isDistrusted }
 
   private var timeLeft: Duration { deadline.map { $0 - clock.now } ?? .seconds(86_400) }
@@ -63,11 +63,11 @@ extension Workbench: SpecRunner {
     try times.advance(submission.files, in: answers, isClean: isClean)
     removeObjects(of: times.formerNames(besides: submission.files))
 
-    // The place of a crash needs no more debug information than that of lines.
+    // To name the line of a crash, this debug information is enough.
     var options = ["-gline-tables-only"]
-    // Unsafe code needs no name that the gate could look for; only the compiler finds all of it.
+    // Unsafe code need not contain a name that the gate could look for; only the compiler finds all of it.
     if limits.isForStrangers { options += ["-Werror", "StrictMemorySafety"] }
-    // Beside other builds, one job takes a quarter less time than two that read the same modules.
+    // Beside other builds, one job is a quarter faster than two that read the same modules.
     let jobs = folder.isStudentsOwn ? [] : ["--jobs", "1"]
     let words = swift("build") + Self.product + jobs + options.flatMap { ["-Xswiftc", $0] }
     let subprocess = Subprocess(
@@ -86,7 +86,7 @@ extension Workbench: SpecRunner {
     case .stopped: return .stopped(after: time)
     case .exit, .signal, .stoppedByOutput:
       let errors = diagnostics.errorsOfAnswer
-      // Saved while it was being compiled: that is no mistake.
+      // A file was saved while it was being compiled, which is no mistake.
       if folder.isStudentsOwn, diagnostics.isAboutEdit {
         return try build(submission, isClean: isClean)
       }
@@ -96,7 +96,7 @@ extension Workbench: SpecRunner {
     }
   }
 
-  /// What SwiftPM doesn't build beside Swift in a student's folder, and what to do: it would name the folder alone.
+  /// Returns which file of a student's folder isn't Swift, and the remedy, since SwiftPM would name only the folder.
   private func fileInAnotherLanguage() throws(EnvironmentError) -> String? {
     guard folder.isStudentsOwn else { return nil }
     let endings = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"].map { ".\($0)" }
@@ -109,16 +109,16 @@ extension Workbench: SpecRunner {
       .violations(inSpecs: objects(of: "\(chapter.name)Tests"), answer: objects(of: chapter.name))
   }
 
-  /// Removes what SwiftPM leaves of files that are gone: the names in it would count as this answer's.
+  /// Removes what SwiftPM leaves behind of removed files, since the names in it would count as this answer's.
   ///
-  /// Swift Build, which names it otherwise, leaves nothing.
+  /// Swift Build, which names objects in another way, leaves nothing behind.
   private func removeObjects(of files: Set<String>) {
     if files.isEmpty { return }
     let folder = objects(of: chapter.name)
     for file in files { try? FileManager.default.removeItem(at: folder.appending(path: "\(file).o")) }
   }
 
-  /// The folder with the objects of a module, which the build systems have in different places.
+  /// Returns the folder with the objects of a module, which depends on the build system.
   private func objects(of module: String) -> URL {
     let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
     let folders = files?.lazy.compactMap { $0 as? URL }
@@ -127,19 +127,19 @@ extension Workbench: SpecRunner {
 
   package func test(_ steps: [Step]) throws -> TestRun {
     let time = min(limits.run, timeLeft)
-    // What has not run by now stays open: a run without results says so.
+    // Tests that have not run by now stay open; an empty run says so.
     if time <= .seconds(1) { return TestRun(end: .hang, results: []) }
     let scratch = folder.url.appending(path: "run")
     try? FileManager.default.removeItem(at: scratch)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    // Opened before the run and read through the same descriptor, so that no other file can take its place.
+    // The file is opened before the run and read through the same descriptor, so that no other file can take its place.
     let stream = scratch.appending(path: "events.jsonl")
     try Data().write(to: stream)
     let events = try FileHandle(forReadingFrom: stream)
     let steps = steps.map(\.description).joined(separator: "|")
     let suites = "^\(chapter.name)Tests\\." + (steps.isEmpty ? "" : "(\(steps))/")
-    // Side by side, tests that wait for processes of their own take longer, since Swift Testing then looks for their
-    // ends without a pause.
+    // In parallel, tests that wait for processes of their own take longer, because Swift Testing then looks for the
+    // ends of these processes without a pause.
     let options = [
       "--filter", suites, "--no-parallel", "--event-stream-version", "6.3", "--event-stream-output-path", stream.path,
     ]
@@ -179,7 +179,7 @@ extension Workbench: SpecRunner {
 // MARK: - SwiftPM
 
 extension Workbench {
-  /// The variables of a command: those that the manifest reads, and none that would have SwiftPM build otherwise.
+  /// The variables for SwiftPM: those that the manifest reads, and none that would change the build.
   private var environment: [String: String?] {
     var variables: [String: String?] = [
       "CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers, "SPECS": Self.formOfSpecs, "ONLY": nil,
@@ -194,7 +194,7 @@ extension Workbench {
     ["swift", command, "--package-path", chapter.kit.root.path, "--scratch-path", folder.url.path]
   }
 
-  // Only on Linux can a program other than that of `swift test` run tests.
+  // Only on Linux can another program than that of `swift test` run tests.
   #if os(Linux)
     private static let formOfSpecs: String? = "program"
     private static let product = ["--product", "Specs"]
@@ -220,12 +220,12 @@ extension Workbench {
     return found
   }
 
-  // Asking takes a quarter of a second.
+  // To ask takes a quarter of a second.
   private static let foldersOfPrograms = Mutex<[URL: URL]>([:])
 }
 
 extension FileHandle {
-  /// Whether the path still leads to the file.
+  /// Returns whether the path still leads to the file.
   fileprivate func isOpen(at url: URL) -> Bool {
     var opened = stat()
     var present = stat()
@@ -235,7 +235,7 @@ extension FileHandle {
 }
 
 extension URL {
-  // The last 64 kB of a file: enough for the words of a crash, however much there is before them.
+  /// Reads the last 64 kB of a file, which contain the words of a crash, however long the file is.
   fileprivate func readLastPart() throws -> String {
     let file = try FileHandle(forReadingFrom: self)
     let size = try file.seekToEnd()

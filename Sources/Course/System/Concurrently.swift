@@ -3,9 +3,9 @@ import PlainLocks
 
 /// Makes values on threads of their own, several at a time, and delivers them in order.
 ///
-/// What makes a value runs other programs, and some of these wait: for a deadlock to show, or for a disk. So there may
-/// be more threads than cores. The most expensive values start first, so that no core is idle at the end. Each is
-/// delivered as soon as those before it are there too, on the calling thread.
+/// Making a value means running other programs, which spend much of their time waiting, so there may be more threads
+/// than cores. The most expensive values start first, so that no core is idle at the end. Each value is delivered on
+/// the calling thread, as soon as all values before it have been made.
 package func concurrently<Value: Sendable>(
   _ count: Int,
   atOnce: Int = ProcessInfo.processInfo.activeProcessorCount + 1,

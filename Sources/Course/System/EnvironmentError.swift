@@ -2,14 +2,14 @@ import Foundation
 
 /// A condition outside the code that stops a command, such as a missing folder or a full disk.
 package struct EnvironmentError: Error, Equatable {
-  /// What the exit code says, as `sysexits.h` has it.
+  /// The exit codes, by the numbers of `sysexits.h`.
   package enum Kind: Int32, Sendable {
     case unreadable = 66
     case unavailable = 69
     case unwritable = 73
   }
 
-  /// What is wrong and what to do, in one sentence.
+  /// The problem and its remedy, in one sentence.
   package let sentence: String
   package let kind: Kind
 
@@ -18,7 +18,7 @@ package struct EnvironmentError: Error, Equatable {
     self.kind = kind
   }
 
-  /// Describes any error; one of the file system by its path, since its own text is for programmers.
+  /// Describes any error, and one of the file system by its path, since its own text is for programmers.
   package init(wrapping error: any Error) {
     switch error {
     case let error as EnvironmentError: self = error

@@ -1,9 +1,9 @@
 import Foundation
 package import PlainLocks
 
-/// Ends the programs that the command has started before a signal ends the command.
+/// The orderly end of the command by a signal: the programs that it has started end first.
 package enum Interruption {
-  /// What else is to be done before a signal ends this process, such as restoring a terminal.
+  /// An action to take before a signal ends this process, such as restoring a terminal.
   package static let beforeEnd = Mutex<(@Sendable () -> Void)?>(nil)
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -23,7 +23,7 @@ package enum Interruption {
     }
   }
 
-  /// Ends the running sessions, then this process by a signal, from which the shell learns why.
+  /// Ends the running sessions, and then this process by a signal, so that the shell learns the reason.
   package static func end(by number: Int32) -> Never {
     RunningSessions.close()
     beforeEnd.withLock(\.self)?()

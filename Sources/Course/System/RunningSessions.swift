@@ -1,7 +1,7 @@
 import Foundation
 import PlainLocks
 
-/// The sessions that this process has started and not yet waited for.
+/// The sessions that this process has started and has not yet waited for.
 package enum RunningSessions {
   private struct Leaders {
     var leaders: Set<Int32> = []
@@ -11,7 +11,7 @@ package enum RunningSessions {
 
   private static let state = Mutex(Leaders())
 
-  /// Ends all sessions and lets no other start, for when this process is about to end itself.
+  /// Ends all sessions and starts no others, because this process is about to end.
   package static func close() {
     let leaders = state.withLock { state in
       state.isClosed = true
@@ -20,7 +20,7 @@ package enum RunningSessions {
     for leader in leaders { Session(leader: leader).end() }
   }
 
-  // A session starts under the lock, so that none escapes `close`.
+  /// Starts a session, unless all sessions are closed; it starts under the lock, so that none escapes ``close()``.
   static func add(_ start: () throws -> Session) rethrows -> Session? {
     try state.withLock { state in
       guard !state.isClosed else { return nil }
@@ -32,7 +32,10 @@ package enum RunningSessions {
     }
   }
 
-  // The id is given up under the lock, so that `close` never uses one that belongs to another process by then.
+  /// Waits for the leader of a session that has ended, and returns its status; `nil` if all sessions are closed.
+  ///
+  /// That frees its id, and happens under the lock, so that ``close()`` never uses an id that belongs to another
+  /// process by then.
   static func remove(_ session: Session) -> Int32? {
     state.withLock { state in
       guard !state.isClosed else { return nil }
@@ -42,7 +45,7 @@ package enum RunningSessions {
     }
   }
 
-  // A thread that comes after `close` has nothing left to do: another thread is ending the process.
+  /// Waits until another thread, which has closed the sessions, ends the process.
   static func waitForExit() -> Never {
     while true { pause() }
   }

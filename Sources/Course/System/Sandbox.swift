@@ -1,14 +1,14 @@
 import Foundation
 
-/// Runs a program with limits, and one of strangers as far apart from the machine as the machine allows.
+/// A way to run a program with limits, and a stranger's program isolated from the machine wherever that is possible.
 ///
-/// Linux can give a process namespaces of its own, in most places without any privilege: it then sees no other
-/// process and no network, and can write nowhere but to one folder. Its end is the end of all it has started.
+/// Linux can give a process namespaces of its own, in most places without any privilege: it then sees no other process
+/// and no network, and can write to one folder only. All that it has started ends with it.
 package struct Sandbox {
   let limits: Limits
   private let hasNamespaces: Bool
 
-  /// Looks, the first time that there is a stranger, what the machine allows.
+  /// Creates a sandbox; the first one for strangers finds out whether the machine has namespaces.
   package init(_ limits: Limits) {
     self.limits = limits
     hasNamespaces = limits.isForStrangers && Self.machineHasNamespaces
@@ -24,12 +24,15 @@ package struct Sandbox {
     return (try? trial.run(atMost: .seconds(10))) == .exit(code: 0)
   }()
 
-  /// What keeps a run apart, in a few words.
+  /// The means that isolate a run, in a few words.
   package var isolation: String {
     hasNamespaces ? "namespaces: no network, no other process, files read-only" : "process group and limits only"
   }
 
-  /// Runs a program, which may write to the folder alone if there are namespaces; the calling thread waits.
+  /// Runs a program, which can write only to the folder if there are namespaces; the calling thread waits.
+  ///
+  /// - Throws: ``EnvironmentError`` if the sandbox or the program can't be started, or an error of `everySecond`, which
+  ///   ends the program.
   func run(
     _ words: [String],
     writingTo folder: URL,
@@ -38,7 +41,7 @@ package struct Sandbox {
     atMost time: Duration,
     everySecond: (Int) throws -> Void = { _ in }
   ) throws -> Subprocess.End {
-    // The program isn't the first process of its namespace, which signals don't end.
+    // The shell stays the first process of the namespace, because signals don't end that one.
     let script = (hasNamespaces ? Self.readOnly : "") + "shift\n" + ulimits + "\"$@\"; exit $?"
     let subprocess = Subprocess(
       words: (hasNamespaces ? Self.unshare : []) + ["sh", "-c", script, "sh", folder.path] + words,
@@ -47,7 +50,7 @@ package struct Sandbox {
       outputLimit: limits.outputSize
     )
     let end = try subprocess.run(atMost: time, everySecond: everySecond)
-    // An exit code above 128 stands for the signal that ended the program; 125 says that there is no sandbox.
+    // The script exits with 125 if there is no sandbox, and a shell with more than 128 for a signal.
     switch end {
     case .exit(code: 125): throw EnvironmentError("the sandbox can't be set up; check that \"mount\" works")
     case .exit(code: 126...127):
@@ -57,7 +60,7 @@ package struct Sandbox {
     }
   }
 
-  /// What a program has used too much of, if anything: by how it ended, the time it had, and what it wrote at its end.
+  /// Returns what a program has used too much of, if anything, judging by its end, its time, and its last words.
   func excess(in end: Subprocess.End, within time: Duration, report: Remark? = nil) -> String? {
     if report?.isOutOfMemory == true { return "it needed more than \(limits.memoryInMegabytes) MB" }
     return switch end {
@@ -80,7 +83,7 @@ package struct Sandbox {
 
     """
 
-  // Shells differ in the letter for the number of processes, and systems in what they limit.
+  // Shells differ in the option for the number of processes, and systems in the limits that they have.
   private var ulimits: String {
     let count = limits.processCount
     let processes = hasNamespaces ? "ulimit -u \(count) 2>/dev/null || ulimit -p \(count) 2>/dev/null\n" : ""

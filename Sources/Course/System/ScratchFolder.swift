@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A temporary folder; its deinitialization removes it.
+/// A temporary folder, which is removed when the object is deinitialized.
 package class ScratchFolder {
   let url: URL
 
   package init(name: String = "observatory") throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Only the links on the way to what exists are resolved.
+    // Only the links in a path that exists are resolved, so the folder is created first.
     url = folder.resolvingSymlinksInPath()
   }
 
@@ -27,7 +27,7 @@ package class ScratchFolder {
     for (name, text) in submission.files { try write(text, to: "\(path)/\(name)") }
   }
 
-  /// Runs git in the folder, apart from any repository and from the user's configuration.
+  /// Runs git in the folder, isolated from any repository around it and from the user's configuration.
   package final func git(_ words: [String]) throws -> (code: Int32, lines: [String]) {
     let environment: [String: String?] = [
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CEILING_DIRECTORIES": url.path,
@@ -35,12 +35,12 @@ package class ScratchFolder {
     ]
     let (end, text) = try runProgram(["git", "-C", url.path] + words, environment: environment)
     guard case .exit(let code) = end else { throw EnvironmentError("git did not end normally; try again") }
-    // Split as bytes: in a string, `\r\n` is one character, and no line break.
+    // The text is split as bytes, since `\r\n` is one character of a string, and no line break.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return (code, lines.dropLast().map { String(Substring($0)) })
   }
 
-  /// Runs a program, and returns what it wrote.
+  /// Runs a program, and returns how it ended and what it wrote.
   package final func runProgram(
     _ words: [String],
     environment: [String: String?] = [:],

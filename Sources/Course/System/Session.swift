@@ -1,13 +1,13 @@
 import Foundation
 
-/// A process and all its descendants: what POSIX calls a session, known by the id of its first process.
+/// A process and all its descendants, which POSIX calls a session, known by the id of its first process.
 ///
-/// SwiftPM puts the process that runs the tests into a process group of its own, which a signal to the
-/// group of `swift test` doesn't reach. It stays in the session.
+/// SwiftPM puts the process that runs the tests into a process group of its own, so a signal to the group of `swift
+/// test` doesn't reach it. It stays in the session.
 struct Session {
   let leader: pid_t
 
-  // `WNOWAIT` leaves it as a zombie, so that its id isn't reused.
+  // `WNOWAIT` leaves the process as a zombie, so that its id isn't reused.
   var leaderHasEnded: Bool {
     var information = unsafe siginfo_t()
     let result = unsafe waitid(P_PID, id_t(leader), &information, WEXITED | WNOHANG | WNOWAIT)
@@ -16,7 +16,7 @@ struct Session {
 
   /// Ends every process of the session, including those that start meanwhile.
   ///
-  /// The leader may have ended, but must not have been waited for: its id could then belong to another process.
+  /// The leader may have ended, but must not have been waited for: another process could then have its id.
   func end() {
     var ended: Set<pid_t> = []
     while true {
@@ -25,7 +25,7 @@ struct Session {
       for member in members { kill(member, SIGKILL) }
       ended.formUnion(members)
     }
-    // A killed process may take a moment to end; one that waits for its disk may take longer than this waits.
+    // A killed process may take a moment to end, and longer than this waits if it is waiting for a disk.
     var looks = 0
     while looks < 1000, ended.contains(where: Self.isRunning) {
       usleep(1000)
@@ -37,8 +37,8 @@ struct Session {
     #if canImport(Darwin)
       return kill(process, 0) == 0 && getsid(process) != -1
     #else
-      // The state comes after the name, which is in parentheses. A process that has ended stays as a zombie until
-      // its parent waits for it, and in a container the adopting parent may never do that.
+      // The state comes after the name, which is in parentheses. A process that has ended stays as a zombie until its
+      // parent waits for it, and in a container the adopting parent may never do that.
       guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
       return !status.contains(") Z ") && !status.contains(") X ")
     #endif

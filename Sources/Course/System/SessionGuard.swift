@@ -3,12 +3,13 @@ import Foundation
 /// A process that outlives this one for a moment, to end the sessions that this one leaves behind.
 ///
 /// A signal that can't be caught ends this process before it can do that itself. The guard reads a pipe that this
-/// process holds open: a line for each session that begins or ends, and the end of the file when this process ends.
+/// process holds open. In it, it finds a line for each session that begins or ends, and the end of the file when this
+/// process ends.
 final class SessionGuard: Sendable {
   private let writingEnd: Int32
   private let process: pid_t
 
-  /// Starts the guard; `nil` if the system has no room for another process or pipe.
+  /// Starts the guard, or fails if the system has no room for another process or pipe.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }

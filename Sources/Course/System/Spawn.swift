@@ -1,6 +1,6 @@
 import Foundation
 
-// Swift doesn't see glibc's `POSIX_SPAWN_SETSID`, since it is an extension.
+// Swift doesn't see glibc's `POSIX_SPAWN_SETSID`, because it is an extension.
 #if canImport(Darwin)
   private let ownSession = Int32(POSIX_SPAWN_SETSID)
 #else
@@ -9,7 +9,8 @@ import Foundation
 
 /// Starts a program in a session of its own.
 ///
-/// It gets no open file but the three that it is given: a pipe of another program would otherwise stay open with it.
+/// The program has no open files but the three that it is given: it would otherwise keep the pipes of other programs
+/// open.
 func spawn(
   _ words: [String],
   environment: [String: String?] = [:],
@@ -27,7 +28,7 @@ func spawn(
   unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
   unsafe posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
 
-  // All signals have their defaults, as in a fresh shell: the command blocks some of them.
+  // All signals get their default actions, as in a fresh shell, since the command blocks some of them.
   var attributes = posix_spawnattr_t()
   unsafe posix_spawnattr_init(&attributes)
   defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -39,7 +40,7 @@ func spawn(
   #if canImport(Darwin)
     flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
   #else
-    // Swift doesn't see glibc's `closefrom` either; to close what isn't open is no error.
+    // Swift doesn't see glibc's `closefrom` either. Closing a descriptor that isn't open is no error.
     for descriptor in (STDERR_FILENO + 1)..<Int32(min(sysconf(Int32(_SC_OPEN_MAX)), 1024)) {
       unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
     }
@@ -58,10 +59,12 @@ func spawn(
   return id
 }
 
-/// Replaces this process by another program, which then gets Ctrl-C and its like itself.
+/// Replaces this process with another program, which then receives Ctrl-C and other signals itself.
 ///
-/// Variables are set, or removed if the value is `nil`; it inherits the others. If the program can be started, this
-/// doesn't return.
+/// The variables are set, or removed if the value is `nil`; the program inherits the others. If it can be started, this
+/// function doesn't return.
+///
+/// - Returns: The reason why the program can't be started.
 package func replaceProcess(by words: [String], environment: [String: String?] = [:]) -> EnvironmentError {
   for (name, value) in environment {
     if let value {
@@ -70,7 +73,7 @@ package func replaceProcess(by words: [String], environment: [String: String?] =
       unsafe unsetenv(name)
     }
   }
-  // The signals that `Interruption` holds back would stay held back, and one that is ignored would stay ignored.
+  // Blocked and ignored signals would stay so in the other program.
   var masked = signalSet([])
   unsafe pthread_sigmask(SIG_SETMASK, &masked, nil)
   signal(SIGPIPE, SIG_DFL)
@@ -81,14 +84,14 @@ package func replaceProcess(by words: [String], environment: [String: String?] =
 }
 
 extension EnvironmentError {
-  /// Describes why a program can't be started, by the error number of the system.
+  /// Describes why a program can't be started.
   fileprivate init(starting program: String, error: Int32) {
     let reason = unsafe String(cString: strerror(error))
     self.init("\(program) can't be started (\(reason)); check that it is installed and on the PATH")
   }
 }
 
-// Waits for a process, and so gives up its id.
+/// Waits for a process, which frees its id, and returns its status.
 @discardableResult
 func reap(_ process: pid_t) -> Int32 {
   var status: Int32 = 0

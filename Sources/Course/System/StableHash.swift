@@ -13,7 +13,7 @@ package struct StableHash {
   }
 
   package mutating func add(_ content: Data, of path: String) {
-    // The length keeps the end of a file apart from the name of the next.
+    // The length separates the end of a file from the path of the next.
     add("\(path)\0\(content.count)\0".utf8)
     add([UInt8](content))
   }

@@ -4,7 +4,7 @@ package import Foundation
 package struct Subprocess {
   /// The program, looked up on the path if it has no slash, and its arguments.
   let words: [String]
-  /// Variables to set, or to remove if the value is `nil`; it inherits the others.
+  /// The variables to set, or to remove if the value is `nil`; the program inherits the others.
   let environment: [String: String?]
   /// The file that receives its standard output and standard error, and loses its previous content.
   let output: URL
@@ -23,7 +23,7 @@ package struct Subprocess {
     case stopped
     case stoppedByOutput
 
-    /// Decodes a status of `waitpid` as `WIFEXITED` and its like do, which are macros, so that Swift doesn't see them.
+    /// Decodes a status of `waitpid` like `WIFEXITED` and the other macros of C, which Swift doesn't see.
     fileprivate init(waitStatus status: Int32) {
       let signal = status & 0x7F
       let code = status >> 8 & 0xFF
@@ -37,9 +37,9 @@ package struct Subprocess {
 
   /// Runs the program to its end, or stops it at the time limit; the calling thread waits.
   ///
-  /// All its descendants have ended when this returns. The time during which the machine sleeps doesn't count.
-  /// `everySecond` gets the number of seconds so far, from 0, on the calling thread; an error of it stops the program.
-  /// Once ``RunningSessions`` are closed, this doesn't return.
+  /// When this returns, all descendants of the program have ended. The time during which the machine sleeps doesn't
+  /// count. On the calling thread, `everySecond` receives the number of seconds so far, from 0; if it throws an error,
+  /// the program is stopped. Once the ``RunningSessions`` are closed, this doesn't return.
   package func run(atMost limit: Duration, everySecond: (Int) throws -> Void = { _ in }) throws -> End {
     let start = { Session(leader: try spawn(words, environment: environment, output: output.path)) }
     guard let session = try RunningSessions.add(start) else { RunningSessions.waitForExit() }
@@ -49,7 +49,7 @@ package struct Subprocess {
     return try stop.get() ?? End(waitStatus: status)
   }
 
-  /// Waits until the program has ended or has to be stopped, and returns the reason to stop it, if there is one.
+  /// Waits until the program has ended or must be stopped, and returns the reason to stop it, if there is one.
   private func wait(for session: Session, atMost limit: Duration, everySecond: (Int) throws -> Void) throws -> End? {
     let clock = SuspendingClock()
     let beginning = clock.now

@@ -1,15 +1,15 @@
-/// How far a student is in a chapter.
+/// The progress of a student in a chapter.
 package struct ChapterProgress: Equatable, Sendable {
   package enum SpecsState: Equatable, Sendable {
     case steps([StepProgress])
     case doesNotCompile([String])
-    /// The submission is a stranger's and was not run, because of its violations.
+    /// The submission is a stranger's, and was not run because of its violations.
     case refused
     case unknown(EnvironmentError)
-    /// A file was saved meanwhile, so the run was ended.
+    /// The run was ended because a file was saved meanwhile.
     case outdated
 
-    /// Why there are no steps, in a few words.
+    /// The reason why there are no steps, in a few words.
     package var obstacle: String? {
       switch self {
       case .steps: nil
@@ -25,16 +25,16 @@ package struct ChapterProgress: Equatable, Sendable {
   package let title: String?
   package var state: SpecsState
   package var runs: [TestRun] = []
-  /// Whether the build did not come to an end in its time.
+  /// Whether the build was stopped because it took too long.
   package var isBuildStopped = false
-  /// The known mistakes that the submission behaves exactly like in its first red step.
+  /// The known mistakes whose behavior in the first red step is exactly that of the submission.
   package var mistakes: [KnownMistake] = []
-  /// What is refused in the submission, or would be if it were handed in.
+  /// The reasons to refuse the submission, or to refuse it if it were handed in.
   package var violations: [Violation] = []
 
-  /// What else is to be said about what was handed in.
+  /// Other remarks on the files of the submission, or on its runs.
   package var remarks: [String] = []
-  /// The text of each file of a student's own answer as it was built, by its path in the kit.
+  /// The text of each file of a student's own answer, as it was built, by its path in the kit.
   package var texts: [String: String] = [:]
 
   package var steps: [StepProgress] {
@@ -45,10 +45,10 @@ package struct ChapterProgress: Equatable, Sendable {
     if case .unknown(let error) = state { error } else { nil }
   }
 
-  /// Whether every step is green, but for extras that aren't written.
+  /// Whether every step is green, except extras that aren't written.
   package var isDone: Bool { !steps.isEmpty && steps.allSatisfy(\.isSettled) }
 
-  /// A line that counts the steps of several chapters by verdict, and names the chapters that didn't run.
+  /// Returns a line that counts the steps of several chapters by verdict, and names the chapters that didn't run.
   package static func summary(of chapters: [ChapterProgress]) -> String {
     let steps = chapters.flatMap(\.steps)
     func count(_ verdict: Verdict) -> Int { steps.count { $0.verdict == verdict } }

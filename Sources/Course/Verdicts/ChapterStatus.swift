@@ -1,4 +1,4 @@
-/// How far a student is in a chapter, as far as is known without building anything.
+/// The progress of a student in a chapter, from what is known without a build.
 package struct ChapterStatus: Equatable, Sendable {
   package let chapter: Int
   package let title: String?
@@ -14,13 +14,13 @@ package struct ChapterStatus: Equatable, Sendable {
 
   private var verdicts: [Verdict] { record?.verdicts ?? [] }
 
-  /// Whether the specs have run since the last edit.
+  /// Whether nothing has been edited since the last run of the specs.
   private var isFresh: Bool { record != nil && record?.files == submission?.files }
 
-  /// Whether every step was green, but for extras that weren't written, and nothing was edited since.
+  /// Whether every step was green, except extras that weren't written, and nothing has been edited since.
   package var isDone: Bool { isFresh && record?.isDone == true }
 
-  /// Whether a step was not green, and nothing was edited since.
+  /// Whether a step was not green, and nothing has been edited since.
   package var hasOpenStep: Bool { isFresh && !isDone }
 
   package var text: String {
@@ -39,14 +39,14 @@ package struct ChapterStatus: Equatable, Sendable {
     return stubCount > 0 ? "\(stubCount) to write" : "written, not tested"
   }
 
-  /// The command to run next, as the words after `swift run observatory`; `nil` if every chapter is done.
+  /// Returns the command to run next, as the words after `swift run observatory`; `nil` if every chapter is done.
   ///
-  /// It is about the first open chapter after the finished one, if there is such, and otherwise about the first of all.
+  /// It is about the first open chapter after the finished one, or else about the first open chapter of all.
   package static func nextCommand(after chapters: [ChapterStatus], finished: Int = 0) -> String? {
     let open = chapters.filter { !$0.isDone }
     guard let next = open.first(where: { $0.chapter > finished }) ?? open.first else { return nil }
     if next.submission == nil { return "reset \(next.chapter)" }
-    // In most chapters, steps build on those before them, so the first that isn't green is the one to work on.
+    // In most chapters, steps build on earlier ones, so the first that isn't green is the one to work on.
     if next.isFresh, let step = next.verdicts.firstIndex(where: { $0 != .green }), next.verdicts[step] == .red {
       return "hint \(next.chapter).\(step + 1)"
     }

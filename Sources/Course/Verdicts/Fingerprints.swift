@@ -2,17 +2,17 @@ import ExerciseSupport
 import Foundation
 
 extension TestRun {
-  /// What a run that came to its end says about the code: the red tests of the first step that has any, and what the
-  /// kit's own comparisons found in them.
+  /// A summary of how the code behaves: the red tests of the first step that has any, and the findings of the kit's own
+  /// comparisons in them; `nil` if the run is incomplete or has no red test.
   ///
-  /// Two submissions with the same fingerprint behave alike as far as that step goes; of what comes after it, a student
-  /// may have written nothing yet. Of a comparison, the value that was found counts, and of a story its code. Words
-  /// don't: neither Swift Testing's, nor the kit's, nor the names of tests, which stand for their places in the step. A
-  /// run that has not come to its end, or has no red test, has none.
+  /// Two submissions with the same fingerprint behave alike up to that step; of later steps, a student may have written
+  /// nothing yet. What counts is the value that a comparison has found, and the code of a story. Words don't count:
+  /// neither those of Swift Testing and the kit, nor the names of tests, instead of which their places in the step
+  /// count.
   package var fingerprint: String? {
     let allRed = results.filter { $0.verdict == .red }
     guard end == .complete, let step = allRed.compactMap(\.step).min() else { return nil }
-    // The cases of a test may run side by side, and then report in any order.
+    // The cases of a test may run in parallel, and then report in any order.
     let red = allRed.filter { $0.step == step }.map { result in
       let findings = result.remarks.map { $0.comments.flatMap(\.findings).joined(separator: "\n") }
       return (["\(step) \(result.number)"] + findings.sorted()).joined(separator: "\n")
@@ -24,7 +24,7 @@ extension TestRun {
 }
 
 extension String {
-  /// What a comment reports without its words: the code of a story, or else the values that were found.
+  /// The findings in a comment, without its words: the code of a story, or else the values that were found.
   fileprivate var findings: [String] {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
     let code = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("  ├") }.map { line in
@@ -38,11 +38,11 @@ extension String {
   }
 }
 
-/// A misconception that a submission may behave exactly like in its first red step.
+/// A misconception whose behavior in the first red step may be exactly that of a submission.
 package struct KnownMistake: Hashable, Sendable {
   package let name: String
   package let belief: String
-  /// What runs on it find; `nil` if that is not the same in every run.
+  /// The fingerprint of runs on it; `nil` if that differs from run to run.
   package let fingerprint: String?
 
   package init(name: String, belief: String, fingerprint: String?) {
@@ -54,12 +54,12 @@ package struct KnownMistake: Hashable, Sendable {
 
 /// The fingerprints of a chapter's misconceptions, in `fingerprints.txt` beside the patches.
 ///
-/// Each line has a fingerprint, the name of the patch, and the belief; a `-` stands for one that is not the same in
-/// every run. To begin with a chapter, make an empty file: a new fingerprint takes three runs.
+/// Each line has a fingerprint, the name of the patch, and the belief; a `-` stands for a fingerprint that differs from
+/// run to run. To begin with a chapter, create an empty file. To find a new fingerprint takes three runs.
 package struct Fingerprints {
   package private(set) var mistakes: [KnownMistake] = []
   private let file: URL
-  /// Whether there is such a file.
+  /// Whether the file exists.
   package let isKept: Bool
 
   package init(of chapter: Chapter) {
@@ -74,14 +74,14 @@ package struct Fingerprints {
     }
   }
 
-  /// The misconceptions whose fingerprint a run has; none if they are so many that naming them says little.
+  /// Returns the misconceptions with the fingerprint of a run; none if they are so many that their names say little.
   func mistakes(in run: TestRun) -> [KnownMistake] {
     guard let fingerprint = run.fingerprint else { return [] }
     let matches = mistakes.filter { $0.fingerprint == fingerprint }
     return matches.count <= 2 ? matches : []
   }
 
-  /// Replaces what the file says, if there is one and it would change.
+  /// Replaces the content of the file, if the file exists and its content changes.
   package func save(_ mistakes: [KnownMistake]) throws {
     let text = mistakes.sorted { $0.name < $1.name }
       .map { "\($0.fingerprint ?? "-") \($0.name) \($0.belief)\n" }.joined()

@@ -1,11 +1,11 @@
-/// Finds out how far a student is in a chapter.
+/// The check of how far a student is in a chapter.
 ///
-/// The tests run serially, so that the test that crashes the run is known. The remaining tests of
-/// its step stay open; those of the other steps run again without it.
+/// The tests run serially, so that the test that crashes the run is known. The other tests of its step stay open; those
+/// of other steps run again without it.
 package struct ProgressCheck {
   let chapter: Chapter
   let runner: any SpecRunner
-  /// Whether a submission runs that grading would refuse: a student's own does.
+  /// Whether a submission runs although grading would refuse it, as a student's own does.
   private var runsRefused = true
 
   package init(chapter: Chapter, runner: any SpecRunner) {
@@ -19,7 +19,7 @@ package struct ProgressCheck {
     private
     """
 
-  /// Returns how far a stranger is in a chapter.
+  /// Returns the progress of a stranger in a chapter.
   ///
   /// Code that the gate refuses is neither built nor run: `makeRunner` is called only for code that passes.
   package static func progress(
@@ -39,7 +39,7 @@ package struct ProgressCheck {
     return try check.progress(on: Submission(files: files.texts))
   }
 
-  /// Returns how far a student is, by building and running the specs on a submission.
+  /// Builds the specs with a submission, runs them, and returns the progress.
   package func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()
     var found = ChapterProgress(chapter: chapter.number, title: brief?.title, state: .refused)
@@ -58,7 +58,7 @@ package struct ProgressCheck {
     return found
   }
 
-  /// Runs all steps, and those that a run has left open again, as long as that shows anything new.
+  /// Runs all steps, and again those that a run has left open, while that shows anything new.
   private func run(_ brief: Brief?, noting found: inout ChapterProgress) throws {
     var run = try runner.test([])
     found.runs = [run]
@@ -87,7 +87,7 @@ package struct ProgressCheck {
       if interrupted.isEmpty, run.end != .hang {
         found.remarks.append("the run ended between two tests, perhaps by a task that outlives its test\(run.reason)")
       }
-      // A run that ended between two tests would end there again. A hang takes long, and a third shows nothing new.
+      // A run that ended between two tests would end there again. A hang takes long, and a third one shows nothing new.
       guard !interrupted.isEmpty, !rest.isEmpty, found.runs.count(where: { $0.end == .hang }) < 2 else { break }
       open = rest
       run = try runner.test(rest.sorted())
@@ -98,6 +98,6 @@ package struct ProgressCheck {
 }
 
 extension TestRun {
-  /// Why it ended, as the rest of a sentence, if a report says so.
+  /// The reason of a crash as the rest of a sentence; empty if there is none.
   fileprivate var reason: String { crashReport.map { ": \($0.text)" } ?? "" }
 }

@@ -1,7 +1,7 @@
-/// The outcome of the last run of a chapter's specs on the student's code, outside version control.
+/// The outcome of the last run of a chapter's specs on the student's code, in a file that git ignores.
 package struct ProgressRecord: Codable, Equatable, Sendable {
   let files: [String: String]
-  /// The verdict on each step, in order; none if the specs didn't run.
+  /// The verdict on each step, in order; empty if the specs didn't run.
   let verdicts: [Verdict]
   let isDone: Bool
   let obstacle: String?

@@ -1,3 +1,4 @@
+/// The tests of a step, and the verdict that follows from them.
 package struct StepProgress: Equatable, Sendable {
   /// A crash or a hang that ended the run during a test of the step.
   package struct Abort: Equatable, Sendable {
@@ -22,7 +23,7 @@ package struct StepProgress: Equatable, Sendable {
   package var scene: Brief.Scene?
   package var isExtra = false
 
-  /// Red if anything is wrong, else grey if anything is still to be written, else green.
+  /// The verdict: red if anything is wrong, or else grey if anything is still to be written, or else green.
   package var verdict: Verdict {
     if abort != nil || tests.contains(where: { $0.verdict == .red }) { return .red }
     if tests.contains(where: { $0.verdict == .grey }) { return .grey }

@@ -66,7 +66,7 @@ import Testing
     ("LLVM ERROR: out of memory", nil, "lack of memory"), ("error: No space left on device", nil, "the disk is full"),
     ("error: manifest\nSources/A.swift:1:2: error: no", nil, "Sources/A.swift:1:2: error: no; check"),
     ("error: manifest", nil, "error: manifest; check"), ("", nil, "no reason given; check"),
-    // A signal that ended the build is named if nothing else is known.
+    // The signal that ended the build is named only if nothing else is known.
     ("[3/9] Compiling Chapter1", SIGSEGV, "SwiftPM crashed (signal 11); try again"), ("", SIGKILL, "lack of memory"),
     ("LLVM ERROR: out of memory", SIGABRT, "lack of memory"), ("error: manifest", SIGSEGV, "error: manifest; check"),
   ])

@@ -36,7 +36,7 @@ import Testing
     expect(outcome, is: .failure(errors: ["Exercises/Chapter1/\(sentence)"]))
   }
 
-  // A process of its own, since it changes the path of the whole process.
+  // An exit test, because this changes the path of the whole process.
   @Test func `says that SwiftPM crashed`() async throws {
     try await #require(processExitsWith: .success) {
       startWatchdog()

@@ -80,7 +80,7 @@ import Testing
     var sessionGuard = try #require(SessionGuard())
     for (leader, _) in sleepers { sessionGuard.add(leader) }
     sessionGuard.remove(sleepers[1].leader)
-    // What it does at its end, since the pipe is closed then as well.
+    // Deinitialize it, which closes the pipe as the end of a process does.
     withExtendedLifetime(sessionGuard) {}
     sessionGuard = try #require(SessionGuard())
     #expect(!Session.isRunning(sleepers[0].leader) && !Session.isRunning(sleepers[0].child))
@@ -104,7 +104,7 @@ import Testing
 
 // MARK: - Fixtures
 
-// Runs a program that would go on for long, and returns its id once it is up.
+/// Starts a program that would run for long, and returns its id when it is up.
 private func startSleeper(_ folder: ScratchFolder) -> pid_t {
   let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo $$; sleep 600"], output: folder.file("output"))
   Thread { _ = try? sleeper.run(atMost: .seconds(600)) }.start()

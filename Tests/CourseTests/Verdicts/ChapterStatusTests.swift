@@ -48,7 +48,7 @@ import Testing
     expect(ChapterStatus.nextCommand(after: [status] + chapters.dropFirst()), is: "reset 2")
   }
 
-  // What it says, the command to run next, and whether the specs have found a step that isn't green.
+  /// The text, the command to run next, and whether the specs have found a step that isn't green.
   private var summary: String {
     let next = ChapterStatus.nextCommand(after: [status]) ?? (status.isDone ? "done" : "nothing")
     return "\(status.text); \(next)\(status.hasOpenStep ? ", open" : "")"

@@ -31,7 +31,7 @@ import Testing
       known.mistakes(in: $0).map(\.belief)
     }
     #expect(found == [["A board has one observer."], [], [], []])
-    // One that behaves like two may be either; a list of more would say little.
+    // Code that behaves like two of them may be either; a longer list would say little.
     #expect(try mistakes("one", "two").mistakes(in: run("x")).map(\.name) == ["one", "two"])
     #expect(try mistakes("one", "two", "three").mistakes(in: run("x")).isEmpty)
   }

@@ -68,7 +68,7 @@ import Testing
     try test.write("", to: "Tests/Chapter1Tests/Step1.swift")
     try test.write("struct Token {}\n@main struct Try {}\n", to: "Exercises/Chapter1/Try.swift")
     try test.write("struct Given {}\n", to: ".starters/Chapter1/Given.swift")
-    // Nothing is built that would be a second program.
+    // A second program is never built.
     func progress() -> ChapterProgress { ProgressCommand(chapters: [test.chapter]).check()[0] }
     let way = "To restore what is missing from the starter:\n  cp .starters/Chapter1/Given.swift Exercises/Chapter1/"
     expect(progress().remarks, is: ["Given.swift is missing, so the starter's was used", way])

@@ -74,7 +74,7 @@ import Testing
   ])
   func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
     let error = #expect(throws: UsageError.self) {
-      // What the program says that has the command, be it this one or another.
+      // The words are parsed by the program that has the subcommand, be it this one or another.
       guard let other = try Observatory.command(words, in: kit.kit) as? OtherProgram else { return }
       let parse = other.program == .examples ? Examples.command : Instructor.command
       _ = try parse(other.words, kit.kit)
@@ -105,7 +105,7 @@ import Testing
     for (words, numbers, folder) in [
       ([], [1, 2], nil), (["2"], [2], nil), (["2", "1"], [1, 2], nil), (["chapter2"], [2], nil),
       (["/class/ann", "2"], [2], "/class/ann"), (["/class/ann", "2", "1"], [1, 2], "/class/ann"),
-      // With only a folder, they are all chapters in it; the first, if there is none.
+      // With only a folder, these are all chapters in it, or the first if there is none.
       (["\(kitFolder)/class/ann"], [2], "\(kitFolder)/class/ann"), ([kitFolder], [1, 2], kitFolder),
       (["\(kitFolder)/class"], [2], "\(kitFolder)/class"), (["\(kitFolder)/Tests"], [1], "\(kitFolder)/Tests"),
     ] as [([String], [Int], String?)] {

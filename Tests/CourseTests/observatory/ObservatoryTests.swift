@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `exits 74 if standard output can't be written, and records no hint as seen`(isFull: Bool) async throws {
-    // Whatever the command records lies in a folder that outlives it.
+    // The records of the command lie in a folder that outlives it.
     let records = try ScratchFolder()
     let result = await #expect(processExitsWith: .exitCode(EX_IOERR), observing: observed) {
       [isFull, folder = records.url.path as String] in

@@ -139,7 +139,7 @@ import Testing
         "      expected: b", "      Shortest story:", "      \(code)", "      (and 1 more in this test: \"seen\")",
       ]
     )
-    // It may fail for want of what is still to be written.
+    // Its failures may be due to what is still to be written.
     progress.state = .steps([step(1, .grey), red])
     #expect(!ProgressTable(progress).lines.contains(belief))
     progress.state = .refused
@@ -152,7 +152,7 @@ import Testing
     return StepProgress(step: Step(number), title: nil, tests: [test])
   }
 
-  // A step of each kind.
+  /// The progress in a chapter with a step of each kind.
   private func progress() -> ChapterProgress {
     func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestResult {
       TestResult(name: name, step: nil, verdict: verdict, remarks: remarks)

@@ -76,7 +76,7 @@ import Testing
     let lines = ["2 | \tlet ä = nonsense", "  | \t        ^"]
     expect(excerpts("the specs don't compile", error, error), is: [error: lines])
     expect(excerpts("Exercises/Chapter1/Counter.swift:9:1: error: no", "Exercises/A.swift:0:0: error: no"), is: [:])
-    // What is given was restored.
+    // Given code was restored before the build.
     let built = ["Exercises/Chapter1/Counter.swift": "let a = 1\nlet given = nonsense\n"]
     expect(excerpts(error, built: built), is: [error: ["2 | let given = nonsense", "  |           ^"]])
   }

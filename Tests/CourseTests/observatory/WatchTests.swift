@@ -42,7 +42,7 @@ import Testing
     #expect(!sees(&watch, in: 3))
   }
 
-  // Whether there is a change within this many pauses.
+  /// Returns whether the watch sees a change within this many pauses.
   private func sees(_ watch: inout Watch, in count: Int) -> Bool {
     var left = count
     return watch.waitForChange {
