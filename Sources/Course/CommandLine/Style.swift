@@ -18,8 +18,6 @@ package enum Style {
     case grey = 90
   }
 
-  package typealias Paint = (Look, String) -> String
-
   package func painted(_ look: Look, _ text: String) -> String {
     self == .plain ? text : "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m"
   }

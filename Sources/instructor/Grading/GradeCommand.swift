@@ -56,14 +56,14 @@ struct GradeCommand: Command, Sendable {
 
     let clock = ContinuousClock()
     let beginning = clock.now
-    if let table { transcript.write(table.heading(paint: style.painted)) }
+    if let table { transcript.write(table.heading(style: style)) }
     let (gradebook, keptCount) = try grade(roster, for: chapters, activity: terminal.progress.show) { job, whole in
       terminal.progress.makeRoom(after: job) {
-        if let table, let whole { transcript.write(table.row(whole, paint: style.painted)) }
+        if let table, let whole { transcript.write(table.row(whole, style: style)) }
       }
     }
     if let table {
-      transcript.write(lines: table.notes(on: gradebook, paint: style.painted))
+      transcript.write(lines: table.notes(on: gradebook, style: style))
       transcript.write("")
       let seconds = (clock.now - beginning).components.seconds
       transcript.write(lines: summary(of: gradebook, keptCount, seconds, terminal.width))

@@ -28,17 +28,17 @@ extension ChapterReport {
   private static let width = 80
 
   /// The report as lines of at most 80 columns: a heading, a row for each part with its faults below it, and notes.
-  func table(emphasize: (String) -> String = { $0 }) -> [String] {
+  func table(style: Style = .plain) -> [String] {
     let longest = findings.map(\.part.count).max() ?? 0
-    var lines = [emphasize("Chapter \(chapter)" + (title.map { ": \($0)" } ?? ""))]
-    if error != nil { lines.append(emphasize("  FAULT  could not be checked")) }
+    var lines = [style.heading("Chapter \(chapter)" + (title.map { ": \($0)" } ?? ""))]
+    if error != nil { lines.append(style.heading("  FAULT  could not be checked")) }
     for finding in findings {
       let name = finding.part.padded(to: longest)
       let indent = String(repeating: " ", count: 9 + longest + 2)
       if finding.faults.isEmpty {
         lines += finding.note.lines(atMost: Self.width, first: "  ok     \(name)  ", next: indent)
       } else {
-        lines += finding.note.lines(atMost: Self.width, first: "  FAULT  \(name)  ", next: indent).map(emphasize)
+        lines += finding.note.lines(atMost: Self.width, first: "  FAULT  \(name)  ", next: indent).map(style.heading)
         for fault in finding.faults {
           lines += fault.lines(atMost: Self.width, first: "         - ", next: "           ")
         }

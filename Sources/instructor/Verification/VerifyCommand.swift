@@ -26,7 +26,7 @@ extension VerifyCommand {
       make: { [self, activity = terminal.progress.show] in report(on: chapters[$0], activity: activity) },
       deliver: { report in
         terminal.progress.makeRoom(after: report.chapter) {
-          transcript.write(lines: report.table(emphasize: style.heading))
+          transcript.write(lines: report.table(style: style))
           transcript.write("")
         }
       }

@@ -25,29 +25,29 @@ struct GradeTable {
     self.init(names: gradebook.submissions.map(\.name), chapters: gradebook.chapters.map(\.number), width: width)
   }
 
-  func lines(of gradebook: Gradebook, paint: Style.Paint = { $1 }) -> [String] {
-    [heading(paint: paint)] + gradebook.submissions.map { row($0, paint: paint) } + notes(on: gradebook, paint: paint)
+  func lines(of gradebook: Gradebook, style: Style = .plain) -> [String] {
+    [heading(style: style)] + gradebook.submissions.map { row($0, style: style) } + notes(on: gradebook, style: style)
   }
 
-  func heading(paint: Style.Paint = { $1 }) -> String {
+  func heading(style: Style = .plain) -> String {
     let cells = chapters.map { (isNarrow ? "Ch. \($0)" : "Chapter \($0)").padded(to: cellWidth) }
-    return paint(.heading, line("", cells))
+    return style.heading(line("", cells))
   }
 
   /// The line for a submission: green steps of all, or what became of it.
-  func row(_ row: GradedSubmission, paint: Style.Paint = { $1 }) -> String {
+  func row(_ row: GradedSubmission, style: Style = .plain) -> String {
     let cells = row.grades.map { grade in
       let text = text(of: grade)
       // Only the text has a color, not the space after it.
-      return paint(grade.outcome.tone, text) + String(repeating: " ", count: max(0, cellWidth - text.count))
+      return style.painted(grade.outcome.tone, text) + String(repeating: " ", count: max(0, cellWidth - text.count))
     }
     return line(row.name, cells)
   }
 
   /// What the rows don't say: what their words mean, the notes, and how the runs were isolated.
-  func notes(on gradebook: Gradebook, paint: Style.Paint = { $1 }) -> [String] {
+  func notes(on gradebook: Gradebook, style: Style = .plain) -> [String] {
     let notes = gradebook.notes.map { heading, notes in
-      [paint(.heading, heading)] + notes.flatMap { wrapped($0.text, "  ") + wrapped($0.detail, "    ") }
+      [style.heading(heading)] + notes.flatMap { wrapped($0.text, "  ") + wrapped($0.detail, "    ") }
     }
     let sections = [legend(gradebook)] + notes + [gradebook.isolations.flatMap { wrapped($0, "", "  ") }]
     return sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }

@@ -41,10 +41,13 @@ import Testing
   @Test func `as a table fits 80 columns with nine chapters, and explains its short words`() {
     let table = GradeTable(names: Gradebook.sample.submissions.map(\.name), chapters: Array(1...9))
     #expect(table.heading() == "                  Ch. 1  Ch. 2  Ch. 3  Ch. 4  Ch. 5  Ch. 6  Ch. 7  Ch. 8  Ch. 9")
+    let green = Style.terminal.painted(.green, "2/2")
+    let grey = Style.terminal.painted(.grey, "-")
+    let red = ["0/2", "veto", "crash", "doubt"].map { Style.terminal.painted(.red, $0) }
     #expect(
-      Gradebook.sample.submissions.map { table.row($0) { "<\($0)>\($1)</>" } } == [
-        "ann               <green>2/2</>    <grey>-</>", "=bob,\"<b>@all\\u{… <red>0/2</>    <red>veto</>",
-        "Maximiliane-Frie… <red>crash</>  <red>doubt</>",
+      Gradebook.sample.submissions.map { table.row($0, style: .terminal) } == [
+        "ann               \(green)    \(grey)", "=bob,\"<b>@all\\u{… \(red[0])    \(red[1])",
+        "Maximiliane-Frie… \(red[2])  \(red[3])",
       ]
     )
     let notes = table.notes(on: .sample)
