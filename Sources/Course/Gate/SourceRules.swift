@@ -51,9 +51,6 @@ struct SourceRules {
       for declaration in code.declarations {
         refuse(sentence(on: declaration, in: code), at: code.tokens[declaration.index].range.lowerBound)
       }
-      for (index, sentence) in sentencesOnCallers(in: code) {
-        refuse(sentence, at: code.tokens[index].range.lowerBound)
-      }
       for (index, token) in code.tokens.enumerated() {
         refuse(sentence(on: index, in: code), at: token.range.lowerBound)
       }
@@ -173,10 +170,10 @@ extension SourceRules {
     "warn_unqualified_access",
   ]
 
-  private static let allowedMacros: Set<String> = [
-    "available", "column", "error", "file", "fileID", "filePath", "function", "isolation", "line", "unavailable",
-    "warning",
-  ]
+  /// The macros that any answer may use.
+  ///
+  /// `#function`, `#line` and their like are not among them: as the default of a parameter, they say which test calls.
+  private static let allowedMacros: Set<String> = ["available", "error", "isolation", "unavailable", "warning"]
 
   private func sentence(onAttribute index: Int, in code: SwiftCode) -> String? {
     // An attribute of the answer's own may be a type in a type.
@@ -253,36 +250,5 @@ extension SourceRules {
     let body = code.body(of: declaration)
     let hasOperator = body.dropLast().contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
     return hasOperator ? "an operator in a protocol is refused; write a function" : nil
-  }
-
-  /// A parameter that stands for the place of a call would say which test is running, if the specs may be the caller.
-  ///
-  /// They call members without a name, such as `callAsFunction`, and those of a class without a link to them.
-  private func sentencesOnCallers(in code: SwiftCode) -> [(index: Int, sentence: String)] {
-    if vocabulary.writesTests { return [] }
-    let called = code.declarations.filter { declaration in
-      vocabulary.declared.contains(declaration.name) || declaration.depth > 0 && !declaration.isPrivate
-    }
-    let names = Dictionary(uniqueKeysWithValues: called.map { ($0.index, $0.name) })
-    let places: Set<String> = ["column", "file", "fileID", "filePath", "function", "line"]
-    // The function whose header this is, and those whose parameters are around it.
-    var header: String?
-    var lists: [String?] = []
-    return code.tokens.indices.compactMap { index -> (index: Int, sentence: String)? in
-      switch code[index] {
-      case "func": header = names[index]
-      case "case" where code.isWord(index + 1) && !["is", "let", "var"].contains(code[index + 1]):
-        header = code[index + 1]
-      case "init", "subscript": header = code.isMember(index) ? header : code[index]
-      case "{", "}": header = nil
-      case "(": lists.append(header ?? lists.last ?? nil)
-      case ")": lists.removeLast(lists.isEmpty ? 0 : 1)
-      case let word where places.contains(word) && code.isPlain(index - 1, "#"):
-        guard let name = lists.last ?? nil else { return nil }
-        return (index: index, sentence: "#\(word) lets \(name) know who calls it; leave it out")
-      default: break
-      }
-      return nil
-    }
   }
 }
