@@ -43,13 +43,9 @@ extension ProgressCommand {
     }
     let found = check(activity: terminal.progress.show) { progress in
       terminal.progress.makeRoom(after: progress.chapter) {
-        guard progress.state != .outdated, let chapter = chapters.first(where: { $0.number == progress.chapter }) else {
-          return
-        }
-        // ECMA-48: move the cursor to the corner, and erase the screen, which has shown the previous table until now.
+        guard progress.state != .outdated else { return }
+        // ECMA-48: move the cursor to the corner, then erase the screen, which showed the previous table until now.
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
-        var progress = progress
-        progress.remarks += chapter.findMisplacedFiles()
         var table = ProgressTable(progress, style: style, width: terminal.width)
         table.excerpts = folder == nil ? excerpts(of: progress) : [:]
         table.hasScene = isWatched

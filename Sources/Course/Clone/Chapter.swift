@@ -77,23 +77,6 @@ package struct Chapter: Sendable {
   package func readFileNames() -> Set<String> {
     Set([starter, solution].flatMap { (try? $0.visiblePaths()) ?? [] }.filter { $0.hasSuffix(".swift") })
   }
-
-  /// Says which files of the exercise belong to another chapter, since the chapters were renumbered.
-  ///
-  /// One file may have a name of another chapter by chance; two hardly do.
-  package func findMisplacedFiles() -> [String] {
-    let own = readFileNames()
-    let others = ((try? Submission(in: exercise).files.keys.sorted()) ?? []).filter { !own.contains($0) }
-    return kit.findChapters().filter { $0.number != number }.compactMap { chapter in
-      let files = others.filter(chapter.readFileNames().contains)
-      if files.count < 2 { return nil }
-      let paths = files.map { "Exercises/\(name)/\($0)" }.joined(separator: " ")
-      return """
-        \(files.joined(separator: ", ")) belong to chapter \(chapter.number). To move them there:
-          mv \(paths) Exercises/\(chapter.name)/
-        """
-    }
-  }
 }
 
 // MARK: - Texts

@@ -31,26 +31,6 @@ import Testing
     expect(error, is: EnvironmentError(sentence(2), kind: .unreadable))
   }
 
-  @Test func `says where files belong that are another chapter's`() throws {
-    let kit = try TestKit(hasSecondChapter: true)
-    func remarks() -> [String] {
-      // Nothing can be built without a manifest.
-      let command = ProgressCommand(chapters: [kit.chapter])
-      return lines { _ = try? command.run(on: $0, style: .plain, terminal: .unknown) }.filter { $0.hasPrefix("    ") }
-    }
-    for file in ["Bridges.swift", "Feed.swift"] { try kit.write("", to: ".starters/Chapter2/\(file)") }
-    try kit.write("struct Feed {}\n", to: "Exercises/Chapter1/Feed.swift")
-    expect(remarks(), is: [])
-    try kit.write("struct Bridge {}\n", to: "Exercises/Chapter1/Bridges.swift")
-    expect(
-      remarks().joined(separator: "\n"),
-      is: """
-            Bridges.swift, Feed.swift belong to chapter 2. To move them there:
-              mv Exercises/Chapter1/Bridges.swift Exercises/Chapter1/Feed.swift Exercises/Chapter2/
-        """
-    )
-  }
-
   @Test func `leads from a green chapter to its solution, and then to the next chapter`() throws {
     let kit = try TestKit(hasSecondChapter: true)
     func next(after verdict: Verdict, isWatched: Bool = true) throws -> [String] {
