@@ -1,0 +1,18 @@
+/// The number of a step; its description, such as `Step3`, is the name of the suite that tests it.
+package struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let number: Int
+
+  package init(_ number: Int) {
+    self.number = number
+  }
+
+  /// Reads the name of a suite; `nil` if it doesn't name a step.
+  package init?(suite name: some StringProtocol) {
+    guard let number = Int(name.dropFirst("Step".count)), name == "Step\(number)" else { return nil }
+    self.number = number
+  }
+
+  package var description: String { "Step\(number)" }
+
+  package static func < (lhs: Step, rhs: Step) -> Bool { lhs.number < rhs.number }
+}

@@ -1,0 +1,76 @@
+/// A part of what a symbol stands for, such as `kind=Identifier, text="map"`.
+struct SymbolNode {
+  let kind: String
+  let text: String
+  var children: [SymbolNode] = []
+
+  /// Reads trees whose lines have an indentation of two for each level.
+  static func nodes(in text: String) -> [SymbolNode] {
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"))[...]
+    var nodes: [SymbolNode] = []
+    while let line = lines.first {
+      if line.starts(with: "kind=Global".utf8) { nodes.append(node(from: &lines)) } else { lines.removeFirst() }
+    }
+    return nodes
+  }
+
+  private static func node(from lines: inout ArraySlice<Substring.UTF8View>) -> SymbolNode {
+    let line = lines.removeFirst()
+    func depth(_ line: Substring.UTF8View) -> Int { line.prefix { $0 == UInt8(ascii: " ") }.count }
+
+    let words = line.drop { $0 == UInt8(ascii: " ") }.dropFirst("kind=".utf8.count)
+    let quoted = words.drop { $0 != UInt8(ascii: "\"") }.dropFirst()
+    var node = SymbolNode(
+      kind: String(Substring(words.prefix { $0 != UInt8(ascii: ",") })),
+      text: String(Substring(quoted.dropLast()))
+    )
+    while let next = lines.first, next.starts(with: " ".utf8), depth(next) > depth(line) {
+      node.children.append(Self.node(from: &lines))
+    }
+    return node
+  }
+
+  /// The first node of one of some kinds, this one or below it.
+  func first(_ kinds: Set<String>, notBelow others: Set<String> = []) -> SymbolNode? {
+    if kinds.contains(kind) { return self }
+    if others.contains(kind) { return nil }
+    return children.lazy.compactMap { $0.first(kinds, notBelow: others) }.first
+  }
+}
+
+// MARK: - Declarations
+
+extension SymbolNode {
+  private static let types: Set<String> = ["Class", "Enum", "Protocol", "Structure", "TypeAlias", "OtherNominalType"]
+
+  /// The type that it names, without generic conditions.
+  var type: SymbolNode? { first(Self.types, notBelow: ["DependentGenericSignature"]) }
+
+  /// The module that it names first.
+  var module: String { first(["Module"], notBelow: ["DependentGenericSignature"])?.text ?? "" }
+
+  /// The name of the outermost type that it names.
+  var typeName: String { first(["Identifier"], notBelow: ["DependentGenericSignature"])?.text ?? "" }
+
+  /// A type that adopts a protocol.
+  var conformance: (type: SymbolNode, adopted: SymbolNode)? {
+    guard let found = first(["ProtocolConformance"], notBelow: ["LabelList"]), found.children.count > 1,
+      let type = found.children[0].type, let adopted = found.children[1].type
+    else { return nil }
+    return (type, adopted)
+  }
+
+  /// The same, if it is declared here, and not only used.
+  var declaredConformance: (type: SymbolNode, adopted: SymbolNode)? {
+    children.first?.kind == "ProtocolConformanceDescriptor" ? conformance : nil
+  }
+
+  /// A function, a variable, a subscript or an initializer.
+  var member: SymbolMember? {
+    let kinds: Set<String> = ["Allocator", "Constructor", "Function", "Subscript", "Variable"]
+    guard let found = first(kinds, notBelow: ["LabelList", "ProtocolConformance", "Type"]),
+      let context = found.children.first
+    else { return nil }
+    return SymbolMember(found, context: context)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import Course
+
+@Suite struct GivenCodeTests {
+  @Test(.enabled(if: hasSolutions), arguments: kit.findChapters().map(\.number))
+  func `what the starter leaves nothing to write in is the same in the solution`(chapter: Int) throws {
+    let chapter = Chapter(chapter, of: kit)
+    var files = try Submission(in: chapter.solution).files
+    expect(try GivenCode(of: chapter).restore(&files), is: [])
+    for name in try GivenCode(of: chapter).fileNames {
+      #expect(try Submission(in: chapter.starter).files[name] == files[name], "\(name)")
+    }
+  }
+
+  @Test func `changes to what is given are taken back, with a remark`() throws {
+    let given = GivenCode(starter: Submission(files: ["A.swift": "struct A: P { let a = 1 }", "B.swift": starter]))
+    #expect(given.fileNames == ["A.swift"] && given.typeNames == ["A", "Train"])
+    var same = ["A.swift": "struct A: P, Hashable /* { */ {\n  // one\n  let a = 1\n}", "B.swift": starter]
+    let before = same
+    #expect(given.restore(&same) == [] && same == before)
+    var changed = [
+      "A.swift": "struct A: P, Q { let a = 1 }",
+      "B.swift": "final class Train: Sendable { var b = \"2\" }\nfinal class Board { enum Train {} }",
+    ]
+    expect(
+      given.restore(&changed),
+      is: [
+        "A.swift is given, so the starter's was used; what you add goes into a file or a place of its own",
+        "Train in B.swift is given, so the starter's was used; what you add goes into a file or a place of its own",
+      ]
+    )
+    #expect(changed["A.swift"] == "struct A: P { let a = 1 }")
+    #expect(changed["B.swift"] == "final class Train { var b = \"1\" }\nfinal class Board { enum Train {} }")
+  }
+
+  @Test func `another type under the name of a given one stands beside that`() {
+    let given = GivenCode(starter: Submission(files: ["A.swift": "struct A {}", "B.swift": starter]))
+    var files = ["B.swift": "struct Mine {}\ntypealias Train = Mine\ntypealias A = Mine"]
+    expect(
+      given.restore(&files),
+      is: ["Train is given, and was put back into B.swift", "A.swift is given, and was put back"]
+    )
+    #expect(files["A.swift"] == "struct A {}" && files["B.swift"]?.hasSuffix("class Train { var b = \"1\" }\n") == true)
+    let lock = GivenCode(starter: Submission(files: ["Lock.swift": "typealias Mutex = Int"]))
+    files = ["A.swift": "typealias Mutex = Bool"]
+    expect(lock.restore(&files), is: ["Lock.swift is given, and was put back"])
+    expect(files["Lock.swift"], is: "typealias Mutex = Int")
+    files = ["B.swift": starter + "\nstruct A {}"]
+    #expect(given.restore(&files) == [] && files.count == 1)
+  }
+
+  private let starter = "final class Train { var b = \"1\" }\nfinal class Board { func post() { unimplemented() } }"
+}
+
+private let kit = TestKit.clone
+private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)

@@ -1,0 +1,71 @@
+import Foundation
+import SpecSupport
+import Testing
+
+@testable import Course
+
+@Suite struct `The files of a submission` {
+  private let test: TestKit
+  private let board = "protocol Observer { /* Step 1 */ }\nstruct Board { /* Step 1 */ }"
+
+  init() throws {
+    test = try TestKit()
+    let counter = "final class Counter {\n  struct Inner { /* Step 1 */ }\n}"
+    for (name, text) in ["Board": board, "Counter": counter] {
+      try test.write(text, to: ".starters/Chapter1/\(name).swift")
+    }
+  }
+
+  @Test func `are completed by the starter, unless their types are elsewhere`() throws {
+    var files = try read(["Counter.swift": "mine"])
+    expect(files.texts, is: ["Counter.swift": "mine", "Board.swift": board])
+    expect(files.remarks, is: ["Board.swift is missing, so the starter's was used"])
+    expect(files.lentFiles, is: ["Board.swift"])
+
+    for text in ["struct Board {}", "final\nclass Observer {}", "  enum Board {}"] {
+      files = try read(["Counter.swift": text])
+      expect(files.texts.keys.sorted(), is: ["Counter.swift"])
+      #expect(files.remarks.isEmpty && files.lentFiles.isEmpty)
+    }
+    files = try read(["Counter.swift": "// struct Board\nlet a = \"struct Board\""])
+    expect(files.lentFiles, is: ["Board.swift"])
+    // All types in one file of another name are an answer too.
+    expect(try read(["Chapter1/All.swift": "all"]).texts, is: ["All.swift": "all"])
+  }
+
+  @Test func `may be there twice if they are the same`() throws {
+    let files = try read(["old/Counter.swift": "a", "Counter (1).swift": "a", "Board.swift": "b"])
+    expect(files.texts, is: ["Counter.swift": "a", "Board.swift": "b"])
+    expect(files.violations.map(\.description), is: [])
+  }
+
+  @Test(arguments: [
+    (
+      ["new/Counter.swift": "a", "old/Counter.swift": "b"],
+      "old/Counter.swift and new/Counter.swift are different answers"
+    ),
+    (["Counter.swift": "a", "Counter-2.swift": "b"], "Counter.swift and Counter-2.swift are different answers"),
+    (
+      ["Chapter1/Counter.swift": "a", "chapter 1/Counter.swift": "b"],
+      "chapter 1/Counter.swift and Chapter1/Counter.swift are different answers"
+    ),
+    (["Counter.swift": "a", "counter.swift": "b"], "counter.swift and Counter.swift are different answers"),
+  ])
+  func `are not chosen among different answers`(texts: [String: String], sentence: String) throws {
+    expect(try read(texts).violations.map(\.description), is: ["\(sentence); hand in one of them"])
+  }
+
+  @Test(arguments: ["\u{FEFF}let a = 1\r\nlet b = 2\r\n", "let a = 1\rlet b = 2\r", "\u{FEFF}let a = 1\nlet b = 2\n"])
+  func `have the line ends of the kit, and no byte order mark`(text: String) throws {
+    let plain = "let a = 1\nlet b = 2\n"
+    expect(try read(["Counter.swift": text]).texts["Counter.swift"], is: plain)
+    try test.write(text, to: "Exercises/Chapter1/Counter.swift")
+    expect(try test.chapter.submission().files["Counter.swift"], is: plain)
+  }
+
+  private func read(_ texts: [String: String]) throws -> SubmissionFiles {
+    let folder = "ann-\(UUID())"
+    for (path, text) in texts { try test.write(text, to: "\(folder)/\(path)") }
+    return try SubmissionFiles(for: test.chapter, in: test.file(folder), by: AnswerFinder(for: [test.chapter]))
+  }
+}
