@@ -1,30 +1,36 @@
-/// What a symbol stands for, and where it is declared.
+/// A function, variable, subscript or initializer that a symbol stands for, and where it is declared.
 struct SymbolMember {
   let name: String
   let isOperator: Bool
-  /// Whether only its file sees it.
+  /// Whether it is visible in its file alone.
   let isPrivate: Bool
   /// The type that it belongs to; `nil` at the top level.
   let type: SymbolNode?
-  /// The module of that type; of the member, if there is none.
+  /// The module of that type; of the member itself, if it belongs to none.
   let module: String
-  /// The module whose extension it is in, if it is in one.
+  /// The module whose extension it is in; `nil` if it is in none.
   let extensionModule: String?
 
   init(_ node: SymbolNode, context: SymbolNode) {
-    let isExtension = context.kind == "Extension" && context.children.count > 1
-    let owner = isExtension ? context.children[1] : context
+    let isInExtension = context.kind == "Extension" && context.children.count > 1
+    let owner = isInExtension ? context.children[1] : context
     let privateNames: Set<String> = ["LocalDeclName", "PrivateDeclName"]
-    let name = node.children.dropFirst().first { child in
+    let nameNode = node.children.dropFirst().first { child in
       child.kind == "Identifier" || child.kind.hasSuffix("Operator") || privateNames.contains(child.kind)
     }
-    let text = name.flatMap { $0.children.last?.text ?? $0.text }
-    self.name = text ?? (node.kind == "Subscript" ? "subscript" : "init")
-    isOperator =
-      name.map { $0.kind.hasSuffix("Operator") || $0.children.last?.kind.hasSuffix("Operator") == true } ?? false
-    isPrivate = name.map { privateNames.contains($0.kind) } == true || owner.first(privateNames) != nil
+    if let nameNode {
+      // The name of a private member is below a node of its own.
+      let last = nameNode.children.last
+      name = last?.text ?? nameNode.text
+      isOperator = nameNode.kind.hasSuffix("Operator") || last?.kind.hasSuffix("Operator") == true
+      isPrivate = privateNames.contains(nameNode.kind) || owner.first(privateNames) != nil
+    } else {
+      name = node.kind == "Subscript" ? "subscript" : "init"
+      isOperator = false
+      isPrivate = owner.first(privateNames) != nil
+    }
     type = owner.type
     module = owner.module
-    extensionModule = isExtension ? context.children[0].text : nil
+    extensionModule = isInExtension ? context.children[0].text : nil
   }
 }

@@ -4,16 +4,21 @@ struct SymbolNode {
   let text: String
   var children: [SymbolNode] = []
 
-  /// Reads trees whose lines have an indentation of two for each level.
+  /// Reads trees in which each level is indented by two more spaces.
   static func nodes(in text: String) -> [SymbolNode] {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"))[...]
     var nodes: [SymbolNode] = []
     while let line = lines.first {
-      if line.starts(with: "kind=Global".utf8) { nodes.append(node(from: &lines)) } else { lines.removeFirst() }
+      if line.starts(with: "kind=Global".utf8) {
+        nodes.append(node(from: &lines))
+      } else {
+        lines.removeFirst()
+      }
     }
     return nodes
   }
 
+  /// Removes a node and all below it from the lines, and returns it.
   private static func node(from lines: inout ArraySlice<Substring.UTF8View>) -> SymbolNode {
     let line = lines.removeFirst()
     func depth(_ line: Substring.UTF8View) -> Int { line.prefix { $0 == UInt8(ascii: " ") }.count }
@@ -30,7 +35,7 @@ struct SymbolNode {
     return node
   }
 
-  /// The first node of one of some kinds, this one or below it.
+  /// Returns the first node of certain kinds, this one or one below it, without looking below nodes of other kinds.
   func first(_ kinds: Set<String>, notBelow others: Set<String> = []) -> SymbolNode? {
     if kinds.contains(kind) { return self }
     if others.contains(kind) { return nil }
@@ -52,7 +57,7 @@ extension SymbolNode {
   /// The name of the outermost type that it names.
   var typeName: String { first(["Identifier"], notBelow: ["DependentGenericSignature"])?.text ?? "" }
 
-  /// A type that adopts a protocol.
+  /// A type, and the protocol that it adopts.
   var conformance: (type: SymbolNode, adopted: SymbolNode)? {
     guard let found = first(["ProtocolConformance"], notBelow: ["LabelList"]), found.children.count > 1,
       let type = found.children[0].type, let adopted = found.children[1].type
@@ -60,12 +65,12 @@ extension SymbolNode {
     return (type, adopted)
   }
 
-  /// The same, if it is declared here, and not only used.
+  /// The same, if the conformance is declared here, and not only used.
   var declaredConformance: (type: SymbolNode, adopted: SymbolNode)? {
     children.first?.kind == "ProtocolConformanceDescriptor" ? conformance : nil
   }
 
-  /// A function, a variable, a subscript or an initializer.
+  /// The function, variable, subscript or initializer that it stands for.
   var member: SymbolMember? {
     let kinds: Set<String> = ["Allocator", "Constructor", "Function", "Subscript", "Variable"]
     guard let found = first(kinds, notBelow: ["LabelList", "ProtocolConformance", "Type"]),

@@ -1,70 +1,49 @@
 import Foundation
 
-/// What the gate refuses once an answer is built: that the specs use more of it than the starter declares, and that it
-/// has a say in what isn't its own.
+/// The part of the gate that looks at the compiled answer: which of its symbols the specs link to, and which it defines
+/// for types that aren't its own.
 ///
 /// An answer could overload `Array.map`, or anything else that the specs call. Only the compiler knows for sure which
-/// declaration it took for a name, and what it took is in the object files: the specs link to it. What the specs find
-/// without a name, such as the `==` of a given type, is in those of the answer.
+/// declaration it took for a name. Its choice is in the object files of the specs, which link to that declaration. What
+/// the specs find without a name, such as the `==` of a given type, is in the object files of the answer.
 struct SymbolRules {
-  /// The chapter's module.
+  /// The name of the chapter's module.
   let module: String
   let vocabulary: SpecVocabulary
-  /// The types that the chapter gives.
+  /// The names of the types that the chapter gives.
   let given: Set<String>
 
-  /// Lists what is refused in what the specs need and the answer has, which it must be able to read whole.
+  /// Lists what is refused in the object files of the specs and of the answer.
+  ///
+  /// A name that can't be read is a violation, too.
+  ///
+  /// - Throws: An error if the tools that read names don't work.
   func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
-    guard let all = try ObjectFiles.symbols(in: specs), let own = try ObjectFiles.symbols(in: answer) else {
+    guard let specSymbols = try ObjectFiles.symbols(in: specs),
+      let answerSymbols = try ObjectFiles.symbols(in: answer)
+    else {
       return [Violation("the names of the declarations are too long to read; give them shorter ones")]
     }
-    let needed = all.filter { !$0.isDefined && $0.name.contains(module) }
-    let found = own.filter { $0.isDefined }
-    let foreign = found.filter { $0.isStrong && !$0.isSwift }.map(\.name).sorted()
-    let names = [needed, found].map { symbols in symbols.filter(\.isSwift).map(\.name).sorted() }
-    guard !needed.isEmpty, let samples = try ObjectFiles.demangle(Self.samples.map(\.name)), canRead(samples) else {
+    let needed = specSymbols.filter { !$0.isDefined && $0.name.contains(module) }
+    let defined = answerSymbols.filter(\.isDefined)
+    guard !needed.isEmpty, try Self.canReadSamples() else {
       throw EnvironmentError(
         "the names in object files can't be read; check that \"swift demangle\" is that of Swift 6.3"
       )
     }
-    // The tool works, so the machine is not at fault.
-    guard let nodes = try ObjectFiles.demangle(names[0] + names[1]) else {
+    // The tools work, so the machine is not at fault.
+    guard let nodes = try ObjectFiles.demangle(Set(needed.union(defined).filter(\.isSwift).map(\.name))) else {
       return [Violation("a declaration has a type that is too long to read; write it in a simpler way")]
     }
-    let replaced = nodes.prefix(names[0].count).compactMap { refusedName(inNeeded: $0) }
-    let defined = nodes.dropFirst(names[0].count)
-    let isLent = defined.contains(where: isLent)
-    let meddling = defined.compactMap { refusedName(inDefined: $0, isLent: isLent) } + foreign
-    let unchecked = vocabulary.givesLock ? defined.compactMap(nameOfError) : []
-    func refuse(_ names: Set<String>, since reason: String) -> [Violation] {
-      names.sorted().map { Violation("\($0) \(reason)") }
-    }
-    let replacing = "would be used by the specs in place of what they mean; rename it, or make it private"
-    let nameless = "specs use such things without a name; make it private, or give it a type of your own"
-    let sharing = "the compiler lets threads share an error, whatever is in it; return a value"
-    return refuse(Set(replaced), since: replacing)
-      + refuse(Set(meddling).subtracting(replaced), since: "is refused: \(nameless)")
-      + refuse(Set(unchecked), since: "is refused: \(sharing)")
-  }
-
-  /// Symbols that are refused in a module named Sample, to see that the gate sees them.
-  private static let samples: [(name: String, isNeeded: Bool, refused: String)] = [
-    ("$sSa6SampleE5firstSiyF", true, "Array.first"),
-    ("$sSa6SampleE2eeoiySbSayxG_ACtFZ", false, "Array.=="),
-    ("$s6Sample1TVs23CustomStringConvertibleAAMc", false, "T: CustomStringConvertible"),
-  ]
-
-  private func canRead(_ nodes: [SymbolNode]) -> Bool {
-    // What a chapter gives must not decide whether the tool can be read.
-    let rules = Self(module: "Sample", vocabulary: SpecVocabulary(specs: [], starter: []), given: ["T"])
-    return zip(nodes, Self.samples).allSatisfy { node, sample in
-      let name = sample.isNeeded ? rules.refusedName(inNeeded: node) : rules.refusedName(inDefined: node, isLent: false)
-      return name == sample.refused
-    }
+    let neededNodes = needed.compactMap { nodes[$0.name] }
+    let definedNodes = defined.compactMap { nodes[$0.name] }
+    let replacing = replacingNames(in: neededNodes)
+    let meddling = meddlingNames(in: definedNodes).union(foreignNames(in: defined)).subtracting(replacing)
+    return replacing.sorted().map { Violation("\($0) \(Self.reasonAgainstReplacing)") }
+      + meddling.sorted().map { Violation("\($0) is refused: \(Self.reasonAgainstMeddling)") }
+      + errorNames(in: definedNodes).sorted().map { Violation("\($0) is refused: \(Self.reasonAgainstErrors)") }
   }
 }
-
-// MARK: - What the specs need
 
 extension SymbolRules {
   init(of chapter: Chapter) throws(EnvironmentError) {
@@ -74,24 +53,59 @@ extension SymbolRules {
       given: try GivenCode(of: chapter).typeNames
     )
   }
+}
 
-  /// The name of what a symbol stands for, if the starter doesn't declare it.
+// MARK: - A test of the tools
+
+extension SymbolRules {
+  /// Symbols that are refused in a module named Sample.
+  private static let samples: [(name: String, isNeeded: Bool, refused: String)] = [
+    ("$sSa6SampleE5firstSiyF", true, "Array.first"),
+    ("$sSa6SampleE2eeoiySbSayxG_ACtFZ", false, "Array.=="),
+    ("$s6Sample1TVs23CustomStringConvertibleAAMc", false, "T: CustomStringConvertible"),
+  ]
+
+  /// Whether the tool that reads names reads the samples in such a way that they are refused.
+  private static func canReadSamples() throws -> Bool {
+    guard let nodes = try ObjectFiles.demangle(Set(samples.map(\.name))) else { return false }
+    // The samples must be judged the same way in every chapter.
+    let rules = Self(module: "Sample", vocabulary: SpecVocabulary(specs: [], starter: []), given: ["T"])
+    return samples.allSatisfy { sample in
+      guard let node = nodes[sample.name] else { return false }
+      let name = sample.isNeeded ? rules.refusedName(inNeeded: node) : rules.refusedName(inDefined: node, isLent: false)
+      return name == sample.refused
+    }
+  }
+}
+
+// MARK: - What the specs need
+
+extension SymbolRules {
+  private static let reasonAgainstReplacing =
+    "would be used by the specs in place of what they mean; rename it, or make it private"
+
+  /// Lists what the specs use of an answer beyond what the starter declares.
+  private func replacingNames(in needed: [SymbolNode]) -> Set<String> {
+    Set(needed.compactMap(refusedName(inNeeded:)))
+  }
+
+  /// Returns the name of what a symbol stands for, if the starter doesn't declare it.
   private func refusedName(inNeeded symbol: SymbolNode) -> String? {
     if let (type, adopted) = symbol.conformance {
       let isLent = type.module != module && adopted.module == module
-      return isLent && !vocabulary.declared.contains(adopted.typeName) ? adopted.typeName : nil
+      return isLent && !isDeclared(adopted.typeName) ? adopted.typeName : nil
     }
     guard let member = symbol.member else { return nil }
     let type = member.type?.typeName ?? ""
     let name = (type.isEmpty ? "" : "\(type).") + member.name
-    // What is in an extension belongs to the module of that.
-    if let other = member.extensionModule, other != module { return nil }
+    // A member of an extension belongs to the module that extends the type.
+    if let extensionModule = member.extensionModule, extensionModule != module { return nil }
     if member.module != module { return member.extensionModule == nil ? nil : name }
-    // What the compiler derives has such a name.
+    // The compiler gives such names to what it derives.
     if member.name.hasPrefix("__derived_") { return nil }
-    // The specs write the name of what they make; an array literal may make a type of the answer's own.
+    // The specs write the name of what they make, but an array literal may make a type of the answer's own.
     if member.name == "init" { return vocabulary.words.contains(type) && !isDeclared(type) ? name : nil }
-    // Of the operators, a type of the starter may only say what is equal.
+    // The only operator that a type of the starter may have is its equality.
     if member.isOperator { return member.name == "==" && isDeclared(type) ? nil : name }
     let known = member.type == nil ? vocabulary.declaredAtTopLevel : vocabulary.declared
     return known.contains(member.name) ? nil : name
@@ -100,9 +114,12 @@ extension SymbolRules {
   private func isDeclared(_ type: String) -> Bool { vocabulary.declared.contains(type) }
 }
 
-// MARK: - What the answer has
+// MARK: - What the answer defines
 
 extension SymbolRules {
+  private static let reasonAgainstMeddling =
+    "specs use such things without a name; make it private, or give it a type of your own"
+
   /// Members that the specs use without their names, in literals, loops and interpolations.
   private static let implicitMembers: Set<String> = [
     "customMirror", "debugDescription", "description", "makeIterator", "next", "write",
@@ -113,21 +130,20 @@ extension SymbolRules {
     "CaseIterable", "Comparable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",
   ]
 
-  private func isOwn(_ type: SymbolNode) -> Bool { type.module == module && !given.contains(type.typeName) }
-
-  /// Whether a symbol has a type that isn't the answer's own adopt a protocol that is.
-  private func isLent(_ symbol: SymbolNode) -> Bool {
-    guard let (type, adopted) = symbol.conformance else { return false }
-    return !isOwn(type) && isOwn(adopted)
+  /// Lists what the specs could take for something that isn't the answer's.
+  private func meddlingNames(in defined: [SymbolNode]) -> Set<String> {
+    let isLent = defined.contains(where: isLent)
+    return Set(defined.compactMap { refusedName(inDefined: $0, isLent: isLent) })
   }
 
-  /// The type that a symbol makes `Sendable` by a protocol of which the compiler only warns, whatever is in the type.
-  private func nameOfError(_ symbol: SymbolNode) -> String? {
-    guard let (type, adopted) = symbol.declaredConformance else { return nil }
-    return ["CodingKey", "Error"].contains(adopted.typeName) ? "\(type.typeName): \(adopted.typeName)" : nil
+  /// Lists the symbols that would take the place of others, and aren't Swift's, such as functions of the C library.
+  private func foreignNames(in defined: Set<ObjectFiles.Symbol>) -> Set<String> {
+    Set(defined.filter { $0.isStrong && !$0.isSwift }.map(\.name))
   }
 
-  /// The name of what a symbol stands for, if the specs could take it for what isn't the answer's.
+  /// Returns the name of what a symbol stands for, if the specs could take it for something that isn't the answer's.
+  ///
+  /// If a type that isn't the answer's own adopts a protocol that is, members of that protocol are refused too.
   private func refusedName(inDefined symbol: SymbolNode, isLent: Bool) -> String? {
     if let (type, adopted) = symbol.declaredConformance {
       let isHarmless = type.module == module && Self.harmlessProtocols.contains(adopted.typeName)
@@ -135,21 +151,54 @@ extension SymbolRules {
       if isOwn(type) || adopted.module == module || isHarmless || isKnown { return nil }
       return "\(type.typeName): \(adopted.typeName)"
     }
-    // What else an object has is code of the standard library that was compiled for a type of the answer's.
+    // All else in an object file is code of the standard library, compiled for a type of the answer's.
     guard let member = symbol.member, !member.isPrivate, [member.module, member.extensionModule].contains(module) else {
       return nil
     }
+    return member.isOperator ? refusedName(ofOperator: member) : refusedName(ofNamed: member, isLent: isLent)
+  }
+
+  private func refusedName(ofOperator member: SymbolMember) -> String? {
     let isInProtocol = member.type?.kind == "Protocol"
-    if member.isOperator {
-      if let type = member.type, isOwn(type) && !isInProtocol { return nil }
-      // The specs know no order of a given type.
-      let isOrder = member.name == "<" && member.module == module && member.type != nil && !isInProtocol
-      let isGiven = member.module == module && vocabulary.starterOperators.contains(member.name)
-      return isOrder || isGiven ? nil : [member.type?.typeName, member.name].compactMap { $0 }.joined(separator: ".")
-    }
-    guard let type = member.type, Self.implicitMembers.contains(member.name), !isOwn(type) || isInProtocol && isLent,
-      !vocabulary.starterWords.contains(member.name)
-    else { return nil }
-    return "\(type.typeName).\(member.name)"
+    if let type = member.type, isOwn(type), !isInProtocol { return nil }
+    // The specs know no order of a given type.
+    let isOrder = member.name == "<" && member.module == module && member.type != nil && !isInProtocol
+    let isGiven = member.module == module && vocabulary.starterOperators.contains(member.name)
+    if isOrder || isGiven { return nil }
+    return [member.type?.typeName, member.name].compactMap(\.self).joined(separator: ".")
+  }
+
+  private func refusedName(ofNamed member: SymbolMember, isLent: Bool) -> String? {
+    guard let type = member.type, Self.implicitMembers.contains(member.name) else { return nil }
+    if vocabulary.starterWords.contains(member.name) { return nil }
+    let mayBelongToOthers = !isOwn(type) || (type.kind == "Protocol" && isLent)
+    return mayBelongToOthers ? "\(type.typeName).\(member.name)" : nil
+  }
+
+  private func isOwn(_ type: SymbolNode) -> Bool { type.module == module && !given.contains(type.typeName) }
+
+  /// Whether a symbol makes a type that isn't the answer's own adopt a protocol that is.
+  private func isLent(_ symbol: SymbolNode) -> Bool {
+    guard let (type, adopted) = symbol.conformance else { return false }
+    return !isOwn(type) && isOwn(adopted)
+  }
+}
+
+// MARK: - Errors
+
+extension SymbolRules {
+  private static let reasonAgainstErrors =
+    "the compiler lets threads share an error, whatever is in it; return a value"
+
+  /// Lists the types that are errors, where threads share what is in a lock.
+  ///
+  /// The protocols of errors make a type `Sendable`; if what it holds isn't, the compiler only warns.
+  private func errorNames(in defined: [SymbolNode]) -> Set<String> {
+    vocabulary.givesLock ? Set(defined.compactMap(nameOfError)) : []
+  }
+
+  private func nameOfError(_ symbol: SymbolNode) -> String? {
+    guard let (type, adopted) = symbol.declaredConformance else { return nil }
+    return ["CodingKey", "Error"].contains(adopted.typeName) ? "\(type.typeName): \(adopted.typeName)" : nil
   }
 }
