@@ -238,7 +238,7 @@ extension SwiftCode {
 extension SourceRules {
   private func sentence(on declaration: SwiftCode.Declaration, in code: SwiftCode) -> String? {
     let name = declaration.name
-    if declaration.isType, SwiftCode.derivedProtocols.contains(name) {
+    if declaration.isType, GivenCode.derivedProtocols.contains(name) {
       return "\(name) is a protocol of the standard library; rename yours"
     }
     let isLikeType = name.first?.isUppercase == true && declaration.keyword != "case"

@@ -21,7 +21,7 @@ package struct SubmissionGate {
 
   /// Lists what the gate refuses in Swift files, given by their paths.
   package func violations(in texts: [String: String]) -> [Violation] {
-    let files = texts.sorted { $0.key < $1.key }.map { SwiftCode($1, path: $0) }.filter { !given.isWholeFile($0) }
+    let files = texts.sorted { $0.key < $1.key }.map { SwiftCode($1, path: $0) }.filter { !given.isUnchangedFile($0) }
     let violations = SourceRules(files, vocabulary: vocabulary).violations
     let sorted = Set(violations).sorted { $0.order < $1.order }
     let rest = sorted.count - Self.mostViolations
