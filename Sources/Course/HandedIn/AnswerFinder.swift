@@ -2,9 +2,11 @@ package import Foundation
 
 /// Finds the answers to chapters in folders of strangers, in whatever shape these have arrived.
 package struct AnswerFinder: Sendable {
+  /// The paths of each chapter's files, by the number of the chapter.
   let files: [Int: Set<String>]
-  /// The names of all chapters' files, by the same in small letters.
+  /// The names of all chapters' files, by the same in lower case.
   package let names: [String: String]
+  /// The numbers of the chapters that have a file of a name.
   let owners: [String: Set<Int>]
   package let chapters: [Chapter]
 
@@ -21,6 +23,8 @@ package struct AnswerFinder: Sendable {
   }
 
   /// Takes all of a folder for one submission.
+  ///
+  /// - Throws: An error if there is no such folder, if it can't be read, or if its name is that of a link.
   package func submission(in folder: URL) throws(EnvironmentError) -> HandedIn {
     let walk = try FolderWalk(of: folder)
     if let error = walk.linkError { throw error }
@@ -31,6 +35,10 @@ package struct AnswerFinder: Sendable {
 
   package func isChapter(_ number: Int) -> Bool { files[number] != nil }
 
+  /// Returns the chapter that the innermost folder around an item is named for, or the item itself if it isn't a file.
+  func chapterOfFolder(around item: FolderWalk.Item) -> Int? { item.chapters.first(where: isChapter) }
+
+  /// Returns the path of a file in a chapter; `nil` if the chapter has no file of this name.
   func path(of name: String, in chapter: Int) -> String? {
     files[chapter]?.first { $0 == name || $0.hasSuffix("/\(name)") }
   }

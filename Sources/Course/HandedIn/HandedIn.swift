@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one student has handed in, and which of it belongs to which chapter.
+/// The files that one student has handed in, and the chapters that they belong to.
 ///
 /// A folder that is named for a chapter has the answer to it, with whatever files. Elsewhere, the names of the files
 /// say which chapter they belong to, and a file that no chapter has goes with those beside it.
@@ -27,74 +27,100 @@ package struct HandedIn: Sendable {
     files = SwiftFile.all(among: entries, in: walk.root.lastPathComponent, finder)
   }
 
-  /// The chapters that it has code for; a file that several have counts for none of them, unless there is nothing else.
+  /// The chapters that it has code for; a file that may be for several counts for none, unless there is nothing else.
   package var chaptersWithCode: Set<Int> {
-    let sure = files.filter(\.isSure).flatMap(\.chapters)
-    return Set(sure.isEmpty ? files.flatMap(\.chapters) : sure)
+    let decided = files.filter { !$0.isUndecided }.flatMap(\.chapters)
+    return Set(decided.isEmpty ? files.flatMap(\.chapters) : decided)
   }
 
+  /// Returns the code for a chapter, or the reason why there is none, or why it is unclear which it is.
   package func place(of chapter: Chapter) -> AnswerPlace {
-    let number = chapter.number
-    let files = files.filter { $0.chapters.contains(number) }
-    if let clash = files.first(where: { $0.isSure && $0.chapters.count > 1 }) {
+    let files = files.filter { $0.chapters.contains(chapter.number) }
+    if let clash = files.first(where: { $0.chapters.count > 1 && !$0.isUndecided }) {
       let numbers = clash.chapters.sorted().map(String.init).joined(separator: " or ")
-      return .refused(reason: "\(shown(clash.entry)) may belong to chapter \(numbers); \(Self.apart)")
+      return .refused(reason: "\(shown(clash.entry)) may belong to chapter \(numbers); \(Self.advice)")
     }
-    guard !files.isEmpty else { return placeWithoutCode(of: chapter) }
-    let common = files.map(\.folder).reduce(files[0].folder) { zip($0, $1).prefix { $0 == $1 }.map(\.0) }
-    let sources = files.map { file in
-      let own = (file.entry.folders.dropFirst(common.count) + [file.name]).joined(separator: "/")
-      let name = finder.path(of: file.name, in: number) ?? own
-      return Answer.Piece(name: name, path: shown(file.entry), url: file.entry.url)
-    }
-    var answer = Answer(chapter: chapter, fileNames: finder.files[number] ?? [], sources: sources)
+    return files.isEmpty ? placeWithoutCode(of: chapter) : .answer(answer(to: chapter, in: files))
+  }
+
+  private static let advice = "hand in each chapter in a folder of its own"
+}
+
+// MARK: - With code
+
+extension HandedIn {
+  private func answer(to chapter: Chapter, in files: [SwiftFile]) -> Answer {
+    let number = chapter.number
+    let sources = pieces(from: files, of: number)
+    var answer = Answer(chapter: chapter, fileNames: finder.files[number, default: []], sources: sources)
     let folders = Set(files.map(\.folder))
-    answer.problems = entries.filter { entry in
+    for entry in entries where entry.kind != .tooLarge {
       let isBeside = folders.contains { entry.folders.starts(with: $0) }
-      return entry.kind != .tooLarge && (isBeside || entry.chapters.first(where: finder.isChapter) == number)
-    }.compactMap(problem)
+      guard isBeside || finder.chapterOfFolder(around: entry) == number else { continue }
+      if let problem = problem(of: entry) { answer.problems.append(problem) }
+    }
     answer.remarks = archives(for: number).map { "\(shown($0)) is an archive, and was left out" }
     if !others.isEmpty {
       answer.remarks.append("left out, since nothing says which chapter it is for: \(list(others))")
     }
-    return .answer(answer)
+    return answer
   }
 
-  private static let apart = "hand in each chapter in a folder of its own"
+  /// Names the files as the chapter does; those of the student's own have their paths from the folder that all are in.
+  private func pieces(from files: [SwiftFile], of number: Int) -> [Answer.Piece] {
+    let folders = files.map(\.folder)
+    let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
+      zip(common, folder).prefix { $0 == $1 }.map(\.0)
+    }
+    return files.map { file in
+      let ownPath = (file.folder.dropFirst(common.count) + [file.name]).joined(separator: "/")
+      let path = finder.path(of: file.name, in: number) ?? ownPath
+      return Answer.Piece(name: path, path: shown(file.entry), url: file.entry.url)
+    }
+  }
+}
 
+// MARK: - Without code
+
+extension HandedIn {
   private func placeWithoutCode(of chapter: Chapter) -> AnswerPlace {
-    for entry in entries where entry.chapters.first(where: finder.isChapter) ?? chapter.number == chapter.number {
+    let number = chapter.number
+    for entry in entries where finder.chapterOfFolder(around: entry) ?? number == number {
       if let problem = problem(of: entry) { return .refused(reason: problem) }
     }
-    let archives = archives(for: chapter.number)
+    let archives = archives(for: number)
     if !archives.isEmpty {
       let isOne = archives.count == 1
       let what = isOne ? "is an archive; unpack it where it is" : "are archives; unpack one where it is"
       return .refused(reason: "\(list(archives)) \(what), or hand in what is in it")
     }
     let strays = files.filter { !$0.chapters.isEmpty && $0.owners.isDisjoint(with: $0.chapters) }
-    if let stray = strays.first(where: { $0.owners.contains(chapter.number) }) {
-      let reason = "\(shown(stray.entry)) lies in the folder, or among the files, of another chapter; \(Self.apart)"
+    if let stray = strays.first(where: { $0.owners.contains(number) }) {
+      let reason = "\(shown(stray.entry)) lies in the folder, or among the files, of another chapter; \(Self.advice)"
       return .refused(reason: reason)
     }
-    let names = finder.files[chapter.number, default: []].sorted().joined(separator: ", ")
+    let names = finder.files[number, default: []].sorted().joined(separator: ", ")
     if !others.isEmpty {
       return .refused(
         reason: """
-          no chapter has a file named \(list(others)); chapter \(chapter.number) has \(names); use these names, \
+          no chapter has a file named \(list(others)); chapter \(number) has \(names); use these names, \
           or a folder named \(chapter.name)
           """
       )
     }
-    let all = entries.filter { $0.kind == .file }
-    let rest = files.isEmpty ? all.isEmpty ? "; it is empty" : "; what is there is \(list(all))" : ""
-    return .nothing(
-      reason: "there is neither Exercises/\(chapter.name), nor \(chapter.name), nor any of \(names)\(rest)"
-    )
+    var reason = "there is neither Exercises/\(chapter.name), nor \(chapter.name), nor any of \(names)"
+    if files.isEmpty {
+      let all = entries.filter { $0.kind == .file }
+      reason += all.isEmpty ? "; it is empty" : "; what is there is \(list(all))"
+    }
+    return .nothing(reason: reason)
   }
+}
 
-  // MARK: - Parts
+// MARK: - Parts
 
+extension HandedIn {
+  /// The Swift files that belong to no chapter.
   private var others: [FolderWalk.Item] { files.filter(\.chapters.isEmpty).map(\.entry) }
 
   private func problem(of entry: FolderWalk.Item) -> String? {
@@ -106,13 +132,13 @@ package struct HandedIn: Sendable {
     }
   }
 
-  // Those that nobody has unpacked beside them, and that are named for no other chapter.
+  /// Lists the archives that may hold a chapter: not those unpacked beside them, nor those named for another chapter.
   private func archives(for number: Int) -> [FolderWalk.Item] {
     let folders = Set(entries.filter { $0.kind == .folder }.map(\.components))
     return entries.filter { entry in
       guard entry.kind == .file, let stem = entry.handedInName.archiveStem else { return false }
-      let chapter = HandedInName(stem).chapter ?? entry.chapters.first(where: finder.isChapter)
-      return chapter ?? number == number && !folders.contains(entry.folders + [stem])
+      let chapter = HandedInName(stem).chapter ?? finder.chapterOfFolder(around: entry) ?? number
+      return chapter == number && !folders.contains(entry.folders + [stem])
     }
   }
 

@@ -1,0 +1,62 @@
+/// The rules that say which chapter a Swift file belongs to: by its folder, its name, and the names beside it.
+struct ChapterRules {
+  private let finder: AnswerFinder
+  /// The chapter that the name of the whole folder mentions.
+  private let rootChapter: Int?
+  /// The claims of names that only one chapter has.
+  private let claims: Claims
+  /// The claims of all names, also of those that several chapters have.
+  private let ambiguousClaims: Claims
+
+  init(for files: [SwiftFile], in rootName: String, _ finder: AnswerFinder) {
+    self.finder = finder
+    rootChapter = HandedInName(rootName).mentionedChapter
+    let unsorted = files.filter { finder.chapterOfFolder(around: $0.entry) == nil }
+    claims = Claims(of: unsorted.filter { $0.owners.count == 1 })
+    ambiguousClaims = Claims(byMajorityOf: unsorted)
+  }
+
+  /// Returns the file with the chapters that it belongs to, by the first rule that names any.
+  func sorted(_ file: SwiftFile) -> SwiftFile {
+    var sorted = file
+    if let chapters = chapterOfFolder(around: file) ?? chaptersOfNames(beside: file)
+      ?? chapterMentioned(around: file) ?? chaptersClaimedElsewhere(for: file)
+    {
+      sorted.chapters = chapters
+    } else {
+      sorted.chapters = ambiguousClaims.nearest(to: file.folder) ?? []
+      sorted.isUndecided = sorted.chapters.count > 1
+    }
+    return sorted
+  }
+
+  private func chapterOfFolder(around file: SwiftFile) -> Set<Int>? {
+    finder.chapterOfFolder(around: file.entry).map { [$0] }
+  }
+
+  /// Returns the chapters that the names in the same folder claim: those that have a file of this name, or else all.
+  ///
+  /// A file that no chapter has also goes with the names in the folders around it.
+  private func chaptersOfNames(beside file: SwiftFile) -> Set<Int>? {
+    if file.owners.isEmpty { return claims.nearest(to: file.folder) }
+    guard let claimed = claims.chapters(of: file.folder) else { return nil }
+    let shared = claimed.intersection(file.owners)
+    return shared.isEmpty ? claimed : shared
+  }
+
+  /// Returns the chapter that the name of a folder around the file mentions, if it has a file of this name.
+  ///
+  /// A file that no chapter has goes to that chapter, too, unless the files of the chapter are in another folder.
+  private func chapterMentioned(around file: SwiftFile) -> Set<Int>? {
+    let mentioned = file.entry.mentionedChapters + [rootChapter].compactMap(\.self)
+    guard let chapter = mentioned.first(where: finder.isChapter) else { return nil }
+    let isPossible = file.owners.isEmpty ? !claims.all.contains(chapter) : file.owners.contains(chapter)
+    return isPossible ? [chapter] : nil
+  }
+
+  /// Returns the chapters that have a file of this name, and that names in any folder claim.
+  private func chaptersClaimedElsewhere(for file: SwiftFile) -> Set<Int>? {
+    let shared = claims.all.intersection(file.owners)
+    return shared.isEmpty ? nil : shared
+  }
+}
