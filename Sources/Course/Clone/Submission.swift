@@ -41,7 +41,7 @@ package struct Submission: Equatable, Sendable {
       }
       let code = SwiftCode(text, path: path)
       let main = code.tokens.indices.first { code.isPlain($0, "@") && code.isPlain($0 + 1, "main") }
-      if let line = main.map({ code.place(atByte: code.tokens[$0].range.lowerBound).line }) {
+      if let line = main.map({ code.location(atByte: code.tokens[$0].range.lowerBound).line }) {
         return "\(path):\(line): @main would make this a program, and the tests are one; remove it"
       }
     }

@@ -1,15 +1,15 @@
-/// What the gate refuses in the words and marks of a submission.
+/// The part of the gate that looks at the words and marks of a submission.
 struct SourceRules {
   private let files: [SwiftCode]
   private let vocabulary: SpecVocabulary
-  /// The property wrappers and global actors of the answer.
+  /// The names of the property wrappers and global actors that the answer declares.
   private let ownAttributes: Set<String>
-  /// The names with an underscore that the answer declares.
-  private let ownNames: Set<String>
+  /// The names with an underscore before them that the answer declares.
+  private let ownUnderscoredNames: Set<String>
 
-  /// The parts of Swift Testing that have a say in how a test ends, or run it elsewhere; and clocks.
+  /// The parts of Swift Testing that decide how a test ends, or run it elsewhere; and clocks.
   ///
-  /// A wrong board may take another time than a right one.
+  /// By the time that a board takes, a test could recognize a wrong one.
   private let refusedInTests =
     #/
     Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|Runner|Configuration|Event
@@ -18,7 +18,7 @@ struct SourceRules {
 
   /// The beginnings of hidden names of the standard library that get round the type system, or run tasks.
   ///
-  /// An answer may declare other names with an underscore, but these never, since it could then call both.
+  /// An answer may declare other names with an underscore, but none of these, since it could then call both.
   private let hiddenNames =
     #/
     _(?:_|abi[A-Z]|allocate|array\w*Cast|assertionFailure|asyncLet|asyncMain|bridge|builtin|checkExpected
@@ -33,18 +33,20 @@ struct SourceRules {
     /#
 
   init(_ files: [SwiftCode], vocabulary: SpecVocabulary) {
-    (self.files, self.vocabulary) = (files, vocabulary)
+    self.files = files
+    self.vocabulary = vocabulary
     ownAttributes = Set(files.flatMap(\.ownAttributes))
-    ownNames = Set(files.flatMap(\.namesWithUnderscore))
+    ownUnderscoredNames = Set(files.flatMap(\.underscoredNames))
   }
 
+  /// What the rules refuse: in each file, first what is ambiguous, then the declarations, then the words and marks.
   var violations: [Violation] {
     var violations: [Violation] = []
     for code in files {
       func refuse(_ sentence: String?, at offset: Int) {
-        // To find its line takes a walk through the file.
+        // Each violation takes a walk through the file, to find its line.
         guard let sentence, violations.count < 3 * SubmissionGate.mostViolations else { return }
-        violations.append(Violation(sentence, at: code.place(atByte: offset)))
+        violations.append(Violation(sentence, at: code.location(atByte: offset)))
       }
 
       for doubt in code.doubts { refuse("this is ambiguous; \(doubt.remedy)", at: doubt.offset) }
@@ -64,22 +66,35 @@ struct SourceRules {
 extension SourceRules {
   private func sentence(on index: Int, in code: SwiftCode) -> String? {
     let token = code.tokens[index]
-    switch (token.kind, token.text) {
-    case (.text, _): return nil
-    case (.mark, "@"): return sentence(onAttribute: index + 1, in: code)
-    case (.mark, "#"): return sentence(onMacro: index + 1, in: code)
-    case (.mark, ":") where code.isPlain(index + 1, ":"): return "a module selector is refused; write the name alone"
-    case (.mark, _): return nil
-    case (.word, let word):
-      if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) { return "\(word) is refused; \(remedy)" }
-      if code.isPlain(index - 1, "."), code[index - 2] == "Synchronization", vocabulary.declared.contains(word) {
-        return "Synchronization.\(word) is refused; write \(word), which is given and lets the tests switch threads"
-      }
-      if word.hasPrefix("_"), !isKnown(word), !isInAttribute(index, code) {
-        return "\(word) is refused; choose a name without an underscore before it"
-      }
+    switch token.kind {
+    case .text: return nil
+    case .mark: return sentence(onMark: index, in: code)
+    case .word:
+      if let sentence = sentence(onWord: index, in: code) { return sentence }
       return token.isQuoted || code.isMember(index) ? nil : sentence(onKeyword: index, in: code)
     }
+  }
+
+  private func sentence(onMark index: Int, in code: SwiftCode) -> String? {
+    switch code[index] {
+    case "@": sentence(onAttribute: index + 1, in: code)
+    case "#": sentence(onMacro: index + 1, in: code)
+    case ":" where code.isPlain(index + 1, ":"): "a module selector is refused; write the name alone"
+    default: nil
+    }
+  }
+
+  /// Refuses a word whatever it stands for, even in backticks and after a dot.
+  private func sentence(onWord index: Int, in code: SwiftCode) -> String? {
+    let word = code[index]
+    if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) { return "\(word) is refused; \(remedy)" }
+    if code.isPlain(index - 1, "."), code[index - 2] == "Synchronization", vocabulary.declared.contains(word) {
+      return "Synchronization.\(word) is refused; write \(word), which is given and lets the tests switch threads"
+    }
+    if word.hasPrefix("_"), !mayUse(underscoredName: word), !isInAttribute(index, code) {
+      return "\(word) is refused; choose a name without an underscore before it"
+    }
+    return nil
   }
 
   private func sentence(onKeyword index: Int, in code: SwiftCode) -> String? {
@@ -103,6 +118,7 @@ extension SourceRules {
     }
   }
 
+  /// Returns the reason to refuse a word, or what to use instead; `nil` if an answer may contain it.
   private func remedy(for word: String) -> String? {
     switch word {
     case "CommandLine", "readLine": "no chapter reads input"
@@ -113,7 +129,7 @@ extension SourceRules {
       "threads share what is in a Mutex or an Atomic, at which the tests switch threads"
     case "Mirror": "no chapter needs to look into values"
     case "Unmanaged": "no chapter needs unsafe code"
-    // To make a pattern takes a millisecond, so that most words are not compared with it.
+    // A regular expression takes a millisecond to make, so most words are not compared with it.
     case _ where word.contains("nsafe") && word.wholeMatch(of: #/(?:with)?[Uu]nsafe[A-Z]\w*/#) != nil:
       "no chapter needs unsafe code"
     case _ where vocabulary.writesTests && word.wholeMatch(of: refusedInTests) != nil: "#expect and #require are enough"
@@ -121,42 +137,58 @@ extension SourceRules {
     }
   }
 
-  /// What threads can share without a lock, so that no schedule shows a race.
+  /// The types with which threads can share values without a lock, so that no schedule shows a race.
   private static let wordsOfSharing = ["AsyncStream", "AsyncThrowingStream", "AtomicLazyReference", "Task"]
 
   /// Whether the chapter gives a lock, and its answers wait by no other means.
   private var sharesByLock: Bool { vocabulary.givesLock && !vocabulary.starterWords.contains("AsyncSequence") }
+}
 
+// MARK: - Dynamic casts
+
+extension SourceRules {
   /// Whether an `as` is decided at run time, which lets anything pass for `Sendable`: as `as!`, `as?`, or in a pattern.
   private func isDynamicCast(_ index: Int, in code: SwiftCode) -> Bool {
-    if ["!", "?"].contains(code[index + 1]) { return true }
-    if code[index + 1] == ":" { return false }
-    // A pattern goes back to its keyword, past what is in parentheses and braces; a colon outside of them ends it.
-    var depth = 0
+    switch code[index + 1] {
+    case "!", "?": true
+    // The label of an argument.
+    case ":": false
+    default: isInPattern(index, in: code)
+    }
+  }
+
+  /// Whether a token is part of a pattern, from `case` or `catch` to the colon after it.
+  ///
+  /// Looks back for that keyword, past all that is in parentheses, brackets and braces. Refuses what it can't decide.
+  private func isInPattern(_ index: Int, in code: SwiftCode) -> Bool {
+    var openBrackets = 0
     var isAfterPattern = false
-    for place in (0..<index).suffix(1000).reversed() {
-      let word = code[place]
-      if [")", "]", "}"].contains(word) { depth += 1 }
-      if depth > 0 {
-        if ["(", "[", "{"].contains(word) { depth -= 1 }
+    for previous in (0..<index).suffix(1000).reversed() {
+      let word = code[previous]
+      if [")", "]", "}"].contains(word) {
+        openBrackets += 1
         continue
       }
-      if ["case", "catch"].contains(word) { return !isAfterPattern }
-      if [":", "("].contains(word) { isAfterPattern = word == ":" }
-      let isAssignment = word == "=" && code[place + 1] != "=" && !["=", "!", "<", ">", "~"].contains(code[place - 1])
-      if isAssignment || ["{", ";", "return"].contains(word) { return false }
+      if openBrackets > 0 {
+        if ["(", "[", "{"].contains(word) { openBrackets -= 1 }
+        continue
+      }
+      switch word {
+      case "case", "catch": return !isAfterPattern
+      case ":": isAfterPattern = true
+      // A colon after it belongs to a label.
+      case "(": isAfterPattern = false
+      case "{", ";", "return": return false
+      case "=" where isAssignment(previous, in: code): return false
+      default: break
+      }
     }
     return true
   }
 
-  /// Whether an answer may use a name that begins with an underscore: its own, or a word of the language.
-  private func isKnown(_ word: String) -> Bool {
-    ["_", "_modify", "_read"].contains(word) || ownNames.contains(word) && word.prefixMatch(of: hiddenNames) == nil
-      || vocabulary.writesTests && word == "_sourceLocation"
-  }
-
-  private func isInAttribute(_ index: Int, _ code: SwiftCode) -> Bool {
-    code.isPlain(index - 1, "@") || code[index] == "__always" && code.isPlain(index - 2, "inline")
+  /// Whether an equals sign is not part of an operator, such as `==` or `<=`.
+  private func isAssignment(_ index: Int, in code: SwiftCode) -> Bool {
+    code[index + 1] != "=" && !["=", "!", "<", ">", "~"].contains(code[index - 1])
   }
 }
 
@@ -176,17 +208,18 @@ extension SourceRules {
   private static let allowedMacros: Set<String> = ["available", "error", "isolation", "unavailable", "warning"]
 
   private func sentence(onAttribute index: Int, in code: SwiftCode) -> String? {
-    // An attribute of the answer's own may be a type in a type.
+    // An attribute that the answer declares may be nested in a type.
     var last = index
     while code.isPlain(last + 1, "."), code.isWord(last + 2) { last += 2 }
     let name = code[last]
-    // The specs would have a copy of the code of `@inline(always)`, which needs no link.
+    // The compiler would copy the code of `@inline(always)` into the specs, which then need no link to it.
     if name == "inline", !code.isPlain(last + 2, "__always"), !code.isPlain(last + 2, "never") {
       return "@inline(\(code[last + 2])) is refused; no answer needs it"
     }
     if name == "available", let sentence = sentence(onMessageAfter: index, in: code) { return sentence }
-    if Self.allowedAttributes.contains(name) && last == index || ownAttributes.contains(name) { return nil }
-    // No schedule of the specs shows a race where there is no lock.
+    if Self.allowedAttributes.contains(name), last == index { return nil }
+    if ownAttributes.contains(name) { return nil }
+    // Without a lock, no schedule of the specs shows a race.
     if ["unchecked", "preconcurrency"].contains(name) {
       return "@\(name) is refused; a Mutex shows the compiler that threads can share what is in it"
     }
@@ -204,32 +237,28 @@ extension SourceRules {
     return "#\(name) is refused; no answer needs it"
   }
 
-  /// What the compiler repeats as it is may not have lines that look like its own.
+  /// Refuses messages of several lines: the compiler repeats them verbatim, so that they could look like its own.
   private func sentence(onMessageAfter index: Int, in code: SwiftCode) -> String? {
-    let texts = code.tokens(closing: index + 1, ("(", ")")).filter { code.tokens[$0].kind == .text }
-    let isPlain = texts.allSatisfy { text in
-      !code.tokens[text].text.unicodeScalars.contains { $0 == "\\" || $0.properties.isWhitespace && $0 != " " }
+    let texts = code.tokens(closing: index + 1, ("(", ")")).map { code.tokens[$0] }.filter { $0.kind == .text }
+    let isOneLine = texts.allSatisfy { token in
+      !token.text.unicodeScalars.contains { $0 == "\\" || ($0.properties.isWhitespace && $0 != " ") }
     }
-    return isPlain ? nil : "a message of several lines is refused; write one line, without a backslash"
+    return isOneLine ? nil : "a message of several lines is refused; write one line, without a backslash"
+  }
+
+  private func isInAttribute(_ index: Int, _ code: SwiftCode) -> Bool {
+    code.isPlain(index - 1, "@") || (code[index] == "__always" && code.isPlain(index - 2, "inline"))
   }
 }
 
 extension SwiftCode {
-  /// The types that are declared as attributes, as far as they don't look like those of the language.
+  /// The types that the file declares as attributes, except those that look like attributes of the language.
   fileprivate var ownAttributes: [String] {
     let types = declarations.filter(\.isType)
-    return tokens.indices.filter {
-      isPlain($0, "@") && ["propertyWrapper", "globalActor"].contains(self[$0 + 1])
-    }.compactMap { attribute in types.first { $0.index > attribute }?.name }
+    return tokens.indices
+      .filter { isPlain($0, "@") && ["propertyWrapper", "globalActor"].contains(self[$0 + 1]) }
+      .compactMap { attribute in types.first { $0.index > attribute }?.name }
       .filter { $0.first?.isUppercase == true && !["Test", "Suite", "Observable"].contains($0) }
-  }
-
-  /// The names with an underscore that it declares, also as a parameter with a label, or has of a property wrapper.
-  fileprivate var namesWithUnderscore: [String] {
-    let declared = declarations.map(\.name)
-    let parameters = tokens.indices.filter { isWord($0 - 1) && isWord($0) && isPlain($0 + 1, ":") }.map { self[$0] }
-    let isWrapping = !ownAttributes.isEmpty || tokens.contains { $0.text == "TaskLocal" }
-    return (declared + parameters).filter { $0.hasPrefix("_") } + (isWrapping ? declared.map { "_\($0)" } : [])
   }
 }
 
@@ -241,14 +270,45 @@ extension SourceRules {
     if declaration.isType, GivenCode.derivedProtocols.contains(name) {
       return "\(name) is a protocol of the standard library; rename yours"
     }
-    let isLikeType = name.first?.isUppercase == true && declaration.keyword != "case"
-    if declaration.isType || isLikeType, vocabulary.types.contains(name), !declaration.isPrivate {
+    if mayStandForType(declaration), vocabulary.types.contains(name), !declaration.isPrivate {
       return "\(name) is a name that the specs use for something else; make yours private, or rename it"
     }
-    guard declaration.keyword == "protocol" else { return nil }
-    // The specs would call it without a link to it.
-    let body = code.body(of: declaration)
-    let hasOperator = body.dropLast().contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
-    return hasOperator ? "an operator in a protocol is refused; write a function" : nil
+    // The specs would call such an operator without a link to it.
+    if declaration.keyword == "protocol", declaresOperator(code.body(of: declaration), in: code) {
+      return "an operator in a protocol is refused; write a function"
+    }
+    return nil
+  }
+
+  /// Whether the specs could take a declaration for a type: it is one, or its name is written like one.
+  private func mayStandForType(_ declaration: SwiftCode.Declaration) -> Bool {
+    let isWrittenLikeType = declaration.name.first?.isUppercase == true
+    return declaration.isType || (isWrittenLikeType && declaration.keyword != "case")
+  }
+
+  private func declaresOperator(_ body: Range<Int>, in code: SwiftCode) -> Bool {
+    body.dropLast().contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
+  }
+
+  /// Whether an answer may use a name with an underscore before it: a word of the language, or a name that it declares.
+  private func mayUse(underscoredName name: String) -> Bool {
+    switch name {
+    case "_", "_modify", "_read": true
+    case "_sourceLocation" where vocabulary.writesTests: true
+    default: ownUnderscoredNames.contains(name) && name.prefixMatch(of: hiddenNames) == nil
+    }
+  }
+}
+
+extension SwiftCode {
+  /// The names with an underscore before them that the file declares, or has because of a property wrapper.
+  fileprivate var underscoredNames: [String] {
+    let declared = declarations.map(\.name)
+    let labeledParameters = tokens.indices
+      .filter { isWord($0 - 1) && isWord($0) && isPlain($0 + 1, ":") }
+      .map { self[$0] }
+    let hasWrappers = !ownAttributes.isEmpty || tokens.contains { $0.text == "TaskLocal" }
+    let storages = hasWrappers ? declared.map { "_\($0)" } : []
+    return (declared + labeledParameters).filter { $0.hasPrefix("_") } + storages
   }
 }

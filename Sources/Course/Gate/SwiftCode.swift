@@ -55,7 +55,7 @@ struct SwiftCode {
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
-  func place(atByte offset: Int) -> SourceLine {
+  func location(atByte offset: Int) -> SourceLine {
     SourceLine(file: path, line: 1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") })
   }
 }
