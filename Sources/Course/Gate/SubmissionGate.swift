@@ -1,12 +1,12 @@
-/// Decides, before a submission is built, whether it needs anything that no answer to its chapter needs.
+/// Decides, before a submission is built, whether it contains anything that no answer to its chapter needs.
 ///
-/// A submission runs in the process that judges it, so nothing that this process says afterwards is proof by itself.
-/// Without Foundation, the C library, unsafe code and the compiler's hidden attributes, Swift has no way to a file,
-/// a process or another module's memory. So the gate lists what is allowed, and refuses the rest. What only the
-/// compiler knows is left to ``SymbolRules``.
+/// A submission runs in the process that judges it, so nothing that this process reports is proof by itself. Without
+/// Foundation, the C library, unsafe code and the compiler's hidden attributes, Swift has no access to files, processes
+/// or another module's memory. So the gate lists what is allowed, and refuses the rest. What only the compiler can
+/// decide is left to ``SymbolRules``.
 package struct SubmissionGate {
   private let vocabulary: SpecVocabulary
-  /// What the student didn't write.
+  /// The parts of the chapter that the student didn't write.
   private let given: GivenCode
 
   package init(to chapter: Chapter) throws(EnvironmentError) {
@@ -22,11 +22,12 @@ package struct SubmissionGate {
   /// Lists what the gate refuses in Swift files, given by their paths.
   package func violations(in texts: [String: String]) -> [Violation] {
     let files = texts.sorted { $0.key < $1.key }.map { SwiftCode($1, path: $0) }.filter { !given.isUnchangedFile($0) }
-    let violations = SourceRules(files, vocabulary: vocabulary).violations
-    let sorted = Set(violations).sorted { $0.order < $1.order }
-    let rest = sorted.count - Self.mostViolations
-    return sorted.prefix(Self.mostViolations) + (rest > 0 ? [Violation("and \(rest) more")] : [])
+    let found = Set(SourceRules(files, vocabulary: vocabulary).violations)
+    var violations = Array(found.sorted { $0.order < $1.order }.prefix(Self.mostViolations))
+    if violations.count < found.count { violations.append(Violation("and \(found.count - violations.count) more")) }
+    return violations
   }
 
+  /// The number of violations that are listed, before one that counts the rest.
   static let mostViolations = 100
 }

@@ -1,13 +1,14 @@
 extension SwiftCode {
+  /// A keyword and a name, such as `struct Departure`.
   struct Declaration {
-    /// What it is, such as `func`.
+    /// The keyword, such as `func`.
     let keyword: String
     let name: String
-    /// Where its keyword is among the tokens.
+    /// The index of the keyword among the tokens.
     let index: Int
     /// The number of braces around it.
     let depth: Int
-    /// Whether only its file sees it.
+    /// Whether it is visible in its file alone.
     let isPrivate: Bool
 
     var isType: Bool { Self.types.contains(keyword) }
@@ -23,43 +24,68 @@ extension SwiftCode {
     ]
   }
 
-  /// What the file declares by a keyword and a name, in the order of the file.
+  /// The declarations of a keyword and a name, in the order of the file.
   var declarations: [Declaration] {
+    var declarations: [Declaration] = []
     var depth = 0
-    return tokens.indices.compactMap { index -> Declaration? in
+    for index in tokens.indices {
       if isPlain(index, "{") { depth += 1 }
       if isPlain(index, "}") { depth -= 1 }
-      let token = tokens[index]
-      guard token.kind == .word, !token.isQuoted, Declaration.keywords.contains(token.text), isWord(index + 1),
-        !isMember(index), self[index - 1] != "import",
-        // In `class func`, the first is a modifier, and a variable may have the name `actor`.
-        token.text != "class" || tokens[index + 1].isQuoted || !Declaration.keywords.contains(self[index + 1]),
-        token.text != "actor" || ["{", ":", "<"].contains(self[index + 2])
-      else { return nil }
-      let modifiers = (0..<index).reversed().prefix {
-        Declaration.modifiers.contains(self[$0]) && !tokens[$0].isQuoted && !isMember($0)
-      }
-      let isPrivate = modifiers.contains { ["private", "fileprivate"].contains(self[$0]) }
-      return Declaration(keyword: token.text, name: self[index + 1], index: index, depth: depth, isPrivate: isPrivate)
+      guard isKeywordOfDeclaration(index) else { continue }
+      declarations.append(
+        Declaration(
+          keyword: self[index],
+          name: self[index + 1],
+          index: index,
+          depth: depth,
+          isPrivate: modifiers(before: index).contains { ["private", "fileprivate"].contains($0) }
+        )
+      )
+    }
+    return declarations
+  }
+
+  private func isKeywordOfDeclaration(_ index: Int) -> Bool {
+    let keyword = self[index]
+    guard Declaration.keywords.contains(keyword), !tokens[index].isQuoted, !isMember(index), isWord(index + 1),
+      self[index - 1] != "import"
+    else { return false }
+    return switch keyword {
+    // In `class func`, it is a modifier.
+    case "class": tokens[index + 1].isQuoted || !Declaration.keywords.contains(self[index + 1])
+    // A variable may have this name.
+    case "actor": ["{", ":", "<"].contains(self[index + 2])
+    default: true
     }
   }
 
-  /// The tokens between the mark at a place and the one that closes it, both included; empty if nothing does.
+  private func modifiers(before index: Int) -> [String] {
+    (0..<index).reversed()
+      .prefix { Declaration.modifiers.contains(self[$0]) && !tokens[$0].isQuoted && !isMember($0) }
+      .map { self[$0] }
+  }
+
+  /// Returns the tokens from one mark to the other that closes it, both included; an empty range if nothing does.
   func tokens(closing open: Int, _ marks: (open: String, close: String)) -> Range<Int> {
     var depth = 0
     for index in open..<max(open, tokens.count) {
       if isPlain(index, marks.open) { depth += 1 }
-      // An arrow closes nothing.
-      if isPlain(index, marks.close), marks.close != ">" || !isPlain(index - 1, "-") { depth -= 1 }
+      if isPlain(index, marks.close), !isArrowhead(index) { depth -= 1 }
       if depth == 0 { return open..<(index + 1) }
     }
     return open..<open
   }
 
-  /// The tokens of a declaration from its keyword to its last brace; empty if it has none.
+  /// Whether a mark ends an arrow, and so closes nothing.
+  private func isArrowhead(_ index: Int) -> Bool { isPlain(index, ">") && isPlain(index - 1, "-") }
+
+  /// Returns the tokens of a declaration from its keyword to its last brace; an empty range if it has no braces.
   func body(of declaration: Declaration) -> Range<Int> {
-    let open = tokens.indices.dropFirst(declaration.index).prefix(1000).first { isPlain($0, "{") }
-    let end = open.map { tokens(closing: $0, ("{", "}")) }.flatMap { $0.isEmpty ? nil : $0.upperBound }
-    return declaration.index..<(end ?? declaration.index)
+    let start = declaration.index
+    guard let brace = tokens.indices.dropFirst(start).prefix(1000).first(where: { isPlain($0, "{") }) else {
+      return start..<start
+    }
+    let braces = tokens(closing: brace, ("{", "}"))
+    return start..<(braces.isEmpty ? start : braces.upperBound)
   }
 }

@@ -1,17 +1,18 @@
 /// Something in a submission that the gate refuses: it could reach beyond the chapter, or into the specs.
 package struct Violation: Hashable, Sendable, CustomStringConvertible {
-  /// Where it is; `nil` if it is not about a line of a file.
-  package let place: SourceLine?
+  /// The line of what is refused; `nil` if it is not in a line of a file.
+  package let location: SourceLine?
 
-  /// What is refused, and what to write instead, in one sentence.
+  /// One sentence that names what is refused and says what to write instead.
   package let sentence: String
 
-  init(_ sentence: String, at place: SourceLine? = nil) {
+  init(_ sentence: String, at location: SourceLine? = nil) {
     self.sentence = sentence.count > 300 ? sentence.prefix(300) + "…" : sentence
-    self.place = place
+    self.location = location
   }
 
-  package var description: String { (place.map { "\($0): " } ?? "") + sentence }
+  package var description: String { location.map { "\($0): \(sentence)" } ?? sentence }
 
-  var order: (String, Int, String) { (place?.file ?? "", place?.line ?? 0, sentence) }
+  /// The key by which violations are sorted: by file, line and sentence.
+  var order: (String, Int, String) { (location?.file ?? "", location?.line ?? 0, sentence) }
 }

@@ -27,7 +27,7 @@ import Testing
     expect(gate.violations(in: files).map(\.description), is: [])
     let lock = try #require(files["Lock.swift"])
     files["Lock.swift"] = lock + "\nlet isTest = Interleaving.isExplored\n"
-    let refused = gate.violations(in: files).compactMap(\.place?.file)
+    let refused = gate.violations(in: files).compactMap(\.location?.file)
     expect(Set(refused).sorted(), is: ["Lock.swift"])
     expect(try missed(attacksOnSchedules, inChapter: 9), is: [])
     let honest = """
