@@ -1,37 +1,41 @@
 /// A Swift file as words, marks and the text of strings, without white space and comments.
 ///
-/// It reads what the compiler reads. Where that takes the compiler's parser, it names its ``doubts``.
+/// Splits the text as the compiler's lexer would. Where only the parser could decide, it records a doubt.
 struct SwiftCode {
+  /// A word, a mark, or a piece of a string.
   struct Token {
     enum TokenKind { case word, mark, text }
 
     let kind: TokenKind
     /// A word without its backticks, a single mark, or a piece of a string.
     let text: String
-    /// Where it is in the file, in bytes.
+    /// The bytes of the file that it takes up.
     let range: Range<Int>
+    /// Whether it is a word in backticks.
     var isQuoted = false
   }
 
   let path: String
   let bytes: [UInt8]
   private(set) var tokens: [Token] = []
-  /// Where the file could mean two things, and what to write instead.
+  /// The places where the file could mean two things, in bytes, and what to write instead.
   private(set) var doubts: [(offset: Int, remedy: String)] = []
 
-  /// What is around the current byte: code with so many open parentheses, or a string.
+  /// The code or string around the current byte, with what it takes to find its end.
   private enum Surroundings {
     case code(parentheses: Int)
     case text(quotes: Int, hashes: Int)
   }
 
+  /// The index of the current byte.
   private var index = 0
+  /// The code and strings around the current byte, the innermost last.
   private var surroundings = [Surroundings.code(parentheses: 0)]
 
   init(_ text: String, path: String = "") {
     self.path = path
     bytes = Array(text.utf8)
-    // The compiler passes over a byte order mark, too.
+    // The compiler skips a byte order mark, too.
     if isNext("\u{FEFF}") { index = 3 }
     if isNext("#!") { doubts.append((index, "begin the file with Swift")) }
     while index < bytes.count {
@@ -42,7 +46,7 @@ struct SwiftCode {
     }
   }
 
-  /// A word or a mark; empty where there is text, and beyond the ends of the file.
+  /// The word or mark at an index; empty for the text of a string, and beyond the ends of the file.
   subscript(index: Int) -> String {
     tokens.indices.contains(index) && tokens[index].kind != .text ? tokens[index].text : ""
   }
@@ -50,7 +54,7 @@ struct SwiftCode {
   /// Whether a token is this word or mark of the language, and neither text nor a name in backticks.
   func isPlain(_ index: Int, _ text: String) -> Bool { self[index] == text && !tokens[index].isQuoted }
 
-  /// Whether a word follows a dot, and not the dots of a range.
+  /// Whether a word follows a dot that is not part of a range.
   func isMember(_ index: Int) -> Bool { self[index - 1] == "." && self[index - 2] != "." }
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
@@ -76,19 +80,26 @@ extension SwiftCode {
       append(.word, upTo: end)
     } else if byte == UInt8(ascii: " ") || (9...13).contains(byte) {
       index += 1
+    } else if byte == UInt8(ascii: "\"") {
+      openString(hashes: 0)
+    } else if byte == UInt8(ascii: "#") {
+      scanHash()
+    } else if byte == UInt8(ascii: "`") {
+      scanQuotedWord()
     } else {
-      switch byte {
-      case UInt8(ascii: "\""): return openString(hashes: 0)
-      case UInt8(ascii: "#"): return scanHash()
-      case UInt8(ascii: "`"): return scanQuotedWord()
-      case UInt8(ascii: "/"): checkSlash()
-      case UInt8(ascii: "("): setLast(.code(parentheses: parentheses + 1))
-      case UInt8(ascii: ")") where parentheses > 0: setLast(.code(parentheses: parentheses - 1))
-      case UInt8(ascii: ")"): leave()
-      default: break
-      }
-      append(.mark, upTo: index + 1)
+      scanMark(byte, parentheses)
     }
+  }
+
+  private mutating func scanMark(_ byte: UInt8, _ parentheses: Int) {
+    switch byte {
+    case UInt8(ascii: "/"): checkSlash()
+    case UInt8(ascii: "("): setLast(.code(parentheses: parentheses + 1))
+    case UInt8(ascii: ")") where parentheses > 0: setLast(.code(parentheses: parentheses - 1))
+    case UInt8(ascii: ")"): leave()
+    default: break
+    }
+    append(.mark, upTo: index + 1)
   }
 
   private mutating func scanText(_ quotes: Int, _ hashes: Int) {
@@ -107,8 +118,9 @@ extension SwiftCode {
         surroundings.append(.code(parentheses: 0))
         return
       }
-      // A line ends also after an escape.
-      index = quotes == 1 && next < bytes.count && bytes[next].isLineEnd ? next : min(next + 1, bytes.count)
+      // A backslash escapes no line end, except in a string of several lines.
+      let isAtLineEnd = next < bytes.count && bytes[next].isLineEnd
+      index = quotes == 1 && isAtLineEnd ? next : min(next + 1, bytes.count)
     }
     append(.text, from: start, upTo: index)
     leave()
@@ -118,13 +130,14 @@ extension SwiftCode {
   private mutating func openString(hashes: Int) {
     index += hashes
     let close = "\"" + String(repeating: "#", count: hashes)
-    // The compiler takes `#"""#` for a quotation mark, as long as the line closes it.
+    // The compiler takes `#"""#` for a quotation mark, provided that the line closes it.
     let isClosed = hashes > 0 && (index + 2..<max(endOfLine, index + 2)).contains { isNext(close, at: $0) }
     let quotes = isNext("\"\"\"") && !isClosed ? 3 : 1
     index += quotes
     surroundings.append(.text(quotes: quotes, hashes: hashes))
   }
 
+  /// Scans a macro, or a string or regular expression with hashes around it.
   private mutating func scanHash() {
     let end = bytes[index...].firstIndex { $0 != UInt8(ascii: "#") } ?? bytes.count
     let hashes = end - index
@@ -161,9 +174,9 @@ extension SwiftCode {
     tokens.append(Token(kind: .word, text: text, range: start..<index, isQuoted: true))
   }
 
-  /// Looks whether a regular expression may begin here, in which the marks of strings and comments mean nothing.
+  /// Records a doubt if a regular expression may begin here, in which the marks of strings and comments mean nothing.
   ///
-  /// It ends on the same line and doesn't begin with a space; what follows an operand is a division.
+  /// It ends on the same line and doesn't begin with a space. A slash after an operand is a division.
   private mutating func checkSlash() {
     let rest = bytes[(index + 1)..<endOfLine]
     guard let first = rest.first, first != UInt8(ascii: " "), first != 9, !isAfterOperand,
@@ -175,21 +188,24 @@ extension SwiftCode {
     }
   }
 
+  /// Whether the current byte follows a value, and so can't begin one.
   private var isAfterOperand: Bool {
     guard index > 0, let last = tokens.last else { return false }
-    if last.range.upperBound == index, last.kind == .word { return last.isQuoted || !Self.words.contains(last.text) }
+    if last.kind == .word, last.range.upperBound == index {
+      return last.isQuoted || !Self.prefixWords.contains(last.text)
+    }
     return [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\"")].contains(bytes[index - 1])
   }
 
   /// The words that an expression may follow.
-  private static let words: Set<String> = [
+  private static let prefixWords: Set<String> = [
     "any", "as", "await", "borrow", "case", "catch", "consume", "copy", "default", "defer", "discard", "do", "each",
     "else", "for", "guard", "if", "in", "is", "repeat", "return", "some", "switch", "then", "throw", "try", "unsafe",
     "where", "while", "yield",
   ]
 
-  // Comments nest.
   private mutating func skipComment() {
+    // Comments nest.
     var depth = 0
     repeat {
       if isNext("/*") {
@@ -204,13 +220,13 @@ extension SwiftCode {
     } while depth > 0 && index < bytes.count
   }
 
-  /// Whether there is a no-break space, of which the compiler warns, and takes it for a space.
-  private func isNoBreakSpace(_ place: Int) -> Bool { bytes[place] == 0xC2 && isNext("\u{A0}", at: place) }
+  /// Whether a no-break space begins at an index; the compiler takes it for a space, with a warning.
+  private func isNoBreakSpace(_ index: Int) -> Bool { bytes[index] == 0xC2 && isNext("\u{A0}", at: index) }
 
   private var endOfLine: Int { bytes[index...].firstIndex(where: \.isLineEnd) ?? bytes.count }
 
-  private func isNext(_ mark: String, at place: Int? = nil) -> Bool {
-    bytes.dropFirst(place ?? index).starts(with: mark.utf8)
+  private func isNext(_ mark: String, at start: Int? = nil) -> Bool {
+    bytes.dropFirst(start ?? index).starts(with: mark.utf8)
   }
 
   private mutating func append(_ kind: Token.TokenKind, from start: Int? = nil, upTo end: Int) {
@@ -221,11 +237,14 @@ extension SwiftCode {
 
   private mutating func setLast(_ last: Surroundings) { surroundings[surroundings.count - 1] = last }
 
-  private mutating func leave() { if surroundings.count > 1 { surroundings.removeLast() } }
+  /// Goes back to what is around the current code or string.
+  private mutating func leave() {
+    if surroundings.count > 1 { surroundings.removeLast() }
+  }
 }
 
 extension UInt8 {
-  /// Whether it is part of a letter, a digit, `_` or `$`: no operator of the standard library is beyond ASCII.
+  /// Whether it is part of a letter, a digit, `_` or `$`: all operators of the standard library are in ASCII.
   fileprivate var isWordByte: Bool {
     switch self {
     case 48...57, 65...90, 97...122, 128..., UInt8(ascii: "_"), UInt8(ascii: "$"): true
