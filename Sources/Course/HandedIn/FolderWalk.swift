@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What lies in a folder and its subfolders, found in one walk that follows no link.
+/// The contents of a folder and its subfolders, found in one walk that follows no link.
 ///
 /// It leaves out hidden files, what macOS adds to an archive, and those parts of a clone that can't be answers.
 package struct FolderWalk: Sendable {
@@ -8,15 +8,17 @@ package struct FolderWalk: Sendable {
     case file, folder, link
     /// A folder that can't be read, or something whose name or type can't be.
     case unreadable
-    /// A folder that has more in it than any answer, of which nothing is known but that.
+    /// A folder that has more in it than any answer, and of which nothing else is known.
     case tooLarge
   }
 
+  /// A file or folder, and what the names on the way to it say.
   package struct Item: Sendable {
+    /// The names of the folders around it, from the outermost, and its own.
     package let components: [String]
     package let kind: ItemKind
     let url: URL
-    // Patterns are slow, so each name is read once.
+    /// The parts of its name, which is read once, since regular expressions are slow.
     package let handedInName: HandedInName
     /// The chapters that the folders around it are named for, or it itself if it isn't a file; the innermost first.
     package let chapters: [Int]
@@ -28,10 +30,14 @@ package struct FolderWalk: Sendable {
       self.kind = kind
       self.url = url
       handedInName = HandedInName(name)
-      let isFile = kind == .file
-      chapters = [isFile ? nil : handedInName.chapter].compactMap(\.self) + (folder?.chapters ?? [])
-      mentionedChapters =
-        [isFile ? nil : handedInName.mentionedChapter].compactMap(\.self) + (folder?.mentionedChapters ?? [])
+      var chapters = folder?.chapters ?? []
+      var mentionedChapters = folder?.mentionedChapters ?? []
+      if kind != .file {
+        if let chapter = handedInName.chapter { chapters.insert(chapter, at: 0) }
+        if let chapter = handedInName.mentionedChapter { mentionedChapters.insert(chapter, at: 0) }
+      }
+      self.chapters = chapters
+      self.mentionedChapters = mentionedChapters
     }
 
     package var path: String { components.joined(separator: "/") }
@@ -41,10 +47,13 @@ package struct FolderWalk: Sendable {
 
   /// The folder, without links on the way to it.
   package let root: URL
-  /// Why the folder is no submission, if its name is that of a link: somebody else may have made it.
+  /// The reason why the folder is no submission, if its name is that of a link, which a stranger may have made.
   package let linkError: EnvironmentError?
   package private(set) var entries: [Item] = []
 
+  /// Walks through a folder.
+  ///
+  /// - Throws: An error if there is no such folder, or if it can't be read.
   package init(of folder: URL) throws(EnvironmentError) {
     let named = folder.path.debugDescription
     let isLink = Self.kind(of: URL(filePath: folder.standardizedFileURL.path, directoryHint: .notDirectory)) == .link
@@ -63,12 +72,12 @@ package struct FolderWalk: Sendable {
       var found: [Item] = []
       let url = root.appending(path: name)
       let isWhole = add(name, in: nil, at: url, to: &found)
-      // Each submission of a class has the same bounds, and none can hide another.
+      // Each submission of a class has the same limits, and none can hide another.
       entries += isWhole ? found : [Item(name, .tooLarge, in: nil, at: url)]
     }
   }
 
-  // Whether all of it is in the list.
+  /// Adds an item and all that is in it to the list, up to the limits, and returns whether there is no more.
   private func add(_ name: String, in folder: Item?, at url: URL, to found: inout [Item]) -> Bool {
     let kind = Self.kind(of: url)
     let names = kind == .folder ? Self.names(in: url) : []
@@ -78,20 +87,22 @@ package struct FolderWalk: Sendable {
     return (names ?? []).allSatisfy { add($0, in: entry, at: url.appending(path: $0), to: &found) }
   }
 
+  /// Returns the names of what may be a part of an answer, sorted; `nil` if the folder can't be read.
   private static func names(in folder: URL) -> [String]? {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return nil }
-    // The tests of a package are no part of its code.
     let isPackage = names.contains("Package.swift")
     // In a clone, the answers are among its exercises, not its solutions. Elsewhere, a student may have that name.
     if names.contains("Exercises"), isPackage || names.contains("Solutions") { return ["Exercises"] }
+    // The tests of a package are no part of its code.
     return names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" && !(isPackage && $0 == "Tests") }.sorted()
   }
 
   private static func kind(of url: URL) -> ItemKind {
-    // A link counts for what it is, not for what it leads to.
     guard let values = try? url.resourceValues(forKeys: [.isSymbolicLinkKey, .isDirectoryKey]) else {
       return .unreadable
     }
-    return values.isSymbolicLink == true ? .link : values.isDirectory == true ? .folder : .file
+    // A link counts for what it is, not for what it leads to.
+    if values.isSymbolicLink == true { return .link }
+    return values.isDirectory == true ? .folder : .file
   }
 }

@@ -1,57 +1,64 @@
-/// What the name of a file or folder says, once browsers and learning platforms have added to it.
+/// The name of a file or folder, in its parts: browsers and learning platforms add to the student's own name for it.
 package struct HandedInName: Sendable {
-  /// What is left of the name without the parts before the file's own name.
+  /// The name without what a platform has put before it.
   package let rest: String
-  /// The student that the platform names, with a number that only that student has, if it gives one.
+  /// The student that the platform names; `nil` if the name has the form of none.
   package let owner: String?
+  /// A number that only that student has; empty if the platform gives none.
   package let ownerID: String
 
   package init(_ name: String) {
-    let parts = Self.parts(of: name)
-    owner = parts.map { String($0.owner) }
-    ownerID = parts.map { String($0.id) } ?? ""
-    rest = parts.map { String($0.rest) } ?? name
+    self = Self(givenByPlatform: name) ?? Self(rest: name, owner: nil, ownerID: "")
   }
 
-  private static func parts(of name: String) -> (owner: Substring, id: Substring, rest: Substring)? {
+  private init(rest: some StringProtocol, owner: Substring?, ownerID: some StringProtocol) {
+    self.rest = String(rest)
+    self.owner = owner.map { String($0) }
+    self.ownerID = String(ownerID)
+  }
+
+  /// Reads a name that a learning platform has given; `nil` if it has the form of none.
+  private init?(givenByPlatform name: String) {
     guard name.contains("_") || name.contains(" - ") else { return nil }
     // Canvas: adalovelace_LATE_12345_67890_Counter.swift
     if let match = name.wholeMatch(of: /([^_]+)(?:_LATE)?_([0-9]+)_[0-9]+_(.+)/) {
-      return (match.1, match.2, match.3)
+      self.init(rest: match.3, owner: match.1, ownerID: match.2)
+      return
     }
     // Moodle: Ada Lovelace_12345_assignsubmission_file_Counter.swift
     if let match = name.wholeMatch(of: /(.+?)_([0-9]+)_assignsubmission_[a-z]+_(.+)/) {
-      return (match.1, match.2, match.3)
+      self.init(rest: match.3, owner: match.1, ownerID: match.2)
+      return
     }
     // Blackboard: Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift, and a receipt without the last part
     if let match = name.wholeMatch(of: /.+_([^_]+)_attempt_[0-9]{4}(?:-[0-9]{2}){5}(?:_(.+)|\.txt)/) {
-      return (match.1, "", match.2 ?? "")
+      self.init(rest: match.2 ?? "", owner: match.1, ownerID: "")
+      return
     }
     // Brightspace: 12345-67890 - Ada Lovelace - Nov 25, 2026 1012 AM - Counter.swift
     let brightspace = /([0-9]+-[0-9]+) - (.+?) - [A-Z][a-z]+ [0-9]+, [0-9]{4} [0-9]+ [AP]M - (.+)/
-    return name.wholeMatch(of: brightspace).map { ($0.2, $0.1, $0.3) }
+    guard let match = name.wholeMatch(of: brightspace) else { return nil }
+    self.init(rest: match.3, owner: match.2, ownerID: match.1)
   }
 
-  /// How often somebody may have copied a copy: a name that is made of such marks takes long to read.
+  /// The number of copy marks that are removed from a name: one that is made of such marks takes long to read.
   private static let mostCopyMarks = 4
 
   // MARK: - Files
 
-  /// Whether it is a Swift file; Windows hides the second ending of `Counter.swift.txt`.
+  /// Whether it is the name of a Swift file; Windows hides the second ending of `Counter.swift.txt`.
   package var isSwift: Bool { stem != nil }
 
   /// The name without the ending of an archive; `nil` if it isn't one.
   package var archiveStem: String? {
     guard rest.contains("."), !isSwift else { return nil }
-    return rest.wholeMatch(
-      of: /(.+?)\.(?:zipx?|tar|tgz|tbz2?|txz|7z|rar|gz|bz2|xz|zst|cpgz|(?:tar\.[a-z0-9]+))/.ignoresCase()
-    )
-    .map { String($0.1) }
+    let archive = /(.+?)\.(?:zipx?|tar|tgz|tbz2?|txz|7z|rar|gz|bz2|xz|zst|cpgz|(?:tar\.[a-z0-9]+))/.ignoresCase()
+    return rest.wholeMatch(of: archive).map { String($0.1) }
   }
 
-  /// The name that the student gave a Swift file, among the names of the chapters' files by the same in small letters.
+  /// Returns the name of a Swift file as a chapter has it, from those of all chapters by the same in lower case.
   ///
-  /// If it is none of them, it is the student's own, of which only a number in parentheses goes.
+  /// If no chapter has such a file, the name is the student's own, without any number in parentheses at its end.
   package func fileName(among known: [String: String]) -> String {
     guard let stem else { return rest }
     var short = stem
@@ -67,6 +74,7 @@ package struct HandedInName: Sendable {
     return "\(own).swift"
   }
 
+  /// The name without the ending of a Swift file; `nil` if it has none.
   private var stem: String? {
     let lowercased = rest.lowercased()
     let ending = [".swift.swift", ".swift", ".swift.txt"].first { lowercased.hasSuffix($0) && rest.count > $0.count }
@@ -75,7 +83,7 @@ package struct HandedInName: Sendable {
 
   // MARK: - Folders
 
-  /// The chapter that a folder is for, if its name is no more than that: `Chapter1`, `chapter 01 (2)`, `Ch_1-2`.
+  /// The chapter that a folder is for, if its name contains nothing else: `Chapter1`, `chapter 01 (2)`, `Ch_1-2`.
   package var chapter: Int? {
     guard rest.lowercased().contains("ch") else { return nil }
     var short = rest
@@ -88,7 +96,7 @@ package struct HandedInName: Sendable {
     return nil
   }
 
-  /// The only chapter that the name mentions: `observatory-chapter1-main`.
+  /// The only chapter that the name mentions, as in `observatory-chapter1-main`; `nil` if there are several.
   package var mentionedChapter: Int? {
     guard rest.lowercased().contains("ch") else { return nil }
     let mention = /(?:^|[^A-Za-z])(?:chapter|chap|ch)[ _.\-]*0*([1-9][0-9]*)(?![0-9A-Za-z])/.ignoresCase()
@@ -98,14 +106,13 @@ package struct HandedInName: Sendable {
 }
 
 extension String {
-  /// What a browser, Canvas, macOS, Windows or Google Drive adds to the name of a second file goes: ` (1)`, `[1]`,
-  /// `-2`, ` copy`, ` - Copy`, `Copy of `.
+  /// The text without one mark that a browser, Canvas, macOS, Windows or Google Drive adds to the name of a copy.
+  ///
+  /// Such marks are ` (1)`, `[1]`, `-2`, ` copy`, ` - Copy` and `Copy of `.
   fileprivate var withoutCopyMark: String {
     if lowercased().hasPrefix("copy of ") { return String(dropFirst("copy of ".count)) }
     guard let last, ")]".contains(last) || last.isNumber || last.lowercased() == "y" else { return self }
-    return wholeMatch(of: /(.+?)(?: ?[(\[][0-9]+[)\]]|[\-_ ][0-9]+|(?: -)? copy(?: [0-9]+)?)/.ignoresCase()).map {
-      String($0.1)
-    }
-      ?? self
+    let marked = /(.+?)(?: ?[(\[][0-9]+[)\]]|[\-_ ][0-9]+|(?: -)? copy(?: [0-9]+)?)/.ignoresCase()
+    return wholeMatch(of: marked).map { String($0.1) } ?? self
   }
 }

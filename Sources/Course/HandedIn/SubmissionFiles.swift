@@ -4,14 +4,17 @@ package import Foundation
 package struct SubmissionFiles {
   /// The text of each Swift file, by its path from the chapter's folder, with those that the starter lends.
   package private(set) var texts: [String: String] = [:]
+  /// The reasons why the files can't be graded.
   package private(set) var violations: [Violation] = []
+  /// Notes on what was left out, lent or restored.
   package private(set) var remarks: [String] = []
   /// The paths of the files that weren't handed in, and are the starter's.
   package private(set) var lentFiles: Set<String> = []
   private var byteCount = 0
-  /// The path and the name of the file that was read under a name in small letters.
+  /// The path as handed in, and the path in the chapter, of the file that was read under a file name in lower case.
   private var known: [String: (path: String, name: String)] = [:]
 
+  /// Reads the files of an answer, adds those of the starter that it lacks, and restores what is given.
   package init(of answer: Answer) throws(EnvironmentError) {
     read(answer)
     if texts.keys.contains(where: answer.fileNames.contains) {
@@ -29,6 +32,8 @@ package struct SubmissionFiles {
   }
 
   /// Reads the answer to a chapter in a submission of any shape.
+  ///
+  /// - Throws: An error that says why, if there is no answer, or if it is unclear which files it consists of.
   package init(for chapter: Chapter, in folder: URL, by finder: AnswerFinder) throws(EnvironmentError) {
     switch try finder.submission(in: folder).place(of: chapter) {
     case .answer(let answer): try self.init(of: answer)
@@ -52,13 +57,7 @@ package struct SubmissionFiles {
 
   /// Reads a file, and returns what is wrong with it and what to do, if anything.
   private mutating func read(_ source: Answer.Piece, isOfChapter: Bool) -> String? {
-    guard source.name.wholeMatch(of: /[A-Za-z0-9_+\-\/ ]+\.swift/) != nil else {
-      return "has characters in its name that are not letters, digits, spaces, +, - or _; rename it"
-    }
-    let last = source.name.split(separator: "/").last.map(String.init) ?? source.name
-    // The compiler makes longer names of it, and a system has room for 255 bytes.
-    if last.utf8.count > 100 { return "has a name of more than 100 characters; shorten it" }
-    if last.lowercased() == "main.swift" { return "would be a program of its own; choose another name" }
+    if let problem = problem(withNameOf: source) { return problem }
     let text: String
     do throws(EnvironmentError) {
       text = try source.url.readSwift(below: texts.count < Limits.mostFiles ? Limits.mostBytes - byteCount : 0)
@@ -69,19 +68,33 @@ package struct SubmissionFiles {
     if text.utf8.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count > Limits.longestLine }) {
       return "has a line of more than \(Limits.longestLine) bytes; break it"
     }
-    if let other = known[last.lowercased()] {
-      // The same file twice, such as beside a copy, is no question.
-      if texts[other.name] == text, other.name.hasSuffix(last) { return nil }
-      let both = "and \(other.path.escaped)"
-      return isOfChapter
-        ? "\(both) are different answers; hand in one of them" : "\(both) have the same name; rename one of them"
+    // A module can't have two files of one name, even in two folders, and some file systems ignore case.
+    let key = source.fileName.lowercased()
+    guard let other = known[key] else {
+      known[key] = (source.path, source.name)
+      texts[source.name] = text
+      return nil
     }
-    known[last.lowercased()] = (source.path, source.name)
-    texts[source.name] = text
+    // A copy of a file is no second answer.
+    if texts[other.name] == text, other.name.hasSuffix(source.fileName) { return nil }
+    let both = "and \(other.path.escaped)"
+    return isOfChapter
+      ? "\(both) are different answers; hand in one of them" : "\(both) have the same name; rename one of them"
+  }
+
+  private func problem(withNameOf source: Answer.Piece) -> String? {
+    if source.name.wholeMatch(of: /[A-Za-z0-9_+\-\/ ]+\.swift/) == nil {
+      return "has characters in its name that are not letters, digits, spaces, +, - or _; rename it"
+    }
+    // The compiler makes longer names of it, and a file system has room for 255 bytes.
+    if source.fileName.utf8.count > 100 { return "has a name of more than 100 characters; shorten it" }
+    if source.fileName.lowercased() == "main.swift" { return "would be a program of its own; choose another name" }
     return nil
   }
 
-  // Whoever has moved all types of a file elsewhere doesn't miss it.
+  /// Adds the files of the starter that are missing.
+  ///
+  /// A file is not missing if any of its types is declared in another file.
   private mutating func complete(_ fileNames: Set<String>, from starter: Submission) {
     let declared = Set(texts.values.flatMap { SwiftCode($0).topLevelTypes })
     for name in fileNames.subtracting(texts.keys).sorted() {
@@ -91,8 +104,8 @@ package struct SubmissionFiles {
     }
     guard !lentFiles.isEmpty else { return }
     let names = lentFiles.sorted().joined(separator: ", ")
-    let what =
-      lentFiles.count == 1 ? "is missing, so the starter's was used" : "are missing, so the starter's were used"
+    let isOne = lentFiles.count == 1
+    let what = isOne ? "is missing, so the starter's was used" : "are missing, so the starter's were used"
     remarks.append("\(names) \(what)")
   }
 }
