@@ -1,20 +1,21 @@
 /// The title and the steps of a chapter, from its `README.md`.
 package struct Brief: Equatable, Sendable {
-  /// A few lines of Swift that use what a step asks for, and the lines that they print: its `swift` and `text` blocks.
+  /// The `swift` and `text` blocks of a step: a few lines that use what it asks for, and the lines that they print.
   package struct Scene: Equatable, Sendable {
     package internal(set) var code: [String] = []
     package internal(set) var output: [String] = []
   }
 
+  /// The part of the text that is about one step.
   package struct Section: Equatable, Sendable {
     package let title: String
     package internal(set) var scene = Scene()
-    /// Whether no chapter needs the step: a line of it begins with "An extra:".
+    /// Whether no chapter needs the step: one of its lines begins with "An extra:".
     package internal(set) var isExtra = false
   }
 
   package let title: String
-
+  /// The sections of all steps, in order.
   package let steps: [Section]
 
   /// Reads the first line, `# Chapter 1: Title`, and the sections below `## Steps`, such as `### 1. Title`.
@@ -46,6 +47,7 @@ package struct Brief: Equatable, Sendable {
     self.steps = steps
   }
 
+  /// Returns the section of a step; `nil` if there is no such step.
   package func section(of step: Step) -> Section? {
     steps.indices.contains(step.number - 1) ? steps[step.number - 1] : nil
   }

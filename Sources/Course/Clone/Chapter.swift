@@ -1,5 +1,6 @@
 package import Foundation
 
+/// A chapter of the course: its number, and where the clone has its parts.
 package struct Chapter: Sendable {
   package let number: Int
   package let kit: Kit
@@ -11,20 +12,21 @@ package struct Chapter: Sendable {
 
   package var name: String { "Chapter\(number)" }
 
-  /// The student's code; in a fresh clone, the starter.
+  /// The folder of the student's code; in a fresh clone, it contains the starter.
   package var exercise: URL { kit.root.appending(path: "Exercises/\(name)") }
-  /// The kit's own copy of the starter, which no one should edit.
+  /// The folder of the kit's own copy of the starter, which no one should edit.
   package var starter: URL { kit.root.appending(path: ".starters/\(name)") }
   package var solution: URL { kit.root.appending(path: "Solutions/\(name)") }
   package var misconceptions: URL { kit.root.appending(path: "Tests/Misconceptions/\(name)") }
 
+  /// The file with the verdicts of the last run.
   package var progressRecord: URL { kit.records.appending(path: "progress/\(name).json") }
-  /// Where it says how many hints of each step a student has seen.
+  /// The file with the number of hints that a student has seen of each step.
   package var hintRecord: URL { kit.records.appending(path: "hints/\(name).json") }
 
   package func hasSolution() -> Bool { FileManager.default.fileExists(atPath: solution.path) }
 
-  /// Reads the paths of the chapter's Swift files, from starter and solution, since a clone may lack either.
+  /// Reads the paths of the chapter's Swift files from the starter and the solution, since a clone may lack either.
   package func readFileNames() -> Set<String> {
     Set([starter, solution].flatMap { (try? $0.visiblePaths()) ?? [] }.filter { $0.hasSuffix(".swift") })
   }
@@ -33,9 +35,10 @@ package struct Chapter: Sendable {
 // MARK: - Texts
 
 extension Chapter {
+  /// Reads the brief.
   package func brief() throws(EnvironmentError) -> Brief { try Brief(text("README.md"), ofChapter: number) }
 
-  /// Reads the three hints for each step, numbered below `## Step 1` and on; the rest may be a student's notes.
+  /// Reads the three hints for each step, numbered below `## Step 1` and so on; all other lines may be notes.
   package func hints() throws(EnvironmentError) -> [[String]] {
     let lines = try text("HINTS.md").split(separator: "\n")
     var steps: [[String]] = []
@@ -52,7 +55,7 @@ extension Chapter {
     return steps
   }
 
-  /// Reads a text of the exercise, such as `README.md`; the kit's own copy, if a student has lost it.
+  /// Reads a text of the exercise, such as `README.md`, or else the kit's own copy of it.
   package func text(_ name: String) throws(EnvironmentError) -> String {
     for folder in [exercise, starter] {
       if let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) {

@@ -1,9 +1,11 @@
 package import Foundation
 
+/// A clone of the kit.
 package struct Kit: Sendable {
+  /// The folder of the clone.
   package let root: URL
 
-  /// Finds the clone around the working directory, or else around this executable.
+  /// Finds the clone around the working directory, or else around this executable; `nil` if there is none.
   package static func findHere() -> Kit? {
     for place in [FileManager.default.currentDirectoryPath, Bundle.main.executablePath ?? "/"] {
       var folder = URL(filePath: place).standardizedFileURL.resolvingSymlinksInPath()
@@ -17,7 +19,7 @@ package struct Kit: Sendable {
     return nil
   }
 
-  /// Finds the chapters that the clone has any part of, in order.
+  /// Finds the chapters that the clone has any part of, in the order of their numbers.
   package func findChapters() -> [Chapter] {
     let numbers = ["Exercises", "Solutions", "Tests", "Tests/Misconceptions"].flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
@@ -28,7 +30,7 @@ package struct Kit: Sendable {
     return Set(numbers).sorted().map { Chapter($0, of: self) }
   }
 
-  /// Where the command keeps what it remembers of a student.
+  /// The folder of what the command remembers of a student.
   ///
   /// It lies beside `.build`, not in it, so that `swift package clean` leaves it alone; git ignores it.
   package var records: URL { root.appending(path: ".observatory") }

@@ -1,4 +1,4 @@
-/// The number of a step; its description, such as `Step3`, is the name of the suite that tests it.
+/// A step of a chapter; its description, such as `Step3`, is the name of the suite that tests it.
 package struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let number: Int
 

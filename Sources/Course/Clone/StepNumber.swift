@@ -1,7 +1,7 @@
-/// A chapter, or a step of it, as a user writes it: `2`, or `2.3`.
+/// The number of a chapter, or of a step in it, as a user writes it: `2`, or `2.3`.
 package struct StepNumber: Sendable {
   package let chapter: Int
-
+  /// The step; `nil` if the chapter is meant as a whole.
   package let step: Step?
 
   /// Reads a word; `nil` if it has any other form.

@@ -23,7 +23,7 @@ package struct Submission: Equatable, Sendable {
     }
   }
 
-  /// The number of calls to `unimplemented` in each file that has any, except in comments.
+  /// The number of calls to `unimplemented` in each file that has any, without those in comments.
   package var stubs: [String: Int] {
     files.compactMapValues { text in
       let count = text.split(whereSeparator: \.isNewline).count { line in
@@ -33,7 +33,7 @@ package struct Submission: Equatable, Sendable {
     }
   }
 
-  /// What would make a program of it beside that of the tests, and what to do; `nil` if nothing would.
+  /// The sentence that refuses a program of its own, which could not be linked with the tests; `nil` if it has none.
   var secondProgram: String? {
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       if URL(filePath: path).lastPathComponent.lowercased() == "main.swift" {
@@ -56,7 +56,9 @@ extension URL {
 }
 
 extension Chapter {
-  /// Reads what the student has written so far.
+  /// Reads the student's code.
+  ///
+  /// - Throws: An error if the folder is missing, or has no Swift file in it.
   package func submission() throws(EnvironmentError) -> Submission {
     let remedy = "\"swift run observatory reset \(number)\" brings the starter back"
     guard exercise.isFolder() else {

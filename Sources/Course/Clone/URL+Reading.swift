@@ -1,7 +1,7 @@
 package import Foundation
 
 extension URL {
-  /// Reads the paths of all that isn't hidden in a folder and its subfolders, sorted; no link is followed.
+  /// Reads the paths of everything in a folder and its subfolders that isn't hidden, sorted; follows no link below it.
   package func visiblePaths() throws(EnvironmentError) -> [String] {
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: resolvingSymlinksInPath().path) else {
       throw EnvironmentError("the folder \(path) is missing or can't be read", kind: .unreadable)
@@ -9,12 +9,12 @@ extension URL {
     return paths.filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
   }
 
-  /// Reads a Swift file, and follows no link; line ends become those of the kit, and a byte order mark goes.
+  /// Reads a Swift file with the line ends of the kit, and without a byte order mark; follows no link.
   ///
-  /// - Throws: What is wrong with it and what to do, as the rest of a sentence that begins with its name.
+  /// - Throws: An error that continues a sentence with the file's name: what is wrong with it, and what to do.
   func readSwift(below limit: Int = .max) throws(EnvironmentError) -> String {
     let values = try? resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    // A pipe never ends, nor do some devices, so the type comes before the content.
+    // Reading a pipe or a device may never end, so look at the type first.
     guard let values, values.isRegularFile == true else {
       throw EnvironmentError("is not a regular file; put a Swift file in its place")
     }
@@ -32,10 +32,12 @@ extension URL {
 }
 
 extension String {
-  /// As a compiler reads it: editors on Windows begin a file with a mark, and end lines with two characters.
+  /// The text without a byte order mark, and with `\n` at the end of each line, as the compiler reads it.
+  ///
+  /// Editors on Windows write the mark, and end lines with two characters.
   var withUnixLineEnds: String {
     let text = unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
-    return text.utf8.contains(UInt8(ascii: "\r"))
-      ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 }
