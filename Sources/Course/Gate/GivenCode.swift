@@ -1,6 +1,6 @@
 /// The parts of a chapter that it gives: the files and the types of its starter in which there is nothing to write.
 ///
-/// What is to be written has a call of `unimplemented`, or a comment such as `/// Step 2: …`.
+/// A part to be written has a call of `unimplemented`, or a comment such as `/// Step 2: …`.
 struct GivenCode {
   /// The given files, by their paths.
   private let files: [String: SwiftCode]

@@ -60,7 +60,7 @@ enum ObjectFiles {
   private static func run(_ script: String, _ arguments: [String]) throws -> (end: Subprocess.End, text: String) {
     // 1 GB of memory, 20 s, and 64 MB of output, in blocks of 512 or 1024 bytes.
     let limits = "ulimit -v 1048576 2>/dev/null; ulimit -t 20; ulimit -f 65536; "
-    let words = ["sh", "-c", limits + script, "sh"] + arguments
-    return try ScratchFolder().runProgram(words, outputLimit: 64 << 20)
+    let command = ["sh", "-c", limits + script, "sh"] + arguments
+    return try ScratchFolder().runProgram(command, outputLimit: 64 << 20)
   }
 }

@@ -39,7 +39,7 @@ struct SourceRules {
     ownUnderscoredNames = Set(files.flatMap(\.underscoredNames))
   }
 
-  /// What the rules refuse: in each file, first what is ambiguous, then the declarations, then the words and marks.
+  /// The violations of each file: first those of ambiguous code, then of declarations, then of words and marks.
   var violations: [Violation] {
     var violations: [Violation] = []
     for code in files {

@@ -8,7 +8,7 @@ package struct FolderWalk: Sendable {
     case file, folder, link
     /// A folder that can't be read, or something whose name or type can't be.
     case unreadable
-    /// A folder that has more in it than any answer, and of which nothing else is known.
+    /// A folder with more in it than any answer; its contents are not listed.
     case tooLarge
   }
 

@@ -1,6 +1,6 @@
 /// Code that no answer needs, with a part of the sentence that refuses it.
 ///
-/// A fresh attack is one line.
+/// A new attack is one more line.
 let attacks: [(code: String, refusal: String)] = [
   // Imports
   ("import Foundation", "import Foundation is refused"),
@@ -198,7 +198,7 @@ let attacksOnSchedules: [(code: String, refusal: String)] = [
   ("func f() { do { try g() } catch let error as Box {} }", "a dynamic cast is refused"),
 ]
 
-/// What an answer may well need.
+/// Code that an answer may need, and that passes.
 let honestAnswers: [String] = [
   "// before: _observers.append(observer)",
   "// see https://example.org/swift/_index and /_next/page",
@@ -213,7 +213,7 @@ let honestAnswers: [String] = [
   "import Synchronization\nimport ExerciseSupport",
   "@propertyWrapper struct W { var wrappedValue: Int; var _count = 0 }\nstruct T { @W var c = 1; var d: Int { _c } }",
   "struct Told { enum Sort {}; struct Observers {} }",
-  // The specs have these names only in texts, for a generic parameter, or for types of their own.
+  // The specs use these names only in texts, for a generic parameter, or for types of their own.
   "struct Quay {}\nenum Boards {}\nfinal class Train {}",
   "typealias Observers = [any BoardObserver]",
   "enum Local { @TaskLocal static var depth = 0 }",

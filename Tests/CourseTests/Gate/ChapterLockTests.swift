@@ -4,21 +4,21 @@ import Testing
 
 @testable import Course
 
-/// The lock of the chapters in which the specs switch threads.
+/// The lock of the chapters in whose specs threads take turns.
 @Suite struct ChapterLockTests {
   @Test func `returns only what threads may share`() throws {
     let scratch = try ScratchFolder()
     let types = ["Int", "[Int]", "Box", "() -> Box"]
     let functions = types.map { "func f(_ lock: borrowing Mutex<\($0)>) -> \($0) { lock.withLock { $0 } }\n" }
     try scratch.write("import Interleavings\nfinal class Box {}\n\(functions.joined())", to: "Answer.swift")
-    // An answer isn't in the package of the kit.
+    // An answer is compiled outside of the kit's package.
     let compile = """
       cd "$1" && swiftc -swift-version 6 -package-name Kit -parse-as-library -emit-module -module-name Interleavings \
         "$2"/*.swift && exec swiftc -swift-version 6 -typecheck -I . Answer.swift
       """
     let sources = TestKit.clone.root.appending(path: "Sources/Interleavings").path
-    let words = ["sh", "-c", compile, "sh", scratch.url.path, sources]
-    let errors = Diagnostics(try scratch.runProgram(words, atMost: .seconds(120)).text, in: scratch.url).errors
+    let command = ["sh", "-c", compile, "sh", scratch.url.path, sources]
+    let errors = Diagnostics(try scratch.runProgram(command, atMost: .seconds(120)).text, in: scratch.url).errors
     expect(
       errors,
       is: [

@@ -63,7 +63,7 @@ import Testing
     #expect(Violation(many).sentence.count < 400)
     let nested = "let a = " + String(repeating: "\"\\(", count: 20_000) + String(repeating: "[", count: 20_000)
     #expect(gate.violations(in: ["Answer.swift": nested]) == [])
-    // Each takes a moment; what looks at all of a file for each of its words would take minutes.
+    // Each takes a moment; code that looked through the whole file for each of its words would take minutes.
     for piece in ["func post ", "init ", "struct A ", "@a ", "`a\n", "a<"] {
       let long = String(repeating: piece, count: 40_000 / piece.count)
       #expect(gate.violations(in: ["Answer.swift": long]).count <= 101)
@@ -102,7 +102,7 @@ import Testing
 
 private func gate(_ chapter: Int) throws -> SubmissionGate { try SubmissionGate(to: Chapter(chapter, of: kit)) }
 
-/// The attacks that the gate doesn't refuse in these words.
+/// Returns the attacks that the gate doesn't refuse in these words.
 private func missed(_ attacks: [(code: String, refusal: String)], inChapter number: Int) throws -> [String] {
   let gate = try gate(number)
   return attacks.compactMap { attack in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Course
 
-/// Compiles answers and specs, and looks at what the specs need and at what the answers have.
+/// Compiles answers and specs, and looks at what the specs need and at what the answers define.
 @Suite struct SymbolRulesTests {
   @Test func `what specs use of an answer beyond the starter is refused, and so is what they find without a name`()
     throws
@@ -53,7 +53,7 @@ import Testing
     #expect(try ObjectFiles.demangle(["$sSi", "no symbol"]) == nil)
   }
 
-  // A process of its own, since it changes the path of the whole process.
+  // Runs in a process of its own, since it changes the PATH of the whole process.
   @Test func `more names than any answer has are refused`() async throws {
     try await #require(processExitsWith: .success) {
       startWatchdog()
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// The first words of what is refused in an answer, compiled beside specs.
+  /// Compiles an answer and its specs, and returns the first words of each refusal, sorted.
   private func refused(answer: [String], specs: [String], starter: String = Self.starter) throws -> [String] {
     let scratch = try ScratchFolder()
     try scratch.write(answer.joined(separator: "\n"), to: "Answer.swift")
@@ -95,7 +95,7 @@ import Testing
     }
     """
 
-  /// The starter's names, on a design of the answer's own.
+  /// The names of the starter, in a design of the answer's own.
   private let answer = [
     "struct Departure: Equatable { let time: String }",
     "protocol Listener: AnyObject { func update() }",
@@ -104,7 +104,7 @@ import Testing
     "struct List: ExpressibleByArrayLiteral { init(arrayLiteral: Int...) {} }",
   ]
 
-  /// What an answer may have, as long as the specs don't use it.
+  /// Declarations that an answer may have if the specs don't use them.
   private let honestDeclarations = [
     "extension Array { func remove(_ x: Int) -> Int { x }; func map(_ x: Int) -> Int { x } }",
     "fileprivate extension [String] { static func == (a: Self, b: Self) -> Bool { true } }",
@@ -115,18 +115,18 @@ import Testing
     "enum Late: Error { case train(Int) }",
     "protocol Noisy {}\nextension Noisy { var isEmpty: Bool { false } }\nextension Departure: Noisy {}",
     "final class Counter: Sequence, IteratorProtocol { func next() -> Int? { nil } }",
-    // The object file has a text by its words, so its lines could be taken for those of functions.
+    // The symbol of a string literal is its text, so its lines could be taken for the symbols of functions.
     "func texts() -> [String] { [\" C\", \"D 1 \", \"To:\\nTrack A\\nTrack B 7\\nTrack C 1 2 \"] }",
   ]
 }
 
 private let equal = "static func == (a: Self, b: Self) -> Bool { true }"
 
-/// What an answer declares, how the specs use it, and what is refused.
+/// Declarations of an answer, with code of the specs that uses them, and the names that are refused.
 ///
-/// A fresh attack is one line.
+/// A new attack is one more line.
 private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
-  // What the specs would use in place of what they mean.
+  // Names that the specs would use in place of what they mean.
   ("func expect(_ a: Int) {}", "expect(1)", ["expect"]),
   // The starter has such a name, but not at the top level.
   ("func update(_ a: Int) {}", "update(1)", ["update"]),
@@ -167,7 +167,7 @@ private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
   ),
   ("extension Task where Success == Never, Failure == Never { static func rest() {} }", "Task.rest()", ["Task.rest"]),
   ("extension Swift.Optional { func map(_ a: Int) -> Int { 1 } }", "_ = Int?(1).map(1)", ["Optional.map"]),
-  // What they would find without a name.
+  // Declarations that they would find without a name.
   ("func == (a: [String], b: [String]) -> Bool { true }", "", ["=="]),
   ("func ~= (a: Departure, b: Int) -> Bool { true }", "", ["~="]),
   ("extension Set { \(equal) }", "", ["Set.=="]),

@@ -4,7 +4,9 @@ import Testing
 
 @testable import Course
 
-/// Chapter 1 has `Board.swift` and `Counter.swift`, 2 has `Sign.swift` and `Token.swift`, 3 `Client.swift` and
+/// Looks for the answers to three chapters.
+///
+/// Chapter 1 has `Board.swift` and `Counter.swift`, 2 has `Sign.swift` and `Token.swift`, 3 has `Client.swift` and
 /// `Token.swift`.
 @Suite struct `The finder of answers` {
   private let test: TestKit
@@ -19,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A clone, a folder of chapters, a folder of files, and what is no part of an answer.
+    // A clone, a folder of chapters, a folder of files, and files that are no part of an answer.
     (["Exercises/Chapter1/Own.swift", "Package.swift", "Solutions/Chapter1/Counter.swift"], "1: Own"),
     (["Chapter1/Counter.swift", "Chapter1/Model/Own.swift", "Chapter2/Sign.swift"], "1: Counter, Model/Own; 2: Sign"),
     (["Counter.swift", "notes.txt", ".hidden/Board.swift", "__MACOSX/Board.swift", ".DS_Store"], "1: Counter"),
@@ -40,7 +42,7 @@ import Testing
     (["Copy of Chapter1/Own.swift"], "1: Own"),
     (["ada_LATE_123_456_Counter-1.swift", "ada_123_456_Own (1).swift"], "1: Counter, Own"),
     (["My_Counter.swift", "Counter.swift", "Counter2.swift"], "1: Counter, Counter2, My_Counter"),
-    // Several chapters in one folder; a name that several have goes with the files beside it.
+    // Several chapters in one folder; a name that several chapters have goes with the files beside it.
     (["Counter.swift", "Sign.swift"], "1: Counter; 2: Sign"), (["Token.swift", "Client.swift"], "3: Client, Token"),
     (["Token.swift"], "2: Token; 3: Token"), (["given/Token.swift", "mine/Sign.swift"], "2: Sign, Token"),
     (["chapter-3-ada/Token.swift"], "3: Token"),
@@ -145,7 +147,10 @@ import Testing
 }
 
 extension AnswerPlace {
-  var answer: Answer? { if case .answer(let answer) = self { answer } else { nil } }
+  var answer: Answer? {
+    guard case .answer(let answer) = self else { return nil }
+    return answer
+  }
 }
 
 private let apart = "hand in each chapter in a folder of its own"

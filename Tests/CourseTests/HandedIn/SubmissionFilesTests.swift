@@ -29,7 +29,7 @@ import Testing
     }
     files = try read(["Counter.swift": "// struct Board\nlet a = \"struct Board\""])
     expect(files.lentFiles, is: ["Board.swift"])
-    // All types in one file of another name are an answer too.
+    // A file of another name that has all the types is an answer too.
     expect(try read(["Chapter1/All.swift": "all"]).texts, is: ["All.swift": "all"])
   }
 
