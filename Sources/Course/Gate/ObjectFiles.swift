@@ -27,19 +27,21 @@ enum ObjectFiles {
   /// Reads the names in the object files of a folder; `nil` if they are more or longer than those of any answer.
   static func symbols(in folder: URL) throws -> Set<Symbol>? {
     let files = try folder.visiblePaths().filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
-    // A system may lack nm, but each toolchain has llvm-nm.
-    let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" -P "$@""#, files)
+    // A system may lack nm, but each toolchain has llvm-nm. Each symbol has its file before it.
+    let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" -P -A "$@""#, files)
     if [.stoppedByOutput, .signal(SIGXFSZ), .signal(SIGXCPU)].contains(end) { return nil }
     guard !files.isEmpty, end == .exit(code: 0) else {
       throw EnvironmentError("the object files of the build can't be read; check that \"nm\" works")
     }
     var symbols: Set<Symbol> = []
     for line in text.split(separator: "\n") {
-      if let symbol = Symbol(line: line) {
+      // The symbol of a string literal has its text as its name, whose further lines may look like any symbol.
+      guard let file = files.first(where: { line.hasPrefix("\($0): ") }) else { continue }
+      let entry = line.dropFirst(file.count + 2)
+      if let symbol = Symbol(line: entry) {
         symbols.insert(symbol)
-      } else if line.split(separator: " ").first?.hasPrefix("$s") == true, !line.hasSuffix(":") {
-        // The symbol of a string literal is its text, with spaces and line ends; that of a declaration has neither.
-        throw EnvironmentError("\(line) is no symbol")
+      } else if entry.hasPrefix("$s") {
+        throw EnvironmentError("\(entry) is no symbol")
       }
     }
     return symbols

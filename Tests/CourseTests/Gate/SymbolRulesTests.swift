@@ -116,7 +116,7 @@ import Testing
     "protocol Noisy {}\nextension Noisy { var isEmpty: Bool { false } }\nextension Departure: Noisy {}",
     "final class Counter: Sequence, IteratorProtocol { func next() -> Int? { nil } }",
     // The symbol of a string literal is its text, so its lines could be taken for the symbols of functions.
-    "func texts() -> [String] { [\" C\", \"D 1 \", \"To:\\nTrack A\\nTrack B 7\\nTrack C 1 2 \"] }",
+    "func texts() -> [String] { [\" C\", \"D 1 \", \"To:\\nTrack A\\nTrack B 7\\nTrack C 1 2 \\n$sum to pay\"] }",
   ]
 }
 
