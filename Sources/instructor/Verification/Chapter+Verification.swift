@@ -2,6 +2,7 @@ import Course
 import Foundation
 
 extension Chapter {
+  /// Reads the misconceptions, sorted by name.
   func patches() throws -> [(name: String, text: String)] {
     try FileManager.default.contentsOfDirectory(at: misconceptions, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "patch" }
@@ -9,7 +10,7 @@ extension Chapter {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// The right answers, each the solution with some files replaced or added, by the name of their design.
+  /// Reads the right answers, each the solution with some files replaced or added, sorted by the name of their design.
   func rightAnswers(over solution: Submission) throws -> [(name: String, files: Submission)] {
     let folder = kit.root.appending(path: "Tests/RightAnswers/\(name)")
     let designs = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -19,7 +20,7 @@ extension Chapter {
     }
   }
 
-  /// What is wrong with the suites and the texts of a chapter whose specs have these steps.
+  /// Lists what is wrong with the suites and the texts of a chapter whose specs have these steps.
   func faultsOfTexts(specs steps: [Step]) -> [String] {
     var faults: [String] = []
     if steps.map(\.number) != Array(1...max(steps.count, 1)) {

@@ -1,5 +1,6 @@
 import Course
 
+/// The findings of `verify` in a chapter.
 struct ChapterReport: Equatable, Sendable {
   let chapter: Int
   /// The title from the brief; `nil` if it can't be read.
@@ -10,16 +11,17 @@ struct ChapterReport: Equatable, Sendable {
   var rightAnswerCount = 0
   /// The tests that no misconception turns red: superfluous, or in need of one.
   var idleTests: [String] = []
+  /// The error because of which the chapter could not be checked.
   var error: EnvironmentError?
 
   var faultCount: Int { findings.reduce(0) { $0 + $1.faults.count } }
 }
 
-/// The result for one part of a chapter: its texts, its starter, its solution, a misconception or a right answer.
+/// The finding on one part of a chapter: its texts, its starter, its solution, a misconception or a right answer.
 struct Finding: Equatable, Sendable {
   /// The part: `starter`, or the name of a patch.
   let part: String
-  /// What holds, such as which steps have caught a misconception.
+  /// A few words on what holds, such as the steps that have caught a misconception.
   var note = ""
   var faults: [String] = []
 }
@@ -27,7 +29,8 @@ struct Finding: Equatable, Sendable {
 extension ChapterReport {
   private static let width = 80
 
-  /// The report as lines of at most 80 columns: a heading, a row for each part with its faults below it, and notes.
+  /// Returns the report as lines of at most 80 columns: a heading, a row for each part with its faults below it, and
+  /// notes.
   func table(style: Style = .plain) -> [String] {
     let longest = findings.map(\.part.count).max() ?? 0
     var lines = [style.heading("Chapter \(chapter)" + (title.map { ": \($0)" } ?? ""))]
@@ -50,7 +53,7 @@ extension ChapterReport {
     return lines
   }
 
-  /// A line with the counts of several reports, and whether all is well.
+  /// Returns a line with the counts of several reports, and whether all is well.
   static func summary(of reports: [ChapterReport]) -> String {
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
     func sum(_ value: (ChapterReport) -> Int) -> Int { reports.reduce(0) { $0 + value($1) } }
@@ -60,8 +63,10 @@ extension ChapterReport {
     ]
     let unchecked = reports.count { $0.error != nil }
     let faults = sum(\.faultCount)
-    let verdicts =
-      (faults > 0 ? [count(faults, "fault")] : []) + (unchecked > 0 ? ["\(unchecked) could not be checked"] : [])
-    return "\(counts.joined(separator: ", ")): \(verdicts.isEmpty ? "all is well" : verdicts.joined(separator: ", "))"
+    var verdicts: [String] = []
+    if faults > 0 { verdicts.append(count(faults, "fault")) }
+    if unchecked > 0 { verdicts.append("\(unchecked) could not be checked") }
+    if verdicts.isEmpty { verdicts.append("all is well") }
+    return "\(counts.joined(separator: ", ")): \(verdicts.joined(separator: ", "))"
   }
 }

@@ -27,7 +27,9 @@ struct Misconception: Equatable, Sendable {
     patch = String(text[header.range.upperBound...])
   }
 
-  /// Applies the patch to a solution, line for line; throws a ``FormatError`` if it doesn't apply.
+  /// Applies the patch to a solution, line for line.
+  ///
+  /// - Throws: ``FormatError`` if it doesn't apply.
   func applied(to solution: Submission, at path: String) throws -> Submission {
     let scratch = try ScratchFolder()
     try scratch.write(solution, to: path)
@@ -41,29 +43,7 @@ struct Misconception: Equatable, Sendable {
   }
 }
 
-/// A patch that breaks the rules for its format.
+/// The error of a patch that breaks the rules for its format.
 struct FormatError: Error, Equatable {
   let sentence: String
-}
-
-extension TestRun {
-  private func redTests(of step: Step) -> Int { results.count { $0.step == step && $0.verdict == .red } }
-
-  /// What is wrong, if the specs should catch a misconception.
-  func faults(of misconception: Misconception) -> [String] {
-    if end != .complete { return ["the run ended with a \(end.rawValue)"] }
-    let first = misconception.caughtBy.min() ?? Step(1)
-    return results.filter { ![.red, .green].contains($0.verdict) }.map { "\($0.verdict.rawValue): \($0)" }
-      + steps.filter { $0 < first && redTests(of: $0) > 0 }
-      .map { "\($0) catches it, before \(first) which should be the first" }
-      + misconception.caughtBy.sorted().filter { redTests(of: $0) == 0 }.map { "escapes \($0)" }
-  }
-
-  /// A line about the steps that a misconception names, and the other steps that catch it.
-  func note(on misconception: Misconception) -> String {
-    let red = steps.filter { redTests(of: $0) > 0 }
-    let named = misconception.caughtBy.filter(red.contains).map { "\($0) (\(redTests(of: $0)) red)" }
-    let others = red.filter { !misconception.caughtBy.contains($0) }.map { "\($0.number)" }
-    return named.joined(separator: ", ") + (others.isEmpty ? "" : "; also \(others.joined(separator: ", "))")
-  }
 }

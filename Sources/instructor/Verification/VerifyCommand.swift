@@ -15,13 +15,13 @@ extension VerifyCommand {
     self.share = share
   }
 
-  /// Checks the chapters, and says whether all is well; the calling thread waits.
+  /// Checks the chapters, and returns whether all is well; the calling thread waits.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     let clock = ContinuousClock()
     let beginning = clock.now
     let reports = concurrently(
       chapters.count,
-      // For each misconception, the specs are built and run.
+      // The specs are built and run for each misconception.
       cost: { (try? chapters[$0].patches().count) ?? 0 },
       make: { [self, activity = terminal.progress.show] in report(on: chapters[$0], activity: activity) },
       deliver: { report in
