@@ -3,7 +3,7 @@ import Stage
 
 /// The command `docs`: builds the book as a site, serves it, or writes it for another server.
 struct DocsCommand: Command {
-  /// The modules whose symbols have pages in the book: the variants, the scenarios, and where demos write.
+  /// The modules whose symbols have pages in the book: the variants, the scenarios, and `Stage`, where demos write.
   static let modules = [
     "ConceptualSubject", "ProtocolObservers", "ClosureObservers", "DisposableObservers", "StreamObservers",
     "MovieReviews", "ShoppingCart", "NetworkRequests", "Stage",
@@ -32,29 +32,33 @@ struct DocsCommand: Command {
 }
 
 extension DocsCommand {
+  /// The reason for which the book is built.
   enum Purpose: Equatable {
-    /// A look at what is wrong with it.
+    /// To see what is wrong with it.
     case local
-    /// Browsers on this machine, by a port.
+    /// To show it to browsers on this machine.
     case served(port: Int)
-    /// Another server: a folder, and the path at which that server has it.
+    /// To write it to a folder, for another server that has the folder at this path.
     case site(folder: String, basePath: String)
 
     init(_ arguments: Arguments) throws(UsageError) {
-      let isServed = arguments.has("--serve")
-      // docc takes no other ports: those below are the system's.
+      // docc takes no lower port: those are the system's.
       let port = try arguments.number(of: "--port", in: 1024...65535)
       let folder = arguments.value(of: "--static")
       let basePath = arguments.value(of: "--base-path")
       if basePath?.hasPrefix("/") == false { throw arguments.error(about: "--base-path") }
-      if isServed && folder != nil || port != nil && !isServed || basePath != nil && folder == nil {
-        let sentence = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
-        throw UsageError(sentence: sentence)
-      }
-      if isServed {
+      let usage = UsageError(
+        sentence: "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
+      )
+      if arguments.has("--serve") {
+        guard folder == nil, basePath == nil else { throw usage }
         self = .served(port: port ?? 8080)
+      } else if let folder {
+        guard port == nil else { throw usage }
+        self = .site(folder: folder, basePath: basePath ?? "/")
       } else {
-        self = folder.map { .site(folder: $0, basePath: basePath ?? "/") } ?? .local
+        guard port == nil, basePath == nil else { throw usage }
+        self = .local
       }
     }
   }
