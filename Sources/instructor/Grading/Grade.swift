@@ -79,27 +79,6 @@ extension Grade.Outcome {
   var isCounted: Bool { [.green, .red, .grey].contains(self) }
 }
 
-struct GradedStep: Codable, Equatable, Sendable {
-  let number: Int
-  /// The title from the brief; empty if it can't be read.
-  let title: String
-  let verdict: Verdict
-  let tests: Int
-  let greenTests: Int
-  /// What failed, one text for each red test: the sentence that names the test, then its first message.
-  var messages: [String] = []
-
-  /// Why it isn't green; empty if it is.
-  var reason: String {
-    switch verdict {
-    case .green: ""
-    case .red: messages.joined(separator: "\n\n")
-    case .grey: "still to be written"
-    case .skipped, .unfinished: "not run to its end"
-    }
-  }
-}
-
 extension [String] {
   /// As a report may have them: of any number of messages, those that somebody reads.
   var cut: [String] {

@@ -85,21 +85,3 @@ final class Grader: Sendable {
     return grade
   }
 }
-
-extension GradedStep {
-  init(_ step: StepProgress) {
-    let red = step.tests.filter { $0.verdict == .red }.map { test in
-      let remark = test.remarks.first?.paragraphs.joined(separator: "\n") ?? ""
-      return "\(test.name): \(remark)".cut
-    }
-    let abort = step.abort.map { "\($0.test): \($0.sentence)".cut }
-    self.init(
-      number: step.step.number,
-      title: step.title ?? "",
-      verdict: step.verdict,
-      tests: step.tests.count,
-      greenTests: step.greenCount,
-      messages: red + [abort].compactMap { $0 }
-    )
-  }
-}

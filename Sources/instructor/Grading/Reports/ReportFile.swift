@@ -1,0 +1,26 @@
+import Course
+import Foundation
+
+/// The file that a report goes to; it is written whole or not at all.
+struct ReportFile: Sendable {
+  private let file: URL
+
+  /// Checks that the file, or what a link leads to, can be written, and leaves everything as it is.
+  init(at path: String) throws(EnvironmentError) {
+    file = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
+    let draft = file.deletingLastPathComponent().appending(path: ".observatory-\(UUID())")
+    let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+    guard [.typeRegular, nil].contains(type), (try? Data().write(to: draft)) != nil else {
+      throw EnvironmentError("\(path.debugDescription) can't be written as a file; name another", kind: .unwritable)
+    }
+    try? FileManager.default.removeItem(at: draft)
+  }
+
+  func write(_ text: String) throws(EnvironmentError) {
+    do {
+      try Data(text.utf8).write(to: file, options: .atomic)
+    } catch {
+      throw EnvironmentError("\(file.path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
+    }
+  }
+}
