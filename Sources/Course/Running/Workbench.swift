@@ -6,7 +6,7 @@ import PlainLocks
 package final class Workbench {
   let chapter: Chapter
   /// The limits for builds and runs; the limit for all of them starts with each build.
-  package var limits: Limits
+  let limits: Limits
   /// A function that is called every second with a few words about what is going on.
   package var activity: (String) -> Void
   /// A function that is called every second of a run, and ends it with an error when its verdicts are no longer needed.

@@ -10,6 +10,7 @@ final class Grader: Sendable {
   private let chapter: Chapter
   private let gate: SubmissionGate
   private let limits: Limits
+  /// The tests that the solution has run, by the folder in which it was built.
   private let controlTests = Mutex<[URL: [String]]>([:])
 
   init(for chapter: Chapter, limits: Limits = .stranger) throws {
@@ -23,25 +24,33 @@ final class Grader: Sendable {
       var tests: [String] = []
       let progress = try ProgressCheck.progress(on: files, of: chapter, through: gate) {
         let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
-        let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
-        // A stranger's answer has no time to build the chapter anew, because of the one before it.
-        let known = workbench.buildsAnew ? nil : controlTests.withLock { $0[folder.url] }
-        tests = try known ?? controlRun(in: workbench)
-        controlTests.withLock { [tests] in $0[folder.url] = tests }
-        return workbench
+        tests = try findTests(in: folder, activity: activity)
+        return Workbench(for: chapter, in: folder, limits: limits, activity: activity)
       }
       return grade(from: progress, knowing: tests)
     } catch {
       return Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
   }
+}
 
-  // The first build takes far longer than the next, and several may go on at the same time.
-  private func controlRun(in workbench: Workbench) throws -> [String] {
-    workbench.limits.build = Limits.verification.build
-    workbench.limits.run = Limits.verification.run
-    workbench.limits.total = nil
-    defer { workbench.limits = limits }
+// MARK: - The control run
+
+extension Grader {
+  /// The limits of the solution: its first build takes far longer than the next, and several may run side by side.
+  private var controlLimits: Limits {
+    var limits = limits
+    limits.build = Limits.verification.build
+    limits.run = Limits.verification.run
+    limits.total = nil
+    return limits
+  }
+
+  /// Returns the tests of the chapter, for which it runs the solution in this folder unless it has done so before.
+  private func findTests(in folder: BuildFolder, activity: @escaping (String) -> Void) throws -> [String] {
+    let workbench = Workbench(for: chapter, in: folder, limits: controlLimits, activity: activity)
+    // After a build that was stopped, the next one begins anew, for which no submission has the time.
+    if !workbench.buildsAnew, let tests = controlTests.withLock({ $0[folder.url] }) { return tests }
     guard case .success = try workbench.build(Submission(in: chapter.solution), isClean: false) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) does not compile here; check the clone")
     }
@@ -49,39 +58,56 @@ final class Grader: Sendable {
     guard run.end == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) is not green here; check the clone")
     }
-    return run.results.map(\.description).sorted()
+    let tests = run.results.map(\.description).sorted()
+    controlTests.withLock { $0[folder.url] = tests }
+    return tests
   }
+}
 
+// MARK: - From progress to a grade
+
+extension Grader {
   private func grade(from progress: ChapterProgress, knowing tests: [String]) -> Grade {
-    let steps = progress.steps.map(GradedStep.init)
-    let ends = progress.runs.map(\.end)
     let isolation = Sandbox(limits).isolation
-    var reasons = progress.runs.flatMap(\.contradictions)
-    // A run that had no time left has no tests.
-    if let first = progress.runs.first, !(first.end == .hang && first.results.isEmpty),
-      first.results.map(\.description).sorted() != tests
-    {
-      reasons.append("the run doesn't have the same tests as a run of the solution")
-    }
-    let isTrusted = reasons.isEmpty
-    reasons += progress.remarks
+    let doubts = doubts(about: progress.runs, knowing: tests)
+    var reasons = doubts + progress.remarks
     switch progress.state {
     case .doesNotCompile(let errors):
       let unsafe = errors.filter { $0.contains("[#StrictMemorySafety]") }
       if !unsafe.isEmpty { return Grade(of: chapter, .refused, reasons: unsafe) }
       if progress.isBuildStopped { return Grade(of: chapter, .overLimits, reasons: errors, isolation: isolation) }
       return Grade(of: chapter, .doesNotCompile, reasons: errors)
-    case .unknown(let error): reasons.append(error.sentence)
-    case .refused: return Grade(of: chapter, .refused, reasons: progress.violations.map(\.description))
-    case .steps, .outdated: break
+    case .refused:
+      return Grade(of: chapter, .refused, reasons: progress.violations.map(\.description))
+    case .unknown(let error):
+      reasons.append(error.sentence)
+    case .steps, .outdated:
+      break
     }
-    let outcomes: [(applies: Bool, outcome: Grade.Outcome)] = [
-      (!isTrusted, .notTrusted), (ends.contains(.limit), .overLimits), (ends.contains(.hang), .hung),
-      (ends.contains(.crash), .crashed), (steps.contains { $0.verdict == .red }, .red), (progress.isDone, .green),
-    ]
-    let outcome = outcomes.first(where: \.applies)?.outcome ?? .grey
+    let outcome = outcome(of: progress, isTrusted: doubts.isEmpty)
+    let steps = progress.steps.map(GradedStep.init)
     var grade = Grade(of: chapter, outcome, steps: steps, reasons: reasons, isolation: isolation)
     grade.misconceptions = progress.mistakes.map(\.name)
     return grade
+  }
+
+  /// Lists where the runs contradict themselves or the control run.
+  private func doubts(about runs: [TestRun], knowing tests: [String]) -> [String] {
+    let contradictions = runs.flatMap(\.contradictions)
+    guard let first = runs.first else { return contradictions }
+    let hadNoTime = first.end == .hang && first.results.isEmpty
+    if hadNoTime || first.results.map(\.description).sorted() == tests { return contradictions }
+    return contradictions + ["the run doesn't have the same tests as a run of the solution"]
+  }
+
+  /// Returns the most serious outcome that applies.
+  private func outcome(of progress: ChapterProgress, isTrusted: Bool) -> Grade.Outcome {
+    let ends = progress.runs.map(\.end)
+    if !isTrusted { return .notTrusted }
+    if ends.contains(.limit) { return .overLimits }
+    if ends.contains(.hang) { return .hung }
+    if ends.contains(.crash) { return .crashed }
+    if progress.steps.contains(where: { $0.verdict == .red }) { return .red }
+    return progress.isDone ? .green : .grey
   }
 }
