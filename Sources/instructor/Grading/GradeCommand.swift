@@ -5,17 +5,17 @@ import Stage
 /// The subcommand `grade`: grades a submission, or those of a class, and reports in several formats.
 struct GradeCommand: Command, Sendable {
   let folder: String
-  /// None for those that the submissions have.
+  /// The chapters to grade; if none are named, those that the submissions have code for.
   private let namedChapters: [Chapter]
   private let format: GradeFormat
   private let output: String?
-  /// How many submissions are graded at the same time.
+  /// The number of submissions that are graded at the same time.
   let jobs: Int
+  /// Whether to grade again what an earlier run has graded.
   let isFresh: Bool
-
   private let known: [Chapter]
 
-  // Tests replace what makes graders, and what says which Swift they use.
+  // Variables, for tests to replace the graders and the toolchain.
   var makeGrader: @Sendable (Chapter) throws -> GradeFiles = { try Grader(for: $0).grade }
   var findToolchain: @Sendable () throws -> String = { try findToolchainVersion() }
 
@@ -39,9 +39,9 @@ struct GradeCommand: Command, Sendable {
     namedChapters = names.isEmpty ? [] : try known.named(names)
   }
 
-  /// Grades, shows the table as it grows, writes the report, and says whether every step of all submissions is green.
+  /// Grades, shows the table as it grows, writes the report, and returns whether every step of everyone is green.
   func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws -> Bool {
-    // Gradescope gives one submission at a time, and what is in it is the student's affair.
+    // Gradescope hands over one submission at a time, whatever is in it.
     let roster = try Roster(of: URL(filePath: folder), chapters: known, isOneSubmission: format == .gradescope)
     let file = try output.map { output throws(EnvironmentError) in try ReportFile(at: output) }
     let chapters = try chapters(for: roster)
@@ -50,14 +50,16 @@ struct GradeCommand: Command, Sendable {
       terminal.warn("left out, being neither Swift nor an archive: \(files.joined(separator: ", "))")
     }
     let names = roster.members.map(\.name)
-    let table =
-      format == .table || file != nil
-      ? GradeTable(names: names, chapters: chapters.map(\.number), width: terminal.width) : nil
+    var table: GradeTable?
+    if format == .table || file != nil {
+      table = GradeTable(names: names, chapters: chapters.map(\.number), width: terminal.width)
+    }
 
     let clock = ContinuousClock()
     let beginning = clock.now
     if let table { transcript.write(table.heading(style: style)) }
-    let (gradebook, keptCount) = try grade(roster, for: chapters, activity: terminal.progress.show) { job, whole in
+    let gradeRun = try GradeRun(of: roster, for: chapters, by: self)
+    let (gradebook, keptCount) = gradeRun.grade(activity: terminal.progress.show) { job, whole in
       terminal.progress.makeRoom(after: job) {
         if let table, let whole { transcript.write(table.row(whole, style: style)) }
       }
@@ -69,10 +71,10 @@ struct GradeCommand: Command, Sendable {
       transcript.write(lines: summary(of: gradebook, keptCount, seconds, terminal.width))
     }
     let text = format.text(of: gradebook)
-    // Without the last line break: `\r\n` is one character, and two scalars.
     if let file {
       try file.write(text)
     } else if table == nil {
+      // The transcript adds the last line break. Scalars, since `\r\n` is a single character.
       transcript.write(String(text.unicodeScalars.dropLast()))
     }
     try terminal.report(gradebook.submissions.flatMap(\.errors))

@@ -4,83 +4,114 @@ import Foundation
 /// Grades one submission for a chapter; any thread may call it.
 typealias GradeFiles = @Sendable (_ files: SubmissionFiles, _ activity: @escaping (String) -> Void) -> Grade
 
-extension GradeCommand {
-  /// Grades what no earlier run has graded, several submissions at a time; the calling thread waits.
+/// A run of the subcommand `grade`: grades each submission of a roster for each chapter, unless an earlier run has.
+struct GradeRun: Sendable {
+  private let roster: Roster
+  private let chapters: [Chapter]
+  /// The graders, in the order of the chapters.
+  private let graders: [GradeFiles]
+  /// The digest of the kit and the toolchain, without which a recorded grade doesn't count.
+  private let digest: String
+  private let isFresh: Bool
+  private let jobs: Int
+
+  init(of roster: Roster, for chapters: [Chapter], by command: GradeCommand) throws {
+    self.roster = roster
+    self.chapters = chapters
+    digest = try chapters.first?.kit.readDigest(toolchain: command.findToolchain()) ?? ""
+    graders = try chapters.map(command.makeGrader)
+    isFresh = command.isFresh
+    jobs = command.jobs
+  }
+
+  private var gradeCount: Int { roster.members.count * chapters.count }
+
+  /// Grades several submissions at a time; the calling thread waits.
   ///
   /// Each grade is recorded as soon as it is there, so that an interruption loses only those under way.
   ///
-  /// What is going on is said every second, on any thread. That a grade is there is said on the calling thread, in the
-  /// order of the roster, and with the last one of a submission all of its grades.
+  /// The activity is reported every second, on any thread. Each grade is reported on the calling thread, in the order
+  /// of the roster, and with the last one of a submission all of its grades.
   ///
   /// - Returns: All grades, in the order of the roster, and how many come from an earlier run.
   func grade(
-    _ roster: Roster,
-    for chapters: [Chapter],
     activity: @escaping ProgressLine.Report,
     graded: (_ job: Int, _ whole: GradedSubmission?) -> Void
-  ) throws -> (gradebook: Gradebook, keptCount: Int) {
-    let digest = try chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
-    let graders = try chapters.map(makeGrader)
-    let count = roster.members.count * chapters.count
+  ) -> (gradebook: Gradebook, keptCount: Int) {
     var grades: [Grade] = []
     var submissions: [GradedSubmission] = []
-    let results = concurrently(
-      count,
+    let deliveries = concurrently(
+      gradeCount,
       atOnce: jobs,
-      make: { index in
-        let (submission, position) = index.quotientAndRemainder(dividingBy: chapters.count)
-        let member = roster.members[submission]
-        let chapter = chapters[position]
-        return result(of: member, in: roster, for: chapter, digest: digest, by: graders[position]) { text in
-          activity(index, "Chapter \(chapter.number): \(index + 1) of \(count), \(member.name.escaped)\(text)")
+      make: { job in delivery(of: job, activity: activity) },
+      deliver: { delivery in
+        grades.append(delivery.grade)
+        guard grades.count == chapters.count else {
+          graded(delivery.job, nil)
+          return
         }
-      },
-      deliver: { result in
-        let job = submissions.count * chapters.count + grades.count
-        grades.append(result.grade)
-        guard grades.count == chapters.count else { return graded(job, nil) }
         let whole = GradedSubmission(name: roster.members[submissions.count].name, grades: grades)
         submissions.append(whole)
         grades = []
-        graded(job, whole)
+        graded(delivery.job, whole)
       }
     )
-    return (Gradebook(of: chapters, submissions: submissions), results.count(where: \.isKept))
+    return (Gradebook(of: chapters, submissions: submissions), deliveries.count(where: \.isKept))
   }
 
-  // What is recorded is what was graded, even if somebody changes it meanwhile.
-  private func result(
-    of member: HandedIn,
-    in roster: Roster,
-    for chapter: Chapter,
-    digest: String,
-    by grader: GradeFiles,
-    show: @escaping (String) -> Void
-  ) -> (grade: Grade, isKept: Bool) {
-    func ungraded(_ outcome: Grade.Outcome, _ reason: String) -> (grade: Grade, isKept: Bool) {
-      (Grade(of: chapter, outcome, reasons: [reason]), false)
-    }
+  private func delivery(of job: Int, activity: @escaping ProgressLine.Report) -> Delivery {
+    let (memberIndex, chapterIndex) = job.quotientAndRemainder(dividingBy: chapters.count)
+    let member = roster.members[memberIndex]
+    let chapter = chapters[chapterIndex]
+    var grade: Grade
+    var isKept = false
     do {
       switch member.place(of: chapter) {
-      case .nothing(let reason): return ungraded(.missing, reason)
-      case .refused(let reason): return ungraded(.refused, reason)
+      case .nothing(let reason):
+        grade = Grade(of: chapter, .missing, reasons: [reason])
+      case .refused(let reason):
+        grade = Grade(of: chapter, .refused, reasons: [reason])
       case .answer(let answer):
+        // These texts are what is graded and recorded, even if the files change meanwhile.
         let files = try SubmissionFiles(of: answer)
         let place = roster.record(of: member, for: chapter)
-        // Files with something wrong in them are refused without a build, so they have no record.
-        let record = isFresh || !files.violations.isEmpty ? nil : GradeRecord(in: place)
-        if let record, record.kit == digest, record.files == files.texts { return (record.grade, true) }
-        show("")
-        var grade = grader(files) { show(": \($0)") }
-        grade.remarks += files.remarks.cut
-        // What took too long may do better on a machine with less to do.
-        if files.violations.isEmpty, ![.notRun, .hung, .overLimits].contains(grade.outcome) {
-          try? GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
+        if let kept = keptGrade(of: files, in: place) {
+          grade = kept
+          isKept = true
+        } else {
+          let name = "Chapter \(chapter.number): \(job + 1) of \(gradeCount), \(member.name.escaped)"
+          activity(job, name)
+          grade = graders[chapterIndex](files) { activity(job, "\(name): \($0)") }
+          grade.remarks += files.remarks.cut
+          record(grade, of: files, in: place)
         }
-        return (grade, false)
       }
     } catch {
-      return ungraded(.notRun, EnvironmentError(wrapping: error).sentence)
+      grade = Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
+    return Delivery(job: job, grade: grade, isKept: isKept)
+  }
+}
+
+private struct Delivery: Sendable {
+  let job: Int
+  let grade: Grade
+  /// Whether the grade comes from an earlier run.
+  let isKept: Bool
+}
+
+// MARK: - Records
+
+extension GradeRun {
+  private func keptGrade(of files: SubmissionFiles, in place: URL) -> Grade? {
+    // Files with something wrong in them are refused without a build, so they have no record.
+    guard !isFresh, files.violations.isEmpty, let record = GradeRecord(in: place) else { return nil }
+    return record.kit == digest && record.files == files.texts ? record.grade : nil
+  }
+
+  private func record(_ grade: Grade, of files: SubmissionFiles, in place: URL) {
+    // A submission that took too long may do better on a machine with less to do.
+    guard files.violations.isEmpty, ![.notRun, .hung, .overLimits].contains(grade.outcome) else { return }
+    try? GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
   }
 }

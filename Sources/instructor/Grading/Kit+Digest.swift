@@ -1,0 +1,36 @@
+import Course
+import Foundation
+
+extension Kit {
+  /// Reads what a grade depends on: the manifest, the specs, the modules that specs and answers import, the modules
+  /// that judge them, the solutions, the kit's own copy of the starters, and the briefs.
+  ///
+  /// A file that can't be read counts as missing. The hash need not resist an attack, since all of these files are the
+  /// kit's own.
+  ///
+  /// - Returns: A digest of these files, and of the version of the toolchain that builds them.
+  func readDigest(toolchain: String) -> String {
+    let modules = ["Course", "ExerciseSupport", "Interleavings", "PlainLocks", "Stage", "instructor"]
+    let folders = modules.map { "Sources/\($0)" } + ["Tests", "Solutions", ".starters"]
+    let paths = folders.flatMap { folder in
+      ((try? root.appending(path: folder).visiblePaths()) ?? []).map { "\(folder)/\($0)" }
+    }
+    let briefs = findChapters().map { "Exercises/\($0.name)/README.md" }
+    var hash = StableHash()
+    for path in (["Package.swift"] + paths + briefs).sorted() {
+      guard let content = try? Data(contentsOf: root.appending(path: path)) else { continue }
+      hash.add(content, of: path)
+    }
+    hash.add(Data(toolchain.utf8), of: "swift")
+    return hash.digits
+  }
+}
+
+/// Returns the version of the Swift that builds submissions.
+func findToolchainVersion(by words: [String] = ["swift", "--version"]) throws -> String {
+  let (end, version) = try ScratchFolder().runProgram(words)
+  guard end == .exit(code: 0), !version.isEmpty else {
+    throw EnvironmentError("\"\(words.joined(separator: " "))\" gives no version; check that Swift works here")
+  }
+  return version
+}
