@@ -4,8 +4,9 @@ import Foundation
 /// The submissions in a folder that an instructor names: a single one, or those of a class.
 struct Roster: Sendable {
   let members: [HandedIn]
+  /// The folder of the class; for a single submission, the folder around it.
   let folder: URL
-  /// The names of a class's files that are neither Swift nor archives, such as a list of grades.
+  /// The paths of a class's files that are neither Swift nor archives, such as a list of grades.
   let otherFiles: [String]
   private let chapters: [Chapter]
 
@@ -17,19 +18,18 @@ struct Roster: Sendable {
     self.chapters = chapters
     let walk = try FolderWalk(of: folder)
     let finder = AnswerFinder(for: chapters)
-    let whole = HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: finder)
-    let items = isOneSubmission ? nil : ClassItems(in: walk, finder: finder)
-    otherFiles = items?.otherFiles ?? []
-    if let items = items?.byName {
+    if !isOneSubmission, let found = ClassFolder(walk, finder: finder) {
       self.folder = walk.root
-      members = items.map { name, entries in
-        let prefix = entries.allSatisfy { $0.components[0] == name } ? "\(name)/" : ""
-        return HandedIn(name: name, entries: entries, of: walk, without: prefix, finder: finder)
-      }.sorted { $0.name < $1.name }
+      otherFiles = found.otherFiles
+      members = found.entriesByStudent.sorted { $0.key < $1.key }.map { name, entries in
+        let hasOwnFolder = entries.allSatisfy { $0.components[0] == name }
+        return HandedIn(name: name, entries: entries, of: walk, without: hasOwnFolder ? "\(name)/" : "", finder: finder)
+      }
     } else {
       if let error = walk.linkError { throw error }
       self.folder = walk.root.deletingLastPathComponent()
-      members = [whole]
+      otherFiles = []
+      members = [HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: finder)]
     }
     if isOneSubmission || !chaptersWithCode.isEmpty { return }
     throw EnvironmentError(
@@ -42,16 +42,16 @@ struct Roster: Sendable {
   }
 
   var chaptersWithCode: [Chapter] {
-    let numbers = members.reduce(into: Set<Int>()) { $0.formUnion($1.chaptersWithCode) }
+    let numbers = Set(members.flatMap(\.chaptersWithCode))
     return chapters.filter { numbers.contains($0.number) }
   }
 
-  // What a class of archives, for instance, needs to be one of submissions.
+  /// The reasons why code of the members is refused, in parentheses: that archives have to be unpacked, for instance.
   private var reasons: String {
+    guard let chapter = chapters.first else { return "" }
     let reasons = members.compactMap { member in
-      if let chapter = chapters.first, case .refused(let reason) = member.place(of: chapter) { reason } else { nil }
+      if case .refused(let reason) = member.place(of: chapter) { reason } else { nil }
     }
-    let text = reasons.abbreviated(to: 3).joined(separator: "; ")
-    return text.isEmpty ? "" : " (\(text))"
+    return reasons.isEmpty ? "" : " (\(reasons.abbreviated(to: 3).joined(separator: "; ")))"
   }
 }

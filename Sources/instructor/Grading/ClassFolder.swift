@@ -1,0 +1,141 @@
+import Course
+
+/// A folder with the submissions of a class, in which each entry belongs to a student.
+///
+/// The students may each have a folder, an archive, or files with their names before. All of these may lie in folders
+/// for the assignments, such as one for each chapter.
+struct ClassFolder {
+  /// The entries of each student, by the student's name.
+  private(set) var entriesByStudent: [String: [FolderWalk.Item]] = [:]
+  /// The paths of files that name no student, and are neither Swift nor archives.
+  private(set) var otherFiles: [String] = []
+
+  private let finder: AnswerFinder
+  /// The entries that lie right in each folder, by its path; that of the class has no components.
+  private let children: [[String]: [FolderWalk.Item]]
+  /// The entries on the first two levels, by their paths, each with all that is below it.
+  private let trees: [[String]: [FolderWalk.Item]]
+  /// The numbers that the learning platform has given to students of the same name.
+  private let ownerIDs: [String: Set<String>]
+
+  /// Sorts the entries of a folder by student; returns `nil` if it looks like the submission of a single one.
+  init?(_ walk: FolderWalk, finder: AnswerFinder) {
+    self.finder = finder
+    children = Dictionary(grouping: walk.entries) { Array($0.folders) }
+    trees = walk.entries.reduce(into: [:]) { trees, entry in
+      for depth in 1...2 where entry.components.count >= depth {
+        trees[Array(entry.components.prefix(depth)), default: []].append(entry)
+      }
+    }
+    ownerIDs = walk.entries.reduce(into: [:]) { ids, entry in
+      guard entry.kind == .file, let owner = entry.handedInName.owner else { return }
+      ids[owner, default: []].insert(entry.handedInName.ownerID)
+    }
+    if isOneSubmission { return nil }
+
+    let assignments = assignments
+    let paths = Set(assignments.map(\.path))
+    for entry in top where !paths.contains(entry.path) { add(entry) }
+    for assignment in assignments {
+      for entry in entries(in: assignment) { add(entry) }
+    }
+  }
+
+  private mutating func add(_ entry: FolderWalk.Item) {
+    let name = entry.handedInName
+    if entry.kind != .file {
+      entriesByStudent[entry.name, default: []] += trees[entry.components, default: []]
+    } else if let owner = name.owner {
+      let isAmbiguous = ownerIDs[owner, default: []].count > 1
+      entriesByStudent[isAmbiguous ? "\(owner) \(name.ownerID)" : owner, default: []].append(entry)
+    } else if let stem = name.archiveStem {
+      entriesByStudent[stem, default: []].append(entry)
+    } else if name.isSwift {
+      entriesByStudent[entry.name, default: []].append(entry)
+    } else {
+      otherFiles.append(entry.path)
+    }
+  }
+}
+
+// MARK: - Whether it is a class, and how it is sorted
+
+extension ClassFolder {
+  private var top: [FolderWalk.Item] { children[[], default: []] }
+  private var topFolders: [FolderWalk.Item] { top.filter { $0.kind == .folder } }
+  private var entriesNamedForChapters: [FolderWalk.Item] { top.filter { $0.kind != .file && isNamedForChapter($0) } }
+
+  private var isOneSubmission: Bool {
+    if topFolders.map(\.name) == ["Exercises"] || top.contains(where: isAnswer) { return true }
+    let ofChapters = entriesNamedForChapters
+    if ofChapters.isEmpty || ofChapters.contains(where: isAssignment) { return false }
+    // In a class, one folder may have the name of a chapter, if that is the name of an account.
+    let students = topFolders.filter { !isNamedForChapter($0) && hasCode(in: $0) }
+    return students.count <= 1
+  }
+
+  /// The folders that hold the submissions to an assignment each, in a class that is sorted like that.
+  private var assignments: [FolderWalk.Item] {
+    let ofChapters = entriesNamedForChapters
+    if ofChapters.contains(where: isAssignment) { return ofChapters }
+    let withCode = topFolders.filter(hasCode)
+    // A single student may have handed in two answers, but not every student of a class.
+    return withCode.allSatisfy { isAssignment($0) && holdsTwoAnswers($0) } ? withCode : []
+  }
+
+  /// Returns whether a folder holds the submissions of several students, and isn't itself a submission.
+  private func isAssignment(_ folder: FolderWalk.Item) -> Bool {
+    let inside = entries(in: folder)
+    let isSubmission = inside.contains { entry in
+      isAnswer(entry) || entry.name == "Exercises" || (entry.kind == .folder && isNamedForChapter(entry))
+    }
+    return !isSubmission && Set(inside.compactMap(student)).count > 1
+  }
+
+  /// Returns the student that an entry of an assignment seems to be from.
+  private func student(of entry: FolderWalk.Item) -> String? {
+    switch entry.kind {
+    case .folder: hasCode(in: entry) ? entry.name : nil
+    case .file: entry.handedInName.owner ?? entry.handedInName.archiveStem
+    case .link, .unreadable, .tooLarge: nil
+    }
+  }
+
+  /// Returns whether a folder holds the same file of a chapter twice, or files that begin with the names of students.
+  private func holdsTwoAnswers(_ folder: FolderWalk.Item) -> Bool {
+    let inside = entries(in: folder)
+    if inside.contains(where: { $0.kind == .file && $0.handedInName.owner != nil }) { return true }
+    let files = inside.flatMap(chapterFiles)
+    return Set(files).count < files.count
+  }
+}
+
+// MARK: - What an entry is
+
+extension ClassFolder {
+  private func entries(in folder: FolderWalk.Item) -> [FolderWalk.Item] { children[folder.components, default: []] }
+
+  private func isNamedForChapter(_ entry: FolderWalk.Item) -> Bool {
+    entry.handedInName.chapter.map(finder.isChapter) ?? false
+  }
+
+  /// Returns whether an entry is a file of a chapter under its own name, which in a class would begin with the name of
+  /// a student.
+  private func isAnswer(_ entry: FolderWalk.Item) -> Bool {
+    entry.handedInName.owner == nil && chapterFile(entry) != nil
+  }
+
+  private func hasCode(in folder: FolderWalk.Item) -> Bool { !chapterFiles(in: folder).isEmpty }
+
+  /// Returns the names of the chapters' files that are in a folder or below it.
+  private func chapterFiles(in folder: FolderWalk.Item) -> Set<String> {
+    Set(trees[folder.components, default: []].compactMap(chapterFile))
+  }
+
+  /// Returns the name that the kit has for a file, if a chapter has a file of that name.
+  private func chapterFile(_ entry: FolderWalk.Item) -> String? {
+    guard entry.kind == .file, entry.handedInName.isSwift else { return nil }
+    let name = entry.handedInName.fileName(among: finder.names)
+    return finder.isFileOfChapter(name) ? name : nil
+  }
+}
