@@ -5,7 +5,7 @@ import Course
 /// Records and the JSON report have its fields; the names in there are part of the report's schema. Every text from a
 /// submission has its control characters spelled out.
 struct Grade: Codable, Equatable, Sendable {
-  /// What became of a submission, the most serious that applies.
+  /// The result of grading a submission: the most serious one that applies.
   enum Outcome: String, Codable, CaseIterable, Sendable {
     case green
     case red
@@ -15,9 +15,9 @@ struct Grade: Codable, Equatable, Sendable {
     case hung
     /// The build or the run exceeded its time, or the run its processor time, memory, file size or processes.
     case overLimits
-    /// The code needs something that no answer needs, so it was never built.
+    /// The code uses something that no answer needs, so it was never built.
     case refused
-    /// The run contradicts itself or the control run, so what it says counts for nothing.
+    /// The run contradicts itself or the control run, so its results count for nothing.
     case notTrusted
     case missing
     /// The machine is at fault; nothing is known about the submission.
@@ -28,19 +28,19 @@ struct Grade: Codable, Equatable, Sendable {
   let outcome: Outcome
   /// The steps, in order; empty if the specs didn't run.
   let steps: [GradedStep]
-  /// How many green steps count: none if the specs didn't run, or if their word isn't worth anything.
+  /// The number of green steps that count: none if the specs didn't run, or if their results aren't trusted.
   let greenSteps: Int
   let stepCount: Int
-  /// Why the outcome is what it is, where the steps don't say: errors, refusals, contradictions.
+  /// The reasons for the outcome that the steps don't give: errors, refusals, contradictions.
   let reasons: [String]
-  /// What its author should know, and what takes no points, such as a file that the starter lent.
+  /// The notes for its author that take no points, such as one on a missing file for which the starter's was used.
   var remarks: [String] = []
-  /// What kept the run apart from the machine, in a few words; empty if nothing ran.
+  /// The means that kept the run apart from the machine, in a few words; empty if nothing ran.
   let isolation: String
-  /// The known mistakes that the first red step of this code behaves exactly like, by their names; most often none.
+  /// The names of the misconceptions that this code behaves exactly like in its first red step; most often none.
   var misconceptions: [String]
 
-  /// Creates a grade, whose reasons are cut to what somebody reads.
+  /// Creates a grade, and cuts the reasons to a length that a person reads.
   init(
     chapter: Int,
     outcome: Outcome,
@@ -63,7 +63,8 @@ struct Grade: Codable, Equatable, Sendable {
 }
 
 extension Grade.Outcome {
-  var words: String {
+  /// The outcome, as reports name it.
+  var title: String {
     switch self {
     case .green, .red, .crashed, .hung, .refused: rawValue
     case .grey: "still to be written"
@@ -75,31 +76,21 @@ extension Grade.Outcome {
     }
   }
 
-  /// Whether the steps say what happened.
+  /// Whether the steps say all about the outcome.
   var isCounted: Bool { [.green, .red, .grey].contains(self) }
 }
 
-extension [String] {
-  /// As a report may have them: of any number of messages, those that somebody reads.
-  var cut: [String] {
-    var bytesLeft = 50_000
-    return prefix(100).map(\.cut).prefix { text in
-      bytesLeft -= text.utf8.count
-      return bytesLeft > 0
-    }
-  }
-}
-
-extension String {
-  /// As a report may have it: of a message of any length, the part that somebody reads.
-  var cut: String { (count > 4000 ? prefix(4000) + "…" : self[...]).escaped(keepingLineBreaks: true) }
-}
-
 extension Grade {
-  /// Creates a grade for a chapter, whose steps are counted in the brief if none of them ran.
+  /// Creates a grade for a chapter; if no step has run, the steps are counted in the brief.
   init(of chapter: Chapter, _ outcome: Outcome, steps: [GradedStep] = [], reasons: [String], isolation: String = "") {
-    let number = chapter.number
     let count = steps.isEmpty ? (try? chapter.brief().steps.count) ?? 0 : steps.count
-    self.init(chapter: number, outcome: outcome, steps: steps, stepCount: count, reasons: reasons, isolation: isolation)
+    self.init(
+      chapter: chapter.number,
+      outcome: outcome,
+      steps: steps,
+      stepCount: count,
+      reasons: reasons,
+      isolation: isolation
+    )
   }
 }

@@ -1,5 +1,6 @@
 import Course
 
+/// The verdict on one step of a submission.
 struct GradedStep: Codable, Equatable, Sendable {
   let number: Int
   /// The title from the brief; empty if it can't be read.
@@ -7,10 +8,10 @@ struct GradedStep: Codable, Equatable, Sendable {
   let verdict: Verdict
   let tests: Int
   let greenTests: Int
-  /// What failed, one text for each red test: the sentence that names the test, then its first message.
+  /// The failures, one text for each red test: the sentence that names the test, then its first message.
   var messages: [String] = []
 
-  /// Why it isn't green; empty if it is.
+  /// The reason why the step isn't green; empty if it is.
   var reason: String {
     switch verdict {
     case .green: ""
@@ -23,18 +24,18 @@ struct GradedStep: Codable, Equatable, Sendable {
 
 extension GradedStep {
   init(_ step: StepProgress) {
-    let red = step.tests.filter { $0.verdict == .red }.map { test in
+    var messages = step.tests.filter { $0.verdict == .red }.map { test in
       let remark = test.remarks.first?.paragraphs.joined(separator: "\n") ?? ""
       return "\(test.name): \(remark)".cut
     }
-    let abort = step.abort.map { "\($0.test): \($0.sentence)".cut }
+    if let abort = step.abort { messages.append("\(abort.test): \(abort.sentence)".cut) }
     self.init(
       number: step.step.number,
       title: step.title ?? "",
       verdict: step.verdict,
       tests: step.tests.count,
       greenTests: step.greenCount,
-      messages: red + [abort].compactMap { $0 }
+      messages: messages
     )
   }
 }

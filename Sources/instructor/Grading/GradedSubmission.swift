@@ -18,19 +18,27 @@ struct GradedSubmission: Encodable, Equatable, Sendable {
   var isGreen: Bool { grades.allSatisfy { $0.outcome == .green } }
 }
 
+/// A text that the grades of several submissions have for the same chapter.
+struct SharedText {
+  let chapter: Int
+  let text: String
+  /// The names of the submissions.
+  let submissions: [String]
+}
+
 extension [GradedSubmission] {
-  /// The texts that grades have, sorted by chapter and text, each with the names of the submissions.
-  func sharers(of texts: KeyPath<Grade, [String]>) -> [(chapter: Int, text: String, names: [String])] {
-    var chapters: [Int: [String: [String]]] = [:]
+  /// Returns the texts that grades have, sorted by chapter and text.
+  func sharedTexts(_ texts: (Grade) -> [String]) -> [SharedText] {
+    var namesByChapter: [Int: [String: [String]]] = [:]
     for submission in self {
       for grade in submission.grades {
-        for text in Set(grade[keyPath: texts]) {
-          chapters[grade.chapter, default: [:]][text, default: []].append(submission.name)
+        for text in Set(texts(grade)) {
+          namesByChapter[grade.chapter, default: [:]][text, default: []].append(submission.name)
         }
       }
     }
-    return chapters.sorted { $0.key < $1.key }.flatMap { chapter, names in
-      names.sorted { $0.key < $1.key }.map { (chapter, $0.key, $0.value) }
+    return namesByChapter.sorted { $0.key < $1.key }.flatMap { chapter, namesByText in
+      namesByText.sorted { $0.key < $1.key }.map { SharedText(chapter: chapter, text: $0.key, submissions: $0.value) }
     }
   }
 }

@@ -1,45 +1,47 @@
 import Course
 import Foundation
 
-/// A known mistake that submissions behave exactly like, and how many of them do.
-struct SharedBelief: Encodable, Equatable, Sendable {
+/// A misconception that submissions behave exactly like in their first red step, and which submissions these are.
+struct SharedMisconception: Encodable, Equatable, Sendable {
   let chapter: Int
+  /// The name of the patch.
   let misconception: String
-  /// What somebody believes, as a sentence; the name of the patch if that can't be read.
+  /// The belief, as a sentence; the name of the patch if that can't be read.
   let sentence: String
+  /// The numbers of the steps that catch it.
   let steps: [Int]
   /// The heading of the pitfall in the book that is about it, if there is one.
   let pitfall: String?
+  /// The names of the submissions.
   let submissions: [String]
 
   var note: Gradebook.Note {
-    let steps = steps.map { "\(chapter).\($0)" }.joined(separator: ", ")
-    return Gradebook.Note(
-      text: "\(submissions.count): \"\(sentence)\"",
-      detail: "step \(steps)" + (pitfall.map { "; pitfall \"\($0)\"" } ?? "")
-    )
+    var detail = "step " + steps.map { "\(chapter).\($0)" }.joined(separator: ", ")
+    if let pitfall { detail += "; pitfall \"\(pitfall)\"" }
+    return Gradebook.Note(text: "\(submissions.count): \"\(sentence)\"", detail: detail)
   }
 
-  static func all(in submissions: [GradedSubmission], of kit: Kit) -> [SharedBelief] {
+  /// Returns the misconceptions that submissions share, those of the most submissions first.
+  static func all(in submissions: [GradedSubmission], of kit: Kit) -> [SharedMisconception] {
     let pitfalls = kit.readPitfalls()
-    return submissions.sharers(of: \.misconceptions).map { chapter, name, sharers in
-      let patch = Chapter(chapter, of: kit).misconceptions.appending(path: "\(name).patch")
+    let found = submissions.sharedTexts(\.misconceptions).map { shared in
+      let patch = Chapter(shared.chapter, of: kit).misconceptions.appending(path: "\(shared.text).patch")
       let misconception = try? Misconception(String(contentsOf: patch, encoding: .utf8))
-      return SharedBelief(
-        chapter: chapter,
-        misconception: name,
-        sentence: misconception?.belief ?? name,
+      return SharedMisconception(
+        chapter: shared.chapter,
+        misconception: shared.text,
+        sentence: misconception?.belief ?? shared.text,
         steps: misconception?.caughtBy.map(\.number) ?? [],
         pitfall: misconception.flatMap { pitfalls[$0.belief] },
-        submissions: sharers
+        submissions: shared.submissions
       )
     }
-    .sorted { $0.submissions.count > $1.submissions.count }
+    return found.sorted { $0.submissions.count > $1.submissions.count }
   }
 }
 
 extension Kit {
-  /// Reads the headings of the book's pitfalls, by the belief that each quotes.
+  /// Reads the headings of the book's pitfalls, by the belief that each pitfall quotes.
   fileprivate func readPitfalls() -> [String: String] {
     let folder = root.appending(path: "docs/Observatory.docc/Guides")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -49,7 +51,9 @@ extension Kit {
       var heading = ""
       for line in text.split(separator: "\n") {
         if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
-        if let quote = line.firstMatch(of: /\*\*Misconception:\*\* "([^"]+)"/) { headings[String(quote.1)] = heading }
+        if let quote = line.firstMatch(of: /\*\*Misconception:\*\* "([^"]+)"/) {
+          headings[String(quote.1)] = heading
+        }
       }
     }
     return headings

@@ -16,10 +16,11 @@ extension Gradebook {
     return ([columns] + lines).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  // A spreadsheet takes a field that begins like a formula for one, and runs it. An apostrophe prevents that.
+  /// Returns the text as a field, with an apostrophe before what a spreadsheet would run as a formula.
   private func field(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    let safe = scalars.first.map { "=+-@".unicodeScalars.contains($0) } == true ? "'\(text)" : text
+    let isFormula = "=+-@".unicodeScalars.contains { $0 == scalars.first }
+    let safe = isFormula ? "'\(text)" : text
     let isPlain = !scalars.contains { ",\"\n\r".unicodeScalars.contains($0) }
     return isPlain ? safe : "\"\(safe.replacing("\"", with: "\"\""))\""
   }

@@ -1,6 +1,7 @@
 import Course
 import Foundation
 
+/// A format in which `grade` reports.
 enum GradeFormat: String, CaseIterable, Sendable {
   case table, csv, json, junit, gradescope, markdown
 
@@ -16,7 +17,7 @@ enum GradeFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes a value as JSON that is the same every time, and ends with a line break.
+/// Returns a value as JSON that is the same every time, and ends with a line break.
 func asJSON(_ value: some Encodable) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -26,8 +27,8 @@ func asJSON(_ value: some Encodable) -> String {
 }
 
 extension String {
-  /// The text with other texts in the place of some characters, also of those that an accent follows.
-  func replacing(_ replacements: [Unicode.Scalar: String]) -> String {
+  /// Returns the text with other texts in the place of some characters, even of those that an accent follows.
+  func escaping(_ replacements: [Unicode.Scalar: String]) -> String {
     unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
   }
 }

@@ -5,18 +5,19 @@ struct GradeTable {
   private let chapters: [Int]
   private let width: Int
   private let nameWidth: Int
-  /// The width of a cell, and of the gap before it.
   private let cellWidth: Int
+  /// The width of the gap before a cell.
   private let gap: Int
+  /// Whether the columns are so many that they have short words.
   private let isNarrow: Bool
 
   init(names: [String], chapters: [Int], width: Int = 80) {
     self.chapters = chapters
     self.width = width
     let longestName = names.map(\.escaped.count).max() ?? 0
-    let words = Grade.Outcome.allCases.filter { !$0.isCounted }.map(\.words.count).max() ?? 0
-    isNarrow = width - chapters.count * (words + 2) < min(longestName, 20)
-    cellWidth = isNarrow ? 6 : words
+    let longestTitle = Grade.Outcome.allCases.filter { !$0.isCounted }.map(\.title.count).max() ?? 0
+    isNarrow = width - chapters.count * (longestTitle + 2) < min(longestName, 20)
+    cellWidth = isNarrow ? 6 : longestTitle
     gap = width - chapters.count * (cellWidth + 2) < min(longestName, 16) ? 1 : 2
     nameWidth = max(1, min(longestName, width - chapters.count * (cellWidth + gap)))
   }
@@ -34,28 +35,30 @@ struct GradeTable {
     return style.heading(line("", cells))
   }
 
-  /// The line for a submission: green steps of all, or what became of it.
+  /// Returns the line for a submission, which has the number of green steps or the outcome for each chapter.
   func row(_ row: GradedSubmission, style: Style = .plain) -> String {
     let cells = row.grades.map { grade in
       let text = text(of: grade)
-      // Only the text has a color, not the space after it.
-      return style.painted(grade.outcome.tone, text) + String(repeating: " ", count: max(0, cellWidth - text.count))
+      let padding = String(repeating: " ", count: max(0, cellWidth - text.count))
+      return style.painted(grade.outcome.tone, text) + padding
     }
     return line(row.name, cells)
   }
 
-  /// What the rows don't say: what their words mean, the notes, and how the runs were isolated.
+  /// Returns the lines below the rows: a legend of the short words, the notes, and how the runs were isolated.
   func notes(on gradebook: Gradebook, style: Style = .plain) -> [String] {
-    let notes = gradebook.notes.map { heading, notes in
-      [style.heading(heading)] + notes.flatMap { wrapped($0.text, "  ") + wrapped($0.detail, "    ") }
+    let notes = gradebook.sections.map { section in
+      [style.heading(section.heading)]
+        + section.notes.flatMap { wrapped($0.text, "  ") + wrapped($0.detail, "    ") }
     }
-    let sections = [legend(gradebook)] + notes + [gradebook.isolations.flatMap { wrapped($0, "", "  ") }]
-    return sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
+    let isolations = gradebook.isolations.flatMap { wrapped($0, "", "  ") }
+    let paragraphs = [legend(gradebook)] + notes + [isolations]
+    return paragraphs.filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
 
   private func text(of grade: Grade) -> String {
     if grade.outcome.isCounted { return "\(grade.greenSteps)/\(grade.steps.count)" }
-    return isNarrow ? grade.outcome.shortWord : grade.outcome.words
+    return isNarrow ? grade.outcome.shortTitle : grade.outcome.title
   }
 
   private func line(_ name: String, _ cells: [String]) -> String {
@@ -67,19 +70,19 @@ struct GradeTable {
   private func legend(_ gradebook: Gradebook) -> [String] {
     guard isNarrow else { return [] }
     let outcomes = Set(gradebook.submissions.flatMap(\.grades).map(\.outcome)).filter { !$0.isCounted }
-    let words = Grade.Outcome.allCases.filter(outcomes.contains).map { "\($0.shortWord) = \($0.words)" }
-    return words.isEmpty ? [] : wrapped(words.joined(separator: ", "), "", "")
+    let titles = Grade.Outcome.allCases.filter(outcomes.contains).map { "\($0.shortTitle) = \($0.title)" }
+    return wrapped(titles.joined(separator: ", "), "", "")
   }
 
-  // A word that is too long for a line is cut, wherever it comes from.
+  /// Returns the lines of a text, in which a word that is longer than a line is cut.
   private func wrapped(_ text: String, _ first: String, _ next: String = "    ") -> [String] {
     text.isEmpty ? [] : text.lines(atMost: width, first: first, next: next).map { $0.cut(to: width) }
   }
 }
 
 extension Grade.Outcome {
-  /// A word for a narrow column, of at most six characters.
-  fileprivate var shortWord: String {
+  /// The outcome for a narrow column, in at most six characters.
+  fileprivate var shortTitle: String {
     switch self {
     case .green, .red, .grey: rawValue
     case .doesNotCompile: "error"

@@ -17,19 +17,21 @@ struct GradescopeReport: Encodable {
   private let output: String
   private let output_format = "text"
   private let visibility = "visible"
-  // What the command prints is for instructors: it may name folders of the machine.
+  // Instructors alone read what the command prints, since it may name folders of the machine.
   private let stdout_visibility = "hidden"
   private let tests: [Test]
 
   init(_ gradebook: Gradebook) {
     let grades = gradebook.submissions.first?.grades ?? []
     tests = grades.flatMap { Self.tests(for: $0, in: gradebook) }
-    output = grades.map { grade in
-      (["Chapter \(grade.chapter): \(grade.outcome.words)"] + grade.reasons + grade.remarks).joined(separator: "\n")
-    }.joined(separator: "\n\n")
+    let paragraphs = grades.map { grade in
+      let lines = ["Chapter \(grade.chapter): \(grade.outcome.title)"] + grade.reasons + grade.remarks
+      return lines.joined(separator: "\n")
+    }
+    output = paragraphs.joined(separator: "\n\n")
   }
 
-  // The points that can be had are the same whatever happened, so steps that didn't run have them too.
+  // The points that can be had are the same for every submission, so steps that didn't run have them too.
   private static func tests(for grade: Grade, in gradebook: Gradebook) -> [Test] {
     let titles = gradebook.chapters.first { $0.number == grade.chapter }?.steps ?? []
     return titles.enumerated().map { index, title in
@@ -47,8 +49,8 @@ struct GradescopeReport: Encodable {
   }
 
   private static func output(of step: GradedStep?, in grade: Grade) -> String {
-    guard let step else { return "not run: \(grade.outcome.words)" }
+    guard let step else { return "not run: \(grade.outcome.title)" }
     let counts = step.verdict != .green || grade.greenSteps > 0
-    return counts ? step.reason : "does not count: \(grade.outcome.words)"
+    return counts ? step.reason : "does not count: \(grade.outcome.title)"
   }
 }

@@ -1,8 +1,9 @@
 import Course
 
-private struct Case {
+/// An element `testcase`.
+private struct TestCase {
   let name: String
-  /// The element that says what is wrong: `failure`, `error` or `skipped`; `nil` if the case has passed.
+  /// The element in it that says what is wrong: `failure`, `error` or `skipped`; `nil` if the case has passed.
   var mark: String?
   var message = ""
   var text = ""
@@ -22,7 +23,7 @@ extension Gradebook {
 
   private func lines(for grade: Grade, of submission: String) -> [String] {
     let name = "\(submission).Chapter\(grade.chapter)".escapedForXML
-    let cases = self.cases(for: grade)
+    let cases = testCases(for: grade)
     func count(_ mark: String) -> Int { cases.count { $0.mark == mark } }
     let counts = #"failures="\#(count("failure"))" errors="\#(count("error"))" skipped="\#(count("skipped"))""#
     let elements = cases.flatMap { test -> [String] in
@@ -34,12 +35,12 @@ extension Gradebook {
     return [#"  <testsuite name="\#(name)" tests="\#(cases.count)" \#(counts)>"#] + elements + ["  </testsuite>"]
   }
 
-  // If the steps don't say what happened, a case for the chapter does.
-  private func cases(for grade: Grade) -> [Case] {
+  /// Returns a case for each step; if the steps don't say all about the outcome, a case for the chapter does.
+  private func testCases(for grade: Grade) -> [TestCase] {
     let mark = grade.outcome == .missing ? "skipped" : "error"
     let reasons = grade.reasons.joined(separator: "\n")
-    let chapter = Case(name: "Chapter \(grade.chapter)", mark: mark, message: grade.outcome.words, text: reasons)
-    let steps = grade.steps.map(Self.test)
+    let chapter = TestCase(name: "Chapter \(grade.chapter)", mark: mark, message: grade.outcome.title, text: reasons)
+    let steps = grade.steps.map(Self.testCase)
     switch grade.outcome {
     case .green, .red, .grey: return steps
     case .crashed, .hung, .overLimits: return [chapter] + steps
@@ -47,22 +48,26 @@ extension Gradebook {
     }
   }
 
-  private static func test(of step: GradedStep) -> Case {
+  private static func testCase(for step: GradedStep) -> TestCase {
     let name = "Step \(step.number)\(step.title.isEmpty ? "" : ": \(step.title)")"
     switch step.verdict {
-    case .green: return Case(name: name)
+    case .green:
+      return TestCase(name: name)
     case .red:
       let message = "\(step.greenTests) of \(step.tests) tests are green"
-      return Case(name: name, mark: "failure", message: message, text: step.reason)
-    case .grey, .skipped, .unfinished: return Case(name: name, mark: "skipped", message: step.reason)
+      return TestCase(name: name, mark: "failure", message: message, text: step.reason)
+    case .grey, .skipped, .unfinished:
+      return TestCase(name: name, mark: "skipped", message: step.reason)
     }
   }
 }
 
 extension String {
-  // XML 1.0 allows no other control characters than a report has, and the last two characters not at all.
+  /// The text, in which the characters that mean something in XML are escaped.
+  ///
+  /// XML 1.0 doesn't allow the last two at all. Other control characters that it doesn't allow are in no report.
   fileprivate var escapedForXML: String {
-    replacing([
+    escaping([
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "\\u{FFFE}", "\u{FFFF}": "\\u{FFFF}",
     ])
   }

@@ -3,11 +3,11 @@ import Course
 extension Gradebook {
   /// The grades as a page in Markdown, such as the summary of a GitHub workflow.
   var markdown: String {
-    let notes = self.notes.map { heading, notes in
-      ["## \(heading)", ""] + notes.map { "- **\(escaped($0.text))** \(escaped($0.detail))" }
+    let notes = sections.map { section in
+      ["## \(section.heading)", ""] + section.notes.map { "- **\(escaped($0.text))** \(escaped($0.detail))" }
     }
-    let sections = [markdownTable] + notes + [isolations.map(escaped)]
-    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    let paragraphs = [markdownTable] + notes + [isolations.map(escaped)]
+    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
   private var markdownTable: [String] {
@@ -15,7 +15,7 @@ extension Gradebook {
     let rows = submissions.map { submission in
       [escaped(submission.name)]
         + submission.grades.map { grade in
-          grade.outcome.isCounted ? "\(grade.greenSteps)/\(grade.stepCount)" : grade.outcome.words
+          grade.outcome.isCounted ? "\(grade.greenSteps)/\(grade.stepCount)" : grade.outcome.title
         }
     }
     return ([["Submission"] + titles, Array(repeating: "---", count: titles.count + 1)] + rows).map(row)
@@ -23,10 +23,12 @@ extension Gradebook {
 
   private func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
-  // A backslash before punctuation takes its meaning away; these three would begin HTML, or notify people on GitHub.
+  /// Returns the text with a backslash before each character that means something.
+  ///
+  /// The first three stand as entities, since they would begin HTML, or notify people on GitHub.
   private func escaped(_ text: String) -> String {
     var replacements: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", "@": "&#64;"]
     for scalar in "\\`*_{}[]()#+-!|~>".unicodeScalars { replacements[scalar] = "\\\(scalar)" }
-    return text.escaped.replacing(replacements)
+    return text.escaped.escaping(replacements)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 struct ReportFile: Sendable {
   private let file: URL
 
-  /// Checks that the file, or what a link leads to, can be written, and leaves everything as it is.
+  /// Checks that the file, or the file that a link leads to, can be written; doesn't change anything.
   init(at path: String) throws(EnvironmentError) {
     file = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     let draft = file.deletingLastPathComponent().appending(path: ".observatory-\(UUID())")

@@ -47,7 +47,7 @@ extension Gradebook {
     let crashSteps = [step(1, .green), step(2, .red, "it ended the run\nFatal error")]
     let crashed = Grade(chapter: 1, outcome: .crashed, steps: crashSteps, isolation: "process group")
     let notTrusted = Grade(chapter: 2, outcome: .notTrusted, steps: [step(1, .green)], reasons: ["a test ended twice"])
-    let belief = SharedBelief(
+    let belief = SharedMisconception(
       chapter: 1,
       misconception: "one-only",
       sentence: "A board has one observer, as an object has one delegate, and so it keeps the last.",

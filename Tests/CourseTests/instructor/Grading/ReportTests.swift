@@ -140,7 +140,7 @@ import Testing
       chapters: sample.chapters,
       submissions: [sample.submissions[1]],
       beliefs: sample.beliefs + [
-        SharedBelief(chapter: 2, misconception: "a", sentence: "b", steps: [], pitfall: nil, submissions: [])
+        SharedMisconception(chapter: 2, misconception: "a", sentence: "b", steps: [], pitfall: nil, submissions: [])
       ]
     )
     // Each field on a line would make it a long one.
