@@ -19,7 +19,7 @@ extension TestKit {
 
   private static let folderToRemove = Mutex<URL?>(nil)
 
-  /// The lines that a command writes here, and whether all was well.
+  /// Runs a command here, and returns the lines that it writes, and whether all was well.
   @discardableResult
   func run(
     _ words: [String],
@@ -32,13 +32,13 @@ extension TestKit {
     return (transcript.lines, isWell)
   }
 
-  /// The error that a command ends with here.
+  /// Runs a command here, and returns the error that it ends with.
   func error(of words: [String]) -> EnvironmentError? {
     environmentError { try run(words) }
   }
 }
 
-/// The error that a command would end with, if a body throws one.
+/// Returns the error that a command would end with, if its body threw what this one throws.
 func environmentError(of body: () throws -> Void) -> EnvironmentError? {
   do {
     try body()
@@ -48,7 +48,7 @@ func environmentError(of body: () throws -> Void) -> EnvironmentError? {
   }
 }
 
-/// The lines that are written by what a body does.
+/// Returns the lines that a body writes.
 func lines(of body: (CollectedLines) throws -> Void) rethrows -> [String] {
   let transcript = CollectedLines()
   try body(transcript)
@@ -60,7 +60,7 @@ extension String {
   var withoutEscapes: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }
 
-/// A chapter that doesn't exist.
+/// Returns a chapter that doesn't exist.
 func chapter(_ number: Int) -> Chapter {
   Chapter(number, of: Kit(root: URL(filePath: "/nowhere")))
 }

@@ -7,7 +7,9 @@ final class TestKit: ScratchFolder {
   var kit: Kit { Kit(root: url) }
   var chapter: Chapter { Chapter(1, of: kit) }
 
-  /// Creates a kit, whose second chapter is like the first, with paths of this clone for a chapter that can be built.
+  /// Creates a kit.
+  ///
+  /// A second chapter is like the first. With the right paths of this clone, a chapter can be built.
   init(hasSecondChapter: Bool = false, copying clonedPaths: [String] = []) throws {
     try super.init(name: "test kit")
     func copy(_ original: URL, to path: String) throws {
@@ -52,7 +54,7 @@ final class TestKit: ScratchFolder {
 extension ScratchFolder {
   func text(of path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
 
-  /// The names of what lies in a folder.
+  /// Returns the names of the entries of a folder, sorted.
   func names(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: file(path).path).sorted()
   }
@@ -68,6 +70,8 @@ extension ScratchFolder {
 
 extension ScratchFolder {
   /// Puts a script in the place of a program, for this process, which should be that of an exit test.
+  ///
+  /// The other programs are those of the system.
   func replace(_ program: String, by script: String) throws {
     try write("#!/bin/sh\n\(script)\n", to: "bin/\(program)")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file("bin/\(program)").path)
@@ -76,7 +80,7 @@ extension ScratchFolder {
 }
 
 extension TestRun {
-  /// A run of tests with the names a, b and so on.
+  /// Creates a run of tests with the names a, b and so on.
   init(end: Ending = .complete, _ tests: [(step: Int, verdict: Verdict)]) {
     let results = zip("abcdefghijklmnopqrstuvwxyz", tests).map { name, test in
       TestResult(name: "\(name)", step: Step(test.step), verdict: test.verdict)
@@ -85,7 +89,7 @@ extension TestRun {
   }
 }
 
-/// Steps from the first on, each with one test of this verdict.
+/// Returns the steps from the first on, each with one test of this verdict.
 func steps(_ verdicts: [Verdict]) -> [StepProgress] {
   verdicts.enumerated().map { index, verdict in
     let test = TestResult(name: "a", step: Step(index + 1), verdict: verdict)

@@ -29,7 +29,7 @@ import Testing
   }
 }
 
-// The width of the columns makes no difference, nor does that of the line below the header.
+/// Returns the cells of a row, as the same texts for columns of any width.
 private func cells(_ line: some StringProtocol) -> [String] {
   line.split(separator: "|").map { cell in
     let text = cell.trimmingCharacters(in: .whitespaces)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `grade` {
   private let kit: TestKit
-  /// What graders were asked to grade.
+  /// The names in the files that were graded, each with its chapter.
   private let log = Recorder<String>()
   private let everything = ["ann 1", "ann 2", "bob 1", "bob 2"]
 
@@ -19,17 +19,17 @@ import Testing
 
   @Test func `shows a row for each submission, and says whether all is green`() throws {
     try kit.write("", to: "class/cy/notes.txt")
-    let (lines, isGreen, error) = try run([])
+    let output = try run([])
     #expect(
-      lines.dropLast() == [
+      output.lines.dropLast() == [
         "     Chapter 1", "ann  2/2", "bob  0/1", "cy   no code", "", "Needs a look", "  cy, chapter 1: no code",
         "    there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift;",
         "    what is there is notes.txt", "", "First red steps", "  step 1.1, A", "    bob", "",
         "Isolation of 2 runs: none", "",
       ]
     )
-    #expect(lines.last?.contains(/^3 submissions, 1 all green \([0-9]+ s\)$/) == true)
-    #expect(!isGreen && error == nil)
+    #expect(output.lines.last?.contains(/^3 submissions, 1 all green \([0-9]+ s\)$/) == true)
+    #expect(!output.isGreen && output.error == nil)
     try kit.remove("class/bob")
     try kit.remove("class/cy")
     let again = try run(["1"])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `prints nothing but a report, or writes it beside the table`() throws {
-    let (lines, _, _) = try run(["--format", "csv", "--jobs", "1"])
+    let lines = try run(["--format", "csv", "--jobs", "1"]).lines
     let first = "submission,chapter,outcome,green steps,steps,reason,misconceptions,isolation\r\n"
     let report = "\(first)ann,1,green,2,2,,,none\r\nbob,1,red,0,1,,,none\r\n"
     #expect(lines == [String(report.unicodeScalars.dropLast())])
@@ -58,16 +58,17 @@ import Testing
     // Not a device: broken code, run as root, would replace it for the whole machine.
     #expect(unsafe mkfifo(kit.file("pipe").path, 0o600) == 0)
     let place = kit.file(path).path
-    let (lines, _, error) = try run(["--output", place])
-    #expect(lines == [])
-    #expect(error == EnvironmentError("\"\(place)\" can't be written as a file; name another", kind: .unwritable))
+    let output = try run(["--output", place])
+    #expect(output.lines == [])
+    let sentence = "\"\(place)\" can't be written as a file; name another"
+    #expect(output.error == EnvironmentError(sentence, kind: .unwritable))
   }
 
   @Test func `takes what Gradescope gives it for one submission, with or without an answer in it`() throws {
     func upload(_ folder: String) throws -> String {
-      let (lines, _, error) = try run(["1", "--format", "gradescope"], folder: folder)
-      #expect(error == nil)
-      return lines.joined(separator: "\n")
+      let output = try run(["1", "--format", "gradescope"], folder: folder)
+      #expect(output.error == nil)
+      return output.lines.joined(separator: "\n")
     }
     try kit.write("", to: "class/ann/notes/x.txt")
     #expect(try upload("class/ann").contains("Chapter 1: green"))
@@ -80,7 +81,7 @@ import Testing
   @Test func `completes a submission by the starter, and remarks on it in each report`() throws {
     try kit.write("struct Own {}", to: ".starters/Chapter1/Own.swift")
     let remark = "Own.swift is missing, so the starter's was used"
-    let (lines, _, _) = try run([])
+    let lines = try run([]).lines
     let remarks = ["Remarks", "  \(remark)", "    chapter 1: ann, bob"]
     #expect(lines.drop { $0 != "Remarks" }.prefix(3) == remarks[...])
     // Also those of grades that are kept.
@@ -95,9 +96,9 @@ import Testing
   @Test func `says what is missing, and what could not be run`() throws {
     try kit.write("", to: "empty/notes.txt")
     for folder in ["empty", "nowhere"] { #expect(try run([], folder: folder).error?.kind == .unreadable) }
-    let (lines, _, error) = try run([], bob: .notRun)
-    #expect(lines.contains("bob  could not be run"))
-    #expect(error == EnvironmentError("bob, chapter 1 could not be run: why"))
+    let output = try run([], bob: .notRun)
+    #expect(output.lines.contains("bob  could not be run"))
+    #expect(output.error == EnvironmentError("bob, chapter 1 could not be run: why"))
     try kit.remove("Solutions/Chapter1")
     #expect(try run([]).error?.sentence.hasPrefix("this clone has no solution of chapter 1, ") == true)
   }
@@ -202,7 +203,7 @@ import Testing
 
   // MARK: - Fixtures
 
-  /// Grades two chapters, and returns what was graded: the names in the files, with the chapters.
+  /// Grades two chapters, and returns what was graded: the names in the files, each with its chapter.
   private func graded(
     _ words: [String] = [],
     toolchain: String = "Swift 6.3",
@@ -216,7 +217,13 @@ import Testing
     return log.events.dropFirst(count).sorted()
   }
 
-  // The grader says that `ann` is green.
+  private struct Output {
+    var lines: [String]
+    var isGreen = false
+    var error: EnvironmentError?
+  }
+
+  /// Runs the command with a grader for which `ann` is green.
   private func run(
     _ words: [String],
     folder: String = "class",
@@ -225,7 +232,7 @@ import Testing
     terminal: Terminal = Terminal(),
     makerError: EnvironmentError? = nil,
     whileGrading: @escaping @Sendable () -> Void = {}
-  ) throws -> (lines: [String], isGreen: Bool, error: EnvironmentError?) {
+  ) throws -> Output {
     let arguments = try Arguments([kit.file(folder).path] + words, of: .grade)
     var command = try GradeCommand(arguments, among: kit.kit.findChapters())
     command.findToolchain = { toolchain }
@@ -248,9 +255,9 @@ import Testing
     let transcript = CollectedLines()
     do {
       let isGreen = try command.run(on: transcript, style: .plain, terminal: terminal)
-      return (transcript.lines, isGreen, nil)
+      return Output(lines: transcript.lines, isGreen: isGreen)
     } catch let error as EnvironmentError {
-      return (transcript.lines, false, error)
+      return Output(lines: transcript.lines, error: error)
     }
   }
 }

@@ -29,7 +29,7 @@ import Testing
 }
 
 extension Gradebook {
-  /// Grades of every kind, with names and messages that mean something in one format or other.
+  /// Grades of every kind, with names and messages that have a meaning in one format or other.
   static let sample: Gradebook = {
     let bob = "=bob,\"<b>@all\u{1B}[2J"
     let green = Grade(chapter: 1, outcome: .green, steps: [step(1, .green), step(2, .green)], isolation: "namespaces")

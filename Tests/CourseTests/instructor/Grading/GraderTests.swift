@@ -23,7 +23,7 @@ import Testing
       try scratch.write(Submission(files: all), to: submission.name)
       let files = try SubmissionFiles(for: chapter, in: scratch.file(submission.name), by: AnswerFinder(for: [chapter]))
       let grade = grader.grade(files) { _ in }
-      // What was unexpected says why.
+      // The reasons show why an outcome is unexpected.
       let reasons = grade.outcome == submission.outcome ? [] : grade.reasons
       return (["\(submission.name): \(grade.outcome)"] + reasons).joined(separator: "\n")
     }
@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// Each is the solution, but for the code with which it begins to post, and for another file.
+/// The submissions: each is the solution, but for the code with which it begins to post, and for another file.
 private let submissions: [(name: String, outcome: Grade.Outcome, code: String, more: String)] = [
   ("solution", .green, "", ""),
   ("starter", .grey, "unimplemented()", "import ExerciseSupport"),

@@ -99,7 +99,7 @@ import Testing
     )
     let all = GradeFormat.junit.text(of: .sample)
     #expect(all.contains("<skipped message=\"no code\">there is no Chapter2</skipped>"))
-    // What isn't trusted has no green step.
+    // A submission that isn't trusted has no green step.
     #expect(all.matches(of: /<testcase [^>]*\/>/).count == 3)
   }
 

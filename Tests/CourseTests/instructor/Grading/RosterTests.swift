@@ -8,7 +8,7 @@ import Testing
   private let test: TestKit
   private let chapters: [Chapter]
 
-  /// A kit with a second chapter, which shares a file name with a third.
+  /// Makes a kit with a second chapter, which shares a file name with a third.
   init() throws {
     test = try TestKit()
     for name in ["Train.swift", "Token.swift"] { try test.write("", to: ".starters/Chapter2/\(name)") }
@@ -23,7 +23,7 @@ import Testing
     #expect(roster.record(of: roster.members[0], for: chapters[0]).path.hasSuffix("/grades/class/ann/Chapter1.json"))
   }
 
-  /// Each student with the chapters that there is code for, or with what is refused.
+  /// Each student, with the numbers of the chapters that there is code for, or with "!" for something refused.
   @Test(arguments: [
     // A folder each, of any shape, or an archive; lists and hidden folders are nobody's.
     (
@@ -80,14 +80,17 @@ import Testing
   func `of a class lists its students, and loses none`(files: [String], expected: String) throws {
     for file in files { try test.write("", to: "class/\(file)") }
     let roster = try Roster(of: test.file("class/../class"), chapters: chapters)
-    let shown = roster.members.map { member in
-      let places = chapters.map { member.place(of: $0) }
-      let numbers = chapters.filter { member.place(of: $0).answer != nil }.map { "\($0.number)" }
-      let isRefused = places.contains { if case .refused = $0 { true } else { false } }
-      return "\(member.name) \(numbers.isEmpty ? isRefused ? "!" : "-" : numbers.joined(separator: " "))"
-    }
+    let shown = roster.members.map { "\($0.name) \(findings(in: $0))" }
     #expect(shown.joined(separator: ", ") == expected)
     #expect(roster.record(of: roster.members[0], for: chapters[0]).path.contains("/grades/class/"))
+  }
+
+  private func findings(in member: HandedIn) -> String {
+    let places = chapters.map(member.place)
+    let numbers = zip(chapters, places).filter { $0.1.answer != nil }.map { "\($0.0.number)" }
+    if !numbers.isEmpty { return numbers.joined(separator: " ") }
+    let isRefused = places.contains { if case .refused = $0 { true } else { false } }
+    return isRefused ? "!" : "-"
   }
 
   @Test func `never follows a link in a class, and may be behind one itself, as a submission may not`() throws {

@@ -239,8 +239,9 @@ private final class FakeRunner: SpecRunner {
   var solution = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
   var right = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
   var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
+  /// The steps of each run.
   private(set) var asked: [[Step]] = []
-  /// What the runs after the first find in the misconception, if not the same.
+  /// The runs of the misconception after the first, if they differ from that one.
   var laterRuns: [TestRun] = []
   private(set) var built: [Submission] = []
   private var current = TestRun([])
@@ -248,13 +249,17 @@ private final class FakeRunner: SpecRunner {
 
   func build(_ submission: Submission, isClean: Bool) -> BuildOutcome {
     built.append(submission)
-    let text = submission.files.values.joined()
-    let part =
-      text.contains("unimplemented")
-      ? starter : text.contains("wrong") ? misconception : text.contains("right") ? right : solution
+    let part = part(of: submission)
     current = part.run
     runCount = 0
     return part.build
+  }
+
+  private func part(of submission: Submission) -> (build: BuildOutcome, run: TestRun) {
+    let text = submission.files.values.joined()
+    if text.contains("unimplemented") { return starter }
+    if text.contains("wrong") { return misconception }
+    return text.contains("right") ? right : solution
   }
 
   func violations() throws -> [Violation] { [] }
