@@ -1,13 +1,14 @@
 import Course
 import Foundation
 
-/// The course's book, and how it becomes a site.
+/// The course's book, which becomes a site.
 ///
 /// All output is below the kit's `.build/docs`. An existing site stays until `docc` has made the next one.
 struct Book: Sendable {
   let kit: Kit
+  /// The modules whose symbols have pages.
   let modules: [String]
-  // Tests replace the programs that do the work.
+  // Variables, for tests to replace the programs that do the work.
   var swift = "swift"
   var path = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
@@ -19,8 +20,9 @@ struct Book: Sendable {
 
   /// Makes the site for a purpose, and calls `progress` with a sentence before each stage.
   ///
-  /// To serve it, `docc preview` takes the place of this process, so there is no child that could outlive it. What
-  /// another run makes meanwhile is served. If another program has the port, `docc` says so, and ends.
+  /// To serve the book, `docc preview` takes the place of this process, so there is no child that could outlive it. If
+  /// another run makes the site again meanwhile, that is what is served. If another program has the port, `docc` says
+  /// so, and ends.
   ///
   /// - Returns: The errors and warnings in the book or in the modules, each with its file and line. The site
   ///   is new if there are none.
@@ -35,36 +37,39 @@ struct Book: Sendable {
       try catalog.write(modules: modules)
       try writeRenderer(of: docc)
       switch purpose {
-      case .local: return try convert(by: docc, to: sitePath)
+      case .local:
+        return try convert(by: docc, to: sitePath)
       case .served(let port):
-        let words = [docc, "preview"] + pages(at: sitePath) + ["--port", "\(port)"]
+        let words = [docc, "preview"] + options(forSiteAt: sitePath) + ["--port", "\(port)"]
         throw replaceProcess(by: words, environment: environment)
-      case .site(let folder, let basePath): return try export(by: docc, to: URL(filePath: folder), basePath)
+      case .site(let folder, let basePath):
+        return try export(by: docc, to: URL(filePath: folder), basePath)
       }
     } catch {
       throw EnvironmentError(wrapping: error)
     }
   }
 
-  private func pages(at place: String) -> [String] {
-    [catalog.url.path, "--additional-symbol-graph-dir", graphs.path, "--output-path", place]
+  private func options(forSiteAt path: String) -> [String] {
+    [catalog.url.path, "--additional-symbol-graph-dir", graphs.path, "--output-path", path]
   }
 
-  private func convert(by docc: String, to place: String, options: [String] = []) throws -> [String] {
-    let words = [docc, "convert"] + pages(at: place) + ["--ide-console-output", "--warnings-as-errors"] + options
-    return try run(words) == .exit(code: 0) ? [] : problems("docc")
+  private func convert(by docc: String, to path: String, options: [String] = []) throws -> [String] {
+    let common = self.options(forSiteAt: path) + ["--ide-console-output", "--warnings-as-errors"]
+    return try run([docc, "convert"] + common + options) == .exit(code: 0) ? [] : readProblems(of: "docc")
   }
 
-  // The folder is empty or has an earlier site in it, or there is none yet.
+  /// Writes the site to a folder that is empty, has an earlier site in it, or doesn't exist yet.
   private func export(by docc: String, to folder: URL, _ basePath: String) throws -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    // docc would delete them.
-    guard names.isEmpty || names.contains("documentation") && names.contains("data") else {
+    let isSite = names.contains("documentation") && names.contains("data")
+    // docc would delete other files.
+    guard names.isEmpty || isSite else {
       throw EnvironmentError("\(folder.path) has other files in it; name an empty folder", kind: .unwritable)
     }
     let problems = try convert(by: docc, to: folder.path, options: ["--hosting-base-path", basePath])
     guard problems.isEmpty else { return problems }
-    // docc leaves a page there that shows nothing.
+    // The page that docc leaves there shows nothing.
     let page = """
       <!DOCTYPE html>
       <meta charset="utf-8">
@@ -97,8 +102,8 @@ struct Book: Sendable {
     return end
   }
 
-  // All of the output, where no line of it has the form of an error.
-  private func problems(_ tool: String) -> [String] {
+  /// Reads the errors in the output of a tool, or all of the output if no line of it has the form of an error.
+  private func readProblems(of tool: String) -> [String] {
     let text = catalog.sources(in: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
     let found = Diagnostics(text, in: kit.root)
     if !found.errors.isEmpty { return found.errors }
@@ -113,14 +118,14 @@ extension Book {
   private var renderer: URL { folder.appending(path: "render") }
 
   private var environment: [String: String?] {
-    // docc would complain of a folder that isn't there.
     [
       "ANSWERS": nil, "CHAPTER": nil, "ONLY": nil,
+      // docc would complain of a folder that isn't there.
       "DOCC_HTML_DIR": FileManager.default.fileExists(atPath: renderer.path) ? renderer.path : nil,
     ]
   }
 
-  // docc has settings for colors alone, so the style goes into a copy of the pages that it fills in.
+  /// Copies the pages that docc fills in, and adds the book's style to them, since docc has settings for colors alone.
   private func writeRenderer(of docc: String) throws {
     try remove(renderer)
     let program = URL(filePath: docc)
@@ -133,8 +138,8 @@ extension Book {
     for name in ["index.html", "index-template.html"] {
       let page = renderer.appending(path: name)
       let text = try String(contentsOf: page, encoding: .utf8)
-      try text.replacing("</head>", with: "<style>\n\(style)</style></head>", maxReplacements: 1)
-        .write(to: page, atomically: false, encoding: .utf8)
+      let styled = text.replacing("</head>", with: "<style>\n\(style)</style></head>", maxReplacements: 1)
+      try styled.write(to: page, atomically: false, encoding: .utf8)
     }
   }
 }
@@ -144,22 +149,25 @@ extension Book {
 extension Book {
   private var graphs: URL { folder.appending(path: "graphs") }
 
-  // The compiler reads them from a module that it has compiled. The program that plays the examples has all the
-  // modules in it, and none of the student's.
+  /// Writes the symbols of each module, which the compiler reads from the compiled module.
+  ///
+  /// The program that is built has all of the modules in it, and none of the student's.
+  ///
+  /// - Returns: The problems if something fails, and otherwise `nil`.
   private func writeGraphs(progress: (String) -> Void) throws -> [String]? {
     progress("Reading the modules.")
     let build = [swift, "build", "--package-path", kit.root.path, "--product", "examples"]
     for words in [build, build + ["--show-bin-path"]] {
-      guard try run(words) == .exit(code: 0) else { return problems("swift build") }
+      guard try run(words) == .exit(code: 0) else { return readProblems(of: "swift build") }
     }
     let products = try String(contentsOf: output, encoding: .utf8).trimmingCharacters(in: .newlines)
     try remove(graphs)
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
-    // The build systems have the modules in different places.
+    // Each build system has a place of its own for the modules.
     let settings = try ["-I", "\(products)/Modules", "-I", products] + settingsOfPlatform()
     for module in modules {
       let extract = [swift, "symbolgraph-extract", "-module-name", module, "-output-dir", graphs.path]
-      guard try run(extract + settings) == .exit(code: 0) else { return problems("swift symbolgraph-extract") }
+      guard try run(extract + settings) == .exit(code: 0) else { return readProblems(of: "swift symbolgraph-extract") }
     }
     return nil
   }
@@ -169,7 +177,7 @@ extension Book {
       guard let sdk = try lastLine(of: ["xcrun", "--show-sdk-path"]) else {
         throw EnvironmentError("xcrun names no SDK; install Xcode, and choose it with xcode-select")
       }
-      // Else an older system is meant, for which the modules were not built.
+      // Without a target, the compiler would assume an older system, for which the modules were not built.
       #if arch(arm64)
         return ["-sdk", sdk, "-target", "arm64-apple-macosx15.0"]
       #else
@@ -180,7 +188,7 @@ extension Book {
     #endif
   }
 
-  private func remove(_ place: URL) throws {
-    if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
+  private func remove(_ item: URL) throws {
+    if FileManager.default.fileExists(atPath: item.path) { try FileManager.default.removeItem(at: item) }
   }
 }
