@@ -6,26 +6,29 @@ let variants = ["ConceptualSubject", "ProtocolObservers", "ClosureObservers", "D
 
 let scenarios = ["MovieReviews", "ShoppingCart", "NetworkRequests"]
 
-/// For what plays thousands of schedules and stories: half the time of a run, for some seconds of the first build.
+/// The settings of targets that play thousands of schedules and stories: they halve the time of a run, for some seconds
+/// of the first build.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// The chapters: an exercise, its solution and its specs each.
+/// The numbers of the chapters, each of which has an exercise, a solution and specs.
 let chapters = Array(1...10)
 
-/// The folder whose chapters the specs look at: `Exercises`, or `Solutions` if `ANSWERS` says so.
+/// The folder with the answers that the specs are built with: `Exercises`, unless `ANSWERS` names another one, such as
+/// `Solutions`.
 ///
-/// Any other folder is refused as an invalid path, by its name.
+/// SwiftPM refuses a folder that doesn't exist as an invalid path, by its name.
 let answers = Context.environment["ANSWERS"] ?? "Exercises"
 
-/// The number of the only chapter to build, if not all: `CHAPTER=1 swift test`.
+/// The number of the only chapter to build; `nil` to build all of them: `CHAPTER=1 swift test`.
 let onlyChapter = Context.environment["CHAPTER"].flatMap { $0.isEmpty ? nil : $0 }
 
-/// Whether the specs of that chapter become a program, as the command has them built.
+/// Whether the specs of that chapter become a program, as the command builds them.
 ///
-/// For `swift test`, SwiftPM would compile a list of XCTests, too, which the kit doesn't have: a quarter of the time.
+/// For `swift test`, SwiftPM would also compile a list of XCTests, of which the kit has none, in a quarter of the time.
 let isProgram = onlyChapter != nil && Context.environment["SPECS"] == "program"
 
-/// The only targets to build, besides what they need: `ONLY=ContractTests,SpecSupportTests swift test`.
+/// The names of the only targets to build, apart from those that they depend on; empty to build all of them:
+/// `ONLY=ContractTests,SpecSupportTests swift test`.
 let onlyTargets =
   onlyChapter.map { [isProgram ? "Specs" : "Chapter\($0)Tests"] }
   ?? Context.environment["ONLY"]?.split(separator: ",").map(String.init) ?? []
@@ -41,7 +44,7 @@ let package = Package(
     .target(name: "ClosureObservers"),
     .target(name: "DisposableObservers", dependencies: ["Locks"]),
     .target(name: "StreamObservers", dependencies: ["Locks"]),
-    .target(name: "VariantContract", dependencies: targets(variants + ["Stage", "Locks"])),
+    .target(name: "VariantContract", dependencies: dependencies(variants + ["Stage", "Locks"])),
 
     // The scenarios: the pattern at work in an app.
     .target(name: "MovieReviews", dependencies: ["Stage"]),
@@ -52,25 +55,29 @@ let package = Package(
     .target(name: "NetworkRequests", dependencies: ["DisposableObservers", "Stage", "Locks"]),
 
     // All variants on the main actor, where apps have their screens.
-    .target(name: "KettleScreens", dependencies: targets(variants), swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "KettleScreens",
+      dependencies: dependencies(variants),
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
 
-    // What the variants and the scenarios use.
+    // The modules that the variants and the scenarios use.
     .target(name: "Stage", dependencies: ["PlainLocks"]),
     .target(name: "Locks", dependencies: ["Interleavings", "PlainLocks"]),
     .target(name: "Interleavings", swiftSettings: optimized),
     .target(name: "PlainLocks"),
     .target(name: "ExerciseSupport", dependencies: ["PlainLocks"]),
 
-    // The commands: `swift run observatory`, and `swift run -c release benchmarks`. What students rarely need is in
-    // two programs that `observatory` starts, so that their first verdict doesn't wait for them to be built.
+    // The commands: `swift run observatory`, and `swift run -c release benchmarks`. The subcommands that students
+    // rarely need are in two programs that `observatory` starts, so that a first verdict doesn't wait for their build.
     .executableTarget(name: "observatory", dependencies: ["Course", "Stage"]),
     .executableTarget(
       name: "examples",
-      dependencies: targets(variants + scenarios + ["VariantContract", "Course", "Stage"])
+      dependencies: dependencies(variants + scenarios + ["VariantContract", "Course", "Stage"])
     ),
     .executableTarget(name: "instructor", dependencies: ["Course", "Stage"]),
     .target(name: "Course", dependencies: ["ExerciseSupport", "PlainLocks", "Stage"]),
-    .executableTarget(name: "benchmarks", dependencies: targets(variants + ["Stage"])),
+    .executableTarget(name: "benchmarks", dependencies: dependencies(variants + ["Stage"])),
 
     // The suites.
     suite(of: "ConceptualSubject", with: ["Stage"]),
@@ -88,11 +95,11 @@ let package = Package(
     ),
     .testTarget(
       name: "ContractTests",
-      dependencies: targets(variants + ["VariantContract", "Interleavings", "Locks", "SpecSupport"])
+      dependencies: dependencies(variants + ["VariantContract", "Interleavings", "Locks", "SpecSupport"])
     ),
     .testTarget(
       name: "CourseTests",
-      dependencies: targets(scenarios) + [
+      dependencies: dependencies(scenarios) + [
         "observatory", "examples", "instructor", "Course", "ExerciseSupport", "VariantContract", "Stage", "PlainLocks",
         "SpecSupport",
       ],
@@ -100,7 +107,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BookTests",
-      dependencies: targets(variants + scenarios + chapters.map { "Chapter\($0)" } + ["Course", "instructor"]),
+      dependencies: dependencies(variants + scenarios + chapters.map { "Chapter\($0)" } + ["Course", "instructor"]),
       exclude: ["Scenes"]
     ),
     .target(name: "SpecSupport", dependencies: ["ExerciseSupport", "PlainLocks"], path: "Tests/SpecSupport"),
@@ -111,7 +118,7 @@ let package = Package(
       swiftSettings: optimized
     ),
     .target(name: "ScheduleSpec", dependencies: ["Interleavings", "SpecSupport"], path: "Tests/ScheduleSpec"),
-  ].map(strict) + chapters.flatMap(targets).map(strict),
+  ].map(strict) + chapters.flatMap(targets(ofChapter:)).map(strict),
   swiftLanguageModes: [.v6]
 )
 
@@ -121,25 +128,26 @@ if let onlyChapter, isProgram {
 }
 if !onlyTargets.isEmpty {
   package.products = []
-  package.targets = targets(neededBy: onlyTargets, of: package.targets)
+  package.targets = closure(of: onlyTargets, in: package.targets)
 }
 
-func targets(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+/// Returns dependencies on the targets with these names.
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
-/// Makes the suite of a module, which needs `SpecSupport` and these other targets besides.
+/// Makes the suite of a module, which depends on that module, on `SpecSupport`, and on these other targets.
 func suite(of module: String, with others: [String]) -> Target {
-  .testTarget(name: "\(module)Tests", dependencies: targets([module, "SpecSupport"] + others))
+  .testTarget(name: "\(module)Tests", dependencies: dependencies([module, "SpecSupport"] + others))
 }
 
-/// Returns the targets with these names, and what they depend on.
-func targets(neededBy names: [String], of targets: [Target]) -> [Target] {
+/// Returns the targets with these names, and all targets that they depend on, in their order.
+func closure(of names: [String], in targets: [Target]) -> [Target] {
   var needed: Set<String> = []
   var open = names
   while let name = open.popLast() {
     guard let target = targets.first(where: { $0.name == name }) else {
       let advice =
         onlyChapter == nil ? "ONLY takes names of targets" : "CHAPTER takes a number from 1 to \(chapters.count)"
-      // SwiftPM refuses such a path with a line that quotes it; what a manifest prints drowns in other lines.
+      // SwiftPM refuses this path with an error that quotes it. What a manifest prints is lost among other lines.
       return [.target(name: name, path: "there is no \(name): \(advice)")]
     }
     guard needed.insert(name).inserted else { continue }
@@ -148,17 +156,18 @@ func targets(neededBy names: [String], of targets: [Target]) -> [Target] {
   return targets.filter { needed.contains($0.name) }
 }
 
-/// Makes the two targets of a chapter: its code, from the folder that was asked for, and its specs.
+/// Makes the two targets of a chapter: the answer, from the folder that `answers` names, and the specs.
 ///
 /// An answer is built without access to the package, so that it can't use `ExerciseSupport` to detect a test.
-/// If all chapters are built, the path is that of all. With one of its own, a folder that somebody has lost or renamed
-/// would stop every build, also that of the command that brings it back.
+///
+/// If all chapters are built, the path of each is the folder that they are all in. With a path of its own, a chapter
+/// whose folder is missing would stop every build, including that of the command that brings the folder back.
 func targets(ofChapter number: Int) -> [Target] {
   let chapter = "Chapter\(number)"
   let texts = answers == "Exercises" ? ["README.md", "HINTS.md"] : []
   let others = chapters.filter { $0 != number }.map { "Chapter\($0)" }
   let isAlone = onlyChapter != nil
-  // Where threads race, in the chapter's own locks.
+  // In these chapters, threads race, at locks of the chapter's own.
   let explored: [Target.Dependency] = [9, 10].contains(number) ? ["Interleavings"] : []
   let journey: [Target.Dependency] = [4, 9].contains(number) ? ["JourneySpec"] : []
   let schedules: [Target.Dependency] = explored.isEmpty ? [] : ["ScheduleSpec"]
@@ -181,13 +190,13 @@ func targets(ofChapter number: Int) -> [Target] {
 
 /// Gives a target the settings that every target of the kit is built with.
 ///
-/// A suite is compiled by one compiler, since the modules are built side by side anyway: a second one would import and
-/// expand the same again.
+/// Each suite is compiled by a single compiler process. A second one would import the same modules and expand the same
+/// macros again, while several modules are built side by side anyway.
 ///
-/// On Linux, the index leaves out the toolchain's modules. To index them, the compiler builds each one again from its
-/// interface, which takes a quarter of the time until the command first runs. The linker is the toolchain's own, which
-/// takes half as long as the one that the compiler finds in the system. Where the build system has it strip what
-/// nothing reaches, it must leave the records of conformances, which are found at run time.
+/// On Linux, the index leaves out the toolchain's modules. To index them, the compiler would build each one again from
+/// its interface, which takes a quarter of the time until the command first runs. The linker is the toolchain's own,
+/// since it takes half as long as the system's. Swift Build has the linker remove unused sections; `nostart-stop-gc`
+/// keeps the sections with the records of conformances, which the runtime looks up.
 func strict(_ target: Target) -> Target {
   let ownSettings = target.swiftSettings ?? []
   target.swiftSettings = [
