@@ -1,8 +1,8 @@
 import Synchronization
 
-/// One way to notify observers: a subject, and whatever it needs to know of those that observe it.
+/// A way to notify observers: a subject, with what it holds of its observers.
 ///
-/// All contenders notify counters that exist already, so what is measured is the notifying alone.
+/// All contenders notify counters that exist already, so that nothing but the notifying is measured.
 protocol Contender: SendableMetatype {
   static var name: String { get }
 
@@ -23,11 +23,12 @@ extension Contender {
   static var canDispose: Bool { true }
 }
 
+/// A kind of contender, with its name and its measurement.
 struct Contestant {
   let name: String
   let measure: (_ observers: Int, _ costs: inout Costs) -> Void
 
-  // The compiler makes a trial for each kind, so that what is measured is not the price of a generic call.
+  // The compiler makes a trial for each kind, so that the price of a generic call is not measured too.
   init<Kind: Contender>(_ kind: Kind.Type) {
     name = kind.name
     measure = Trial<Kind>.measure
@@ -45,14 +46,18 @@ final class Counter: Sendable {
   }
 
   func add(_ value: Int) {
-    // Not one atomic step, which would take longer than what is measured: all of this program runs on one thread.
+    // All of this program runs on one thread. A single atomic step would take longer than what is measured.
     total.store(total.load(ordering: .relaxed) &+ value, ordering: .relaxed)
   }
 }
 
 extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
-  /// Adds what a subject holds for a new counter, or replaces it for one that comes back.
+  /// Adds the element that a subject holds for a counter, or replaces it if the counter has been here before.
   mutating func put(_ element: Element, for counter: Counter) {
-    if counter.id < count { self[counter.id] = element } else { append(element) }
+    if counter.id < count {
+      self[counter.id] = element
+    } else {
+      append(element)
+    }
   }
 }

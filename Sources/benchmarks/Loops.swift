@@ -1,4 +1,4 @@
-/// A measure of all: an array, and a loop over it.
+/// The contender with which the others are compared: an array, and a loop over it.
 struct ArrayContender<Kind: Loop>: Contender {
   static var name: String { Kind.name }
   private var entries: ContiguousArray<Kind.Entry> = []
@@ -8,14 +8,14 @@ struct ArrayContender<Kind: Loop>: Contender {
   func deliver(_ value: Int) { Kind.notify(entries, of: value) }
 
   mutating func dispose(_ counter: Counter) {
-    // The array gets shorter while several leave.
+    // The array gets shorter as counters leave.
     entries.remove(at: counter.id % entries.count)
   }
 }
 
-/// What is in the array, and how the loop goes through it.
+/// The elements of the array, and the loop over them.
 ///
-/// Each loop is kept out of line, as a library's is, so that what it calls stays unknown to it.
+/// Each loop is kept out of line, as a library's is, so that the compiler doesn't know what it calls.
 protocol Loop {
   associatedtype Entry
   static var name: String { get }
@@ -73,7 +73,7 @@ enum RetainingLoop: Loop {
   }
 }
 
-/// A closure as it is: an array of a bare function type would hold it in a wrapper.
+/// A closure, in a struct of its own: an array of a bare function type would put each one into a wrapper.
 struct Closure {
   let call: @Sendable (Int) -> Void
 }

@@ -1,12 +1,12 @@
-/// What one contender costs, in nanoseconds: a figure for each round.
+/// The costs of one contender, in nanoseconds: a figure for each round.
 struct Costs {
-  /// For each subscription.
+  /// The cost of a subscription.
   var subscribe: [Double] = []
-  /// For each observer that is notified, when all are new.
+  /// The cost of notifying one observer, when all are new.
   var deliver: [Double] = []
-  /// The same after some have left and others have come, again and again.
+  /// The same cost, after some observers have left and others have come, again and again.
   var deliverAfterChurn: [Double] = []
-  /// For each subscription that ends, chosen at random; empty if the mechanism has no way to end one.
+  /// The cost of ending a subscription that is chosen at random; empty if the mechanism has no way to end one.
   var dispose: [Double] = []
 }
 
@@ -22,7 +22,7 @@ struct Trial<Kind: Contender> {
 
   /// Measures everything once, on fresh subjects, and adds the figures to some costs.
   static func measure(observers: Int, into costs: inout Costs) {
-    // There are many small subjects, so that the time the clock itself takes does not show.
+    // Small subjects are many, so that the time for reading the clock doesn't show.
     let subjects = max(1, 2000 / observers)
     var trial = Trial(subjects: subjects, observers: observers)
     costs.subscribe.append(nanoseconds { trial.subscribe() } / Double(subjects * observers))
@@ -54,7 +54,7 @@ struct Trial<Kind: Contender> {
     let bouts = 8
     var spent = 0.0
     for bout in 0..<bouts {
-      // Different ones each time: a stride that shares no factor with the number of observers.
+      // The stride shares no factor with the number of observers, so that different ones leave each time.
       let those = (0..<leaving).map { counters[($0 + bout * leaving) * 7919 % counters.count] }
       spent += nanoseconds {
         for subject in subjects.indices {

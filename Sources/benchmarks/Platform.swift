@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// Foundation's notification center, which notifies its observers in no particular order.
+/// Foundation's notification center, which promises no order among its observers.
 struct NotificationCenterContender: Contender {
   static let name = "NotificationCenter"
   private static let changed = Notification.Name("changed")
@@ -20,7 +20,7 @@ struct NotificationCenterContender: Contender {
   func dispose(_ counter: Counter) { center.removeObserver(tokens[counter.id]) }
 }
 
-/// The Observation module; a subscription ends with the first change, so each delivery renews them all.
+/// The Observation module, in which a subscription ends with the first change, so each delivery renews all of them.
 struct ObservationContender: Contender {
   static let name = "@Observable"
   static let canDispose = false

@@ -1,6 +1,6 @@
 import Stage
 
-/// Tasks that read sequences, on an executor that runs them on demand: notifying them lasts until all wait again.
+/// Tasks that read sequences, on an executor that runs them on demand: a round lasts until all of them wait again.
 final class Readers {
   private let executor = ManualExecutor()
   private var tasks: [Task<Void, Never>] = []

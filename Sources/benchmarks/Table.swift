@@ -28,7 +28,7 @@ struct Table {
     return padded(rounded(figure), 7) + padded(rounded(figure / unit) + "x", 7)
   }
 
-  // Two decimals for small figures, none for large ones, and thousands for the largest.
+  /// Returns small figures with two decimals, larger ones without, and the largest in thousands.
   private func rounded(_ figure: Double) -> String {
     switch figure {
     case 10_000...: String(format: "%.0fk", figure / 1000)

@@ -1,4 +1,4 @@
-/// All contenders, the measure of all first.
+/// All contenders; the first one is the measure of the others.
 let contestants = [
   Contestant(ArrayContender<CFunctions>.self),
   Contestant(ArrayContender<BorrowingLoop>.self),

@@ -2,8 +2,8 @@ import Course
 import Stage
 
 /// The subcommand `demo`: plays scenarios, whole or step by step.
+  /// The number of lines of a diagram after which the names of its objects are shown again.
 struct DemoCommand: Command {
-  /// After so many lines of a diagram the names of its objects are shown again.
   private static let pageLength = 20
 
   let scenarios: [Scenario]
@@ -29,7 +29,7 @@ struct DemoCommand: Command {
     return true
   }
 
-  /// Draws a scenario, whose recording is whole by then: each step is what really happened.
+  /// Draws a scenario step by step, from a recording of all that happened.
   ///
   /// - Returns: Whether the reader has seen it to the end.
   private func step(

@@ -1,7 +1,7 @@
 import DisposableObservers
 import VariantContract
 
-/// An object captured by a closure, to see whether the closure still exists.
+/// An object that a closure captures; while it exists, so does the closure.
 private final class Canary: Sendable {}
 
 // MARK: - Registrations

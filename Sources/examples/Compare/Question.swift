@@ -1,11 +1,11 @@
 import Course
 import VariantContract
 
-/// A question of the observer contract, and how to find the answer: by trying it, never by looking it up.
+/// A question of the observer contract, with a function that finds the answer by trying it.
 struct Question: Sendable {
   let text: String
 
-  /// Asks it of an adapter that has not been used.
+  /// Finds the answer of a variant, with an adapter that has not been used.
   let answer: @Sendable (Variant) -> String
 
   static let all = [
@@ -29,7 +29,7 @@ struct Question: Sendable {
   /// The questions that the platform's mechanisms can be asked: all but those about the kit's own tokens and bags.
   static let ofPlatform = all.filter { !["Disposing twice?", "A bag filled after its disposal?"].contains($0.text) }
 
-  /// The questions, and what each variant does, as a table in Markdown with its columns in line.
+  /// Returns the questions, and the answers of each variant, as a table in Markdown with aligned columns.
   static func table(_ questions: [Question], for variants: [Variant]) -> [String] {
     let header = ["Question"] + variants.map(\.name)
     let rows = questions.map { question in [question.text] + variants.map(question.answer) }
@@ -44,7 +44,7 @@ struct Question: Sendable {
 // MARK: - Rounds
 
 extension Variant {
-  // More observers than a machine word has bits, under ids that go up and down; some leave and come back.
+  // There are more observers than a machine word has bits, under ids that go up and down; some leave and come back.
   fileprivate var order: String {
     let adapter = makeAdapter()
     let log = CallLog()
@@ -85,11 +85,11 @@ extension Variant {
     let first = log.observers
     adapter.change(to: 2)
     if !first.contains(3) { return log.observers.contains(3) ? "next round" : "never notified" }
-    // Where a newcomer receives the current value, that comes last. Otherwise the call belongs to the round.
+    // A newcomer that receives the current value receives it last. Any other call belongs to the round.
     return first.last == 3 && firstValue == "yes" ? "after the round" : "in the round"
   }
 
-  // Each removes the other, since the order may be any.
+  // Each observer removes the other one, since either may be notified first.
   fileprivate var leavingMidRound: String {
     let adapter = makeAdapter()
     let log = CallLog()
@@ -115,7 +115,7 @@ extension Variant {
   fileprivate var nestedChange: String {
     switch nested.map(\.value) {
     case [1, 1, 2, 2]: "queued"
-    // Each observer has received both in order, and none has waited for the others.
+    // Each observer has received both values in order, and none has waited for the others.
     case [1, 2, 1, 2]: "buffered"
     case [1, 2, 2, 1], [1, 2, 2, 2]: "nested round"
     case let values: values.last == 2 ? "a later turn" : "lost"

@@ -19,7 +19,7 @@ func recordConceptual(on recording: Recording) {
   doBusiness()
 }
 
-/// An observer that records each call, and what it does then.
+/// An observer that records each call, with what it does in the call.
 final class PullingObserver: Observer {
   private let name: String
   private let recording: Recording

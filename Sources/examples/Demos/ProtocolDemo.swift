@@ -14,7 +14,7 @@ func recordProtocols(on recording: Recording) {
   }
 }
 
-/// An observer that records each call, and what it does then.
+/// An observer that records each call, with what it does in the call.
 final class NamedObserver: Observer {
   let id: Int
   let name: String

@@ -31,7 +31,7 @@ func recordCart(on recording: Recording) {
 
 private func recordArticleClient(on recording: Recording) {
   let cartManager = CartManager(transcript: recording)
-  // Each writes a line whenever it is notified.
+  // Each subscriber writes a line whenever it is notified.
   let lines = ObserverLines(recording: recording) { _ in "accept(changed:)" }
   let subscribers: [any CartSubscriber] = [NavigationBar(transcript: lines), CartScreen(transcript: lines)]
 
@@ -77,7 +77,7 @@ private func recordShopping(with cart: some ObservableCart, on recording: Record
 func recordRequests(on recording: Recording) {
   let screenName = "SomethingScreen"
   let networkName = "NetworkManager"
-  // What the screen shows is what it has received; its other lines are about what it does.
+  // The line about what the screen shows is about a value that it has received; its other lines are not.
   let screenLines = ObserverLines(recording: recording) { line in
     guard let shown = line.firstMatch(of: /: Shows (\w+)/)?.1 else { return nil }
     return shown == "a" ? "failure" : String(shown)

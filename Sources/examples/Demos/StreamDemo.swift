@@ -3,8 +3,8 @@ import StreamObservers
 
 /// The client of the stream variant: a thermometer, a display and a screen that read it in tasks, and a slow log.
 ///
-/// An app lets its tasks run on the main actor or on the pool. Here they run on an executor of the demo's own,
-/// when it says so, and the lines come in the same order each time.
+/// An app lets its tasks run on the main actor or on the pool. Here they run on an executor of the demo's own, and only
+/// when the demo says so, so that the lines come in the same order each time.
 func recordStreams(on recording: Recording) {
   let executor = ManualExecutor()
   var temperature: Observable? = Observable(20)

@@ -5,7 +5,7 @@ import VariantContract
 
 /// A picture of the book that is drawn from a run of the code it shows.
 struct Picture: Sendable, CustomStringConvertible {
-  /// Its path below the folder of the kit.
+  /// The path in the folder of the kit.
   let path: String
   let text: String
 
@@ -14,7 +14,7 @@ struct Picture: Sendable, CustomStringConvertible {
   /// All pictures that are drawn from runs: a round of each variant, and the same change in a callback in all of them.
   static var all: [Picture] { Variant.all.map(round) + [reentrancy] }
 
-  /// Draws the pictures into the book of a clone, and names those that have changed.
+  /// Draws the pictures into the book of a clone, and writes the paths of those that have changed.
   static func drawAll(in kit: Kit, on transcript: some Transcript) throws {
     for picture in all {
       let file = kit.root.appending(path: picture.path)
@@ -65,6 +65,6 @@ struct Picture: Sendable, CustomStringConvertible {
 }
 
 extension Variant {
-  // Objects are held strongly and known by identity, or held weakly; the others store what they were given.
+  // Observers that are objects are known by identity, or held weakly.
   fileprivate var observersAreClosures: Bool { !choices.knowsIdentity && !choices.isWeak }
 }

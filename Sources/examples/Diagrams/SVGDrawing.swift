@@ -4,14 +4,14 @@ import Foundation
 struct SVGDrawing {
   let title: String
   let panels: [SVGPanel]
-  /// What stands in the place of a panel that is missing in the last row.
+  /// The lines that stand in the place of a missing panel in the last row.
   var caption: [String] = []
 
   var text: String {
     let frame = panels.count > 1 ? 4 : 0
     let width = panels.count > 1 ? 16 + 2 * panels[0].width : panels[0].width
     let height = frame + (zip(places, panels).map { $0.top + $1.height }.max() ?? 0)
-    // All panels take their steps at the same times: one each 1.2 seconds, and 5 at the end.
+    // All panels take a step every 1.2 seconds, at the same times, and rest for 5 seconds at the end.
     let duration = 5 + 1.2 * Double(panels.map(\.edges.count).max() ?? 0)
     let keyframes = panels.enumerated().map { index, panel in
       let frames = panel.edges.enumerated().map { step, edge in

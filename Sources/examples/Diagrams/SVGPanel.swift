@@ -1,15 +1,15 @@
 /// A diagram in SVG: boxes, the lines below them, and a curtain that uncovers one step after the other.
 struct SVGPanel {
   let width: Int
-  /// How far down the curtain begins, before each step and after the last.
+  /// The heights at which the curtain begins, before each step and after the last.
   private(set) var edges: [Int] = []
 
   private let diagram: Diagram
   private let title: String?
-  /// A closure's box has sharp corners.
+  /// Whether the boxes of observers have sharp corners, as those of closures do.
   private let observersAreClosures: Bool
   private var boxes: [(middle: Int, width: Int)] = []
-  /// How far down each row is.
+  /// The height of each row, from the top.
   private var tops: [Int] = []
 
   /// Lays out a panel; with a title, it is narrow, and its client is its left edge, without a box.
@@ -32,7 +32,7 @@ struct SVGPanel {
 
     var bottom = boxTop + 46
     for (row, content) in diagram.rows.enumerated() {
-      // Below the disc of the last call, above the label of the next.
+      // The edge is below the disc of the last call, and above the label of the next one.
       if diagram.steps.contains(row) { edges.append(bottom + 12) }
       switch content {
       case .call(let call): bottom += arrow(of: call, in: row).hasRoom ? 34 : 48
@@ -106,7 +106,7 @@ struct SVGPanel {
     let hasRoom: Bool
   }
 
-  /// Where a call begins and ends, right of the bars on its left.
+  /// Returns the ends of the arrow of a call, which begins right of the bars on its left.
   private func arrow(of call: Diagram.Call, in row: Int) -> Arrow {
     let lanes = [call.from, call.to].sorted()
     let left = boxes[lanes[0]].middle + max(12 * diagram.depth(of: lanes[0], row) - 6, 0)
@@ -130,7 +130,7 @@ struct SVGPanel {
 }
 
 extension String {
-  /// How wide a label is: a character of the font takes 0.6 of its 13 pixels.
+  /// The width of a label: each character of the font is 0.6 times as wide as its 13 pixels are high.
   fileprivate var widthInSVG: Int { count * 78 / 10 }
 
   var escaped: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;") }

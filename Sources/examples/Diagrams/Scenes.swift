@@ -6,7 +6,7 @@ import VariantContract
 
 /// The rounds that the book has pictures of, each from a run of the variant.
 enum Scenes {
-  /// Two observers pull the state.
+  /// A round in which two observers pull the state.
   static var conceptual: Diagram {
     diagram { recording in
       let subject = Subject(log: { _ in })
@@ -22,7 +22,7 @@ enum Scenes {
     }
   }
 
-  /// An id is refused the second time, and an observer is deallocated.
+  /// A round after an id was refused the second time, and an observer was deallocated.
   static var protocols: Diagram {
     diagram { recording in
       let observable = ProtocolObservers.Observable(0)
@@ -40,7 +40,7 @@ enum Scenes {
     }
   }
 
-  /// B is busy while two updates are made.
+  /// Two updates that are made while reader B is busy.
   static var streams: Diagram {
     diagram { recording in
       let observable = StreamObservers.Observable(0)
@@ -68,7 +68,7 @@ enum Scenes {
     }
   }
 
-  /// Observer A makes a second change while it is notified of the first one.
+  /// Returns a round in which observer A makes a second change while it is notified of the first one.
   static func reentrancy(
     in variant: Variant,
     subject: String = "Observable",
@@ -82,13 +82,13 @@ enum Scenes {
       for (id, name) in observers.enumerated() {
         recording.call(subject, "", joining: name) {
           adapter.register(id) { value, adapter in
-            // The value of a new observer.
+            // This is the value that a new observer receives.
             if replays, value == 0 { return }
             let react = {
               guard value == 1, id == 0, adapter.value == 1 else { return }
               recording.change(subject, from: name, change(2)) { adapter.change(to: 2) }
             }
-            // A task takes its value; other observers are called with it.
+            // Observers are called with the value, but a task takes it.
             if !buffers { return recording.call(name, "\(value)", react) }
             recording.call(subject, from: name, "next(): \(value)") {}
             react()

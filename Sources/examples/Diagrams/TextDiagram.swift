@@ -13,7 +13,7 @@ struct TextDiagram: Sendable {
     self.diagram = diagram
     self.width = width
     let layouts = [true, false].map { Self.columns(of: diagram, fittingLabels: $0) }
-    // Half of the last name, or a note beside the last line.
+    // Beside the last line, there is half of its name, or a note.
     let margin = max((diagram.lanes.last?.name.count ?? 0) / 2 + 1, 8)
     columns = layouts.first { ($0.last ?? 0) + margin <= width } ?? []
   }
@@ -32,7 +32,7 @@ struct TextDiagram: Sendable {
     return columns
   }
 
-  /// The lines that begin the diagram: the names of the objects.
+  /// Returns the lines that begin the diagram: the names of the objects.
   func header(style: Style = .plain) -> [String] {
     guard !columns.isEmpty else { return [] }
     var line = TextLine()
@@ -42,7 +42,7 @@ struct TextDiagram: Sendable {
     return [line.text(style)]
   }
 
-  /// The lines of a step: a call, and what follows it until the next one.
+  /// Returns the lines of a step: a call, and what follows it until the next one.
   func lines(ofStep step: Int, style: Style = .plain) -> [String] {
     let steps = diagram.steps
     // A scene without a call has no steps.
@@ -118,7 +118,7 @@ extension Diagram.Lane {
   }
 }
 
-/// A line whose characters are put in place one after the other, later ones above earlier ones.
+/// A line to which texts are added at any column; a later text covers an earlier one.
 private struct TextLine {
   private var cells: [(character: Character, look: Style.Look?)] = []
 
@@ -127,9 +127,9 @@ private struct TextLine {
   }
 
   mutating func put(_ text: String, at column: Int, _ look: Style.Look? = nil) {
-    for (place, character) in text.enumerated() where column + place >= 0 {
-      while cells.count <= column + place { cells.append((" ", nil)) }
-      cells[column + place] = (character, look)
+    for (offset, character) in text.enumerated() where column + offset >= 0 {
+      while cells.count <= column + offset { cells.append((" ", nil)) }
+      cells[column + offset] = (character, look)
     }
   }
 

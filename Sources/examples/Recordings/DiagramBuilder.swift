@@ -1,13 +1,13 @@
 /// Draws the calls of a scene as they are made, and finds the rounds in them.
 ///
-/// Whether a change waits, and which observer is passed over, nobody says: it shows in the calls that the subject
+/// Nothing announces that a change waits, or that an observer is passed over. It shows in the calls that the subject
 /// makes, or doesn't make, to the observers that were registered when the change began.
 struct DiagramBuilder: Sendable {
   /// A call that hasn't returned.
   private struct Frame {
     let object: String
     let isChange: Bool
-    /// Those that were registered when the change began and are still to be notified, in order.
+    /// The observers that were registered when the change began and have yet to be notified, in order.
     var remaining: [String]
     /// Whether the subject has notified an observer.
     var hasNotified = false
@@ -23,13 +23,13 @@ struct DiagramBuilder: Sendable {
   private var members: [String: [String]] = [:]
   private var freed: Set<String> = []
   private var waiting: [String: [Frame]] = [:]
-  /// The newest change that an observer was notified of, and how.
+  /// The newest change that each observer was notified of, with the label of that call.
   private var newest: [String: (change: Int, label: String)] = [:]
   private var callCount = 0
 
   private var top: Int { frames.count - 1 }
 
-  /// An observer has been registered with the object whose call is running.
+  /// Notes that an observer has been registered with the object whose call is running.
   mutating func join(_ observer: String) {
     guard let subject = frames.last?.object else { return }
     members[subject, default: []].append(observer)
@@ -38,19 +38,19 @@ struct DiagramBuilder: Sendable {
     note(.joined, observer)
   }
 
-  /// An observer has left its subjects: removed, unsubscribed or cancelled.
+  /// Notes that an observer has left its subjects: it was removed, unsubscribed or cancelled.
   mutating func leave(_ observer: String) {
     removeMember(observer)
     note(.left, observer)
   }
 
-  /// An observer is deallocated, and its subject has not been notified.
+  /// Notes that an observer is deallocated, of which its subject doesn't know.
   mutating func free(_ observer: String) {
     freed.insert(observer)
     note(.freed, observer)
   }
 
-  /// What came before is not drawn.
+  /// Removes the rows so far; the objects, and who observes whom, are kept.
   mutating func forgetRows() {
     diagram.rows = []
     callCount = 0
@@ -66,7 +66,7 @@ struct DiagramBuilder: Sendable {
         wait()
       }
     }
-    // In this order, so that the caller's lane is left of the callee's.
+    // The caller comes first, so that its lane is left of the callee's.
     let from = lane(caller)
     let to = lane(object)
     callCount += 1
@@ -87,9 +87,9 @@ struct DiagramBuilder: Sendable {
     frames.removeLast()
   }
 
-  /// The subject of the innermost change calls an object, most often an observer.
+  /// Notes that the subject of the innermost change calls an object, most often an observer.
   ///
-  /// - Returns: Whether the observer was notified of a later change before.
+  /// - Returns: Whether the observer has been notified of a later change before.
   private mutating func deliver(_ label: String, to observer: String) -> Bool {
     let subject = frames[top].object
     if !frames[top].remaining.contains(observer) {
@@ -108,20 +108,20 @@ struct DiagramBuilder: Sendable {
       if next == observer { break }
       passOver(next)
     }
-    // With the same label it received the same: an observer that pulls the state finds the newest each time.
+    // The same label stands for the same value: an observer that pulls the state finds the newest one each time.
     if let last = newest[observer], last.change > frames[top].change { return last.label != label }
     newest[observer] = (frames[top].change, label)
     return false
   }
 
-  /// The innermost change has notified no observer: its value waits, in a queue or in buffers.
+  /// Notes that the value of the innermost change waits, in a queue or in buffers, since no observer has been notified.
   private mutating func wait() {
     guard !frames[top].waits, !frames[top].remaining.isEmpty else { return }
     let subject = frames[top].object
     note(.waits, subject)
     if frames[..<top].contains(where: { $0.object == subject && $0.hasNotified }) {
       waiting[subject, default: []].append(frames[top])
-      // It has no round of its own yet.
+      // The change has no round of its own yet.
       diagram.bars.removeLast()
       frames[top].bar = nil
     }
@@ -129,10 +129,12 @@ struct DiagramBuilder: Sendable {
     frames[top].waits = true
   }
 
-  /// The observers that are left won't be notified.
+  /// Ends the innermost round, in which the remaining observers are passed over unless the change waits.
   private mutating func finishRound() {
     guard let frame = frames.last else { return }
-    if !frame.waits { frame.remaining.forEach { passOver($0) } }
+    if !frame.waits {
+      for observer in frame.remaining { passOver(observer) }
+    }
     closeBar()
   }
 
@@ -143,7 +145,7 @@ struct DiagramBuilder: Sendable {
 
   private mutating func removeMember(_ observer: String) {
     for subject in members.keys {
-      if let place = members[subject]?.firstIndex(of: observer) { members[subject]?.remove(at: place) }
+      if let index = members[subject]?.firstIndex(of: observer) { members[subject]?.remove(at: index) }
     }
   }
 
@@ -165,7 +167,7 @@ struct DiagramBuilder: Sendable {
   }
 
   private mutating func lane(_ name: String) -> Int {
-    if let place = diagram.lanes.firstIndex(where: { $0.name == name }) { return place }
+    if let lane = diagram.lanes.firstIndex(where: { $0.name == name }) { return lane }
     diagram.lanes.append(Diagram.Lane(name: name))
     return diagram.lanes.count - 1
   }

@@ -5,7 +5,7 @@ import Stage
 /// The observer's name is the word before the colon of its line.
 struct ObserverLines: Transcript {
   let recording: Recording
-  /// What a line says that the observer has received; `nil` if it was not notified.
+  /// Returns the value that an observer has received, from its line; `nil` if the line is about something else.
   let label: @Sendable (String) -> String?
 
   func write(_ line: String) {

@@ -13,13 +13,14 @@ final class Recording: Transcript {
 
   func write(_ line: String) { draw { $0.diagram.rows.append(.line(line)) } }
 
-  /// What follows is another scene, which has a diagram of its own.
+  /// Begins another scene, which has a diagram of its own.
   func beginScene() { builders.withLock { $0.append(DiagramBuilder()) } }
 
   /// Makes a call to an object, and draws it with everything that happens before it returns.
   ///
-  /// The label says what is called, or what is delivered. Without a caller, the object whose call is running makes the
-  /// call, or else the client. The observer of `joining` or `leaving` has joined or left when the call returns.
+  /// The label names the method that is called, or the value that is delivered. Without a caller, the object whose call
+  /// is running makes the call, or else the client. The observer of `joining` or `leaving` has joined or left when the
+  /// call returns.
   @discardableResult
   func call<Result>(
     _ object: String,
@@ -39,14 +40,14 @@ final class Recording: Transcript {
     return result
   }
 
-  /// Makes a change of which a subject notifies its observers, and draws the round as ``call`` does.
+  /// Makes a change of which a subject notifies its observers, and draws it with its round, as ``call`` draws a call.
   func change(_ subject: String, from caller: String? = nil, _ label: String, _ body: () -> Void) {
     draw { $0.begin(subject, from: caller, label, isChange: true) }
     body()
     draw { $0.end() }
   }
 
-  /// Draws in the current scene; for what is no call, such as the end of an observer.
+  /// Changes the rows of the current scene directly, for events that are not calls, such as the end of an observer.
   func draw(_ rows: (inout DiagramBuilder) -> Void) {
     builders.withLock { rows(&$0[$0.count - 1]) }
   }
