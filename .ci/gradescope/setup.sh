@@ -23,7 +23,7 @@ if ! command -v swift >/dev/null; then
   rm -rf "$scratch"
 fi
 
-# What is built for the solutions is there for every submission. If they aren't green, the autograder isn't ready.
+# Every submission uses what is built for the solutions. If they aren't green, the autograder isn't ready.
 cd "$autograder/source/kit"
 read -r -a chapters <"$autograder/source/chapters"
 export TMPDIR=$autograder/work
