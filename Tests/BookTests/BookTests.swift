@@ -3,7 +3,7 @@ import Testing
 
 @testable import Course
 
-/// What holds for the book of this clone, unless it is one for students: that lacks what the book refers to.
+/// The checks of this clone's book, left out in a clone for students, which lacks files that the book refers to.
 @Suite(.enabled(if: Catalog.hasSolutions)) struct `The book` {
   private let catalog: Catalog
 
@@ -60,8 +60,8 @@ private let twice = """
   }
   """
 
-// This compiles all the code in the book. That takes a while, so it is done only where the variable `END_TO_END`
-// is set, as `.ci/run` does.
+/// The checks that compile all the code in the book: slow, so they run only if the variable `END_TO_END` is set, as
+/// `.ci/run` does.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil))
 struct `The code in the book` {
   private let compiler = Compiler()

@@ -8,7 +8,7 @@ struct Catalog: Sendable {
   let kit: Kit
   let pages: [Page]
 
-  /// The texts of pictures and code files, by their paths from the kit's folder on.
+  /// The texts of pictures and code files, by their paths in the kit.
   let files: [String: String]
 
   /// The sources of the variants and the scenarios, by their paths, whose doc comments have examples.
@@ -17,8 +17,8 @@ struct Catalog: Sendable {
   /// The names of all files in the folders that pages refer to.
   let names: Set<String>
 
-  /// The places that catch a misconception, such as `Chapter1/Step2`, by the sentence that says what somebody believes.
-  private let placesOfBeliefs: [String: Set<String>]
+  /// The steps that catch a misconception, such as `Chapter1/Step2`, by the sentence that is its belief.
+  private let stepsOfBeliefs: [String: Set<String>]
 
   init(of kit: Kit) throws {
     self.kit = kit
@@ -32,27 +32,24 @@ struct Catalog: Sendable {
     }
     let book = try paths(in: "docs")
     let elsewhere = try ["Sources", "Tests", "Exercises", "Solutions"].flatMap(paths)
-    let pages =
-      ["README.md", "CONTRIBUTING.md"] + book.filter { $0.hasSuffix(".md") || $0.hasSuffix(".tutorial") }
-      + elsewhere.filter { $0.hasPrefix("Exercises/") && $0.hasSuffix(".md") }
+    let bookPages = book.filter { $0.hasSuffix(".md") || $0.hasSuffix(".tutorial") }
+    let briefs = elsewhere.filter { $0.hasPrefix("Exercises/") && $0.hasSuffix(".md") }
+    let pages = ["README.md", "CONTRIBUTING.md"] + bookPages + briefs
     self.pages = try pages.sorted().map { Page($0, text: try text($0)) }
-    files = Dictionary(
-      uniqueKeysWithValues: try book.filter { $0.hasSuffix(".svg") || $0.hasSuffix(".swift") }.map {
-        ($0, try text($0))
-      }
-    )
+    let picturesAndCode = book.filter { $0.hasSuffix(".svg") || $0.hasSuffix(".swift") }
+    files = Dictionary(uniqueKeysWithValues: try picturesAndCode.map { ($0, try text($0)) })
     let examples = elsewhere.filter { path in
       DocsCommand.modules.contains { path.hasPrefix("Sources/\($0)/") } && path.hasSuffix(".swift")
     }
     sources = Dictionary(uniqueKeysWithValues: try examples.map { ($0, try text($0)) })
     names = Set(elsewhere.map { String($0.split(separator: "/").last ?? "") })
-    var places: [String: Set<String>] = [:]
+    var steps: [String: Set<String>] = [:]
     for path in elsewhere where path.hasPrefix("Tests/Misconceptions/") && path.hasSuffix(".patch") {
       let misconception = try Misconception(text(path))
       let chapter = path.split(separator: "/")[2]
-      places[misconception.belief, default: []].formUnion(misconception.caughtBy.map { "\(chapter)/\($0)" })
+      steps[misconception.belief, default: []].formUnion(misconception.caughtBy.map { "\(chapter)/\($0)" })
     }
-    placesOfBeliefs = places
+    stepsOfBeliefs = steps
   }
 
   private static let kit = Kit(root: URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL)
@@ -61,7 +58,7 @@ struct Catalog: Sendable {
 
   static let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)
 
-  func places(ofBelief belief: String) -> Set<String> { placesOfBeliefs[belief] ?? [] }
+  func steps(thatCatch belief: String) -> Set<String> { stepsOfBeliefs[belief] ?? [] }
 
   func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: kit.root.appending(path: path).path)

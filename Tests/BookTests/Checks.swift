@@ -3,21 +3,22 @@ import Foundation
 @testable import Course
 @testable import instructor
 
-// Unresolved links among pages, missing pictures and malformed directives are docc's to find: `observatory docs`
-// takes its warnings for errors. These checks are about the rest. Each returns what is wrong, with its place.
+// docc finds unresolved links among pages, missing pictures and malformed directives: `observatory docs` treats its
+// warnings as errors. These checks are about the rest. Each returns the problems, with their files and lines.
 
 /// Checks that links by a path lead to files, and that paths and file names in code are those of files.
 func pathProblems(in catalog: Catalog) -> [String] {
   catalog.pages.flatMap { page in
     page.prose.filter { $0.text.contains("](") || $0.text.contains("`") }.flatMap { line in
-      // The text of a link may begin on the line before.
+      // Only the end of a link's text is needed, since it may begin on the line before.
       let links = line.text.replacing(/!\[[^\]]*\]\([^)]*\)/, with: "").matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/)
-      let problems = links.compactMap { problem(withLink: String($0.1), on: page, catalog) }
-      // Double backticks are for symbols, which docc checks.
-      let code = line.text.replacing(/``[^`]*``/, with: "").matches(of: /`([\w.\/-]+)`/)
-      let isInBook = page.path.hasPrefix("docs/")
-      let others = isInBook ? code.compactMap { problem(withCode: String($0.1), catalog) } : []
-      return (problems + others).map { "\(page.path):\(line.number): \($0)" }
+      var problems = links.compactMap { problem(withLink: String($0.1), on: page, catalog) }
+      if page.path.hasPrefix("docs/") {
+        // Double backticks are for symbols, which docc checks.
+        let code = line.text.replacing(/``[^`]*``/, with: "").matches(of: /`([\w.\/-]+)`/)
+        problems += code.compactMap { problem(withCode: String($0.1), catalog) }
+      }
+      return problems.map { "\(page.path):\(line.number): \($0)" }
     }
   }
 }
@@ -30,24 +31,30 @@ private func problem(withLink target: String, on page: Page, _ catalog: Catalog)
 
 private func problem(withCode text: String, _ catalog: Catalog) -> String? {
   let isPath = text.contains(/^(Sources|Tests|Exercises|Solutions|docs)\//)
-  if isPath ? catalog.has(text) : catalog.names.contains(text) { return nil }
-  return isPath || text.contains(/^[\w-]+\.(swift|patch)$/) ? "there is no \(text)" : nil
+  let isFileName = text.contains(/^[\w-]+\.(swift|patch)$/)
+  let isMissing = (isPath && !catalog.has(text)) || (isFileName && !catalog.names.contains(text))
+  return isMissing ? "there is no \(text)" : nil
 }
 
 /// Checks that each article leads to the page above it, and that the next article leads back to it.
 func navigationProblems(in catalog: Catalog) -> [String] {
   let articles = catalog.pages.filter { $0.isInCatalog && !$0.isTutorial && $0.name != "Observatory" }
-  let links = articles.map { page in
-    let found = page.prose.flatMap { $0.text.matches(of: /\*\*(Previous|Next|Up):\*\* <doc:(?:\w+\/)?(\w+)>/) }
-    return (page.name, Dictionary(found.map { ($0.1, String($0.2)) }, uniquingKeysWith: { $1 }))
-  }
-  let byName = Dictionary(uniqueKeysWithValues: links)
+  let links = Dictionary(uniqueKeysWithValues: articles.map { ($0.name, navigationLinks(of: $0)) })
   return articles.flatMap { page in
-    let next = byName[page.name]?["Next"]
-    let isLinkedBack = next.flatMap { byName[$0] }.map { $0["Previous"] == page.name } ?? (next == nil)
-    return (byName[page.name]?["Up"] == nil ? ["\(page.path): it doesn't lead to the page above it"] : [])
-      + (isLinkedBack ? [] : ["\(page.path): its next page, \(next ?? ""), doesn't lead back to it"])
+    var problems: [String] = []
+    let own = links[page.name] ?? [:]
+    if own["Up"] == nil { problems.append("\(page.path): it doesn't lead to the page above it") }
+    if let next = own["Next"], links[next]?["Previous"] != page.name {
+      problems.append("\(page.path): its next page, \(next), doesn't lead back to it")
+    }
+    return problems
   }
+}
+
+/// Returns the names of the pages that a page leads to, by the word before the link: `Previous`, `Next` or `Up`.
+private func navigationLinks(of page: Page) -> [Substring: String] {
+  let links = page.prose.flatMap { $0.text.matches(of: /\*\*(Previous|Next|Up):\*\* <doc:(?:\w+\/)?(\w+)>/) }
+  return Dictionary(links.map { ($0.1, String($0.2)) }, uniquingKeysWith: { $1 })
 }
 
 /// Checks that each picture has a text in its place, and a title and a description of its own.
@@ -59,9 +66,10 @@ func pictureProblems(in catalog: Catalog) -> [String] {
       }
     }
   }
-  let drawings = catalog.files.filter { $0.key.hasSuffix(".svg") }.flatMap { path, text in
-    (text.contains(/<title[^>]*>\s*[^<\s]/) ? [] : ["\(path): it has no <title>"])
-      + (text.contains(/<desc[^>]*>\s*[^<\s]/) ? [] : ["\(path): it has no <desc>"])
+  var drawings: [String] = []
+  for (path, text) in catalog.files where path.hasSuffix(".svg") {
+    if !text.contains(/<title[^>]*>\s*[^<\s]/) { drawings.append("\(path): it has no <title>") }
+    if !text.contains(/<desc[^>]*>\s*[^<\s]/) { drawings.append("\(path): it has no <desc>") }
   }
   return uses + drawings.sorted()
 }
@@ -71,15 +79,15 @@ func pitfallProblems(in catalog: Catalog) -> [String] {
   let pages = catalog.pages.filter { $0.isInCatalog && $0.name.hasPrefix("Pitfalls") }
   if pages.isEmpty { return ["there are no pitfalls"] }
   return pages.flatMap { page in
-    var place = ""
+    var lastStep = ""
     return page.prose.compactMap { line -> String? in
       if let step = line.text.firstMatch(of: /\[chapter ([0-9]+), step ([0-9]+)\]\(doc:Chapter[0-9]+\)/) {
-        place = "Chapter\(step.1)/Step\(step.2)"
+        lastStep = "Chapter\(step.1)/Step\(step.2)"
       }
       guard line.text.contains("**Misconception:**") else { return nil }
       let belief = line.text.firstMatch(of: /"([^"]+)"/).map { String($0.1) } ?? ""
-      return catalog.places(ofBelief: belief).contains(place)
-        ? nil : "\(page.path):\(line.number): the step above catches nobody who believes \"\(belief)\""
+      if catalog.steps(thatCatch: belief).contains(lastStep) { return nil }
+      return "\(page.path):\(line.number): the step above catches nobody who believes \"\(belief)\""
     }
   }
 }
@@ -94,9 +102,11 @@ func sceneProblems(in catalog: Catalog) -> [String] {
     let silent = brief.steps.enumerated().filter { $1.scene.code.isEmpty || $1.scene.output.isEmpty }
     let lesson = catalog.pages.first { $0.isTutorial && $0.name == chapter.name }
     let sections = (lesson?.prose ?? []).compactMap { $0.text.firstMatch(of: /@Section\(title: "(.*?)"\)/) }
-    let isSame = brief.steps.map(\.title) == sections.map { String($0.1) }
-    return silent.map { "\(path): step \($0.offset + 1) has no scene that prints something" }
-      + (isSame ? [] : ["\(path): its lesson has other titles"])
+    var problems = silent.map { "\(path): step \($0.offset + 1) has no scene that prints something" }
+    if brief.steps.map(\.title) != sections.map({ String($0.1) }) {
+      problems.append("\(path): its lesson has other titles")
+    }
+    return problems
   }
 }
 

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import Course
 
-/// The compiler, with the settings and the modules of the kit, and a folder for what it makes.
+/// The compiler, with the settings and the modules of the kit, and a folder for its output.
 struct Compiler {
   private let folder = Result { try ScratchFolder() }
   /// The folder with the modules and the objects of the kit, which were built with these tests.
   private let products = URL(filePath: programOfTests).deletingLastPathComponent()
 
-  /// Compiles a main file, which messages name by its path, to a program or only for its errors.
+  /// Compiles a main file to a program, or only for its errors; messages name it by its path in the kit.
   func compile(
     _ source: String,
     at path: String,
@@ -20,20 +20,20 @@ struct Compiler {
     let main = folder.appending(path: "main.swift")
     try source.write(to: main, atomically: false, encoding: .utf8)
     var words = ["swiftc", "-swift-version", "6", "-module-name", module]
-    // The build systems have the modules in different places.
+    // Each build system has a place of its own for the modules.
     for modules in [products.appending(path: "Modules"), products] { words += ["-I", modules.path] }
     for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
       words += ["-enable-upcoming-feature", feature]
     }
     #if os(macOS)
-      // Else an older system is meant, for which the modules were not built.
+      // Without a target, the compiler would assume an older system, for which the modules were not built.
       #if arch(arm64)
         words += ["-target", "arm64-apple-macosx15.0"]
       #else
         words += ["-target", "x86_64-apple-macosx15.0"]
       #endif
     #endif
-    // Whether a value is used after it was given away, and more, the compiler checks after the types, in its SIL.
+    // Some checks, such as for the use of a consumed value, come after those of types, in the compiler's SIL.
     words += toProgram ? ["-o", folder.appending(path: "program").path] : ["-emit-sil", "-o", "/dev/null"]
     let (end, said) = try run(words + ([main] + files).map(\.path), atMost: .seconds(300))
     return (end == .exit(code: 0), said.replacing(main.path, with: path))

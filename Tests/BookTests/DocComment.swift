@@ -2,24 +2,24 @@
 struct DocComment: Sendable {
   let path: String
   let line: Int
-  /// Its lines without their slashes, the last one right above that line.
+  /// The lines of the comment without their slashes, the last one right above the line of the type.
   let lines: [String]
 
-  /// The doc comments of all public types in the sources that a book is about.
+  /// Returns the doc comments of all public types in the sources that a book is about.
   static func all(in catalog: Catalog) -> [DocComment] {
     catalog.sources.sorted { $0.key < $1.key }.flatMap { path, text in
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let declarations = lines.indices.filter {
         lines[$0].contains(/^(?: *public (?:final class|struct|enum|protocol)|public typealias)\b/)
       }
-      return declarations.map { place in
-        let comment = lines[..<place].reversed().prefix { $0.contains(/^ *\/{3}/) }.reversed()
-        return DocComment(path: path, line: place + 1, lines: comment.map { $0.replacing(/^ *\/{3} ?/, with: "") })
+      return declarations.map { index in
+        let comment = lines[..<index].reversed().prefix { $0.contains(/^ *\/{3}/) }.reversed()
+        return DocComment(path: path, line: index + 1, lines: comment.map { $0.replacing(/^ *\/{3} ?/, with: "") })
       }
     }
   }
 
-  /// Its example: a program that prints what the comments in it say, in their order.
+  /// The example in it: a program that prints its own comments, in their order.
   var example: Program? {
     guard let start = lines.firstIndex(of: "```swift"),
       let end = lines[start...].firstIndex(of: "```"),

@@ -1,10 +1,10 @@
 /// A page of the book or of the kit, or a tutorial.
 struct Page: Sendable {
-  /// The path from the kit's folder on.
+  /// The path in the kit.
   let path: String
   let blocks: [CodeBlock]
 
-  /// The lines outside of code blocks, by number from 1 on.
+  /// The lines outside of code blocks, with their numbers, which begin at 1.
   let prose: [(number: Int, text: String)]
 
   init(_ path: String, text: String) {
@@ -47,12 +47,13 @@ struct Page: Sendable {
   var isTutorial: Bool { path.hasSuffix(".tutorial") }
 }
 
+/// A block of code in a page.
 struct CodeBlock: Sendable {
   let language: String
   let heading: String
   let line: Int
   let indentation: Int
-  /// Whether it is what the program above it prints: so says the end of the line before it.
+  /// Whether it is the output of the program above it, because the line before it ends with "prints:".
   var isOutput = false
   var lines: [String] = []
 }

@@ -4,22 +4,23 @@ import Testing
 @testable import Course
 @testable import instructor
 
-/// A piece of Swift in the book or in a brief, with all that it stands on, and what the compiler should say to it.
+/// A piece of Swift in the book or in a brief, with the code that it builds on, and what it should do.
 struct Program: Sendable, CustomTestStringConvertible {
-  /// Where the last of it is.
+  /// The path of the page.
   let path: String
+  /// The line in which the last part of the program begins.
   let line: Int
   var source: String
-  /// A part of the message by which it fails, where it should.
+  /// A part of the error with which it should fail to compile; `nil` if it should compile.
   var complaint: String?
-  /// What it prints, if the page shows that.
+  /// The text that it prints; `nil` if the page doesn't show that.
   var output: String?
-  /// The chapter whose solution it is a part of, if it is one.
+  /// The chapter with whose solution it is compiled, if there is one.
   var chapter: Chapter?
 
   var testDescription: String { "\(path):\(line)" }
 
-  /// All programs of a book.
+  /// Returns all programs of a book.
   ///
   /// The blocks of a page below one heading of second level are one program. One that is deliberately wrong
   /// comes after those before it, but is no part of what follows. A block below a line that ends with "prints:" is
@@ -36,7 +37,7 @@ struct Program: Sendable, CustomTestStringConvertible {
     let blocks = page.blocks.filter { $0.language == "swift" || $0.isOutput }
     let empty = Program(path: page.path, line: 0, source: page.module.map { "import \($0);" } ?? "")
     for heading in Set(blocks.map(\.heading)) {
-      // Blank lines in the place of prose make the compiler's line numbers those of the page.
+      // With a blank line for each line of prose, the compiler's line numbers are those of the page.
       var good = empty
       var lineCount = 0
       for block in blocks where block.heading == heading {
@@ -62,10 +63,10 @@ struct Program: Sendable, CustomTestStringConvertible {
     return programs.sorted { $0.line < $1.line }
   }
 
-  /// The scenes of a chapter's brief, as one program on its solution; `nil` if there is no file that says who is on the
-  /// stage, `Tests/BookTests/Scenes/ChapterN.swift`.
+  /// Returns the scenes of a chapter's brief, as one program on its solution.
   ///
-  /// Each scene begins with the lines of that file. Imports come first.
+  /// Each scene begins with the lines of `Tests/BookTests/Scenes/ChapterN.swift`, which say who is on the stage. The
+  /// imports come first. Without that file, the result is `nil`.
   static func scenes(of chapter: Chapter) throws -> Program? {
     let file = chapter.kit.root.appending(path: "Tests/BookTests/Scenes/\(chapter.name).swift")
     guard let props = try? String(contentsOf: file, encoding: .utf8) else { return nil }
@@ -114,18 +115,18 @@ extension Program {
       let isMeant = said.contains("error: ") && said.contains(complaint)
       return isMeant ? nil : "it should fail with \"\(complaint)\":\n\(said)"
     }
-    // A scene needn't use all that is on the stage.
+    // A scene need not use all that is on the stage, so its warnings don't count.
     if !isFine || chapter == nil && said.contains("warning: ") { return said }
     guard let output else { return nil }
     let (end, printed) = try compiler.runProgram()
     return end == .exit(code: 0) && printed == output ? nil : "it ends with \(end), and prints:\n\(printed)"
   }
 
-  /// What a program that runs is compiled with: the solution of its chapter, and the objects of the variants and
-  /// scenarios, if it imports any.
+  /// Finds the files that a program is compiled with: the solution of its chapter, or else the objects of the variants
+  /// and scenarios, if it imports any.
   private func files(from compiler: Compiler) throws -> [URL] {
     if let chapter {
-      // Without the file that lets tests choose a schedule, the lock is the standard library's.
+      // Without this file, by which tests choose a schedule, the lock is the standard library's.
       return try FileManager.default.contentsOfDirectory(at: chapter.solution, includingPropertiesForKeys: nil)
         .filter { $0.lastPathComponent != "Lock.swift" }
     }
