@@ -1,4 +1,4 @@
-package import Stage
+import Stage
 
 // The import is unchecked because `stdout` and `stderr` are variables in C; nothing in the kit sets them.
 #if canImport(Darwin)

@@ -212,12 +212,13 @@ import Testing
       .init(part: "starter", note: "3 tests grey"),
       .init(part: "wrong", note: "Step2 (1 red)", faults: [long, "escapes Step4"]),
     ]
+    let emphasized = ["Chapter 1", "  FAULT  wrong    Step2 (1 red)"].map(Style.terminal.heading)
     expect(
-      report.table { "*\($0)*" }.joined(separator: "\n"),
+      report.table(style: .terminal).joined(separator: "\n"),
       is: """
-        *Chapter 1*
+        \(emphasized[0])
           ok     starter  3 tests grey
-        *  FAULT  wrong    Step2 (1 red)*
+        \(emphasized[1])
                  - escapes Step3, which is a pity, since it would have been so very good
                    to see it caught there
                  - escapes Step4
