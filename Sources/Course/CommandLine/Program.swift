@@ -90,8 +90,8 @@ package enum Program: String, Sendable {
   }
 
   /// Standard output, which ends the command, and the programs it has started, when a line can't be written.
-  package struct CheckedOutput: Transcript {
-    package func write(_ line: String) {
+  private struct CheckedOutput: Transcript {
+    func write(_ line: String) {
       StandardOutput().write(line)
       guard unsafe fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
       // A reader that needs no more lines, such as `head -1`, ends the command without a message.
