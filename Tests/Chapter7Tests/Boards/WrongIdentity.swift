@@ -48,10 +48,12 @@ private let countFaults: [Fault] = [
   ("Detaching an observer that is not attached changes nothing", { StrangerBoard() }),
 ]
 
-private let sharing: [Specimen] = SharingFault.allCases.map { fault in
-  Specimen.relatives(fault.promise) {
-    let shared = Shared()
-    return { SharingBoard(shared, fault) }
+private let sharing: [Specimen] = SharingFault.allCases.flatMap { fault in
+  (fault.notifiesOthers ? [false, true] : [false]).map { hasSome in
+    Specimen.relatives(fault.promise + (hasSome ? ", also when both have some" : "")) {
+      let shared = Shared()
+      return { SharingBoard(shared, fault, onlyIfItHasSome: hasSome) }
+    }
   }
 }
 
@@ -157,6 +159,8 @@ private final class ForgetfulBoard: PlainBoard {
 private enum SharingFault: CaseIterable {
   case all, countsEarlier, countsLater, earlier, later, detaching
 
+  var notifiesOthers: Bool { self == .earlier || self == .later }
+
   var promise: String {
     switch self {
     case .all: "Two boards share no observers"
@@ -178,10 +182,13 @@ private final class SharingBoard: PlainBoard {
   private let fault: SharingFault
   private let shared: Shared
   private let number: Int
+  /// Whether the fault shows only while the board has observers of its own.
+  private let onlyIfItHasSome: Bool
 
-  init(_ shared: Shared, _ fault: SharingFault) {
+  init(_ shared: Shared, _ fault: SharingFault, onlyIfItHasSome: Bool) {
     self.shared = shared
     self.fault = fault
+    self.onlyIfItHasSome = onlyIfItHasSome
     number = fault == .all ? 0 : shared.lists.count
     shared.lists.append([])
   }
@@ -197,6 +204,7 @@ private final class SharingBoard: PlainBoard {
 
   /// The observers of other boards that it takes for its own.
   private var others: [any BoardObserver] {
+    if onlyIfItHasSome, entries.isEmpty { return [] }
     let lists: ArraySlice<[Entry]> =
       switch fault {
       case .countsEarlier, .earlier: shared.lists[..<number]

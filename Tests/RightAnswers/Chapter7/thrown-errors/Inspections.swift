@@ -125,6 +125,7 @@ func inspectIdentity(_ makeBoard: () -> any Board) throws {
   try hall.require([], "boards share nothing") { other.board.post(.marsh) }
   other.attach(0)
   try other.require([], "boards share nothing") { hall.board.post(.marsh) }
+  try hall.require([], "boards share nothing") { other.board.cancel(.marsh) }
   other.board.attach(hall.guests[0])
   other.board.detach(hall.guests[0])
   try require(hall.board.observerCount == 4, "boards share nothing")
