@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The standard library's `Atomic`, at which another thread can take over in an exploration.
 ///
-/// Whatever the ordering that an operation asks for, all threads see all operations in one order. What only a weaker
-/// ordering brings about is not explored.
+/// Whichever ordering an operation asks for, all threads see all operations in one order. Effects of weaker orderings
+/// are not explored.
 public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let base: Synchronization.Mutex<Value>
   private let id = VariableID.next()
@@ -14,13 +14,13 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
   }
 
   private borrowing func operate<Result: Sendable>(
-    _ words: String,
+    _ caption: String,
     _ file: StaticString,
     _ line: UInt,
     _ body: (inout Value) -> Result
   ) -> Result {
     if let context = ThreadContext.current, context.isPlayer {
-      context.scheduler.operate(words, at: Place(file: file, line: line), context.number)
+      context.scheduler.operate(caption, at: Place(file: file, line: line), context.number)
     }
     return base.withLock { body(&$0) }
   }
@@ -49,7 +49,7 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
     operate("writes", file, line) { $0 = desired }
   }
 
-  /// Replaces the value, and returns the one before.
+  /// Replaces the value, and returns the previous one.
   public borrowing func exchange(
     _ desired: Value,
     ordering: AtomicUpdateOrdering,
@@ -75,7 +75,7 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
 extension Atomic where Value: Equatable {
   /// Replaces the value if it is the expected one.
   ///
-  /// - Returns: Whether it was, and the value before.
+  /// - Returns: Whether it was, and the previous value.
   public borrowing func compareExchange(
     expected: Value,
     desired: Value,
@@ -92,7 +92,7 @@ extension Atomic where Value: Equatable {
 
   /// Replaces the value if it is the expected one.
   ///
-  /// - Returns: Whether it was, and the value before.
+  /// - Returns: Whether it was, and the previous value.
   public borrowing func compareExchange(
     expected: Value,
     desired: Value,
@@ -104,9 +104,9 @@ extension Atomic where Value: Equatable {
     compareExchange(expected: expected, desired: desired, ordering: successOrdering, file: file, line: line)
   }
 
-  /// Replaces the value if it is the expected one; this form fails for no other reason.
+  /// Replaces the value if it is the expected one; unlike the standard library's, this form never fails otherwise.
   ///
-  /// - Returns: Whether it was, and the value before.
+  /// - Returns: Whether it was, and the previous value.
   public borrowing func weakCompareExchange(
     expected: Value,
     desired: Value,
@@ -119,7 +119,7 @@ extension Atomic where Value: Equatable {
 }
 
 extension Atomic where Value: FixedWidthInteger {
-  /// Adds to the value, and wraps around at the end of the range.
+  /// Adds to the value, wrapping around on overflow.
   @discardableResult
   public borrowing func wrappingAdd(
     _ operand: Value,
@@ -130,7 +130,7 @@ extension Atomic where Value: FixedWidthInteger {
     update(file, line) { $0 &+ operand }
   }
 
-  /// Subtracts from the value, and wraps around at the end of the range.
+  /// Subtracts from the value, wrapping around on overflow.
   @discardableResult
   public borrowing func wrappingSubtract(
     _ operand: Value,
@@ -163,7 +163,7 @@ extension Atomic where Value: FixedWidthInteger {
     update(file, line) { $0 - operand }
   }
 
-  /// Replaces the value by the greater one of it and another.
+  /// Replaces the value with the greater of it and the operand.
   @discardableResult
   public borrowing func max(
     _ operand: Value,
@@ -174,7 +174,7 @@ extension Atomic where Value: FixedWidthInteger {
     update(file, line) { Swift.max($0, operand) }
   }
 
-  /// Replaces the value by the lesser one of it and another.
+  /// Replaces the value with the lesser of it and the operand.
   @discardableResult
   public borrowing func min(
     _ operand: Value,
@@ -187,7 +187,7 @@ extension Atomic where Value: FixedWidthInteger {
 }
 
 extension Atomic where Value == Bool {
-  /// Replaces the value by `true` if it or the operand is.
+  /// Replaces the value with `true` if it or the operand is `true`, else with `false`.
   @discardableResult
   public borrowing func logicalOr(
     _ operand: Bool,
@@ -198,7 +198,7 @@ extension Atomic where Value == Bool {
     update(file, line) { $0 || operand }
   }
 
-  /// Replaces the value by `true` if it and the operand are.
+  /// Replaces the value with `true` if it and the operand are `true`, else with `false`.
   @discardableResult
   public borrowing func logicalAnd(
     _ operand: Bool,

@@ -1,6 +1,6 @@
-/// What came of an exploration.
+/// The result of an exploration.
 public struct Exploration: Sendable {
-  /// How many schedules were played, by the number of their preemptions.
+  /// The number of schedules that were played, by their number of preemptions.
   public let counts: [Int]
 
   /// Whether all schedules were played, and none failed.
@@ -9,6 +9,6 @@ public struct Exploration: Sendable {
   /// The first schedule that failed.
   public let failure: FailedSchedule?
 
-  /// How many schedules were played, with the one that failed.
+  /// The number of schedules that were played, including the one that failed.
   public var scheduleCount: Int { counts.reduce(0, +) }
 }

@@ -1,4 +1,4 @@
-// How the module is used:
+// How to use the module:
 //
 //     let exploration = explore(preemptions: 2) {
 //       World()                                                          // a subject, new for each schedule
@@ -16,10 +16,11 @@
 //     }
 //     exploration.failure?.description   // two columns, the complaint, and the schedule, such as "A4 B2 A"
 //
-// In a callback, an ending or a `deinit` of the scenario: `Interleaving.point("ada receives 0")`. To wait for another
-// thread: `Interleaving.wait("waits for ada") { world.isThere }`. What is explored uses `Interleavings.Mutex` and
-// `Interleavings.Atomic`; what the scenario itself notes is kept under a `Synchronization.Mutex`, which is no place
-// for a switch. A module whose code says `Mutex` and `Atomic` needs no change: it gets a file with these lines.
+// In a callback, an ending or a `deinit` of the scenario, call `Interleaving.point("ada receives 0")`; to wait for
+// another thread, call `Interleaving.wait("waits for ada") { world.isThere }`. The code under exploration uses
+// `Interleavings.Mutex` and `Interleavings.Atomic`. What the scenario itself notes is kept under a
+// `Synchronization.Mutex`, at which no other thread takes over. A module whose code says `Mutex` and `Atomic` needs no
+// change, only a file with these lines.
 //
 //     @_exported import Interleavings
 //     import Synchronization
@@ -27,29 +28,28 @@
 //     typealias Mutex<Value: ~Copyable> = Interleavings.Mutex<Value>
 //     typealias Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable> = Interleavings.Atomic<Value>
 
-/// Plays a scenario in every interleaving of its threads with at most so many preemptions, fewest first.
+/// Plays a scenario in every interleaving of its threads with at most the given number of preemptions, fewest first.
 ///
 /// The threads are real, but one runs at a time. Another takes over where the running one waits or has ended, and, as
 /// a *preemption*, at any point: before a lock is acquired, after it is released, before an atomic operation, and
-/// where the scenario says so by ``Interleaving/point(_:allowsLocks:)``. For code whose only shared variables are in
-/// `Mutex` and `Atomic`, no two interleavings differ that don't differ at these points.
+/// where the scenario calls ``Interleaving/point(_:allowsLocks:)``. If all variables that the threads share are in
+/// `Mutex` and `Atomic`, interleavings that agree at these points don't differ elsewhere.
 ///
-/// The search ends at the first schedule that fails. A schedule fails if the threads wait for one another in a
-/// deadlock, if a thread acquires a lock that it holds, if it comes to a point of the scenario with a lock that it
-/// holds, if the threads come to no end, or if `look` complains. If the scenario does the same each time, so does the
-/// search.
+/// The search ends at the first schedule that fails. A schedule fails if its threads are in a deadlock, if a thread
+/// acquires a lock that it already holds, if it reaches a point of the scenario while it holds a lock, if the threads
+/// never end, or if `look` complains. The search is deterministic if the scenario is.
 ///
-/// Threads that are stuck when a schedule fails stay so until the process ends, with all that they hold.
+/// Threads that are stuck when a schedule fails stay stuck until the process ends, and keep all that they hold.
 ///
 /// - Parameters:
-///   - preemptions: How often a thread that could go on may be stopped in a schedule.
-///   - limit: How many schedules are played at most.
-///   - mostPoints: To how many points a schedule may come; with more, its threads come to no end.
-///   - schedule: The only schedule to play, if there is one: by default, the environment variable `INTERLEAVING`.
+///   - preemptions: How many times a schedule may stop a thread that could go on.
+///   - limit: The largest number of schedules to play.
+///   - mostPoints: The largest number of points in a schedule; threads that reach more never end.
+///   - schedule: The only schedule to play, if any; by default, that of the environment variable `INTERLEAVING`.
 ///   - make: Makes the subject of one schedule, on the calling thread, before the others begin.
-///   - threads: Returns what each thread does with the subject: 1 to 26 of them.
-///   - look: Looks at a subject when all threads are done, on the calling thread, and returns a complaint.
-/// - Returns: How many schedules were played, and the first that failed.
+///   - threads: Returns what each thread does with the subject, for 1 to 26 threads.
+///   - look: Looks at a subject when all threads are done, on the calling thread, and returns a complaint, if any.
+/// - Returns: The number of schedules that were played, and the first that failed.
 public func explore<Subject: Sendable>(
   preemptions: Int = 2,
   limit: Int = .max,
@@ -65,7 +65,7 @@ public func explore<Subject: Sendable>(
   var counts: [Int] = []
   var isComplete = true
 
-  // What to play, by the number of preemptions: schedules that are given to the point where they leave another.
+  // The schedules to play, by their number of preemptions, each up to the point where it departs from an earlier one.
   var prefixes: [[[UInt8]]] = Array(repeating: [], count: max(preemptions, 0) + 1)
   prefixes[0] = [schedule?.turns ?? []]
 
@@ -78,7 +78,7 @@ public func explore<Subject: Sendable>(
         return Exploration(counts: counts, isComplete: false, failure: nil)
       }
       let prefix = prefixes[level][next]
-      // It isn't needed anymore, and there are many.
+      // Free its memory, since there are many.
       prefixes[level][next] = []
       next += 1
       counts[level] += 1

@@ -1,17 +1,17 @@
 /// A schedule that failed.
 public struct FailedSchedule: Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// A sentence that says what is wrong.
   public let complaint: String
 
-  /// Which thread went on at each point.
+  /// The thread that went on at each point, to play the schedule again.
   public let schedule: Schedule
 
   let log: ScheduleLog
 
-  /// What the threads did, a column for each, in the words of the scenario.
+  /// The steps of the threads in the words of the scenario, a column for each thread.
   public var columns: String { log.columns }
 
-  /// The columns, what is wrong, and the schedule.
+  /// The columns, the complaint and the schedule.
   public var description: String {
     "\(columns)\n\(complaint)\nSchedule: \(schedule)"
   }

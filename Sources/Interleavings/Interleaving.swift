@@ -1,69 +1,70 @@
-/// What a scenario says of itself while its threads are explored.
+/// The calls by which a scenario takes part in the exploration of its threads.
 ///
-/// On a thread that no exploration controls, none of this does anything, except that ``wait(_:until:)`` waits.
+/// On a thread that no exploration controls, none of them does anything, except that ``wait(_:until:)`` waits.
 public enum Interleaving {
   /// Whether an exploration controls the calling thread.
   public static var isExplored: Bool { ThreadContext.current?.isPlayer == true }
 
-  /// What the threads of the exploration that controls the calling thread have done so far, a column for each.
+  /// The steps so far of the threads in the exploration that controls the calling thread, a column for each thread.
   public static var columns: String? { ThreadContext.current?.scheduler.outcome.log.columns }
 
   /// Watches the calling thread from now on, as if it were the only one of a schedule.
   ///
-  /// For tests without another thread: they find a lock that is acquired twice, and a loop without an end, as an
-  /// exploration does. The thread can't go on then.
+  /// With this, a test without other threads finds a lock that is acquired twice, and an endless loop, as an
+  /// exploration does. The thread can't go on after either.
   ///
   /// - Parameters:
-  ///   - mostPoints: To how many points the thread may come.
-  ///   - failed: What the thread does in the place of what it can't do.
+  ///   - mostPoints: The largest number of points that the thread may reach.
+  ///   - failed: Called on the thread in place of what it can't do.
   public static func watch(mostPoints: Int = 200_000, failed: @escaping @Sendable (FailedSchedule) -> Never) {
     ThreadContext.setCurrent(ThreadContext(Scheduler(mostPoints: mostPoints, failed: failed), number: 0))
   }
 
-  /// A place where another thread may take over: in a callback, in an ending, in a `deinit`.
+  /// Lets another thread take over, in a callback, an ending or a `deinit`.
   ///
-  /// These are somebody else's code, so the schedule fails if the calling thread comes here with a lock that it holds.
+  /// These are code of others, so the schedule fails if the calling thread holds a lock here.
   ///
   /// - Parameters:
-  ///   - words: What happens here, as a line of the thread's column.
+  ///   - caption: A line for the thread's column that says what happens here.
   ///   - allowsLocks: Whether the thread may hold a lock.
-  public static func point(_ words: @autoclosure () -> String? = nil, allowsLocks: Bool = false) {
+  public static func point(_ caption: @autoclosure () -> String? = nil, allowsLocks: Bool = false) {
     guard let context = ThreadContext.current else { return }
-    let words = words()
-    if let words { context.scheduler.note(words, context.number) }
+    let caption = caption()
+    if let caption { context.scheduler.note(caption, context.number) }
     guard context.isPlayer else { return }
-    if !allowsLocks { context.scheduler.expectNoLock(words, context.number) }
+    if !allowsLocks { context.scheduler.expectNoLock(caption, context.number) }
     context.scheduler.point(context.number)
   }
 
   /// Adds a line to the column of the thread, and nothing else.
-  public static func note(_ words: @autoclosure () -> String) {
-    if let context = ThreadContext.current { context.scheduler.note(words(), context.number) }
+  public static func note(_ caption: @autoclosure () -> String) {
+    if let context = ThreadContext.current { context.scheduler.note(caption(), context.number) }
   }
 
-  /// Does something that is a line in the column of the thread; what happens meanwhile is indented below it.
+  /// Runs a closure under a line in the thread's column; what happens meanwhile is indented below that line.
   public static func action<Result, Failure: Error>(
-    _ words: @autoclosure () -> String,
+    _ caption: @autoclosure () -> String,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let context = ThreadContext.current else { return try body() }
-    context.scheduler.note(words(), context.number)
+    context.scheduler.note(caption(), context.number)
     context.scheduler.indent(by: 1, context.number)
     defer { context.scheduler.indent(by: -1, context.number) }
     return try body()
   }
 
-  /// Waits until other threads have brought something about.
+  /// Waits until a condition holds that other threads bring about.
   ///
   /// - Parameters:
-  ///   - words: What the thread does, such as "waits for ada": a line of its column, and in the message of a deadlock.
-  ///   - condition: Whether that is so. It is called on any of the threads, and touches no lock that is explored.
-  public static func wait(_ words: String, until condition: @escaping @Sendable () -> Bool) {
+  ///   - caption: What the thread does, such as "waits for ada", for its column and for the message of a deadlock.
+  ///   - condition: Returns whether the condition holds. It is called on any of the threads, and must not use a lock
+  ///     that is explored.
+  public static func wait(_ caption: String, until condition: @escaping @Sendable () -> Bool) {
     guard let context = ThreadContext.current, context.isPlayer else {
       while !condition() { pause(microseconds: 50) }
       return
     }
-    context.scheduler.note(words, context.number)
-    context.scheduler.wait(words, until: condition, context.number)
+    context.scheduler.note(caption, context.number)
+    context.scheduler.wait(caption, until: condition, context.number)
   }
 }

@@ -2,10 +2,10 @@ import Synchronization
 
 /// The standard library's `Mutex`, at which another thread can take over in an exploration.
 ///
-/// On a thread that no exploration controls, it is that mutex and nothing else.
+/// On a thread that no exploration controls, it is just that mutex.
 ///
-/// It has no `withLockIfAvailable`: another thread takes over before a lock is acquired, and not while it is held, so
-/// that no exploration would show what happens where the lock isn't available.
+/// It has no `withLockIfAvailable`: another thread takes over before a lock is acquired, not while it is held, so no
+/// exploration would show what happens when the lock isn't available.
 public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
   private let base: Synchronization.Mutex<Value>
   private let id = VariableID.next()
@@ -15,12 +15,12 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     base = Synchronization.Mutex(initialValue)
   }
 
-  /// Runs a closure with the value, while no other thread can.
+  /// Runs a closure with exclusive access to the value.
   ///
-  /// Unlike that of the standard library, it returns only what threads may share: the compiler lets `withLock { $0 }`
-  /// return an object, which two threads could then use without the lock, and no exploration would show it.
+  /// Unlike the standard library's method, it returns only what threads may share: the compiler lets `withLock { $0 }`
+  /// return an object, which two threads could then use without the lock, and no exploration would show that.
   ///
-  /// The last two parameters say where this is called; leave them out.
+  /// The last two parameters are the place of the call; leave them out.
   public borrowing func withLock<Result: ~Copyable & Sendable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result,
     file: StaticString = #fileID,
@@ -29,7 +29,7 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     try run(body, at: Place(file: file, line: line))
   }
 
-  /// The same for the kit, which may return what is in no other place.
+  /// Runs a closure with exclusive access to the value; the kit itself may return a value that nothing else refers to.
   @usableFromInline
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result,

@@ -2,14 +2,15 @@
   import Glibc
 #endif
 
-/// Some of the machine's processors: during an exploration, one, for the thread that began it and for those that play.
+/// A set of the machine's processors.
 ///
-/// One of these threads runs at a time, so they lose nothing. On several processors, each turn would have to wake one
-/// up: an exploration takes twice as long there. Where a system has no such call, they run anywhere.
+/// An exploration pins the thread that began it and those that play to a single processor. One of them runs at a time,
+/// so they lose nothing; on several processors, each turn would have to wake one up, and an exploration would take
+/// twice as long. On systems without such a call, the threads run anywhere.
 struct Processors: Sendable {
   private let mask: [UInt]
 
-  /// The one that runs the calling thread; `nil` where that can't be known.
+  /// The processor that runs the calling thread; `nil` where the system doesn't say.
   static var current: Processors? {
     #if canImport(Glibc)
       guard let number = find?(), number >= 0 else { return nil }
@@ -21,7 +22,7 @@ struct Processors: Sendable {
     #endif
   }
 
-  /// Those that may run the calling thread; `nil` where that can't be known.
+  /// The processors that may run the calling thread; `nil` where the system doesn't say.
   static var allowed: Processors? {
     #if canImport(Glibc)
       var mask = [UInt](repeating: 0, count: 1024 / UInt.bitWidth)
@@ -32,7 +33,7 @@ struct Processors: Sendable {
     #endif
   }
 
-  /// Has the calling thread run on these processors alone.
+  /// Pins the calling thread to these processors.
   func keepThread() {
     #if canImport(Glibc)
       _ = unsafe Self.keep?(0, mask.count * MemoryLayout<UInt>.size, mask)
@@ -40,7 +41,7 @@ struct Processors: Sendable {
   }
 
   #if canImport(Glibc)
-    // Swift doesn't see them, since they are extensions of glibc's.
+    // Looked up at run time: Swift doesn't import these extensions of glibc.
     private typealias Find = @convention(c) () -> Int32
     private typealias Ask = @convention(c) (pid_t, Int, UnsafeMutablePointer<UInt>) -> Int32
     private typealias Keep = @convention(c) (pid_t, Int, UnsafePointer<UInt>) -> Int32

@@ -4,18 +4,16 @@
   import Glibc
 #endif
 
-/// Which thread goes on at each point of a play, as text: in `A4 B2 A`, thread A goes on four times, then B twice.
+/// The thread that goes on at each point, as text: in `A4 B2 A`, thread A goes on four times, then B twice, then A.
 public struct Schedule: Equatable, Sendable, CustomStringConvertible {
-  /// The number of the thread, for each point; after the last, a thread goes on as long as it can.
+  /// The number of the thread at each point; after the last, each thread goes on as long as it can.
   let turns: [UInt8]
 
   init(turns: [UInt8]) {
     self.turns = turns
   }
 
-  /// Reads a schedule; spaces don't count.
-  ///
-  /// - Returns: `nil` if the text is none.
+  /// Reads a schedule, ignoring spaces; `nil` if the text isn't one.
   public init?(_ text: String) {
     var turns: [UInt8] = []
     var rest = text.utf8.filter { $0 != UInt8(ascii: " ") }[...]
@@ -31,7 +29,7 @@ public struct Schedule: Equatable, Sendable, CustomStringConvertible {
     self.turns = turns
   }
 
-  /// The schedule in the environment variable `INTERLEAVING`, to be played again, in a debugger for instance.
+  /// The schedule in the environment variable `INTERLEAVING`, to play it again, for instance in a debugger.
   public static var fromEnvironment: Schedule? {
     guard let text = unsafe getenv("INTERLEAVING") else { return nil }
     guard let schedule = unsafe Schedule(String(cString: text)) else {
@@ -40,7 +38,7 @@ public struct Schedule: Equatable, Sendable, CustomStringConvertible {
     return schedule
   }
 
-  /// The text, with the number of turns in a row behind each thread's letter, unless it is 1.
+  /// The letters of the threads, each followed by its number of turns in a row unless that is 1.
   public var description: String {
     var runs: [(thread: UInt8, count: Int)] = []
     for turn in turns {

@@ -1,7 +1,7 @@
-/// What the threads of a schedule did, in order.
+/// The steps of the threads of a schedule, in order.
 struct ScheduleLog: Sendable {
   enum Event: Sendable {
-    case words(String)
+    case caption(String)
     case waits(Place)
     case acquires(Place)
     case releases(Place)
@@ -19,13 +19,13 @@ struct ScheduleLog: Sendable {
     let text: String
   }
 
-  /// How many lines of the threads are shown at most.
+  /// The largest number of rows to show.
   private static let mostRows = 120
 
   private var lines: [Line] = []
 
   mutating func add(_ event: Event, by thread: Int, indent: Int) {
-    // A lock that is held while nothing else happens is one line.
+    // One line is enough for a lock that is held while nothing else happens.
     if case .releases(let place) = event, let last = lines.last, last.thread == thread,
       case .acquires(place) = last.event
     {
@@ -34,7 +34,7 @@ struct ScheduleLog: Sendable {
     lines.append(Line(event: event, thread: thread, indent: indent))
   }
 
-  /// The lines, each in the column of its thread; above them, what was done before the threads began.
+  /// The lines, each in the column of its thread, below what was done before the threads began.
   var columns: String {
     let cells = foldedCells
     let threadCount = max((cells.map(\.thread).max() ?? 0) + 1, 2)
@@ -82,7 +82,7 @@ struct ScheduleLog: Sendable {
 extension ScheduleLog.Event: CustomStringConvertible {
   var description: String {
     switch self {
-    case .words(let words): words
+    case .caption(let caption): caption
     case .waits(let place): "waits for the lock (\(place))"
     case .acquires(let place): "locks (\(place))"
     case .releases(let place): "unlocks (\(place))"

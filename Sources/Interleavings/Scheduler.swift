@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Plays one schedule: lets one thread run at a time, from point to point.
+/// The play of one schedule, in which one thread runs at a time, from point to point.
 final class Scheduler: Sendable {
   private let turns: Synchronization.Mutex<Turns>
   private let workers: [Worker]
@@ -14,7 +14,7 @@ final class Scheduler: Sendable {
     failed = nil
   }
 
-  /// Plays one thread, which runs already, and never waits.
+  /// Creates a scheduler for a single thread, which already runs, and never waits.
   init(mostPoints: Int, failed: @escaping @Sendable (FailedSchedule) -> Never) {
     var turns = Turns(threadCount: 1, following: [], mostPoints: mostPoints)
     turns.begin()
@@ -23,7 +23,7 @@ final class Scheduler: Sendable {
     self.failed = failed
   }
 
-  /// What came of the schedule.
+  /// The result of the schedule.
   var outcome: Outcome {
     turns.withLock { Outcome(turns: $0.taken, alternatives: $0.alternatives, problem: $0.problem, log: $0.log) }
   }
@@ -41,11 +41,12 @@ final class Scheduler: Sendable {
 
   // MARK: - The threads
 
-  /// Notes that the calling thread has its first turn.
+  /// Notes that a thread has its first turn; called on that thread, as all of these methods are.
   func begin(_ thread: Int) {
     turns.withLock { $0.players[thread].isScheduling = false }
   }
 
+  /// Notes that a thread has ended, and lets another take over.
   func finish(_ thread: Int) {
     enter(thread)
     pass(thread, .finished)
@@ -58,9 +59,9 @@ final class Scheduler: Sendable {
   }
 
   /// Waits until a condition holds.
-  func wait(_ words: String, until condition: @escaping @Sendable () -> Bool, _ thread: Int) {
+  func wait(_ caption: String, until condition: @escaping @Sendable () -> Bool, _ thread: Int) {
     enter(thread)
-    pass(thread, .waiting(.condition(words, condition)))
+    pass(thread, .waiting(.condition(caption, condition)))
   }
 
   /// Waits for a lock, and takes it.
@@ -80,6 +81,7 @@ final class Scheduler: Sendable {
     pass(thread, .waiting(.lock(lock, place)))
   }
 
+  /// Gives a lock back, and lets another thread take over.
   func release(_ lock: Int, _ thread: Int) {
     enter(thread)
     turns.withLock { turns in
@@ -92,12 +94,12 @@ final class Scheduler: Sendable {
   }
 
   /// Lets another thread take over before an operation on an atomic variable.
-  func operate(_ words: String, at place: Place, _ thread: Int) {
+  func operate(_ caption: String, at place: Place, _ thread: Int) {
     point(thread)
-    turns.withLock { $0.log.add(.words("\(words) \(place)"), by: thread, indent: $0.players[thread].indent) }
+    turns.withLock { $0.log.add(.caption("\(caption) \(place)"), by: thread, indent: $0.players[thread].indent) }
   }
 
-  /// Notes what a thread has read from an atomic variable; to read the same again and again is to wait for another.
+  /// Notes what a thread has read from an atomic variable: to read the same again and again is to wait.
   func noteLoad(_ load: Turns.Load, _ thread: Int) {
     turns.withLock { turns in
       if turns.players[thread].lastLoad == load { turns.players[thread].pointsInARow += Turns.mostPointsInARow / 10 }
@@ -107,10 +109,10 @@ final class Scheduler: Sendable {
 
   // MARK: - The story
 
-  func note(_ words: String, _ thread: Int) {
+  func note(_ caption: String, _ thread: Int) {
     turns.withLock { turns in
       let indent = thread < 0 ? 0 : turns.players[thread].indent
-      turns.log.add(.words(words), by: thread, indent: indent)
+      turns.log.add(.caption(caption), by: thread, indent: indent)
     }
   }
 
@@ -119,10 +121,10 @@ final class Scheduler: Sendable {
     turns.withLock { $0.players[thread].indent += count }
   }
 
-  /// Fails the schedule if the thread holds a lock.
-  func expectNoLock(_ words: String?, _ thread: Int) {
+  /// Fails the schedule if a thread holds a lock.
+  func expectNoLock(_ caption: String?, _ thread: Int) {
     guard let held = turns.withLock({ $0.players[thread].heldLocks.last }) else { return }
-    let calling = words.map { " (\($0))" } ?? ""
+    let calling = caption.map { " (\($0))" } ?? ""
     fail("Thread \(letter(of: thread)) calls somebody else's code\(calling) with the lock of \(held.place).", thread)
   }
 
@@ -148,12 +150,12 @@ final class Scheduler: Sendable {
     case fail(String)
   }
 
-  /// Gives the turn to the thread that is to have it, and returns when the calling thread has it again.
+  /// Passes the turn on to the thread that goes on, and returns when the calling thread has the turn again.
   private func pass(_ thread: Int, _ status: Turns.Status) {
     let isFinished = if case .finished = status { true } else { false }
     let isNext = turns.withLock { turns in
       turns.players[thread].status = status
-      // A thread that has lost its turn gets another, but only takes it if nobody has it.
+      // A thread that has lost its turn gets another one, but takes it only if no other thread has it.
       if turns.current == nil { turns.current = thread }
       return turns.current == thread
     }
@@ -188,11 +190,11 @@ final class Scheduler: Sendable {
     while true { workers[thread].turn.wait() }
   }
 
-  // MARK: - What the runtime does
+  // MARK: - Waiting that is not seen here
 
-  /// Waits until it is known of each thread that has lost its turn whether it can go on.
+  /// Waits until each thread that has lost its turn is known to wait, or to be at a point.
   ///
-  /// If it has not been awake since, it still waits. Else it comes to a point, or waits again.
+  /// A thread that has not been awake since still waits. One that has been reaches a point, or waits again.
   private func settle() {
     while let thread = turns.withLock({ $0.threadsElsewhere.first { awake($0.thread, $0.wakeUps) }?.thread }) {
       if let count = workers[thread].sleeper?.soundWakeUps() {
@@ -206,14 +208,15 @@ final class Scheduler: Sendable {
     }
   }
 
+  /// Whether a thread has been awake since it had been put to sleep that many times.
   private func awake(_ thread: Int, _ wakeUps: Int) -> Bool {
     workers[thread].sleeper?.wakeUps() != wakeUps
   }
 
   /// Begins the schedule, and returns when it is over.
   ///
-  /// A thread that has the turn, comes to no point and sleeps waits for something that isn't seen here, such as the
-  /// lock of a task that is being cancelled, which another thread has. Then that one continues.
+  /// A thread that has the turn and sleeps, without reaching a point, waits for something that isn't seen here: another
+  /// thread has, for instance, the lock of a task that is being cancelled. Then another thread gets the turn.
   func start() {
     if let next = turns.withLock({ $0.handOn(from: nil) }) { workers[next].turn.signal() }
     var quietLooks = 0
@@ -223,7 +226,7 @@ final class Scheduler: Sendable {
       }
       guard let current else {
         quietLooks = isStuck() ? quietLooks + 1 : 0
-        // Nothing that a scenario does takes so long, as none waits for a clock.
+        // Nothing in a scenario takes a second, since none waits for a clock.
         if quietLooks > 200 { return fail(turns.withLock { $0.deadlock }, nil) }
         continue
       }
@@ -239,7 +242,7 @@ final class Scheduler: Sendable {
     }
   }
 
-  /// Whether nobody has the turn, and all that could take it sleep.
+  /// Whether no thread has the turn, and all that could take it sleep.
   private func isStuck() -> Bool {
     turns.withLock { turns in
       turns.current == nil && !turns.threadsElsewhere.isEmpty

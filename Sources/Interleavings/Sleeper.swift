@@ -4,17 +4,17 @@
   import Glibc
 #endif
 
-/// Finds out whether a thread sleeps, and whether it has been awake since an earlier look.
+/// A view of one thread that shows whether it sleeps, and whether it has been awake since an earlier look.
 final class Sleeper: Sendable {
   #if canImport(Darwin)
     private let port: mach_port_t
 
-    /// Looks at the calling thread from now on.
+    /// Creates a view of the calling thread.
     init() {
       port = pthread_mach_thread_np(pthread_self())
     }
 
-    /// How long the thread has run, in microseconds; `nil` if it is awake.
+    /// Returns how long the thread has run, in microseconds; `nil` if it is awake.
     func wakeUps() -> Int? {
       var info = thread_basic_info()
       var count = mach_msg_type_number_t(MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size)
@@ -31,7 +31,7 @@ final class Sleeper: Sendable {
   #else
     private let status: Int32
 
-    /// Looks at the calling thread from now on.
+    /// Creates a view of the calling thread.
     init() {
       status = unsafe open("/proc/thread-self/status", O_RDONLY | O_CLOEXEC)
     }
@@ -40,7 +40,7 @@ final class Sleeper: Sendable {
       close(status)
     }
 
-    /// How often the thread has been put to sleep; `nil` if it is awake, or waits for a processor.
+    /// Returns how many times the thread has been put to sleep; `nil` if it is awake, or waits for a processor.
     func wakeUps() -> Int? {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = unsafe pread(status, &buffer, buffer.count, 0)
@@ -58,7 +58,7 @@ final class Sleeper: Sendable {
     }
   #endif
 
-  /// The same, but only if the thread sleeps for some time: `nil` if it wakes up meanwhile.
+  /// Returns the same, but only after the thread has slept for some time; `nil` if it wakes up meanwhile.
   func soundWakeUps() -> Int? {
     guard let count = wakeUps() else { return nil }
     for _ in 0..<5 {

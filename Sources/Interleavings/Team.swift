@@ -3,8 +3,8 @@ import Synchronization
 
 /// The threads of an exploration.
 ///
-/// They play one schedule after the other: to start a thread takes longer than a schedule. A few of them wait for
-/// the next exploration.
+/// They play one schedule after the other, since starting a thread takes longer than a schedule. A few of them are kept
+/// for the next exploration.
 final class Team {
   private let workers: [Worker]
   private let processor = Processors.current
@@ -21,11 +21,11 @@ final class Team {
       return taken
     }
     workers = idle + (idle.count..<count).map { _ in Worker() }
-    // Not without a way back.
+    // Pin the thread only if it can be unpinned.
     if allowed != nil { processor?.keepThread() }
   }
 
-  /// Makes the scheduler of a schedule; ``play(_:_:)`` plays it.
+  /// Returns the scheduler of a schedule, for ``play(_:_:)``.
   func scheduler(following prefix: [UInt8], mostPoints: Int) -> Scheduler {
     Scheduler(workers, following: prefix, mostPoints: mostPoints)
   }
@@ -50,7 +50,7 @@ final class Team {
     for worker in workers { worker.done.wait() }
   }
 
-  /// Keeps the threads for the next exploration, unless some are stuck; then it ends the others.
+  /// Keeps the threads for the next exploration; if some are stuck, ends the others instead.
   func end() {
     allowed?.keepThread()
     let unneeded = Self.idle.withLock { idle in

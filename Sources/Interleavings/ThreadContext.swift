@@ -6,10 +6,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// What a thread has to do with an exploration: the schedule that is being played, and its number there.
+/// The part that a thread has in an exploration: the scheduler of the schedule that it plays, and its number there.
 final class ThreadContext: Sendable {
   let scheduler: Scheduler
-  /// From 0 on; -1 for the thread that makes the subject, and only notes what it does.
+  /// The number of the thread, from 0 on; -1 for the one that makes the subject, and only notes what it does.
   let number: Int
 
   init(_ scheduler: Scheduler, number: Int) {
@@ -17,16 +17,17 @@ final class ThreadContext: Sendable {
     self.number = number
   }
 
+  /// Whether the thread takes turns.
   var isPlayer: Bool { number >= 0 }
 
-  /// The calling thread's, if it has one.
+  /// The context of the calling thread, if it has one.
   @inline(__always) static var current: ThreadContext? {
-    // Most processes explore nothing, and need not look further.
+    // Most processes explore nothing; they stop at the count.
     guard count.load(ordering: .relaxed) > 0, let context = unsafe pthread_getspecific(key) else { return nil }
     return unsafe Unmanaged<ThreadContext>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Has the calling thread take a context as long as a closure runs.
+  /// Gives the calling thread a context while a closure runs.
   static func withCurrent<Outcome>(_ context: ThreadContext, _ body: () -> Outcome) -> Outcome {
     let previous = unsafe pthread_getspecific(key)
     count.wrappingAdd(1, ordering: .relaxed)
@@ -38,7 +39,7 @@ final class ThreadContext: Sendable {
     return withExtendedLifetime(context) { body() }
   }
 
-  /// Has the calling thread take a context for good.
+  /// Gives the calling thread a context until it ends, and never releases it.
   static func setCurrent(_ context: ThreadContext) {
     count.wrappingAdd(1, ordering: .relaxed)
     unsafe pthread_setspecific(key, Unmanaged.passRetained(context).toOpaque())

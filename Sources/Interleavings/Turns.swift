@@ -1,6 +1,6 @@
-/// Who runs, who waits for what, and how it came to that: the state of one schedule, as plain data.
+/// The state of one schedule as plain data: which thread runs, what the others wait for, and how it came to that.
 struct Turns {
-  /// What a thread that has come to a point needs in order to go on.
+  /// What a thread at a point needs in order to go on.
   enum Need {
     case nothing
     case lock(Int, Place)
@@ -10,10 +10,10 @@ struct Turns {
   enum Status {
     /// The thread waits at a point.
     case waiting(Need)
-    /// It has the turn.
+    /// The thread has the turn.
     case running
-    /// It had the turn, and waits for something that isn't seen here, such as a lock of the runtime's; it had been put
-    /// to sleep so many times by then.
+    /// The thread has lost the turn: it waits for something that isn't seen here, such as a lock of the runtime, and
+    /// had been put to sleep that many times by then.
     case elsewhere(wakeUps: Int)
     case finished
   }
@@ -22,14 +22,14 @@ struct Turns {
     var status = Status.waiting(.nothing)
     /// Whether the thread is in the scheduler's own code.
     var isScheduling = true
-    /// How many points it has come to since it got the turn; some count more.
+    /// The number of points that the thread has reached since it got the turn; some count more than once.
     var pointsInARow = 0
     var lastLoad: Load?
     var heldLocks: [(lock: Int, place: Place)] = []
     var indent = 0
   }
 
-  /// What a thread has read from an atomic variable.
+  /// A value that a thread has read from an atomic variable.
   struct Load: Equatable {
     let variable: Int
     let bits: [UInt8]
@@ -42,12 +42,13 @@ struct Turns {
     let isPreemption: Bool
   }
 
-  /// With how many points a thread tries the patience of the others.
+  /// The number of points in a row after which a thread lets the others go first.
   static let mostPointsInARow = 100
+
   var players: [Player]
   var owners: [Int: Int] = [:]
   var current: Int?
-  /// How many times some thread has come to a point.
+  /// The number of points that all threads together have reached.
   var pointCount = 0
   var taken: [UInt8] = []
   var alternatives: [Alternative] = []
@@ -62,7 +63,7 @@ struct Turns {
     self.prefix = prefix
   }
 
-  /// Gives the turn to the first thread, which runs already.
+  /// Gives the turn to the only thread, which already runs.
   mutating func begin() {
     guard let first = handOn(from: nil) else { return }
     players[first].isScheduling = false
@@ -78,7 +79,7 @@ struct Turns {
     }
   }
 
-  /// What is wrong if a schedule has come to no end; `nil` if it may go on.
+  /// The complaint about a schedule that never ends; `nil` if it may go on.
   var endlessness: String? {
     if taken.count <= mostPoints { return nil }
     return players.count == 1
@@ -95,16 +96,16 @@ struct Turns {
     }
   }
 
-  /// Chooses who goes on, and gives that thread the turn, and the lock that it waits for.
+  /// Chooses the thread that goes on, and gives it the turn, and the lock that it waits for.
   ///
-  /// To go on with the same thread is the first choice; another one is a preemption then.
+  /// The first choice is the same thread, if it can go on; any other is a preemption then.
   ///
   /// - Returns: The thread; `nil` if none can go on.
   mutating func handOn(from thread: Int?) -> Int? {
     var options = players.indices.filter(canGoOn)
     if let thread, let index = options.firstIndex(of: thread) {
       options.remove(at: index)
-      // A thread that turns in a loop until others have done something loses its turn to them, which is no preemption.
+      // A thread in a loop that waits for others loses its turn to them, which is no preemption.
       if players[thread].pointsInARow < Self.mostPointsInARow || options.isEmpty {
         options.insert(thread, at: 0)
       }
@@ -131,7 +132,7 @@ struct Turns {
     if place < prefix.count {
       let wanted = Int(prefix[place])
       if options.contains(wanted) { return wanted }
-      // The scenario has done something else than last time.
+      // The scenario does something else than last time.
       prefix = []
     }
     for other in options.dropFirst() {
@@ -140,7 +141,7 @@ struct Turns {
     return options[0]
   }
 
-  /// What the threads that can't go on wait for, as one sentence.
+  /// A sentence that says what each thread that can't go on waits for.
   var deadlock: String {
     let waits = players.indices.compactMap { thread -> String? in
       let name = "thread \(letter(of: thread))"
@@ -150,7 +151,7 @@ struct Turns {
         let taken = players[owner].heldLocks.last { $0.lock == lock }?.place
         let at = taken.map { ", acquired at \($0)" } ?? ""
         return "\(name) waits at \(place) for the lock that thread \(letter(of: owner)) holds\(at)"
-      case .waiting(.condition(let words, _)): return "\(name) \(words)"
+      case .waiting(.condition(let caption, _)): return "\(name) \(caption)"
       case .elsewhere: return "\(name) waits for a lock of the runtime's, such as a task's"
       case .waiting(.nothing), .running, .finished: return nil
       }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Numbers of locks and atomic variables.
+/// The numbers that identify locks and atomic variables in an exploration.
 enum VariableID {
   static func next() -> Int {
     last.wrappingAdd(1, ordering: .relaxed).newValue

@@ -7,7 +7,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// A thread of an exploration, which does some work when it gets its turn, and waits for the next turn in the middle of it.
+/// A thread that begins its work when it gets its turn, and waits for further turns in the middle of it.
 final class Worker: Sendable {
   /// Signaled to give the thread its turn.
   let turn = DispatchSemaphore(value: 0)
@@ -39,10 +39,10 @@ final class Worker: Sendable {
     guard code == 0 else { fatalError("could not start a thread (error \(code))") }
   }
 
-  /// Looks whether the thread sleeps; `nil` as long as it hasn't started.
+  /// The view that shows whether the thread sleeps; `nil` until the thread has started.
   var sleeper: Sleeper? { state.withLock { $0.sleeper } }
 
-  /// Sets what to do from the next turn on.
+  /// Sets the work that begins with the next turn.
   func prepare(_ work: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.work = work
@@ -60,7 +60,7 @@ final class Worker: Sendable {
     state.withLock { $0.sleeper = sleeper }
     while true {
       turn.wait()
-      // Released before the caller looks at what was done.
+      // A scope of its own, so that the work is released before the caller looks at the results.
       do {
         guard let work = state.withLock({ $0.work.take() }) else { return }
         work()
