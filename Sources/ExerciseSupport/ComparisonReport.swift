@@ -1,15 +1,15 @@
-/// The form of what the specs report of a comparison: a line with what was found, and one with what was expected.
+/// The form in which the specs report a comparison: a line with the value they found, and one with the expected value.
 ///
 /// ```text
 /// notified: display
 /// expected: display, announcer
 /// ```
 ///
-/// A story is a block of indented lines, of which those that begin with ``codePrefix``, or with no mark, are code.
+/// A story is a block of indented lines; those that begin with ``codePrefix``, or with no mark, are code.
 package enum ComparisonReport {
-  /// How the second line begins.
+  /// The beginning of the second line.
   package static let expectedLabel = "expected: "
 
-  /// How the code of a story begins in its drawing.
+  /// The beginning of a line of code in the drawing of a story.
   package static let codePrefix = "  │ "
 }

@@ -2,16 +2,19 @@
 package struct Stub: Equatable, Sendable, CustomStringConvertible {
   /// The function that is still to be written, such as `detach(_:)`.
   package let function: String
+
   /// The module and the file that it is in, such as `Chapter1/DeparturesBoard.swift`.
   package let fileID: String
-  /// Where that file is.
+
+  /// The path of that file.
   package let filePath: String
+
   /// The line of the call to `unimplemented`.
   package let line: Int
 
   /// Creates a stub.
   ///
-  /// A file id of another form becomes that of an unknown file: to show the former, Swift Testing ends the process.
+  /// A file ID of another form becomes that of an unknown file: to show the former, Swift Testing ends the process.
   package init(function: String, fileID: String, filePath: String, line: Int) {
     let isPlace = fileID.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
     self.function = function
@@ -20,7 +23,7 @@ package struct Stub: Equatable, Sendable, CustomStringConvertible {
     self.line = max(line, 1)
   }
 
-  /// How the description of every stub ends.
+  /// The end of the description of every stub.
   package static let note = "is still to be written"
 
   /// One line for the student.

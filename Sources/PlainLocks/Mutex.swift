@@ -1,4 +1,4 @@
-// The locks of what notes and judges, where an exploration must not switch threads: the standard library's.
+// The standard library's lock, for the code that notes and judges, where an exploration must not switch threads.
 @_exported public import Synchronization
 
 #if THREAD_SANITIZER
@@ -34,7 +34,7 @@
       unsafe value.deallocate()
     }
 
-    /// Runs a closure with the value, while no other thread can.
+    /// Runs a closure with exclusive access to the value.
     public borrowing func withLock<Result: ~Copyable, Failure: Error>(
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

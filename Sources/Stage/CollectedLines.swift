@@ -7,7 +7,7 @@ public final class CollectedLines: Transcript {
   /// Creates an empty transcript.
   public init() {}
 
-  /// What has been written so far, oldest line first.
+  /// The lines so far, oldest first.
   public var lines: [String] {
     collected.withLock { $0 }
   }

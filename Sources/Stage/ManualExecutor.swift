@@ -3,7 +3,7 @@ import PlainLocks
 /// A task executor that runs its tasks on demand, on the calling thread, in the order in which they are ready.
 ///
 /// A demo or a test whose tasks prefer this executor sees the same order of events each time. It runs a task in pieces,
-/// as the main actor does: from where it can go on to where it waits.
+/// as the main actor does, each from where the task can go on to where it waits.
 public final class ManualExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []

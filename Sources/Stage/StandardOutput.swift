@@ -1,6 +1,6 @@
 /// The transcript that prints each line to standard output.
 public struct StandardOutput: Transcript {
-  /// Creates a transcript on standard output; all of them share the one stream.
+  /// Creates a transcript on standard output; all such transcripts share the one stream.
   public init() {}
 
   /// Prints one line, given without its line break.

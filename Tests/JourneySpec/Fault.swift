@@ -1,11 +1,11 @@
 import SpecSupport
 package import Testing
 
-/// How what an observer received differs from what it should have received.
+/// The difference between what an observer received and what it should have received.
 package enum Fault: Equatable {
   case lost(Int), twice(Int), foreign(Int), order
 
-  /// `nil` if both are the same.
+  /// Finds the first difference; `nil` if there is none.
   package init?(_ received: [Int], insteadOf expected: [Int]) {
     func count(_ values: [Int], _ value: Int) -> Int { values.count { $0 == value } }
     if received == expected { return nil }
@@ -19,14 +19,14 @@ package enum Fault: Equatable {
   }
 }
 
-/// Records an issue if what observers received is not what they should have received, with a lesson for that fault.
+/// Records an issue unless observers received what they should have received, with a lesson for the fault.
 ///
 /// - Parameters:
-///   - received: What each received, by name.
-///   - expected: What each should have received, by name.
-///   - story: What happened.
-///   - sourceLocation: Where a failure is shown.
-///   - lesson: What to make of a fault.
+///   - received: The values that each received, by name.
+///   - expected: The values that each should have received, by name.
+///   - story: A sentence that says what happened.
+///   - sourceLocation: The place where a failure is shown.
+///   - lesson: Returns what to make of a fault.
 package func expectReceived(
   _ received: [String: [Int]],
   is expected: KeyValuePairs<String, [Int]>,

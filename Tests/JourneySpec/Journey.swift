@@ -3,12 +3,12 @@ package protocol Journey: Sendable {
   associatedtype Train: JourneyTrain
   associatedtype TravelBag: JourneyBag where TravelBag.Token == Train.Token
 
-  /// Runs the first of these on a thread, and the others on threads that wait for what it leaves to them.
+  /// Runs the first closure on one thread, and the others on threads that wait for what the first leaves to them.
   ///
-  /// - Returns: What is wrong, if they wait forever or hold a lock where they may not.
+  /// - Returns: A complaint if the threads wait forever, or hold a lock where they may not.
   static func play(_ threads: [@Sendable () -> Void]) -> String?
 
-  /// Where code of others runs: with a lock that is held there, a play ends.
+  /// Marks a place where code of others runs; a play ends here if a lock is held.
   static func point(_ words: String, allowsLocks: Bool)
 
   /// Waits for another thread of the play.
@@ -29,7 +29,7 @@ extension Journey {
 
 /// A train of either chapter.
 ///
-/// That of chapter 4 takes any closure, which is more than is asked for here.
+/// The train of chapter 4 takes any closure, which is more than is needed here.
 package protocol JourneyTrain: AnyObject {
   associatedtype Token: JourneyToken
   init()

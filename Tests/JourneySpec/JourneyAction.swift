@@ -1,6 +1,7 @@
 import SpecSupport
 
-/// What the stories of a journey do: two trains, two bags, tokens `ada` to `emil` of observers, and tokens `x` to `z`.
+/// An action in the stories of a journey, with two trains, two bags, tokens `ada` to `gus` of observers, and tokens `x`
+/// to `z`.
 package enum JourneyAction: StoryAction, Equatable {
   /// Observes a train; the callback plays at the first call. The closure may take over the last reference to a token.
   case observe(String, on: String, holding: String? = nil)

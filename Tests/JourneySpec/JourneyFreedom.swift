@@ -1,9 +1,10 @@
 import SpecSupport
 
-/// What the brief leaves open, such as when a call is made that an observer has brought in the middle of a round.
+/// The decisions that the brief leaves open, such as when to make a call that an observer causes in the middle of a
+/// round.
 ///
 /// Numbers below 4 always decide in the same way, 0 in the plainest; the others decide at random. Where that makes a
-/// difference that can be seen, the brief is silent.
+/// visible difference, the brief is silent.
 struct JourneyFreedom: Equatable {
   /// Whether there was anything to decide.
   private(set) var isAsked = false
@@ -20,7 +21,7 @@ struct JourneyFreedom: Equatable {
     generator = number < 4 ? nil : SplitMix64(seed: UInt64(number))
   }
 
-  /// Which call is next; none while the round goes on, if it is left to the round.
+  /// Returns the index of the next call; `nil` while the round goes on, if calls wait for its end.
   mutating func next(_ due: [JourneyCall], of train: String, notIn running: [JourneyCall], _ isNested: Bool) -> Int? {
     if isNested { hasNested = true }
     if isNested, !decide(1) { return nil }
@@ -31,10 +32,10 @@ struct JourneyFreedom: Equatable {
     return hasNested && !ready.isEmpty ? generator?.pick(ready) ?? ready.first : ready.first
   }
 
-  /// Whether a closure that has ended in a round is released only when the round is over.
+  /// Decides whether a closure that has ended in a round is released only when the round is over.
   mutating func isLate() -> Bool { decide(2) }
 
-  /// The order in which a bag disposes of its tokens.
+  /// Returns tokens in the order in which a bag disposes of them.
   mutating func order(_ tokens: [String]) -> [String] {
     if tokens.count > 1 { isAsked = true }
     guard var generator else { return tokens }

@@ -1,14 +1,22 @@
 import SpecSupport
 
-/// Trains, tokens and bags as the brief has them.
+/// A model of trains, tokens and bags as the brief describes them.
 struct JourneyModel: Equatable {
   var report: JourneyReport
   var now = JourneyMoment()
   var kilometres = ["train": 0, "express": 0]
-  var observers: [String: [String]] = ["train": [], "express": []]  // in the order in which they registered
-  var keepers: [String: Set<String>] = [:]  // of each token: its variable, bags, and closures and endings by name
+
+  /// The observers of each train, in the order in which they registered.
+  var observers: [String: [String]] = ["train": [], "express": []]
+
+  /// What keeps each token alive: its variable, bags, and closures and endings by name.
+  var keepers: [String: Set<String>] = [:]
+
   var hasEnded: Set<String> = []
-  var isDisposed: Set<String> = []  // the bags that were
+
+  /// The bags that were disposed of.
+  var isDisposed: Set<String> = []
+
   var scripts: [String: [StoryLine<JourneyAction>]] = [:]
 
   init(step: Int) { report = JourneyReport(step: step) }

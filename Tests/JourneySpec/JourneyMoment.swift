@@ -1,12 +1,14 @@
 import SpecSupport
 
-/// What is going on in the middle of a line; nothing is at its end.
+/// The state in the middle of a line; at its end, all of it is empty.
 struct JourneyMoment: Equatable {
   var freedom = JourneyFreedom()
   var due: [JourneyCall] = []
   var running: [JourneyCall] = []
+
   /// Observers and endings of which not all is released yet.
   var ending: Set<String> = []
+
   /// Observers whose closures are released when the round is over.
   var leaving: [String] = []
 }
@@ -24,7 +26,7 @@ extension JourneyModel {
     }
   }
 
-  /// What can be seen of a line if the brief's freedom is used like this, and the model after it.
+  /// Returns the model after a line, with a report of it, if the brief's freedom is used in this way.
   func outcome(of line: StoryLine<JourneyAction>, _ freedom: JourneyFreedom) -> JourneyModel {
     var model = self
     model.now.freedom = freedom
@@ -37,7 +39,7 @@ extension JourneyModel {
     return model
   }
 
-  /// All but what could be seen of the last line, and by which of several ways it came.
+  /// The model without the report of the last line, and without the way in which the brief's freedom was used.
   var state: JourneyModel {
     var state = self
     state.now.freedom = JourneyFreedom()

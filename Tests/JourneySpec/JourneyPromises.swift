@@ -1,6 +1,7 @@
 import SpecSupport
 
-/// The sentence of the brief that a story breaks, shrunk to its shortest: what differs decides, and what is left in it.
+/// Returns the sentence of the brief that a story breaks, by what differs, and by the lines that are left in its
+/// shortest form.
 func promise(ofStep step: Int, in story: Story<JourneyAction>, difference: [String]) -> String {
   let (number, sentence) =
     complaintPromise(step, difference) ?? releasePromise(story, difference) ?? promise(story, step, difference)
@@ -8,7 +9,7 @@ func promise(ofStep step: Int, in story: Story<JourneyAction>, difference: [Stri
   return "The brief of \(place): \"\(sentence)\"\(remark(on: story, difference))"
 }
 
-/// The update without which a story of a release goes as it should: none of its lines can be left out.
+/// Returns a remark on the update without which a story of a release goes as it should: no line can be left out.
 private func remark(on story: Story<JourneyAction>, _ difference: [String]) -> String {
   guard story.callbackLines.isEmpty, releasePromise(story, difference) != nil,
     let update = story.lines.dropLast().first(where: \.action.isUpdate)
@@ -16,7 +17,8 @@ private func remark(on story: Story<JourneyAction>, _ difference: [String]) -> S
   return " Without `\(update.action)`, all goes as it should."
 }
 
-/// What threads break that wait forever, or hold a lock where they may not, or call an observer that is being called.
+/// Returns the promise broken by threads that wait forever, hold a lock where they may not, or call an observer that is
+/// being called.
 private func complaintPromise(_ step: Int, _ difference: [String]) -> (Int, String)? {
   if difference.contains(where: { $0.hasSuffix(" is called in a call") }) {
     return (7, "no call of the closure begins before the previous call has returned.")
@@ -33,7 +35,7 @@ private func complaintPromise(_ step: Int, _ difference: [String]) -> (Int, Stri
     : (8, "Lock no `Mutex` of yours while an observer is called, an ending runs, or a closure is released.")
 }
 
-/// What a story breaks in which something is released too late, or too early.
+/// Returns the promise broken by a story in which something is released too late, or too early.
 private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String]) -> (Int, String)? {
   let news = difference.filter { $0.hasSuffix(" is released") }
   if news.isEmpty || news.count < difference.count { return nil }
@@ -72,7 +74,7 @@ private func promise(_ story: Story<JourneyAction>, _ step: Int, _ difference: [
   return plainPromise(story.lines.map(\.action), step: step)
 }
 
-/// What a story breaks in which another thread updates or registers in the middle of a round.
+/// Returns the promise broken by a story in which another thread updates or registers in the middle of a round.
 private func promiseOfRounds(_ called: [JourneyAction], _ difference: [String]) -> (Int, String) {
   if isInOtherOrder(difference) { return (7, "The updates follow in the order in which the train took them") }
   if called.contains(where: \.isEnd) {
@@ -111,13 +113,13 @@ private func promiseOfCallingBack(
   return called.contains(where: \.isUpdate) ? (8, "An update in a callback waits until the current round ends") : nil
 }
 
-/// Whether an observer received what it should have received, such as `ada [0, 1]` for `ada [1, 0]`.
+/// Whether an observer received the expected values in another order, such as `ada [0, 1]` for `ada [1, 0]`.
 private func isInOtherOrder(_ difference: [String]) -> Bool {
   let sorted = difference.map { String($0.sorted()) }
   return difference.contains { $0.hasSuffix("]") } && Set(sorted).count < difference.count
 }
 
-/// What a story without callbacks and threads breaks, by its last line.
+/// Returns the promise broken by a story without callbacks and threads, by its last line.
 private func plainPromise(_ actions: [JourneyAction], step: Int) -> (Int, String) {
   switch actions.last {
   case .insert where actions.contains(where: \.isBagDisposal):

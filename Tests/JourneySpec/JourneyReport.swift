@@ -1,16 +1,18 @@
-/// What can be seen of a line; reports with the same entries are equal.
+/// A report of what can be seen of a line; reports with the same entries are equal.
 struct JourneyReport: Equatable, Sendable {
   let step: Int
   var calls: [JourneyCall] = []
   var ended: [String] = []
   var events: [String] = []
-  var isSilent = false  // whether the brief is
+
+  /// Whether the brief is silent.
+  var isSilent = false
 
   init(step: Int) {
     self.step = step
   }
 
-  /// What the journal gets; what the brief promises no order of is sorted.
+  /// The entries for the journal, sorted where the brief promises no order.
   var entries: [String] {
     let names = Set(calls.map(\.name)).sorted()
     let lines =

@@ -6,7 +6,7 @@ extension JourneyStage {
     name.flatMap { name in state.withLock { $0.tokens[name] } }
   }
 
-  /// Puts a token into a variable; what was in there goes when the lock is free.
+  /// Puts a token into a variable; the previous one is released when the lock is free.
   func keep(_ token: Shared<Kind.Train.Token>?, _ name: String) {
     withExtendedLifetime(state.withLock { exchange(&$0.tokens[name], with: token) }) {}
   }
@@ -24,7 +24,7 @@ extension JourneyStage {
     return object
   }
 
-  /// An object that a closure or an ending holds, and whose end calls back.
+  /// Returns an object for a closure or an ending to hold, whose release calls back.
   func suitcase(_ news: String, _ train: String? = nil) -> Suitcase {
     watch(Suitcase { [step] in Kind.point(news, allowsLocks: step < 8) }, news, train)
   }
@@ -32,7 +32,7 @@ extension JourneyStage {
   func replace(_ train: String) {
     let new = Shared(object: Kind.Train())
     let old = state.withLock { state in
-      // What the closures of a train still hold when it was deallocated is left open.
+      // The brief leaves open what the closures of a train still hold when it is deallocated.
       state.watched.removeAll { $0.train == train }
       return state.trains.updateValue(new, forKey: train)
     }
@@ -91,11 +91,11 @@ extension JourneyStage {
 
 // MARK: - On several threads
 
-// In chapter 9, the explorer runs the threads of a line, in the one order in which each waits for the next one. So it
-// is known without a clock when they wait for one another, and in step 4, it is seen when a lock is held where it may
-// not be.
+// In chapter 9, the explorer runs the threads of a line, in the one order in which each waits for the next one. So no
+// clock is needed to find that they wait for one another, and in step 4, the explorer sees a lock that is held where it
+// may not be.
 extension JourneyStage {
-  /// Plays a line on a thread, and what it leaves to others on these.
+  /// Plays a line on one thread, and what the line leaves to other threads on those.
   func playInTurns(_ line: Line) {
     let others = state.withLock { state in
       state.isOver = false
@@ -139,7 +139,7 @@ extension JourneyStage {
 }
 
 extension StoryLine<JourneyAction> {
-  /// How many threads wait for one another at most while the line is played, besides the first.
+  /// The largest number of threads that wait for one another while the line is played, not counting the first.
   fileprivate var depthOfThreads: Int {
     let inside = inCallback.map(\.depthOfThreads).max() ?? 0
     return action == .onAnotherThread ? inside + 1 : inside

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The trains, tokens and bags under test.
 ///
-/// No lock is held while it calls them, or releases what is theirs.
+/// No lock is held while the stage calls them, or releases what is theirs.
 final class JourneyStage<Kind: Journey>: Sendable {
   typealias Line = StoryLine<JourneyAction>
 
@@ -14,7 +14,8 @@ final class JourneyStage<Kind: Journey>: Sendable {
     var scripts: [String: [Line]] = [:]
     var watched: [Watched] = []
     var running: [ObjectIdentifier] = []
-    /// What each other thread has to do; `nil` if it waits for the next line.
+
+    /// The lines that each other thread has to play; `nil` if it waits for the next line.
     var work: [Int: [Line]] = [:]
     var otherThreads = 0
     var busyThreads = 0
@@ -23,7 +24,7 @@ final class JourneyStage<Kind: Journey>: Sendable {
     var report: JourneyReport
   }
 
-  /// Unchecked, as `Shared` is; nothing is done with the object.
+  /// Unchecked, as `Shared` is; nothing uses the object.
   struct Watched: @unchecked Sendable {
     let news: String
     let train: String?
@@ -38,7 +39,7 @@ final class JourneyStage<Kind: Journey>: Sendable {
     state = Mutex(State(report: JourneyReport(step: step)))
   }
 
-  /// Plays a line, and says what could be seen of it.
+  /// Plays a line, and returns what can be seen of it.
   func play(_ line: Line) -> [String] {
     playInTurns(line)
     return state.withLock { [step] state in
@@ -46,7 +47,7 @@ final class JourneyStage<Kind: Journey>: Sendable {
       state.watched.removeAll { $0.object == nil }
       state.scripts = state.scripts.filter { !$0.key.contains(" ") }
       defer { state.report = JourneyReport(step: step) }
-      // That an ended token is released matters where it ends: a bag may forget it earlier.
+      // The release of an ended token matters only where the token ends: a bag may forget it earlier.
       state.report.events += released.map { $0.news }.filter { news in
         !news.hasSuffix("token is released") || state.report.ended.contains { news.hasPrefix($0) }
       }

@@ -1,7 +1,7 @@
 package import SpecSupport
 
-/// The stories of a step, in its words and those of the steps before it; in the last step, about trains or bags, and in
-/// step 5 on request mostly about those that leave in a round.
+/// Returns the stories of a step, in its words and those of the steps before it; in the last step, about trains or
+/// bags, and in step 5, on request, mostly about observers that leave in a round.
 ///
 /// Steps 1 to 5 are those of chapter 4, and 6 to 8 are steps 2 to 4 of chapter 9.
 package func journeyStories<Kind: Journey>(
@@ -34,7 +34,8 @@ package func journeyStories<Kind: Journey>(
         let outcome = model.outcome(of: line, JourneyFreedom())
         let others = (outcome.now.freedom.isAsked ? JourneyFreedom.others : [])
           .map { model.outcome(of: line, JourneyFreedom($0)) }
-        // What the brief leaves open is not asked; what follows from it is not even played.
+        // A line is not compared where the brief leaves open what can be seen, and not played where it leaves the state
+        // open.
         if outcome.report.isSilent || others.contains(where: { $0.state != outcome.state }) {
           return journal.skipLine()
         }

@@ -1,12 +1,14 @@
 import SpecSupport
 
-/// Makes random lines of what a step knows.
+/// A maker of random lines of what a step knows.
 struct JourneyWords {
   let step: Int
   let isAboutBags: Bool
   let isAboutLeaving: Bool
   var generator: SplitMix64
-  private var latest = "ada"  // who has joined in this line
+
+  /// The observer that has joined in this line.
+  private var latest = "ada"
 
   init(step: Int, isAboutBags: Bool, isAboutLeaving: Bool, generator: SplitMix64) {
     self.step = step

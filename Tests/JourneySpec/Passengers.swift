@@ -1,7 +1,7 @@
 import SpecSupport
 import Synchronization
 
-/// The passengers of one train: each notes what it receives in one common list, and keeps its token.
+/// The passengers of one train, who note what they receive in a common list, and keep their tokens.
 ///
 /// Unchecked, since chapter 4's train and tokens are not `Sendable`: its scenes stay on one thread. Chapter 9's classes
 /// are, and its passengers may be used from any thread, also by a passenger that is being called.
@@ -33,17 +33,17 @@ package final class Passengers<Kind: Journey>: @unchecked Sendable {
     tokens.withLock { $0[name] }?.object.dispose()
   }
 
-  /// Ends a passenger's subscription by dropping its token.
+  /// Ends a passenger's subscription by releasing its token.
   package func drop(_ name: String) {
     withExtendedLifetime(tokens.withLock { $0.removeValue(forKey: name) }) {}
   }
 
-  /// Takes out who received what since the last look, such as "Ada 12", oldest first.
+  /// Returns who received what since the last call, such as "Ada 12", oldest first, and removes it.
   package func takeReceived() -> [String] {
     notes.takeEvents().map { "\($0.name) \($0.kilometre)" }
   }
 
-  /// Takes out what each passenger received since the last look, oldest first.
+  /// Returns what each passenger received since the last call, oldest first, and removes it.
   package func takeReceivedByEach() -> [String: [Int]] {
     Dictionary(grouping: notes.takeEvents(), by: \.name).mapValues { $0.map(\.kilometre) }
   }

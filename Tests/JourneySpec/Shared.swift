@@ -1,4 +1,4 @@
-/// A train, a token or a bag, in the hands of whichever thread plays the scene.
+/// A train, a token or a bag, for whichever thread plays the scene.
 ///
 /// Unchecked, since chapter 4's classes are not `Sendable`: its scenes stay on one thread. Chapter 9's classes are.
 struct Shared<Object: AnyObject>: @unchecked Sendable {

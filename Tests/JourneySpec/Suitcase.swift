@@ -1,4 +1,4 @@
-/// What a closure captures, or an ending: an object that does something when it is deallocated, and otherwise nothing.
+/// An object for a closure or an ending to capture, which does something when it is deallocated, and otherwise nothing.
 package final class Suitcase: Sendable {
   private let whenReleased: @Sendable () -> Void
 

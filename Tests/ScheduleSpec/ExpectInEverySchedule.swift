@@ -1,20 +1,19 @@
 import Foundation
+import Interleavings
 import SpecSupport
 public import Testing
 
-import func Interleavings.explore
-
-/// How many preemptions a schedule has at most: two, or what the variable `PREEMPTIONS` says.
+/// The largest number of preemptions in a schedule: two, or the value of the variable `PREEMPTIONS`.
 private let preemptions = ProcessInfo.processInfo.environment["PREEMPTIONS"].flatMap { Int($0) } ?? 2
 
 /// Plays a scene in every schedule of its threads with at most two preemptions, and shows the first that fails.
 ///
 /// - Parameters:
-///   - make: Sets the scene.
-///   - threads: What each thread does.
-///   - lesson: What to make of a complaint of `look`.
-///   - sourceLocation: Where a failure is shown.
-///   - look: Looks at the scene when all threads are done, and returns a complaint.
+///   - make: Makes the scene.
+///   - threads: The code of each thread.
+///   - lesson: Returns what to make of a complaint of `look`.
+///   - sourceLocation: The place where a failure is shown.
+///   - look: Looks at the scene when all threads are done, and returns a complaint, if any.
 public func expectInEverySchedule<Scene: Sendable>(
   _ make: () -> Scene,
   threads: () -> [@Sendable (Scene) -> Void],
@@ -27,7 +26,7 @@ public func expectInEverySchedule<Scene: Sendable>(
   expectInEverySchedule(
     of: threads(),
     in: make,
-    // What the exploration itself has found says what is wrong.
+    // A complaint of the exploration itself needs no lesson.
     lesson: { complaints.contains($0) ? lesson : nil },
     sourceLocation: sourceLocation
   ) { scene in
@@ -40,11 +39,11 @@ public func expectInEverySchedule<Scene: Sendable>(
 /// Plays threads in every schedule with at most two preemptions, and shows the first that fails.
 ///
 /// - Parameters:
-///   - threads: What each thread does.
-///   - make: Sets the scene of one schedule.
-///   - lesson: What to make of a complaint, of `look` or of the exploration; nothing if it says so itself.
-///   - sourceLocation: Where a failure is shown.
-///   - look: Looks at the scene when all threads are done, and returns a complaint.
+///   - threads: The code of each thread.
+///   - make: Makes the scene of one schedule.
+///   - lesson: Returns what to make of a complaint, of `look` or of the exploration; `nil` if it says so itself.
+///   - sourceLocation: The place where a failure is shown.
+///   - look: Looks at the scene when all threads are done, and returns a complaint, if any.
 public func expectInEverySchedule<Scene: Sendable>(
   of threads: [@Sendable (Scene) -> Void],
   in make: () -> Scene,

@@ -1,7 +1,6 @@
+import Interleavings
 import SpecSupport
 public import Testing
-
-import enum Interleavings.Interleaving
 
 #if canImport(Darwin)
   import Darwin
@@ -9,10 +8,10 @@ import enum Interleavings.Interleaving
   import Glibc
 #endif
 
-/// Begins an exit test in which nothing runs but the calling thread.
+/// Begins an exit test in which only the calling thread runs.
 ///
-/// A lock that the thread acquires twice, and a loop without an end, are issues then, and take no time; a crash and a
-/// hang do.
+/// A lock that the thread acquires twice and an endless loop are issues then, and take no time, as a crash or a hang
+/// would.
 public func beginSceneOfOneThread(sourceLocation: SourceLocation = #_sourceLocation) {
   beginExitTest(fileID: sourceLocation.fileID, line: sourceLocation.line)
   Interleaving.watch { failure in

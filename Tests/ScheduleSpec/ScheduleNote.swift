@@ -8,7 +8,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Has the process say what the threads of a schedule did until one of them trapped.
+/// Makes the process note, when a thread traps, the steps of the threads of its schedule until then.
 ///
 /// A trap is no place for much code. But the thread that traps is in the answer's code, and all others wait.
 let notesSchedulesForCrash: Void = {
@@ -20,7 +20,7 @@ let notesSchedulesForCrash: Void = {
 private let previousHandlers = Synchronization.Mutex<[Int32: @convention(c) (Int32) -> Void]>([:])
 
 private func noteSchedule(_ number: Int32) {
-  // The instruction traps again when this returns, and meets the handler of before.
+  // The instruction traps again when this returns, and then meets the previous handler.
   let previous = previousHandlers.withLock { $0[number] }
   _ = signal(number, previous ?? SIG_DFL)
   if let columns = Interleaving.columns { noteForCrash(schedule: columns) }

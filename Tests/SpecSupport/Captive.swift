@@ -1,5 +1,5 @@
-/// An object that only exists: a closure captures it, and a tracker tells by it whether the closure still exists.
+/// An object that a closure captures, so that a tracker knows by it whether the closure still exists.
 public final class Captive: Sendable {
-  /// Creates one.
+  /// Creates a captive.
   public init() {}
 }

@@ -9,26 +9,26 @@ import Foundation
 import PlainLocks
 import Testing
 
-/// How the process of an exit test died: what it wrote to standard error, in a file that outlives it.
+/// A report of how the process of an exit test crashed or hung: its standard error, in a file that outlives it.
 ///
-/// The parent doesn't observe standard error instead: each reader would block a thread of the pool, and two of them
-/// keep a machine with two processors from reading what the processes report.
+/// The parent doesn't observe standard error instead, because each reader would block a thread of the pool, and two of
+/// them keep a machine with two processors from reading what the processes report.
 struct CrashNote {
   private let text: String
 
-  /// Whether the watchdog ended the process, since it did not end by itself.
+  /// Whether the watchdog ended the process, which did not end by itself.
   let isHang: Bool
 
-  /// The module of the specs; that of the chapter, whose lines a student can change, has the same name without `Tests`.
+  /// The module of the specs; without `Tests`, its name is that of the chapter, whose lines a student can change.
   private let module: String
 
-  /// What happened, in a sentence: why, and in which line of the chapter, or else of the specs, as far as the process
-  /// could say.
+  /// A sentence that says why the process ended, and in which line of the chapter, or else of the specs, if the process
+  /// could write that; then the last note of the process.
   var sentence: String {
     [summary, lastNote].compactMap(\.self).joined(separator: " ")
   }
 
-  /// What the threads did up to the crash, if it was in a schedule; in lines of their own.
+  /// The steps of the threads up to the crash, in lines of their own; `nil` if no schedule was being played.
   var schedule: String? {
     let lines = text.split(separator: "\n").filter { $0.hasPrefix(scheduleMark) }.map {
       $0.dropFirst(scheduleMark.count)
@@ -38,7 +38,7 @@ struct CrashNote {
 
   private var summary: String {
     if isHang { return "This did not come to an end." }
-    // Of overlapping accesses, the runtime writes more than the signal that ends the process.
+    // On overlapping accesses, the runtime itself writes more than the signal does that then ends the process.
     let match =
       text.firstMatch(of: /(Simultaneous accesses) to 0x/)
       ?? text.firstMatch(of: /(?:Fatal error|Program crashed|💣 [^:]*): (.+)/)
@@ -50,7 +50,7 @@ struct CrashNote {
     return "This crashed\(reason ?? "")\(place ?? "")."
   }
 
-  /// What the process was about to do, if it said so.
+  /// The last thing that the process wrote it was about to do.
   private var lastNote: String? {
     text.split(separator: "\n").last { $0.hasPrefix(lastNoteMark) }.map { String($0.dropFirst(lastNoteMark.count)) }
   }
@@ -59,14 +59,14 @@ struct CrashNote {
 // MARK: - In the process of an exit test
 
 extension CrashNote {
-  /// Sends standard error to a file from now on; the file is removed when the process ends by itself.
+  /// Redirects standard error to a file, which is removed if the process ends by itself.
   static func begin(fileID: String, line: Int) {
     begin(at: prefix(ofParent: getppid(), fileID: fileID) + "\(line)-\(getpid())")
     atexit { ownFile.withLock { removeNote($0) } }
     for number in [SIGALRM, SIGXCPU] { _ = signal(number, noteHang) }
   }
 
-  /// Sends standard error to this file from now on, instead of the one before.
+  /// Redirects standard error to the file at a path, and removes the previous file.
   static func begin(at path: String) {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard file >= 0 else { return }
@@ -83,7 +83,7 @@ extension CrashNote {
     unsafe access(hangMarkFile(ofParent: getppid()), F_OK) == 0
   }
 
-  /// Leaves out the backtrace of a crash, which takes some tenths of a second.
+  /// Turns off the backtrace of a crash, which takes some tenths of a second.
   static func leaveOutBacktrace() {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] { _ = signal(number, SIG_DFL) }
   }
@@ -106,10 +106,10 @@ private func noteHang(_ number: Int32) {
 // MARK: - In its parent
 
 extension CrashNote {
-  /// Finds the note of an exit test, and removes it.
+  /// Reads the note of an exit test, and removes its file.
   ///
   /// - Parameter place: The place of the exit test; the call that begins it is at most four lines below.
-  /// - Returns: `nil` if no process of this exit test has died.
+  /// - Returns: The note; `nil` if no process of this exit test has crashed or hung.
   static func take(of place: SourceLocation) -> CrashNote? {
     let prefix = prefix(ofParent: getpid(), fileID: place.fileID)
     let folder = FileManager.default.temporaryDirectory
@@ -125,7 +125,7 @@ extension CrashNote {
     return take(at: note.path, module: place.moduleName)
   }
 
-  /// Reads a note, and removes it.
+  /// Reads the note at a path, and removes its file.
   static func take(at path: String, module: String) -> CrashNote? {
     guard let text = FileManager.default.contents(atPath: path).map({ String(decoding: $0, as: UTF8.self) }) else {
       return nil
@@ -136,7 +136,7 @@ extension CrashNote {
     return CrashNote(text: text, isHang: isHang, module: module)
   }
 
-  /// Lets the exit tests to come know that one has hung, until this process ends.
+  /// Marks, once and until this process ends, that an exit test has hung, for those still to come.
   private static let marksHang: Void = {
     close(unsafe open(hangMarkFile(ofParent: getpid()), O_WRONLY | O_CREAT, 0o600))
     atexit { removeNote(hangMarkFile(ofParent: getpid())) }
@@ -152,20 +152,20 @@ extension CrashNote {
   }
 }
 
-/// Says, in the process of an exit test, what it is about to do; if it crashes or hangs, the last sentence is reported.
+/// Notes what the process of an exit test is about to do; if it crashes or hangs, the last sentence is reported.
 ///
-/// In another process, it does nothing.
+/// In any other process, this does nothing.
 public func noteForCrash(_ sentence: String) {
   guard ownFile.withLock({ $0 != nil }) else { return }
   writeToStandardError("\n\(lastNoteMark)\(sentence)\n")
 }
 
-/// Says, while a process crashes, what the threads of a schedule did until then.
+/// Notes, while the process crashes, the steps of the threads of a schedule until then.
 public func noteForCrash(schedule columns: String) {
   writeToStandardError(columns.split(separator: "\n").map { "\n\(scheduleMark)\($0)" }.joined() + "\n")
 }
 
-/// The columns of a schedule, as they are shown below a message.
+/// Returns the columns of a schedule as they are shown below a message.
 public func drawingOfSchedule(_ columns: String) -> String {
   columns.split(separator: "\n").map { "  │ \($0)" }.joined(separator: "\n")
 }

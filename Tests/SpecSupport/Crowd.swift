@@ -1,20 +1,20 @@
 import ExerciseSupport
 public import Testing
 
-/// Lets observers come and go, few at first and then many, and compares who is notified, in order, with a plain list.
+/// Lets observers join and leave, few at first and then many, and compares the notifications with a plain list.
 ///
-/// Stories are short, so that they can be read. Some mistakes show only in the large: where a list grows or is tidied
-/// up, or a number is used again. The first sixty moves are those of three observers, so that nothing is blamed on the
-/// large that goes wrong in the small. Then come about a thousand moves of forty, the same in every run. It stops at
-/// the first difference.
+/// Stories are short, so that they can be read. Some mistakes show only on a larger scale: where a list grows or is
+/// tidied up, or a number is used again. The first sixty moves are those of three observers, so that no mistake that
+/// shows among a few is blamed on their number. Then come about a thousand moves of forty observers, the same in every
+/// run. The check stops at the first difference.
 ///
 /// - Parameters:
-///   - words: How the chapter calls registering and removing.
-///   - join: Registers an observer with this name, which may have been there before.
-///   - leave: Ends the observer with this name.
-///   - change: Makes a change, and returns the names of those that were notified, in order.
-///   - sourceLocation: Where a failure is shown.
-/// - Returns: Who is registered in the end, in order.
+///   - words: The chapter's words for registering and removing.
+///   - join: Registers an observer with this name, which may have been registered before.
+///   - leave: Removes or releases the observer with this name.
+///   - change: Makes a change, and returns the names of the observers that were notified, in order.
+///   - sourceLocation: The place where a failure is shown.
+/// - Returns: The names of those that are registered in the end, in order.
 @discardableResult
 public func expectOrderOfCrowd(
   in words: RegistrationWords = .standard,
@@ -68,26 +68,29 @@ public func expectOrderOfCrowd(
   return crowd.present
 }
 
-/// Who has registered and left, and what to say of a round that went wrong.
+/// The observers that have joined and left, and the words for a round that went wrong.
 private struct Crowd {
   let words: RegistrationWords
 
-  /// Who is registered, in order.
+  /// The names of those that are registered, in order.
   private(set) var present: [String] = []
+
   private var moveCounts: [String: Int] = [:]
-  /// Who has joined or left since all were last notified in order.
+
+  /// The names of those that have joined or left since all were last notified in order.
   private var moved: [String] = []
+
   private var joinCount = 0
 
-  /// How many had registered when all were last notified in order.
+  /// The number of those that had registered when all were last notified in order.
   private var joinCountInOrder = 0
 
-  /// How many of them were still registered then.
+  /// The number of those that were still registered then.
   private var presentCountInOrder = 0
 
   init(words: RegistrationWords) { self.words = words }
 
-  /// Lets an observer join if it is not registered, and leave if it is.
+  /// Notes that an observer joins, if it is not registered, or leaves, if it is.
   ///
   /// - Returns: Whether it joins.
   mutating func move(_ name: String) -> Bool {
@@ -102,25 +105,25 @@ private struct Crowd {
     return true
   }
 
-  /// Notes that all goes well until now.
+  /// Notes that all were notified in order.
   mutating func noteOrder() {
     joinCountInOrder = joinCount
     presentCountInOrder = present.count
     moved = []
   }
 
-  /// What is wrong with whom; `nil` if those who were notified are those who are registered, in order.
+  /// Returns what is wrong with whom; `nil` if those that were notified are those that are registered, in order.
   func fault(in notified: [String]) -> String? {
     guard notified != present else { return nil }
     var report = sentence(on: notified)
     var success = ", and all went as it should"
-    // What somebody else did last may be the reason.
+    // The reason may be what another observer did last.
     if moved.count == 1, !report.hasPrefix("\(moved[0]) was ") {
       let move = present.contains(moved[0]) ? story(of: moved[0]) : "\(moved[0]) was \(words.removed)"
       report += " All went as it should until \(move)."
       success = ""
     }
-    // What goes wrong among so few has to do with them, and not with the large.
+    // What goes wrong among so few has to do with them, not with their number.
     guard joinCountInOrder > 3 else { return report }
     let removedCount = joinCountInOrder - presentCountInOrder
     return """
@@ -147,7 +150,7 @@ private struct Crowd {
     return "\(present[place]) was \(words.registered) before \(notified[place]), so its turn comes first."
   }
 
-  /// What was done with an observer.
+  /// Returns what was done with an observer.
   private func story(of name: String) -> String {
     switch moveCounts[name, default: 0] {
     case 0: "\(name) was never \(words.registered)"

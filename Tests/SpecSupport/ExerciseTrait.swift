@@ -3,22 +3,21 @@ public import Testing
 
 /// Sorts the tests of a chapter into grey, red and green.
 ///
-/// A test that comes to an `unimplemented()` is grey: not started. It is reported as one known issue,
-/// an error of one line, which says what is still to be written; so it can't be green, even where its expectations
-/// happen to hold. What else it found, before the stub and after it, only follows from that, and is
-/// left out. Any other test is an ordinary one, strict from the moment when its last stub is gone.
+/// A test that reaches an `unimplemented()` is grey: not started. It is reported as one known issue, an error of one
+/// line, which says what is still to be written; so it can't be green, even where its expectations happen to hold.
+/// Whatever else it found, before the stub and after it, only follows from that, and is left out. Any other test is an
+/// ordinary one, strict from the moment when its last stub is written.
 ///
 /// An exit test that should succeed, `#expect(processExitsWith: .success, "…")`, begins with ``beginExitTest()``; if
-/// its process dies, the issue says that it crashed or hung, why, and in which line of the chapter.
+/// its process crashes or hangs, the issue says so, why, and in which line of the chapter.
 ///
-/// The issues of a test are held back until its end, since only then is it known what they are.
-/// What another task or thread records on its own, without a test around it, can't be held: compare
-/// on the test's own task.
+/// The issues of a test are held back until its end, when it is known whether it has reached a stub. What another task
+/// or thread records on its own, without a test around it, can't be held back: compare on the test's own task.
 public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
-  /// Says that the suites in a suite are exercises too.
+  /// Whether the suites in a suite are exercises too: they are.
   public var isRecursive: Bool { true }
 
-  /// Runs one test, then reports what it found.
+  /// Runs one test, then reports its issues.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -52,7 +51,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     }
   }
 
-  /// Runs a test in a task without a name: that of Swift Testing's task is the test's, which an answer could read.
+  /// Runs a test in a task without a name: Swift Testing's task has the name of the test, which an answer could read.
   private func withoutName(_ function: @concurrent @Sendable () async throws -> Void) async throws {
     try await withoutActuallyEscaping(function) { function in
       try await withThrowingTaskGroup { group in
@@ -66,9 +65,9 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     withKnownIssue { Issue.record(Unwritten(description: note), sourceLocation: place ?? #_sourceLocation) }
   }
 
-  /// Replaces what Swift Testing says of an exit test that crashed or hung, by what happened in its process.
+  /// Rewords the issues of exit tests that crashed or hung, by what happened in their processes.
   ///
-  /// The exit test's own issue is the last failed expectation right above the call that began it, so this goes back.
+  /// An exit test's own issue is the last failed expectation right above the call that began it, so this goes back.
   private static func inWords(_ issues: [Issue]) -> [Issue] {
     var issues = issues
     for index in issues.indices.reversed() {
@@ -89,20 +88,19 @@ extension Trait where Self == ExerciseTrait {
 }
 
 extension Issue {
-  /// What is still to be written, as an exit test reports it, whose attempt is in another process; `nil` if the issue is
-  /// about something else.
+  /// The note on a stub that an exit test has reached, whose attempt is in another process; `nil` if this is not one.
   public var noteOnStub: String? {
     comments.map(\.rawValue).first { $0.hasSuffix(Stub.note) }
   }
 
-  /// Records an issue that says what is still to be written, at the place where that is.
+  /// Records an issue that says what is still to be written, at the place of the stub.
   static func record(_ stub: Stub) {
     Issue.record("\(stub)", sourceLocation: stub.sourceLocation)
   }
 }
 
 extension Issue {
-  /// The issue with this test alone in the command that plays a schedule again, which knows its suite.
+  /// Returns the issue with the name of a test, instead of its suite, in the command that plays a schedule again.
   fileprivate func naming(_ test: Test) -> Issue {
     let sentence = test.name.drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber || " ,".contains($0) }
     var words = sentence.split(separator: " ").prefix(7).joined(separator: " ")
@@ -124,7 +122,7 @@ extension Stub {
   }
 }
 
-/// What is still to be written; as an error it takes a line in the log, and a comment takes two.
+/// A note on what is still to be written; an error, since that takes one line in the log, and a comment takes two.
 private struct Unwritten: Error, CustomStringConvertible {
   let description: String
 }

@@ -2,12 +2,12 @@ import Testing
 
 /// Runs an exit test, and leaves out the issue that says that it failed.
 ///
-/// What the other process has to report travels on. It arrives before Swift Testing looks at how the process ended, so
-/// the exit test's own issue is the last. Its kind does not tell: from Swift 6.4 on, what `#expect` finds in the other
-/// process arrives as a failed expectation too.
+/// The issues of the other process are passed on. They arrive before Swift Testing looks at how the process ended, so
+/// the exit test's own issue is the last one. Its kind doesn't identify it: from Swift 6.4 on, what `#expect` finds in
+/// the other process arrives as a failed expectation too.
 ///
 /// - Parameter exitTest: Runs the exit test.
-/// - Returns: How the process ended; `nil` if it ended as it should not.
+/// - Returns: How the process ended; `nil` if it ended otherwise than it should.
 /// - Throws: Nothing of its own.
 func withoutOwnFailure(
   _ exitTest: @escaping @Sendable () async -> ExitTest.Result?
@@ -30,7 +30,7 @@ func withoutOwnFailure(
 }
 
 extension Issue {
-  /// Records an issue that was held back.
+  /// Records this issue, which was held back.
   ///
   /// An issue can't be recorded a second time, but it can take the place of one that is recorded now.
   func recordAgain(for test: Test, _ testCase: Test.Case?) async throws {

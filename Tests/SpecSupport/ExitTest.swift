@@ -3,16 +3,16 @@ import Testing
 
 /// Begins the body of an exit test: starts the watchdogs, and reports the first stub that is reached.
 ///
-/// An exit test runs in a process of its own, where the suite's traits have no say. So what it runs
-/// into there travels back as an issue, by which ``ExerciseTrait`` knows that the test is grey. If the process
-/// dies, the trait says so in words: why, and in which line of the chapter.
+/// An exit test runs in a process of its own, where the suite's traits have no effect. So a stub that it reaches there
+/// travels back as an issue, by which ``ExerciseTrait`` knows that the test is grey. If the process crashes or hangs,
+/// the trait says why, and in which line of the chapter.
 ///
-/// Once an exit test of the run has hung, the answer is red, and the others have a quarter of the time.
+/// Once an exit test of the run has hung, the answer is red anyway, so the others get a quarter of the time.
 ///
 /// - Parameters:
-///   - processorSeconds: How much processor time the process may use.
+///   - processorSeconds: The processor time that the process may use.
 ///   - fileID: The file of the exit test, by module.
-///   - line: The line of this call, by which a crash is matched with its exit test.
+///   - line: The line of this call, which matches a crash with its exit test.
 public func beginExitTest(processorSeconds: UInt = 10, fileID: String = #fileID, line: Int = #line) {
   CrashNote.begin(fileID: fileID, line: line)
   if CrashNote.followsHang {

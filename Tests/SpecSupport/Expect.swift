@@ -1,19 +1,19 @@
 import ExerciseSupport
 public import Testing
 
-/// Records an issue unless a value is what it should be; the issue has a line for what was found, one for what should
-/// have been, and one for what to make of it.
+/// Records an issue unless a value is the expected one; the issue has a line for the value, one for the expected value,
+/// and one for the lesson.
 ///
 /// The specs compare with this rather than `==`, for two reasons: a long list is reported by its first difference,
-/// and an operator that an answer declares has no say here.
+/// and an operator that an answer declares has no effect here.
 ///
 /// - Parameters:
-///   - subject: What the value is, in a word or two, such as `notified` or `observerCount`.
+///   - subject: A name for the value, in a word or two, such as `notified` or `observerCount`.
 ///   - found: The value.
-///   - expected: What it should be.
+///   - expected: The expected value.
 ///   - lesson: What to make of the difference.
-///   - sourceLocation: Where a failure is shown.
-/// - Returns: Whether it is.
+///   - sourceLocation: The place where a failure is shown.
+/// - Returns: Whether the value is the expected one.
 @discardableResult
 public func expect<Value: SpecValue>(
   _ subject: String,
@@ -32,13 +32,13 @@ public func expect<Value: SpecValue>(
   return false
 }
 
-/// Records an issue unless a value is what it should be, with a lesson that has no room in the line of the expectation.
+/// Records an issue unless a value is the expected one, with a lesson too long for the line of the expectation.
 ///
 /// - Parameters:
-///   - subject: What the value is, in a word or two.
+///   - subject: A name for the value, in a word or two.
 ///   - found: The value.
-///   - expected: What it should be.
-///   - sourceLocation: Where a failure is shown.
+///   - expected: The expected value.
+///   - sourceLocation: The place where a failure is shown.
 ///   - lesson: What to make of the difference.
 public func expect<Value: SpecValue>(
   _ subject: String,
@@ -50,15 +50,16 @@ public func expect<Value: SpecValue>(
   expect(subject, found, is: expected, lesson(), sourceLocation: sourceLocation)
 }
 
-/// Records an issue unless a value is what it should be.
+/// Records an issue unless a value is the expected one.
 ///
 /// This is `#expect(found == expected)` for suites with hundreds of comparisons: it compiles ten times as fast, and
-/// reports a long list by its first difference. The location is four arguments since `#_sourceLocation` is a macro too.
+/// reports a long list by its first difference. The location takes four arguments, since `#_sourceLocation` is a macro
+/// too.
 ///
 /// - Parameters:
 ///   - found: The value.
-///   - expected: What it should be.
-///   - fileID: Where a failure is shown, by module and file.
+///   - expected: The expected value.
+///   - fileID: The file in which a failure is shown, by module.
 ///   - filePath: The same, by path.
 ///   - line: The line.
 ///   - column: The column.
@@ -71,7 +72,9 @@ public func expect<Value: Equatable>(
   column: Int = #column
 ) {
   guard found != expected else { return }
-  func entries(_ value: Value) -> [String] { (value as? any SpecValue)?.entries ?? [String(reflecting: value)] }
+  func entries(_ value: Value) -> [String] {
+    (value as? any SpecValue)?.entries ?? [String(reflecting: value)]
+  }
   let (found, expected) = sides(entries(found), entries(expected))
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   Issue.record("found: \(found)\n\(ComparisonReport.expectedLabel)\(expected)", sourceLocation: location)

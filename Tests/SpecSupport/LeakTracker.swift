@@ -1,6 +1,6 @@
 public import Testing
 
-/// Watches when objects are deallocated, without keeping them alive, one tracker a test.
+/// A watcher of objects that doesn't keep them alive, and knows which are deallocated; each test has its own.
 public final class LeakTracker {
   private struct Tracked {
     weak var object: AnyObject?
@@ -16,9 +16,9 @@ public final class LeakTracker {
   /// Watches an object from now on.
   ///
   /// - Parameters:
-  ///   - object: What to watch; the tracker doesn't keep it alive.
-  ///   - name: What ``alive`` and a failure call it.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - object: The object, which the tracker doesn't keep alive.
+  ///   - name: The name by which ``alive`` and a failure call it.
+  ///   - sourceLocation: The place where a failure is shown.
   /// - Returns: The same object.
   @discardableResult
   public func track<Object: AnyObject>(
@@ -40,8 +40,8 @@ public final class LeakTracker {
   /// - Parameters:
   ///   - names: The names, in the order in which the objects were tracked.
   ///   - lesson: What to make of a difference.
-  ///   - subject: What a failure calls them.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - subject: The word by which a failure calls them.
+  ///   - sourceLocation: The place where a failure is shown.
   public func expectAlive(
     _ names: [String],
     _ lesson: Comment,
@@ -51,7 +51,7 @@ public final class LeakTracker {
     expect(subject, alive, is: names, lesson, sourceLocation: sourceLocation)
   }
 
-  /// Compares the objects that still exist, with a lesson that has no room in the line of the expectation.
+  /// Compares the objects that still exist, with a lesson too long for the line of the expectation.
   public func expectAlive(
     _ names: [String],
     as subject: String = "alive",

@@ -1,34 +1,34 @@
 public import Testing
 
-/// Notes the calls of all observers of a test in one list, such as `display`, or `north: 5`.
+/// The one list in which all observers of a test note their calls, such as `display`, or `north: 5`.
 ///
-/// What makes the observers of a chapter inherits from this.
+/// The class that makes the observers of a chapter inherits from this.
 open class NoteTaker {
-  /// The list, which the observers keep.
+  /// The list, to which the observers add.
   public let calls = Recorder<String>()
 
   private let subject: String
 
-  /// Creates a note-taker whose list is empty.
+  /// Creates a note-taker with an empty list.
   ///
-  /// - Parameter subject: What a failure calls the list.
+  /// - Parameter subject: The word by which a failure calls the list.
   public init(subject: String = "notified") {
     self.subject = subject
   }
 
-  /// Returns the calls since the last time, oldest first, and empties the list.
+  /// Returns the calls since the last call of this method, oldest first, and empties the list.
   @discardableResult
   public func takeCalls() -> [String] {
     calls.takeEvents()
   }
 
-  /// Takes the calls, and records an issue unless they are what they should be.
+  /// Takes the calls, and records an issue unless they are the expected ones.
   ///
   /// - Parameters:
-  ///   - expected: What they should be, oldest first.
+  ///   - expected: The expected calls, oldest first.
   ///   - lesson: What to make of a difference.
-  ///   - subject: What a failure calls them here.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - subject: The word by which a failure calls them, if not that of the list.
+  ///   - sourceLocation: The place where a failure is shown.
   public func expectCalls(
     _ expected: [String],
     _ lesson: Comment,
@@ -38,7 +38,7 @@ open class NoteTaker {
     expect(subject ?? self.subject, takeCalls(), is: expected, lesson, sourceLocation: sourceLocation)
   }
 
-  /// Takes the calls and compares them, with a lesson that has no room in the line of the expectation.
+  /// Takes the calls and compares them, with a lesson too long for the line of the expectation.
   public func expectCalls(
     _ expected: [String],
     as subject: String? = nil,

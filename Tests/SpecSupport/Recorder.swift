@@ -1,25 +1,25 @@
 import PlainLocks
 
-/// Keeps what happened, in order, as values that a test compares.
+/// A list of what has happened, in order, as values that a test compares.
 ///
-/// May be used from any thread.
+/// It may be used from any thread.
 public final class Recorder<Event: Sendable>: Sendable {
   private let recorded = Mutex<[Event]>([])
 
-  /// Creates a recorder that has nothing yet.
+  /// Creates an empty recorder.
   public init() {}
 
-  /// What has happened so far, oldest first.
+  /// The events so far, oldest first.
   public var events: [Event] {
     recorded.withLock { $0 }
   }
 
-  /// Adds what has just happened.
+  /// Adds an event.
   public func record(_ event: Event) {
     recorded.withLock { $0.append(event) }
   }
 
-  /// Hands over what has happened since the last call, and starts afresh.
+  /// Returns the events since the last call of this method, oldest first, and removes them.
   @discardableResult
   public func takeEvents() -> [Event] {
     recorded.withLock { exchange(&$0, with: []) }

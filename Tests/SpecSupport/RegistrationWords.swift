@@ -1,4 +1,4 @@
-/// How a chapter calls registering, removing and notifying, so that its messages have the words of its brief.
+/// A chapter's words for registering, removing and notifying, so that its messages use the words of its brief.
 public struct RegistrationWords: Sendable {
   let registered: String
   let removed: String

@@ -1,11 +1,11 @@
 public import Testing
 
-/// Two rounds, and what observers do in the first: who removes whom, and who registers a newcomer.
+/// A script of two rounds that says what observers do in the first: who removes whom, and who registers a newcomer.
 public struct RoundScript: Sendable {
-  /// Who is registered before the first round, in order.
+  /// The names of those that are registered before the first round, in order.
   public let names: [String]
 
-  /// Whose last reference is dropped before the first round.
+  /// The name of the observer whose last reference is released before the first round, if any.
   public let dropped: String?
 
   fileprivate let removals: [String: [String]]
@@ -13,6 +13,7 @@ public struct RoundScript: Sendable {
 
   fileprivate struct Newcomer {
     let host: String
+
     /// Whether it is registered before its host removes others.
     let comesFirst: Bool
   }
@@ -50,7 +51,7 @@ public struct RoundScript: Sendable {
     return ([first] + dropping + actions.filter { !$0.isEmpty }.prefix(3)).joined(separator: " ")
   }
 
-  /// What is wrong with whom, if others are notified in a round than should be.
+  /// Returns what is wrong with whom, if a round notifies others than it should.
   fileprivate func fault(ofRound round: Int, notifying notified: [String], in words: RegistrationWords) -> String {
     let expected = expected[round]
     if let extra = notified.first(where: { !expected.contains($0) }) {
@@ -69,7 +70,7 @@ public struct RoundScript: Sendable {
       ? "They are notified in the order in which they were \(words.registered)." : "Each is notified once."
   }
 
-  /// Who is notified in the first round, and who in the second, when `late` has been registered in between.
+  /// The names of those that the first round notifies, and the second, before which `late` has been registered.
   fileprivate var expected: [[String]] {
     var present = names.filter { $0 != dropped }
     var first = [String]()
@@ -83,17 +84,17 @@ public struct RoundScript: Sendable {
 }
 
 /// Plays two rounds of every small group in which one observer removes others, and of some large groups, and compares
-/// who is notified with a plain list.
+/// those that are notified with a plain list.
 ///
-/// An observer that is removed is notified no more, not in this round either; no other is skipped or notified twice; a
-/// newcomer is notified from the next round on.
+/// A removed observer receives no further notifications, not even in the same round; no other is skipped or notified
+/// twice; a newcomer is notified from the next round on.
 ///
 /// - Parameters:
-///   - words: How the chapter calls registering and removing.
+///   - words: The chapter's words for registering and removing.
 ///   - isDropping: Whether an observer may also be released without having left, before the first round.
 ///   - isJoining: Whether an observer may register a newcomer in the first round.
-///   - play: Plays a script, and returns who was notified in each of its two rounds.
-///   - sourceLocation: Where a failure is shown.
+///   - play: Plays a script, and returns the names of those that were notified in each of its two rounds.
+///   - sourceLocation: The place where a failure is shown.
 public func expectOrderOfRounds(
   in words: RegistrationWords = .standard,
   dropping isDropping: Bool = false,
@@ -102,7 +103,7 @@ public func expectOrderOfRounds(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let groups = (1...4).flatMap { scripts(ofGroup: $0, isDropping: isDropping) }
-  // With a newcomer last, so that it isn't blamed for what goes wrong without one.
+  // Groups with a newcomer come last, so that the newcomer isn't blamed for what goes wrong without one.
   let withNewcomer = groups.filter { isJoining && $0.newcomer != nil }
   for script in groups.filter({ $0.newcomer == nil }) + withNewcomer + scriptsOfCrowds {
     noteForCrash(script.story(in: words))
@@ -135,7 +136,7 @@ private func scripts(ofGroup count: Int, isDropping: Bool) -> [RoundScript] {
   }
 }
 
-/// All choices of some of the names, each in every order.
+/// Returns all choices of some of the names, each in every order.
 private func arrangements(of names: [String]) -> [[String]] {
   [[]]
     + names.flatMap { first in
@@ -143,7 +144,7 @@ private func arrangements(of names: [String]) -> [[String]] {
     }
 }
 
-/// A hundred observers, all or some of which remove themselves or another.
+/// The scripts of a hundred observers, all or some of which remove themselves or another.
 private let scriptsOfCrowds: [RoundScript] = {
   let names = (0..<100).map { "passenger \($0)" }
   let targets: [(Int) -> Int?] = [

@@ -4,8 +4,8 @@ private func whole(_ entries: [String]) -> String {
 
 private func isShort(_ entries: [String]) -> Bool { whole(entries).count <= 90 }
 
-/// Both sides of a comparison in words: whole if they are short, else from the entry before the first that differs,
-/// with as many more as there is room for.
+/// Returns both sides of a comparison in words: whole if they are short, else from the entry before the first that
+/// differs, with as many more as there is room for.
 func sides(_ found: [String], _ expected: [String]) -> (found: String, expected: String) {
   if isShort(found), isShort(expected) { return (whole(found), whole(expected)) }
   let same = zip(found, expected).prefix { $0 == $1 }.count
@@ -22,8 +22,8 @@ func sides(_ found: [String], _ expected: [String]) -> (found: String, expected:
   return (excerpt(found), excerpt(expected))
 }
 
-/// Whether only the order differs, or what is missing or too much in lists that ``sides(_:_:)`` doesn't print whole;
-/// nothing if that is more than three.
+/// Returns a sentence that says that only the order differs, or which entries are missing or too much in lists that
+/// ``sides(_:_:)`` doesn't print whole; an empty text if there are more than three of these.
 func difference(of found: [String], from expected: [String]) -> String {
   func rest(of entries: [String], without others: [String]) -> [String] {
     var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)

@@ -1,6 +1,6 @@
-/// A type of the standard library whose values the specs compare, never one that an answer could declare.
+/// A type of the standard library whose values the specs compare; never a type that an answer could declare.
 public protocol SpecValue: Equatable {
-  /// What a failure prints, one text for each element of a list.
+  /// The texts that a failure prints, one for each element of a list.
   var entries: [String] { get }
 }
 
@@ -20,12 +20,12 @@ extension String: SpecValue {
 }
 
 extension Optional: SpecValue where Wrapped: SpecValue {
-  /// What the value prints, or `nil`.
+  /// The entries of the value, or `nil`.
   public var entries: [String] { self?.entries ?? ["nil"] }
 }
 
 extension Array: SpecValue where Element: SpecValue {
-  /// What each element prints, lists in brackets, and texts in quotation marks if they have a comma or a full stop.
+  /// The entries of each element, lists in brackets, and texts in quotation marks if they have a comma or a full stop.
   public var entries: [String] {
     map { element in
       if let text = element as? String { return text.contains(",") || text.hasSuffix(".") ? "\"\(text)\"" : text }

@@ -1,11 +1,11 @@
-/// A small random number generator that gives the same numbers for the same seed on every machine.
+/// A small generator of random numbers, the same for the same seed on every machine.
 ///
 /// The algorithm is SplitMix64, by Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
 /// Generators" (2014).
 public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
-  /// Creates a generator whose numbers follow from a seed.
+  /// Creates a generator of the numbers that follow from a seed.
   public init(seed: UInt64) {
     state = seed
   }
@@ -29,7 +29,7 @@ extension RandomNumberGenerator {
   /// Returns one of these numbers, each as likely as the others.
   public mutating func pick(_ numbers: ClosedRange<Int>) -> Int { Int.random(in: numbers, using: &self) }
 
-  /// Returns one of the choices, each as often as its weight says: of `["add": 3, "remove": 1]`, most often `"add"`.
+  /// Returns one of the choices, each in proportion to its weight: of `["add": 3, "remove": 1]`, most often `"add"`.
   public mutating func pick<Choice>(weighted choices: KeyValuePairs<Choice, Int>) -> Choice {
     // By index: a debug build takes four times as long to iterate over pairs of a generic type.
     var total = 0
@@ -43,7 +43,7 @@ extension RandomNumberGenerator {
     preconditionFailure("a number below the sum of the weights is covered by one of them")
   }
 
-  /// Returns `true` once in so many calls, on average.
+  /// Returns `true` once in `count` calls, on average.
   public mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0
   }

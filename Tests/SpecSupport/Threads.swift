@@ -8,15 +8,14 @@ import PlainLocks
   import Glibc
 #endif
 
-/// Runs a closure on several threads of their own at the same time, and returns when all are done.
+/// Runs a closure on several new threads at the same time, and returns when all are done.
 ///
-/// The threads wait for each other at the start. They are plain POSIX threads, which the thread
-/// sanitizer follows on every platform. A stub that one of them reaches counts for the test that
-/// started them.
+/// The threads wait for one another at the start. They are plain POSIX threads, which the thread sanitizer follows on
+/// every platform. A stub that one of them reaches counts for the test that started them.
 ///
 /// - Parameters:
-///   - count: How many threads.
-///   - body: What each runs; it is given the number of its thread, from 0 on.
+///   - count: The number of threads.
+///   - body: The closure, which takes the number of its thread, from 0 on.
 public func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Void) {
   let start = StartingLine(count)
   let attempt = Attempt.current
@@ -36,10 +35,10 @@ public func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   onThreads(1) { _ in body() }
 }
 
-/// Runs a closure on another thread, where calls may nest a sixteenth as deep as they usually may on Linux, and returns
-/// when it is done.
+/// Runs a closure on another thread, where calls may nest a sixteenth as deep as usual on Linux, and returns when it is
+/// done.
 ///
-/// Its stack has 512 kB, as that of a thread has on Apple's systems. What nests too deep ends the process.
+/// The stack has 512 kB, as that of a thread on Apple's systems. Calls that nest too deep crash the process.
 public func onThreadWithSmallStack(_ body: @escaping @Sendable () -> Void) {
   let attempt = Attempt.current
   pthread_join(startThread(stackSize: 512 << 10) { Attempt.$current.withValue(attempt, operation: body) }, nil)

@@ -6,14 +6,14 @@ import Foundation
   import Glibc
 #endif
 
-/// Ends this process by a signal if it is still running after a while.
+/// Ends this process by a signal if it is still running after some time.
 ///
-/// For exit tests alone: what may hang runs in a process of its own, whose end by `SIGXCPU` (an infinite loop) or
-/// `SIGALRM` (code that waits forever) turns the test red. Both times are bounds that no honest run comes near.
+/// This is for exit tests alone: what may hang runs in a process of its own, whose end by `SIGXCPU` (an infinite loop)
+/// or `SIGALRM` (code that waits forever) turns the test red. Both times are far beyond what an honest run takes.
 ///
 /// - Parameters:
-///   - seconds: How long the process may run, on the wall clock.
-///   - processorSeconds: How much processor time it may use, all threads together.
+///   - seconds: The time that the process may run, by the clock.
+///   - processorSeconds: The processor time that all its threads together may use.
 public func startWatchdog(seconds: UInt32 = 60, processorSeconds: UInt = 20) {
   alarm(seconds)
   var limit = rlimit(rlim_cur: rlim_t(processorSeconds), rlim_max: rlim_t(processorSeconds + 1))
@@ -24,10 +24,10 @@ public func startWatchdog(seconds: UInt32 = 60, processorSeconds: UInt = 20) {
   #endif
 }
 
-/// Ends this process by `SIGALRM` once all its threads wait, so for one another: nothing else can wake them.
+/// Ends this process by `SIGALRM` once all its threads wait, and so wait for one another: nothing else can wake them.
 ///
-/// A deadlock takes some three seconds then, and not a minute. It is for code that waits neither for a clock nor for
-/// what another process says, and does nothing on systems other than Linux.
+/// With this, a deadlock takes some three seconds, not a minute. It is for code that waits neither for a clock nor for
+/// another process, and does nothing on systems other than Linux.
 public func endAtDeadlock() {
   #if os(Linux)
     let watch = startThread {
@@ -49,10 +49,10 @@ public func endAtDeadlock() {
 }
 
 #if os(Linux)
-  /// How often the threads of this process have woken up, except the calling one; `nil` if one is awake.
+  /// Returns how many times the threads of this process, except the calling one, have woken up; `nil` if one is awake.
   ///
-  /// A thread that waits for a processor is awake, however long it waits. So is one that waits for another process to
-  /// read what it writes.
+  /// A thread that waits for a processor counts as awake, however long it waits. So does one that waits for another
+  /// process to read what it writes.
   private func wakeUpCount() -> Int? {
     let folder = "/proc/self/task"
     let files = FileManager.default

@@ -241,7 +241,7 @@ private func reported(with fault: Fault) async throws -> [String] {
     try await stories(with: fault).check(crashLesson: "Count first.") { path in
       await #expect(processExitsWith: .success) { [path = path as StoryPath, fault = fault as Fault] in
         beginExitTest(processorSeconds: 1)
-        stories(with: fault).tell(path)
+        stories(with: fault).play(path)
       }
     }
   }

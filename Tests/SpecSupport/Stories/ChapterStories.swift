@@ -2,12 +2,12 @@ public import Testing
 
 /// The stories of a chapter, for each of its steps.
 ///
-/// The process of an exit test finds them again by the name of the type that conforms to this; it may not be private.
+/// The process of an exit test finds them by the name of the type that conforms to this, which may not be private.
 public protocol ChapterStories {
-  /// What the stories do.
+  /// An action of the stories.
   associatedtype Action: StoryAction
 
-  /// The stories of a step, in its words and those of the steps before it.
+  /// Returns the stories of a step, in its words and those of the steps before it.
   static func ofStep(_ step: Int) -> Stories<Action>
 }
 
@@ -17,8 +17,8 @@ extension ChapterStories {
   ///
   /// - Parameters:
   ///   - step: The number of the step.
-  ///   - crashLesson: What to make of a crash, in a sentence.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - crashLesson: A sentence that says what to make of a crash.
+  ///   - sourceLocation: The place where a failure is shown.
   /// - Throws: Nothing of its own.
   public static func check(
     ofStep step: Int,
@@ -27,21 +27,21 @@ extension ChapterStories {
   ) async throws {
     let name = _mangledTypeName(Self.self) ?? ""
     try await ofStep(step).check(crashLesson: crashLesson, sourceLocation: sourceLocation) { path in
-      await tellInExitTest(storiesOf: name, step, path)
+      await playInExitTest(storiesOf: name, step, path)
     }
   }
 
-  fileprivate static func tell(_ path: StoryPath, ofStep step: Int) {
-    ofStep(step).tell(path)
+  fileprivate static func play(_ path: StoryPath, ofStep step: Int) {
+    ofStep(step).play(path)
   }
 }
 
-private func tellInExitTest(storiesOf name: String, _ step: Int, _ path: StoryPath) async -> ExitTest.Result? {
+private func playInExitTest(storiesOf name: String, _ step: Int, _ path: StoryPath) async -> ExitTest.Result? {
   await #expect(processExitsWith: .success) { [name = name as String, step = step as Int, path = path as StoryPath] in
     beginExitTest()
     guard let stories = _typeByName(name) as? any ChapterStories.Type else {
       fatalError("no stories are named \(name)")
     }
-    stories.tell(path, ofStep: step)
+    stories.play(path, ofStep: step)
   }
 }

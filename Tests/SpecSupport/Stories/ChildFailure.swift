@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// Where a child has died, from what it said last, and how.
+/// The story on which a child process crashed or hung, from the last line of its log, and what is known of the reason.
 struct ChildFailure {
   var path: StoryPath
-  /// How many lines had begun, and one more if the last had ended.
+
+  /// The number of lines that had begun, and one more if the last had ended.
   let played: Int
   let isHang: Bool
   let sentence: String
 
-  /// Runs an exit test; there is no death if its process comes to its end.
+  /// Runs an exit test; `nil` if its process reaches its end.
   init?(
     of path: StoryPath,
     at place: SourceLocation,

@@ -1,18 +1,18 @@
 public import Testing
 
-// An answer may crash or hang on a story, so stories are told in exit tests. The child writes down how far it is; the
-// parent then knows at which line of which story it died, and tries simpler ones in further children.
+// An answer may crash or hang on a story, so stories are played in exit tests. The child writes down how far it is; the
+// parent then knows at which line of which story it ended, and tries simpler ones in further children.
 
 extension Stories {
-  /// Tells the stories in exit tests, and reports the simplest one on which the code differs, crashes or hangs.
+  /// Plays the stories in exit tests, and reports the simplest one on which the code differs, crashes or hangs.
   ///
-  /// Where the code is a stub nothing is compared: the exercise trait reports that.
+  /// If the code is a stub, nothing is compared; the exercise trait reports that.
   ///
   /// - Parameters:
-  ///   - crashLesson: What to make of a crash, in a sentence.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - crashLesson: A sentence that says what to make of a crash.
+  ///   - sourceLocation: The place where a failure is shown.
   ///   - exitTest: Runs `#expect(processExitsWith: .success)` with a body that calls `beginExitTest()` and then
-  ///     ``tell(_:)`` with the path, and returns the result.
+  ///     ``play(_:)`` with the path, and returns the result.
   /// - Throws: Nothing of its own.
   public func check(
     crashLesson: String,
@@ -40,8 +40,8 @@ extension Stories {
     )
   }
 
-  /// Tells all stories, or the one that a path names, in the child process of an exit test.
-  public func tell(_ path: StoryPath) {
+  /// Plays all stories, or the one that a path names, in the child process of an exit test.
+  public func play(_ path: StoryPath) {
     CrashNote.begin(at: path.note)
     if !path.wantsLine { CrashNote.leaveOutBacktrace() }
     let log = StoryLog(at: path.log)
@@ -63,7 +63,8 @@ extension Stories {
     return failure(of: story) { log.append(".") }
   }
 
-  func story(_ path: StoryPath) -> Story<Action> {
+  /// Returns the story that a path names.
+  private func story(_ path: StoryPath) -> Story<Action> {
     let numbers = path.numbers
     return stride(from: 1, to: numbers.count, by: 2).reduce(story(numbers[0])) { story, index in
       story.prefix(numbers[index]).simpler[numbers[index + 1]]
@@ -74,14 +75,14 @@ extension Stories {
 // MARK: - In the parent
 
 extension Stories {
-  /// Tries simpler stories, each in a child of its own; one that hangs stays as it is, since each takes its time.
+  /// Tries simpler stories, each in a child of its own; one that hangs stays as it is, since each try would take long.
   private func simplest(
     _ failure: ChildFailure,
     at place: SourceLocation,
     _ exitTest: @escaping @Sendable (StoryPath) async -> ExitTest.Result?
   ) async throws -> (story: Story<Action>, failure: ChildFailure) {
     let story = story(failure.path).prefix(failure.played)
-    // So many are enough for the stories of any chapter, and bound the time.
+    // Twenty times simpler is enough for the stories of any chapter, and bounds the time.
     guard !failure.isHang, failure.path.numbers.count < 40 else { return (story, failure) }
     for index in story.simpler.indices {
       var path = failure.path.appending(failure.played, index)

@@ -3,14 +3,15 @@ public import Testing
 
 /// Random stories, each played on the code under test and on a model of the brief.
 ///
-/// The same stories are told in every run, the short ones first. The first on which code and model differ is
-/// shrunk until no line can be left out, and is reported as code. The idea is that of QuickCheck
-/// (Claessen and Hughes, 2000) for stateful programs.
+/// Every run plays the same stories, the short ones first. The first one on which code and model differ is shrunk until
+/// no line can be left out, and is reported as code. The idea is that of QuickCheck (Claessen and Hughes, 2000) for
+/// stateful programs.
 public struct Stories<Action: StoryAction>: Sendable {
-  /// Starts a play: takes a journal, and returns what plays one line and writes down what can be seen of it.
+  /// A function that starts a play: it takes a journal, and returns a function that plays one line and writes down what
+  /// can be seen of it.
   public typealias Stage = @Sendable (StoryJournal) -> (StoryLine<Action>) -> Void
 
-  /// Names the sentence of the brief that is broken where a story, shrunk to its shortest, fails.
+  /// A function that names the sentence of the brief that is broken where a story, shrunk to its shortest, fails.
   public typealias Promise = @Sendable (StoryFault<Action>) -> String
 
   let count: Int
@@ -20,11 +21,11 @@ public struct Stories<Action: StoryAction>: Sendable {
   let model: Stage
   let promise: Promise
 
-  /// Creates stories; ``check(crashLesson:sourceLocation:exitTest:)`` tells them, or ``check(sourceLocation:)``.
+  /// Creates stories, for ``check(crashLesson:sourceLocation:exitTest:)`` or ``check(sourceLocation:)``.
   ///
   /// - Parameters:
-  ///   - count: How many stories.
-  ///   - longest: How many lines the longest has, not counting those in callbacks.
+  ///   - count: The number of stories.
+  ///   - longest: The number of lines of the longest, not counting those in callbacks.
   ///   - line: Makes a random line.
   ///   - code: Plays on the code under test.
   ///   - model: Plays on the model of the brief.
@@ -46,12 +47,12 @@ public struct Stories<Action: StoryAction>: Sendable {
   }
 }
 
-// MARK: - Telling
+// MARK: - Playing
 
 extension Stories {
-  /// Tells the stories in this process, and reports the simplest one on which the code differs.
+  /// Plays the stories in this process, and reports the simplest one on which the code differs.
   ///
-  /// This is for code that is known not to crash or hang: a crash ends the whole run.
+  /// This is for code that is known not to crash or hang, since a crash ends the whole run.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) {
     guard let failure = firstFailure() else { return }
     Issue.record(failure.comment, sourceLocation: sourceLocation)
@@ -64,7 +65,7 @@ extension Stories {
 
   /// Plays the stories until code and model differ, and shrinks the one on which they do.
   ///
-  /// - Parameter play: Plays a story, which has these numbers as its path, and returns where code and model differ.
+  /// - Parameter play: Plays a story, of which the path has these numbers, and returns where code and model differ.
   /// - Returns: The failure of the simplest story; `nil` if they agree, or the code has reached a stub.
   func firstFailure(play: (_ story: Story<Action>, _ path: [Int]) -> Failure?) -> Failure? {
     for number in 0..<count {
@@ -97,19 +98,19 @@ extension Stories {
     let drawing: StoryDrawing
   }
 
-  /// One of the stories; the same for the same number.
+  /// Returns the story with a number, the same for the same number.
   func story(_ number: Int) -> Story<Action> {
     var generator = SplitMix64(seed: UInt64(number))
     let length = 2 + number * max(longest - 2, 0) / max(count - 1, 1)
     return Story((0..<length).map { _ in line(&generator) })
   }
 
-  /// Plays a story on both.
+  /// Plays a story on both the code and the model.
   ///
   /// - Parameters:
   ///   - story: The story.
-  ///   - beforeLine: Called before each line, and once more at the end, when nothing is left to do but to release all.
-  /// - Returns: Where they differ; `nil` if they agree, or the brief is silent.
+  ///   - beforeLine: Called before each line, and once more at the end, when all that is left is to release everything.
+  /// - Returns: The failure in which they differ; `nil` if they agree, or the brief is silent.
   func failure(of story: Story<Action>, beforeLine: () -> Void = {}) -> Failure? {
     let found = StoryJournal()
     let expected = StoryJournal()
@@ -124,7 +125,7 @@ extension Stories {
         _ = expected.takeEntries()
         continue
       }
-      // The code is not asked where it may do anything, crash included.
+      // The code is not played where it may do anything, even crash.
       if expected.isUnspecified { return nil }
       playCode(line)
       let isOpen = expected.isLineOpen
@@ -149,7 +150,7 @@ extension Stories {
 }
 
 extension Stories.Failure {
-  /// What the student reads: what the code did, the brief's sentence, and the story as code.
+  /// The text for the student: what the code did, the sentence of the brief, and the story as code.
   var comment: Comment {
     let (found, expected) = sides(found, expected)
     return """

@@ -1,9 +1,9 @@
 extension Story {
-  /// The stories that are one step simpler than this one: a line is left out, anywhere, or leaves its callback, or does
-  /// something simpler.
+  /// The stories that are one step simpler than this one: one line, anywhere, is left out, or leaves its callback, or
+  /// does something simpler.
   ///
-  /// Those with many lines left out come first, so that most of what doesn't matter goes in a few tries. Each is
-  /// smaller than this one by the same measure, so taking one after the other comes to an end.
+  /// Those without half of the lines come first, so that a few tries remove most of what doesn't matter. Each is
+  /// smaller than this one by the same measure, so that shrinking ends.
   var simpler: [Story] {
     var candidates: [[StoryLine<Action>]] = []
     if lines.count > 3 {
@@ -14,7 +14,7 @@ extension Story {
     return candidates.map(Story.init) + Action.names.map(renamed).filter { $0.code != code }
   }
 
-  /// The same story, in which the first of the names is the first to occur, and so on.
+  /// Returns the same story, in which the first of the names is the first to occur, and so on.
   private func renamed(by names: [String]) -> Story {
     var unused = names[...]
     var newNames: [String: String] = [:]
@@ -37,13 +37,13 @@ extension Story {
         changed[index].inCallback = inCallback
         return changed
       }
-      // Or what its callback does, without the line.
+      // Or the lines of its callback take its place.
       let opened = line.inCallback.isEmpty ? [] : [Array(lines[..<index]) + line.inCallback + lines[(index + 1)...]]
       return [left] + opened + inside
     }
   }
 
-  /// Has a line come later, at each of the places there are, instead of in a callback.
+  /// Returns the stories in which one line has moved from a callback to any place after it.
   private static func withOneOutOfItsCallback(_ lines: [StoryLine<Action>]) -> [[StoryLine<Action>]] {
     lines.indices.flatMap { index in
       lines[index].inCallback.indices.flatMap { place in

@@ -8,7 +8,7 @@ public struct Story<Action: StoryAction>: Sendable {
     self.lines = lines
   }
 
-  /// The story up to a line.
+  /// Returns the first lines of the story.
   func prefix(_ count: Int) -> Story {
     Story(Array(lines.prefix(count)))
   }
@@ -18,7 +18,7 @@ public struct Story<Action: StoryAction>: Sendable {
     lines.map { "  " + $0.code }.joined(separator: "\n")
   }
 
-  /// All lines, with those inside callbacks behind the line that brings the callback.
+  /// All lines, with those inside a callback after the line that brings it.
   public var allLines: [StoryLine<Action>] {
     lines.flatMap(\.withCallbackLines)
   }

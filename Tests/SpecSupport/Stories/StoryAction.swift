@@ -1,17 +1,17 @@
-/// Something that a story can do, written as the Swift that a student would type for it.
+/// An action of a story, described by the Swift that a student would type for it.
 ///
 /// `description` is that Swift, without a line break: `board.attach(a)`.
 public protocol StoryAction: Sendable, CustomStringConvertible {
-  /// Actions that are easier to read and may do as well, the simplest first: with the first of the names, say.
+  /// Actions that are easier to read and may do as well, the simplest first, such as one with the first of the names.
   var simpler: [Self] { get }
 
-  /// Names that may change places in a story, such as those of observers: a list for each kind, the simplest first.
+  /// The names that may change places in a story, such as those of observers: a list for each kind, the simplest first.
   static var names: [[String]] { get }
 
-  /// The action with another name in the place of each.
+  /// Returns the action with another name in the place of each.
   func renamed(_ newName: (String) -> String) -> Self
 
-  /// When the lines in the action's callback run, such as `when called`.
+  /// The words for the moment when the lines in the action's callback run, such as `when called`.
   var callbackMoment: String { get }
 }
 

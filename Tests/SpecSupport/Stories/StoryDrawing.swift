@@ -1,7 +1,7 @@
-/// A story as a sequence diagram, in which what should happen stands beside what does.
+/// A story as a sequence diagram, with what should happen beside what happens.
 ///
 /// Time runs downwards. Below each line of the story are the calls that it leads to; they are the same on both sides up
-/// to where the code goes another way. The lines of the code are what a fingerprint of the failure keeps.
+/// to the point where the code departs. A fingerprint of the failure keeps the lines of code.
 struct StoryDrawing {
   /// A line of the story, and what can be seen of it.
   struct Moment {
@@ -9,17 +9,19 @@ struct StoryDrawing {
     var events: [String]
   }
 
-  /// The columns of a side: with the indentation that `progress` adds, both sides fit 80 columns.
+  /// The width of a side: with the indentation that `progress` adds, both sides fit 80 columns.
   private static let width = 35
 
-  /// What happens as it should.
+  /// The moments in which all happens as it should.
   private var moments: [Moment]
-  /// What should happen from there on.
+
+  /// The events that should follow.
   let expected: [String]
-  /// What happens instead.
+
+  /// The events that follow instead.
   let found: [String]
 
-  /// Creates a drawing of a story that goes wrong in its last line, after these events of it.
+  /// Creates a drawing of a story that goes wrong in its last line, after the events of that line.
   init(_ moments: [Moment], expected: [String], found: [String]) {
     let same = zip(expected, found).prefix { $0 == $1 }.count
     self.moments = moments
@@ -42,7 +44,7 @@ struct StoryDrawing {
     return (shared + beside).map { "  \($0)" }.joined(separator: "\n")
   }
 
-  /// Lines of code, as a drawing has them.
+  /// Returns lines of code as they are drawn.
   static func text(ofCode lines: [String]) -> String {
     lines.flatMap(Self.lines(ofCode:)).map { "  \($0)" }.joined(separator: "\n")
   }
@@ -51,7 +53,7 @@ struct StoryDrawing {
     [heading] + (events.isEmpty ? ["│  nothing"] : events.flatMap { Self.lines(of: $0, width: Self.width) })
   }
 
-  /// A line of code, with its comment below it if both together are too wide.
+  /// Returns a line of code, with its comment below it if both together are too wide.
   private static func lines(ofCode code: String) -> [String] {
     guard code.count > 2 * width, let comment = code.firstRange(of: "   // ") else { return ["│ \(code)"] }
     var lines = ["│ \(code[..<comment.lowerBound])", "│   //"]
@@ -62,7 +64,7 @@ struct StoryDrawing {
     return lines
   }
 
-  /// An arrow to what happens, with line breaks between words; a word that is too long for a line is broken too.
+  /// Returns an arrow to an event, with line breaks between words; a word that is too long for a line is broken too.
   private static func lines(of event: String, width: Int) -> [String] {
     var lines = ["├─>"]
     for word in event.split(separator: " ") {

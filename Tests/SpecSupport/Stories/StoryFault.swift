@@ -1,17 +1,17 @@
-/// How code and model differ in the last line of a story of which no line can be left out.
+/// The difference between code and model in the last line of a story of which no line can be left out.
 ///
-/// Who was to be notified, in which order, and what was returned decides which sentence of the brief is broken.
+/// It shows which sentence of the brief is broken: by who was to be notified, in which order, and what was returned.
 public struct StoryFault<Action: StoryAction> {
   /// The story, up to the line that differs.
   public let story: Story<Action>
 
-  /// What the last line brought about.
+  /// The events of the last line.
   public let found: [String]
 
-  /// What it should have brought about.
+  /// The events that it should have had.
   public let expected: [String]
 
-  /// What each line before the last brought about; nothing is known of a story that crashed.
+  /// The events of each line before the last; empty for a story that crashed.
   public var pastEvents: [[String]] = []
 
   /// The action of the last line.
@@ -20,27 +20,27 @@ public struct StoryFault<Action: StoryAction> {
   /// The actions of the lines before the last, without those in callbacks.
   public var past: [Action] { story.lines.dropLast().map(\.action) }
 
-  /// What should have come about, and did not.
+  /// The expected events that did not happen.
   public var missing: [String] { expected.filter { !found.contains($0) } }
 
-  /// What came about, and should not.
+  /// The events that should not have happened.
   public var extra: [String] { found.filter { !expected.contains($0) } }
 
-  /// What came about on one side alone: what is too much, then what is missing.
+  /// The events on one side alone: those that are too much, then those that are missing.
   public var difference: [String] { extra + missing }
 
-  /// Whether all has come about that should, and nothing else, in another order.
+  /// Whether the expected events happened, and no others, in another order.
   public var isInWrongOrder: Bool { found != expected && found.sorted() == expected.sorted() }
 
-  /// The same fault, of which only the first word of each event counts, such as the name of an observer.
+  /// The same fault with only the first word of each event, such as the name of an observer.
   public var ofNames: StoryFault {
     func names(_ events: [String]) -> [String] { events.map { String($0.prefix { $0 != " " }) } }
     return StoryFault(story: story, found: names(found), expected: names(expected))
   }
 
-  /// Quotes the sentence of the latest step, of those that the lines of the story are about.
+  /// Returns a quotation of the sentence of the latest step, among those that the lines of the story are about.
   ///
-  /// No line can be left out, and the sentences of the steps before hold in the stories of those steps.
+  /// No line can be left out, and the sentences of earlier steps hold in the stories of those steps.
   ///
   /// - Parameter sentences: Sentences of the brief, each with the number of its step.
   /// - Returns: Such as `The brief, step 2: "An observer you attach again goes to the end."`

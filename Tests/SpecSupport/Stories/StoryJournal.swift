@@ -1,8 +1,8 @@
-/// What an observer of a story can tell: who was called with what, what calls returned, who is alive.
+/// A record of what can be seen of a story: who was called with what, what calls returned, who is alive.
 ///
 /// The code under test and the model each write into a journal of their own; the two are compared after each line.
 public final class StoryJournal {
-  /// What has been written down in a line of a story.
+  /// The entries for one line of a story.
   struct Entries: Equatable {
     var events: [String] = []
     var state: [String] = []
@@ -10,59 +10,59 @@ public final class StoryJournal {
 
   private var entries = Entries()
 
-  /// What else may stand in a place of the state.
+  /// The tests for what else may stand at an index of the state.
   private var leeway: [Int: (String) -> Bool] = [:]
 
-  /// Whether the story has left what the brief promises; from there on, every behavior is right.
+  /// Whether the story has left what the brief promises; from then on, every behavior is right.
   public private(set) var isUnspecified = false
 
-  /// Whether the line that is being played is to be left out.
+  /// Whether to leave out the line that is being played.
   private(set) var isLineSkipped = false
 
-  /// Whether the line that is being played is not to be compared.
+  /// Whether to play the line without comparing it.
   private(set) var isLineOpen = false
 
   init() {}
 
-  /// Writes down what has just happened: a call, or what a call returned.
+  /// Writes down an event: a call, or what a call returned.
   public func note(_ event: String) {
     entries.events.append(event)
   }
 
-  /// Writes down how things stand at the end of a line, such as a count.
+  /// Writes down a part of the state at the end of a line, such as a count.
   ///
   /// A failure shows all events of its last line, but only the first entry of the state that differs.
   public func noteState(_ entry: String) {
     entries.state.append(entry)
   }
 
-  /// Says, in a model, how things should stand where the brief lets several things be right.
+  /// Writes down, in a model, a part of the state of which the brief lets several versions be right.
   ///
   /// - Parameters:
-  ///   - entry: What a failure gives as expected.
-  ///   - isRight: Whether what the code has written down in this place will do.
+  ///   - entry: The version that a failure gives as expected.
+  ///   - isRight: Returns whether the version that the code has written down here is right.
   public func noteState(_ entry: String, where isRight: @escaping (String) -> Bool) {
     leeway[entries.state.count] = isRight
     noteState(entry)
   }
 
-  /// Says, in a model, that the brief is silent on what happens now.
+  /// Notes, in a model, that the brief is silent on what happens now.
   ///
   /// Every behavior is right from here on, so the story ends.
   public func leaveUnspecified() {
     isUnspecified = true
   }
 
-  /// Says, in a model, that the brief is silent on this line, so that it is left out.
+  /// Notes, in a model, that the brief is silent on this line, so that it is left out.
   ///
   /// The model must not have changed yet.
   public func skipLine() {
     isLineSkipped = true
   }
 
-  /// Says, in a model, that the brief is silent on what can be seen of this line, which is played all the same.
+  /// Notes, in a model, that the brief is silent on what can be seen of this line, which is played all the same.
   ///
-  /// What comes after it is compared again.
+  /// The lines after it are compared again.
   public func leaveLineOpen() {
     isLineOpen = true
   }
@@ -72,9 +72,9 @@ public final class StoryJournal {
     isLineOpen = false
   }
 
-  /// Gives what has been written down since the last call.
+  /// Returns the entries since the last call, and removes them.
   ///
-  /// Where there is leeway, what the code has written down takes the place of what was expected.
+  /// Where there is leeway, the entry that the code has written down takes the place of the expected one.
   func takeEntries(allowing found: Entries = Entries()) -> Entries {
     defer {
       entries = Entries()
@@ -88,7 +88,7 @@ public final class StoryJournal {
 }
 
 extension StoryJournal.Entries {
-  /// What a failure shows of these entries, if they should be others.
+  /// Returns the part of both entries that a failure shows, if these should be others.
   func difference(from expected: Self) -> (found: [String], expected: [String]) {
     guard events == expected.events else { return (events, expected.events) }
     let same = zip(state, expected.state).prefix { $0 == $1 }.count

@@ -1,9 +1,9 @@
-/// One line of a story: an action in the words of a chapter, and what the callback that it brings does.
+/// One line of a story: an action in the words of a chapter, and the lines in the callback that it brings.
 public struct StoryLine<Action: StoryAction>: Sendable {
-  /// What the line does.
+  /// The action.
   public let action: Action
 
-  /// What the callback does when it is called for the first time; nothing if the action brings no callback.
+  /// The lines that the callback plays when it is first called; empty if the action brings no callback.
   public var inCallback: [StoryLine]
 
   /// Creates a line.
@@ -16,15 +16,17 @@ public struct StoryLine<Action: StoryAction>: Sendable {
 extension StoryLine: Equatable where Action: Equatable {}
 
 extension StoryLine {
+  /// The line, then those inside its callback, however deep.
   var withCallbackLines: [StoryLine] {
     [self] + inCallback.flatMap(\.withCallbackLines)
   }
 
+  /// Returns the line with another name in the place of each.
   func renamed(_ newName: (String) -> String) -> StoryLine {
     StoryLine(action.renamed(newName), inCallback: inCallback.map { $0.renamed(newName) })
   }
 
-  /// The line as Swift, with what happens in its callback in a comment.
+  /// The line as Swift, with a comment that says what happens in its callback.
   var code: String {
     inCallback.isEmpty ? "\(action)" : "\(action)   // \(action.callbackMoment): \(callbackCode)"
   }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The file in which the child writes down how far it is, open until it ends: opening takes longer than writing.
+/// The file in which the child writes down how far it is; it stays open, since opening takes longer than writing.
 struct StoryLog {
   private let file: Int32
 
