@@ -45,7 +45,7 @@ import Testing
 
 private enum Mistake { case fillsGapsFromTheEnd, forgets, keeps, countsInOneByte }
 
-/// Names in order, unless there is a mistake.
+/// A line of names, which is in order unless there is a mistake.
 private final class Line {
   private(set) var names: [String] = []
   private let mistake: Mistake?

@@ -131,7 +131,7 @@ import Testing
 
 // MARK: - Fixtures
 
-/// What comes out of a body as a test of an exercise.
+/// The issues of a body that runs as a test of an exercise, and their color.
 private struct Verdict {
   let issues: [Issue]
   var failures: [String] { issues.filter(\.isFailure).map(\.description) }
@@ -139,7 +139,7 @@ private struct Verdict {
 
   init(of body: @escaping Body) async throws { issues = try await issuesOfExercise(body) }
 
-  /// What a test with these issues is, if it is anything.
+  /// The color of a test with these issues; `nil` if they are those of no color.
   var color: Color? {
     switch (failures.count, known.count) {
     case (0, 0): .green

@@ -73,7 +73,7 @@ import Testing
     expect(issues.map { "\($0)".contains("count → 1") }, is: [true])
   }
 
-  // The suite's trait holds these issues back, and so what it makes of them can't be seen here.
+  // The suite's own trait holds issues back until the end, so its result can't be seen here.
   private func verdict(_ body: @escaping @Sendable () async throws -> Void) async throws -> [String] {
     try await issuesOfExercise(body).map { "\($0.kind): \($0.comments.map(\.rawValue).joined(separator: " / "))" }
   }
@@ -111,7 +111,7 @@ private enum Death: Codable {
   private let isLinux = false
 #endif
 
-// Only a process that writes a backtrace knows its place; below a sanitizer, none does.
+// Only a process that writes a backtrace knows the place of its crash; under a sanitizer, none does.
 private func crashPlace() -> String {
   let hasBacktrace = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] != nil
   return hasBacktrace ? ", at SpecSupportTests/ExitInWordsTests.swift:\(#line + 4)" : ""

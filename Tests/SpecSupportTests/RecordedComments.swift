@@ -1,12 +1,12 @@
 import SpecSupport
 import Testing
 
-/// The comments of the issues that a body records; the running test doesn't have these issues.
+/// Returns the comments of the issues that a body records, which are not issues of the running test.
 func recordedComments(of body: @escaping @Sendable () async throws -> Void) async throws -> [String] {
   try await recordedIssues(of: body).flatMap { $0.comments.map(\.rawValue) }
 }
 
-/// The issues that a body records; the running test doesn't have them.
+/// Returns the issues that a body records, which are not issues of the running test.
 func recordedIssues(of body: @escaping @Sendable () async throws -> Void) async throws -> [Issue] {
   let found = Recorder<Issue>()
   let test = try #require(Test.current)
@@ -18,7 +18,7 @@ func recordedIssues(of body: @escaping @Sendable () async throws -> Void) async 
   return found.events
 }
 
-/// The issues that come of a body as a test of an exercise; the running test doesn't have them.
+/// Returns the issues of a body that runs as a test of an exercise, which are not issues of the running test.
 func issuesOfExercise(_ body: @escaping @Sendable () async throws -> Void) async throws -> [Issue] {
   try await recordedIssues {
     let test = try #require(Test.current)

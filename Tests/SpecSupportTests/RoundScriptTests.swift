@@ -34,7 +34,7 @@ import Testing
 
 private enum Fault { case forgetsRemovals, tellsNewcomers, tellsDropped, losesItsPlace }
 
-/// A subject with a list of names, which is right unless it is made wrong.
+/// A subject with a list of names, which is right unless it has a fault.
 private final class Subject {
   private let fault: Fault?
   private var names: [String] = []

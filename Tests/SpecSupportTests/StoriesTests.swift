@@ -173,7 +173,7 @@ private enum Fault: Int, Codable {
   case none, loses, losesInCallback, crashes, crashesInTheEnd, hangs
 }
 
-/// A pile of numbers; as a model it has no fault, and says that nothing is promised of 0, 99 and negative numbers.
+/// A pile of numbers; as a model, it has no fault, and promises nothing of 0, 99 and negative numbers.
 private final class Pile {
   private let fault: Fault?
   private let journal: StoryJournal
@@ -235,7 +235,7 @@ enum PileStories: ChapterStories {
   static func ofStep(_ step: Int) -> Stories<PileAction> { stories(with: step == 1 ? .none : .loses) }
 }
 
-/// The comments of the issues that come of telling the stories of a pile with this fault.
+/// Returns the comments of the issues of the stories of a pile with this fault.
 private func reported(with fault: Fault) async throws -> [String] {
   try await recordedComments {
     try await stories(with: fault).check(crashLesson: "Count first.") { path in
@@ -245,6 +245,6 @@ private func reported(with fault: Fault) async throws -> [String] {
       }
     }
   }
-  // Where it crashed is clear enough.
+  // The line of the crash is clear, and changes with this file.
   .map { $0.replacing(/swift:[0-9]+/, with: "swift:7") }
 }

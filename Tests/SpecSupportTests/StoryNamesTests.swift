@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpecSupport
 
-/// What the shrinker makes of names, and the journal of what may be otherwise.
+/// Tests of how stories are shrunk by renaming, and of the leeway that a journal allows.
 @Suite struct StoryNamesTests {
   @Test func `a name gives way to the first one that is free, wherever it stands`() {
     let story = Story([

@@ -2,7 +2,7 @@ import Interleavings
 import SpecSupport
 import Testing
 
-/// How many schedules there are.
+/// Tests of the number of schedules.
 @Suite struct InterleavingsCountTests {
   // With n points, a thread has n + 1 parts. In a schedule of two threads, all changes but one are preemptions: when
   // one thread has ended, the other goes on.

@@ -1,7 +1,7 @@
 import Interleavings
 import Synchronization
 
-/// A counter that is right.
+/// A correct counter.
 final class Counter: Sendable {
   private let number = Interleavings.Mutex(0)
 
@@ -15,7 +15,7 @@ final class Counter: Sendable {
     number.withLock { _ in body() }
   }
 
-  /// Comes to a point of the scenario with its lock.
+  /// Reaches a point of the scenario while it holds its lock.
   func tellUnderLock(_ words: String) {
     number.withLock { _ in Interleaving.point(words) }
   }
@@ -67,7 +67,7 @@ final class Accounts: Sendable {
   }
 }
 
-/// Explores threads that share a subject, where a trailing closure for each part would take a line or two.
+/// Explores threads that share a subject; shorter than `explore` with its trailing closures.
 func explore<Subject: Sendable>(
   _ make: () -> Subject,
   preemptions: Int,
@@ -78,5 +78,5 @@ func explore<Subject: Sendable>(
   explore(preemptions: preemptions, limit: limit, make: make, threads: { threads }, look: look)
 }
 
-/// What is wrong with a counter of two threads that add 1 each, if anything is.
+/// Returns a complaint about a counter to which two threads have added 1 each, if it is not 2.
 func complaint(about value: Int) -> String? { value == 2 ? nil : "The counter is \(value)." }

@@ -3,7 +3,7 @@ import Interleavings
 import SpecSupport
 import Testing
 
-/// What is found, and in which schedule.
+/// Tests of which faults are found, and in which schedule.
 @Suite struct InterleavingsFaultTests {
   @Test func `a lost update is found with one preemption`() {
     let add: @Sendable (TornCounter) -> Void = { $0.add(1) }

@@ -2,7 +2,7 @@ import Interleavings
 import SpecSupport
 import Testing
 
-/// A schedule as text, and as columns.
+/// Tests of a schedule as text, and as columns.
 @Suite struct InterleavingsScheduleTests {
   @Test func `a schedule is read and written as text`() {
     expect(Schedule("A4B2 A1C12")?.description, is: "A4 B2 A C12")

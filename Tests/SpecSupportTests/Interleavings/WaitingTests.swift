@@ -3,7 +3,7 @@ import SpecSupport
 import Synchronization
 import Testing
 
-/// Threads that wait for one another.
+/// Tests of threads that wait for one another.
 @Suite struct InterleavingsWaitingTests {
   @Test func `a thread that turns in a loop, on an atomic variable or with a lock, gives others their turn`() {
     let turn: @Sendable (Counter) -> Void = { counter in while counter.value == 0 {} }
@@ -43,8 +43,8 @@ import Testing
     for _ in 0..<3 {
       let add: @Sendable (Hidden) -> Void = { $0.add() }
       let found = explore(Hidden.init, preemptions: 2, look: { complaint(about: $0.value) }, threads: add, add)
-      // At most as many as with two points each: if A is stopped with the lock, B comes no further, and A goes on. A
-      // machine that is busy may take a thread for one that waits, which costs it a turn, and is no failure either.
+      // At most as many as with two points each: if A is stopped with the lock, B gets no further, and A goes on.
+      // On a busy machine, a thread may be taken for one that waits, which costs it a turn, and is no failure either.
       #expect(found.counts[0] == 2 && found.counts.count == 3)
       expect(found.isComplete, is: true)
       #expect(found.failure == nil)
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// Has a lock that no exploration sees, with a point while it is held.
+/// A counter with a lock that no exploration sees, and a point while it is held.
 private final class Hidden: Sendable {
   private let number = Synchronization.Mutex(0)
   private let counter = Counter()
