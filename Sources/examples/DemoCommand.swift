@@ -2,8 +2,8 @@ import Course
 import Stage
 
 /// The subcommand `demo`: plays scenarios, whole or step by step.
-  /// The number of lines of a diagram after which the names of its objects are shown again.
 struct DemoCommand: Command {
+  /// The number of lines of a diagram after which the names of its objects are shown again.
   private static let pageLength = 20
 
   let scenarios: [Scenario]

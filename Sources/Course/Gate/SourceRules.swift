@@ -12,8 +12,7 @@ struct SourceRules {
   /// By the time that a board takes, a test could recognize a wrong one.
   private let refusedInTests =
     #/
-    Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|Runner|Configuration|Event
-    |\w*Clock
+    Test|Testing|processExitsWith|ExitTest|Attachment|\w+Trait|TestScoping|withKnownIssue|\w*Clock
     /#
 
   /// The beginnings of hidden names of the standard library that get round the type system, or run tasks.
@@ -121,7 +120,7 @@ extension SourceRules {
   /// Returns the reason to refuse a word, or what to use instead; `nil` if an answer may contain it.
   private func remedy(for word: String) -> String? {
     switch word {
-    case "CommandLine", "readLine": "no chapter reads input"
+    case "CommandLine": "no chapter reads input"
     case "Interleaving", "Interleavings": "an answer doesn't ask how its threads are played"
     case "explore" where vocabulary.givesLock: "an answer doesn't play its threads itself"
     case "EncodingError" where vocabulary.givesLock: "threads could share what is in it without a lock"
@@ -137,10 +136,9 @@ extension SourceRules {
     }
   }
 
-  /// The words with which threads can share values without a lock, or run code on a thread that the tests don't know, so
-  /// that no schedule shows a race.
+  /// The words with which threads can share values without a lock, so that no schedule shows a race.
   ///
-  /// An `isolated deinit` runs on any thread.
+  /// An `isolated deinit` runs on a thread that the tests don't know.
   private static let wordsOfSharing = ["AsyncStream", "AsyncThrowingStream", "AtomicLazyReference", "isolated", "Task"]
 
   /// Whether the chapter gives a lock, and its answers wait by no other means.
