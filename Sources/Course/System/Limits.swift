@@ -21,9 +21,9 @@ package struct Limits: Sendable {
 
   /// The limits for a stranger's answer, in a folder in which the chapter was built before.
   package static let stranger = Limits(
-    build: .seconds(60),
+    build: .seconds(120),
     run: .seconds(45),
-    total: .seconds(90),
+    total: .seconds(150),
     processorSeconds: 60,
     isForStrangers: true
   )
