@@ -55,9 +55,9 @@ struct ScheduleLog: Sendable {
       let indent = String(repeating: "  ", count: line.indent)
       let cell = Cell(thread: line.thread, text: "\(indent)\(line.event)")
       let ellipsis = Cell(thread: line.thread, text: "\(indent)…")
-      if cells.suffix(2) == [cell, cell] {
+      if cells.suffix(2).elementsEqual([cell, cell]) {
         cells.append(ellipsis)
-      } else if cells.suffix(2) != [cell, ellipsis] {
+      } else if !cells.suffix(2).elementsEqual([cell, ellipsis]) {
         cells.append(cell)
       }
     }
