@@ -59,7 +59,7 @@ struct DiffCommand: Command {
   }
 
   private func compare(_ answers: Submission, with solution: Submission) throws -> Comparison {
-    let hasOpenStep = ChapterStatus(in: chapter).hasOpenStep
+    let openStep = ChapterStatus(in: chapter).openStep
     var found = Comparison()
     for name in Set(answers.files.keys).union(solution.files.keys).sorted() {
       guard let old = answers.files[name], let new = solution.files[name] else {
@@ -78,7 +78,7 @@ struct DiffCommand: Command {
         if stubCount > 0 {
           "\(stubCount) function\(stubCount == 1 ? "" : "s") still to write"
         } else {
-          hasOpenStep ? "a step is not green yet" : nil
+          openStep.map { "\($0) is not green yet" }
         }
       if let reason, !showsAll {
         found.notes.append("\(name): \(reason), so the answers stay hidden")

@@ -68,12 +68,17 @@ package struct FolderWalk: Sendable {
     guard let names = Self.names(in: root) else {
       throw EnvironmentError("the folder \(named) can't be read; check that you may read it", kind: .unreadable)
     }
+    var counts: [String: Int] = [:]
     for name in names {
       var found: [Item] = []
       let url = root.appending(path: name)
-      let isWhole = add(name, in: nil, at: url, to: &found)
+      // Names that differ only in how an accent is encoded are equal, and yet those of two students.
+      let number = counts[name, default: 0] + 1
+      counts[name] = number
+      let ownName = number == 1 ? name : "\(name) (\(number))"
+      let isWhole = add(ownName, in: nil, at: url, to: &found)
       // Each submission of a class has the same limits, and none can hide another.
-      entries += isWhole ? found : [Item(name, .tooLarge, in: nil, at: url)]
+      entries += isWhole ? found : [Item(ownName, .tooLarge, in: nil, at: url)]
     }
   }
 

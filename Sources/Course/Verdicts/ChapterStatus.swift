@@ -20,8 +20,11 @@ package struct ChapterStatus: Equatable, Sendable {
   /// Whether every step was green, except extras that weren't written, and nothing has been edited since.
   package var isDone: Bool { isFresh && record?.isDone == true }
 
-  /// Whether a step was not green, and nothing has been edited since.
-  package var hasOpenStep: Bool { isFresh && !isDone }
+  /// The first step that was not green, such as "step 2"; `nil` if there is none, or if anything has been edited since.
+  package var openStep: String? {
+    guard isFresh, !isDone else { return nil }
+    return verdicts.firstIndex { $0 != .green }.map { "step \($0 + 1)" } ?? "a step"
+  }
 
   package var text: String {
     guard let submission else { return "files are missing" }

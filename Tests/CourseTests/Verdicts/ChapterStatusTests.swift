@@ -51,7 +51,7 @@ import Testing
   /// The text, the command to run next, and whether the specs have found a step that isn't green.
   private var summary: String {
     let next = ChapterStatus.nextCommand(after: [status]) ?? (status.isDone ? "done" : "nothing")
-    return "\(status.text); \(next)\(status.hasOpenStep ? ", open" : "")"
+    return "\(status.text); \(next)\(status.openStep == nil ? "" : ", open")"
   }
 
   private func record(_ state: ChapterProgress.SpecsState) throws {

@@ -31,7 +31,7 @@ import Testing
     let json = String(decoding: try JSONSerialization.data(withJSONObject: record), as: UTF8.self)
     try kit.write(json, to: ".observatory/progress/Chapter2.json")
     let lines = try kit.run(["diff", "2"]).lines
-    expect(lines[2], is: "Counter.swift: a step is not green yet, so the answers stay hidden")
+    expect(lines[2], is: "Counter.swift: step 2 is not green yet, so the answers stay hidden")
     #expect(!lines.contains { $0.contains("total") })
     #expect(try kit.run(["diff", "2", "--all"]).lines.contains("-let mine = 1"))
   }

@@ -23,6 +23,14 @@ import Testing
     #expect(roster.record(of: roster.members[0], for: chapters[0]).path.hasSuffix("/grades/class/ann/Chapter1.json"))
   }
 
+  #if os(Linux)
+    @Test func `has two students whose names differ only in how an accent is encoded`() throws {
+      for name in ["b\u{F3}b", "bo\u{301}b"] { try test.write("", to: "class/\(name)/Counter.swift") }
+      let roster = try Roster(of: test.file("class"), chapters: chapters)
+      expect(roster.members.map(\.name), is: ["b\u{F3}b", "b\u{F3}b (2)"])
+    }
+  #endif
+
   /// Each student, with the numbers of the chapters that there is code for, or with "!" for something refused.
   @Test(arguments: [
     // A folder each, of any shape, or an archive; lists and hidden folders are nobody's.
