@@ -27,7 +27,7 @@ import Testing
     @Test func `has two students whose names differ only in how an accent is encoded`() throws {
       for name in ["b\u{F3}b", "bo\u{301}b"] { try test.write("", to: "class/\(name)/Counter.swift") }
       let roster = try Roster(of: test.file("class"), chapters: chapters)
-      expect(roster.members.map(\.name), is: ["b\u{F3}b", "b\u{F3}b (2)"])
+      #expect(roster.members.map(\.name) == ["b\u{F3}b", "b\u{F3}b (2)"])
     }
   #endif
 
