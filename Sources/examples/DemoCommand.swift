@@ -12,7 +12,7 @@ struct DemoCommand: Command {
 
   /// Takes the names of scenarios; without these, all in reading order.
   init(_ arguments: Arguments) throws(UsageError) {
-    scenarios = arguments.names.isEmpty ? Scenario.choices : try arguments.names.map(Scenario.named)
+    scenarios = arguments.names.isEmpty ? Scenario.allCases : try arguments.names.map(Scenario.named)
     isStepped = arguments.has("--step")
   }
 

@@ -63,8 +63,8 @@ struct Pages {
   }
 
   private func choices<C: Choice>(_: C.Type, under heading: String) -> [String] {
-    let padding = C.choices.map(\.name.count).max() ?? 0
-    return [style.heading(heading)] + C.choices.flatMap { row($0.name, $0.summary, padding: padding) }
+    let padding = C.allCases.map(\.name.count).max() ?? 0
+    return [style.heading(heading)] + C.allCases.flatMap { row($0.name, $0.summary, padding: padding) }
   }
 
   private func row(_ name: String, _ summary: String, padding: Int) -> [String] {

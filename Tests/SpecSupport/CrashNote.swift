@@ -5,6 +5,7 @@
   import Glibc
 #endif
 
+import ExerciseSupport
 import Foundation
 import PlainLocks
 import Testing
@@ -38,11 +39,7 @@ struct CrashNote {
 
   private var summary: String {
     if isHang { return "This did not come to an end." }
-    // On overlapping accesses, the runtime itself writes more than the signal does that then ends the process.
-    let match =
-      text.firstMatch(of: /(Simultaneous accesses) to 0x/)
-      ?? text.firstMatch(of: /(?:Fatal error|Program crashed|💣 [^:]*): (.+)/)
-    let reason = match.map { ": \($0.1.replacing(/[\s*]+$/, with: ""))" }
+    let reason = CrashMessage.reason(in: text).map { ": \($0)" }
     let places = text.matches(of: /([A-Za-z0-9_]+\/[A-Za-z0-9_+]+\.swift):([0-9]+)/)
     let chapter = module.hasSuffix("Tests") ? String(module.dropLast(5)) : module
     let place = [chapter, module].lazy.compactMap { name in places.first { $0.1.hasPrefix("\(name)/") } }.first

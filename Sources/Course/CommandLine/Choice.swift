@@ -9,12 +9,10 @@ package protocol Choice: CaseIterable, RawRepresentable<String> {
 extension Choice {
   package var name: String { rawValue }
 
-  package static var choices: [Self] { Array(allCases) }
-
   package static func named(_ word: String) throws(UsageError) -> Self {
     if let choice = Self(rawValue: word) { return choice }
     throw word.hasPrefix("-")
       ? UsageError(word, kind: "option", known: Subcommand.helpOptions)
-      : UsageError(word, kind: kind, known: choices.map(\.name))
+      : UsageError(word, kind: kind, known: allCases.map(\.name))
   }
 }

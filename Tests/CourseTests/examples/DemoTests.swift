@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct `demo` {
   @Test func `plays all scenarios in reading order, or those that are named`() throws {
-    let all = Scenario.choices.map { "== \($0.name): \($0.summary)" }
+    let all = Scenario.allCases.map { "== \($0.name): \($0.summary)" }
     try expect(lines(of: ["demo"]).filter { $0.hasPrefix("== ") }, is: all)
     let variants = ["conceptual", "protocols", "closures", "disposables", "streams"]
-    expect(Scenario.choices.map(\.name).prefix(5), is: variants[...])
+    expect(Scenario.allCases.map(\.name).prefix(5), is: variants[...])
     try expect(
       lines(of: ["demo", "closures", "protocols"]),
       is: [
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test(arguments: Scenario.choices)
+  @Test(arguments: Scenario.allCases)
   func `shows each line of the scenario, and the observers that join, in any width`(scenario: Scenario) throws {
     for columns in [20, 80, 200] {
       let stepped = try lines(of: ["demo", scenario.name, "--step"], columns: columns)

@@ -123,5 +123,5 @@ private let part = "a part after it, such as 2/4: the second of four"
 private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"
 private let basePath = "a path after it, as in --static site --base-path /observatory"
 private let waysToTheBook = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
-private let commands = "choose from " + Subcommand.choices.map(\.name).joined(separator: ", ")
-private let scenarios = "choose from " + Scenario.choices.map(\.name).joined(separator: ", ")
+private let commands = "choose from " + Subcommand.allCases.map(\.name).joined(separator: ", ")
+private let scenarios = "choose from " + Scenario.allCases.map(\.name).joined(separator: ", ")

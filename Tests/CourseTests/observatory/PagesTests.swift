@@ -22,13 +22,13 @@ import Testing
 }
 
 @Suite struct `The help` {
-  private static let everyPage = [["help"]] + Subcommand.choices.map { ["help", $0.name] }
+  private static let everyPage = [["help"]] + Subcommand.allCases.map { ["help", $0.name] }
 
   @Test func `lists every command and what it is for`() throws {
     let pages = try [["help"], ["--help"], ["-h"]].map { try lines(of: $0) }
     #expect(pages[1...].allSatisfy { $0 == pages[0] })
     expect(pages[0].first, is: "Usage: swift run observatory [command] [name ...]")
-    let rows = Subcommand.choices.map { "  \($0.name.padded(to: 8))  \($0.summary)" }
+    let rows = Subcommand.allCases.map { "  \($0.name.padded(to: 8))  \($0.summary)" }
     #expect((rows + ["  -h, --help  explain, also after a command"]).filter { !pages[0].contains($0) } == [])
   }
 
