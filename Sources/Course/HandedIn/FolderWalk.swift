@@ -68,14 +68,9 @@ package struct FolderWalk: Sendable {
     guard let names = Self.names(in: root) else {
       throw EnvironmentError("the folder \(named) can't be read; check that you may read it", kind: .unreadable)
     }
-    var counts: [String: Int] = [:]
-    for name in names {
+    for (name, ownName) in zip(names, Self.distinct(names)) {
       var found: [Item] = []
       let url = root.appending(path: name)
-      // Names that differ only in how an accent is encoded are equal, and yet those of two students.
-      let number = counts[name, default: 0] + 1
-      counts[name] = number
-      let ownName = number == 1 ? name : "\(name) (\(number))"
       let isWhole = add(ownName, in: nil, at: url, to: &found)
       // Each submission of a class has the same limits, and none can hide another.
       entries += isWhole ? found : [Item(ownName, .tooLarge, in: nil, at: url)]
@@ -89,7 +84,20 @@ package struct FolderWalk: Sendable {
     let entry = Item(name, names == nil ? .unreadable : kind, in: folder, at: url)
     guard found.count < Limits.mostEntries, entry.components.count <= Limits.deepestEntry else { return false }
     found.append(entry)
-    return (names ?? []).allSatisfy { add($0, in: entry, at: url.appending(path: $0), to: &found) }
+    return zip(names ?? [], Self.distinct(names ?? [])).allSatisfy { name, ownName in
+      add(ownName, in: entry, at: url.appending(path: name), to: &found)
+    }
+  }
+
+  /// Numbers the names that come again: those that differ only in how an accent is encoded are equal, and yet may be
+  /// those of two students.
+  private static func distinct(_ names: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    return names.map { name in
+      let number = counts[name, default: 0] + 1
+      counts[name] = number
+      return number == 1 ? name : "\(name) (\(number))"
+    }
   }
 
   /// Returns the names of what may be a part of an answer, sorted; `nil` if the folder can't be read.

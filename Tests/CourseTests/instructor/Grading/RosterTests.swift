@@ -25,9 +25,13 @@ import Testing
 
   #if os(Linux)
     @Test func `has two students whose names differ only in how an accent is encoded`() throws {
-      for name in ["b\u{F3}b", "bo\u{301}b"] { try test.write("", to: "class/\(name)/Counter.swift") }
-      let roster = try Roster(of: test.file("class"), chapters: chapters)
-      #expect(roster.members.map(\.name) == ["b\u{F3}b", "b\u{F3}b (2)"])
+      for folder in ["class", "sorted/Chapter1"] {
+        for name in ["b\u{F3}b", "bo\u{301}b"] { try test.write("", to: "\(folder)/\(name)/Counter.swift") }
+      }
+      for folder in ["class", "sorted"] {
+        let roster = try Roster(of: test.file(folder), chapters: chapters)
+        #expect(roster.members.map(\.name) == ["b\u{F3}b", "b\u{F3}b (2)"], "\(folder)")
+      }
     }
   #endif
 
