@@ -69,7 +69,7 @@ extension Workbench: SpecRunner {
     if limits.isForStrangers { options += ["-Werror", "StrictMemorySafety"] }
     // Beside other builds, one job is a quarter faster than two that read the same modules.
     let jobs = folder.isStudentsOwn ? [] : ["--jobs", "1"]
-    let words = swift("build") + Self.product + jobs + options.flatMap { ["-Xswiftc", $0] }
+    let words = swift("build") + Self.product + ["--disable-index-store"] + jobs + options.flatMap { ["-Xswiftc", $0] }
     let subprocess = Subprocess(
       words: ["sh", "-c", "ulimit -v \(Limits.compilerKilobytes) 2>/dev/null; exec \"$@\"", "sh"] + words,
       environment: environment,
