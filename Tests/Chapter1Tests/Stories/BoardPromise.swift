@@ -34,7 +34,7 @@ extension StoryFault<BoardAction> {
     if case .post(let train) = action.verb, past.contains(where: { $0.verb == .cancel(train) }) {
       return quote([(4, "You can post a cancelled departure again. The departure goes to the end.")])
     }
-    if hasSimilarTrain {
+    if hasSimilarTrain, !isOnlyReordered {
       return quote([(4, "Two departures are equal only if time, destination and platform are equal.")])
     }
     return found.contains { $0.contains(" sees ") }
@@ -111,6 +111,9 @@ extension StoryFault<BoardAction> {
       return other.time == train.time || other.platform == train.platform
     }
   }
+
+  /// Whether the lists found and expected have the same letters, and so the same trains.
+  private var isOnlyReordered: Bool { found.map { $0.sorted() } == expected.map { $0.sorted() } }
 
   private var isDetaching: Bool { past.contains { if case .detach = $0.verb { true } else { false } } }
 
