@@ -108,8 +108,8 @@ extension SourceRules {
       let isModifier = code.isPlain(index - 1, "(") && code.isPlain(index + 1, ")")
       return "\(isModifier ? "\(code[index - 2])(unsafe)" : "unsafe") is refused; no answer needs unsafe code"
     case "macro" where code.isWord(index + 1): return "a macro is refused; write a function"
-    case "as" where vocabulary.givesLock && isDynamicCast(index, in: code):
-      return "a dynamic cast is refused; threads share what the compiler knows to be Sendable without one"
+    case "as" where vocabulary.givesLock && ["!", "?"].contains(code[index + 1]):
+      return "as\(code[index + 1]) \(SymbolRules.reasonAgainstCasts)"
     case "operator" where ["infix", "prefix", "postfix"].contains(code[index - 1]),
       "precedencegroup" where code.isWord(index + 1):
       return "an operator of your own is refused; write a function"
@@ -143,54 +143,6 @@ extension SourceRules {
 
   /// Whether the chapter gives a lock, and its answers wait by no other means.
   private var sharesByLock: Bool { vocabulary.givesLock && !vocabulary.starterWords.contains("AsyncSequence") }
-}
-
-// MARK: - Dynamic casts
-
-extension SourceRules {
-  /// Whether an `as` is decided at run time, which lets anything pass for `Sendable`: as `as!`, `as?`, or in a pattern.
-  private func isDynamicCast(_ index: Int, in code: SwiftCode) -> Bool {
-    switch code[index + 1] {
-    case "!", "?": true
-    // The label of an argument.
-    case ":": false
-    default: isInPattern(index, in: code)
-    }
-  }
-
-  /// Whether a token is part of a pattern, from `case` or `catch` to the colon after it.
-  ///
-  /// Looks back for that keyword, past all that is in parentheses, brackets and braces. Refuses what it can't decide.
-  private func isInPattern(_ index: Int, in code: SwiftCode) -> Bool {
-    var openBrackets = 0
-    var isAfterPattern = false
-    for previous in (0..<index).suffix(1000).reversed() {
-      let word = code[previous]
-      if [")", "]", "}"].contains(word) {
-        openBrackets += 1
-        continue
-      }
-      if openBrackets > 0 {
-        if ["(", "[", "{"].contains(word) { openBrackets -= 1 }
-        continue
-      }
-      switch word {
-      case "case", "catch": return !isAfterPattern
-      case ":": isAfterPattern = true
-      // A colon after it belongs to a label.
-      case "(": isAfterPattern = false
-      case "{", ";", "return": return false
-      case "=" where isAssignment(previous, in: code): return false
-      default: break
-      }
-    }
-    return true
-  }
-
-  /// Whether an equals sign is not part of an operator, such as `==` or `<=`.
-  private func isAssignment(_ index: Int, in code: SwiftCode) -> Bool {
-    code[index + 1] != "=" && !["=", "!", "<", ">", "~"].contains(code[index - 1])
-  }
 }
 
 // MARK: - Attributes and macros

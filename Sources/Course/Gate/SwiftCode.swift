@@ -183,7 +183,7 @@ extension SwiftCode {
       let end = rest.firstIndex(of: UInt8(ascii: "/"))
     else { return }
     let hasMarks = rest.contains { "\"'`#\\".utf8.contains($0) } || isNext("//", at: end) || isNext("/*", at: end)
-    if hasMarks || surroundings.count > 1 {
+    if hasMarks || !rest[..<end].closesItsBrackets || surroundings.count > 1 {
       doubts.append((index, "write a regular expression between #/ and /#, and a division with spaces around it"))
     }
   }
@@ -240,6 +240,24 @@ extension SwiftCode {
   /// Goes back to what is around the current code or string.
   private mutating func leave() {
     if surroundings.count > 1 { surroundings.removeLast() }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether each bracket has its partner, without which the code around would seem to end elsewhere.
+  fileprivate var closesItsBrackets: Bool {
+    var open: [UInt8] = []
+    for byte in self {
+      switch byte {
+      case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if open.popLast() != byte { return false }
+      default: break
+      }
+    }
+    return open.isEmpty
   }
 }
 

@@ -10,6 +10,8 @@ struct SymbolMember {
   let module: String
   /// The module whose extension it is in; `nil` if it is in none.
   let extensionModule: String?
+  /// Whether its parameters are two values of the type that it belongs to.
+  let takesItsTypeTwice: Bool
 
   init(_ node: SymbolNode, context: SymbolNode) {
     let isInExtension = context.kind == "Extension" && context.children.count > 1
@@ -32,5 +34,10 @@ struct SymbolMember {
     type = owner.type
     module = owner.module
     extensionModule = isInExtension ? context.children[0].text : nil
+    let ownType = owner.type
+    let parameters = node.first(["ArgumentTuple"])?.first(["Tuple"])?.children.map(\.type) ?? []
+    takesItsTypeTwice =
+      parameters.count == 2
+      && parameters.allSatisfy { $0?.typeName == ownType?.typeName && $0?.module == ownType?.module }
   }
 }

@@ -22,7 +22,8 @@ struct SymbolRules {
     guard let specSymbols = try ObjectFiles.symbols(in: specs),
       let answerSymbols = try ObjectFiles.symbols(in: answer)
     else {
-      return [Violation("the names of the declarations are too long to read; give them shorter ones")]
+      let remedy = "shorten those of declarations, and leave out texts that look like lists of them"
+      return [Violation("the names in the compiled code can't be read; \(remedy)")]
     }
     let needed = specSymbols.filter { !$0.isDefined && $0.name.contains(module) }
     let defined = answerSymbols.filter(\.isDefined)
@@ -41,6 +42,7 @@ struct SymbolRules {
     let meddling = meddlingNames(in: definedNodes).union(foreignNames(in: defined)).subtracting(replacing)
     return replacing.sorted().map { Violation("\($0) \(Self.reasonAgainstReplacing)") }
       + meddling.sorted().map { Violation("\($0) is refused: \(Self.reasonAgainstMeddling)") }
+      + (castsAreRefused(in: answerSymbols) ? [Violation("a cast \(Self.reasonAgainstCasts)")] : [])
       + errorNames(in: definedNodes).sorted().map { Violation("\($0) is refused: \(Self.reasonAgainstErrors)") }
   }
 }
@@ -105,8 +107,9 @@ extension SymbolRules {
     if member.name.hasPrefix("__derived_") { return nil }
     // The specs write the name of what they make, but an array literal may make a type of the answer's own.
     if member.name == "init" { return vocabulary.words.contains(type) && !isDeclared(type) ? name : nil }
-    // The only operator that a type of the starter may have is its equality.
-    if member.isOperator { return member.name == "==" && isDeclared(type) ? nil : name }
+    // The only operator that a type of the starter may have is its equality, with no other type: the specs compare
+    // with literals, too.
+    if member.isOperator { return member.name == "==" && isDeclared(type) && member.takesItsTypeTwice ? nil : name }
     let known = member.type == nil ? vocabulary.declaredAtTopLevel : vocabulary.declared
     return known.contains(member.name) ? nil : name
   }
@@ -118,7 +121,7 @@ extension SymbolRules {
 
 extension SymbolRules {
   private static let reasonAgainstMeddling =
-    "specs use such things without a name; make it private, or give it a type of your own"
+    "specs use such things without a name; leave it out, make it private, or give it a type of your own"
 
   /// Members that the specs use without their names, in literals, loops and interpolations.
   private static let implicitMembers: Set<String> = [
@@ -181,6 +184,25 @@ extension SymbolRules {
   private func isLent(_ symbol: SymbolNode) -> Bool {
     guard let (type, adopted) = symbol.conformance else { return false }
     return !isOwn(type) && isOwn(adopted)
+  }
+}
+
+// MARK: - Casts
+
+extension SymbolRules {
+  static let reasonAgainstCasts =
+    "at run time is refused; threads share what the compiler knows to be Sendable without one"
+
+  /// Whether an answer casts at run time, where threads share what is in a lock: anything could pass for `Sendable`.
+  ///
+  /// Only the compiler knows which `as` is such a cast: in a pattern, it has no mark.
+  private func castsAreRefused(in symbols: Set<ObjectFiles.Symbol>) -> Bool {
+    // Functions of the runtime, and of the standard library for collections.
+    let castingFunction = #/_?swift_dynamicCast.*|_?\$ss.*(?:ConditionalCast|DownCastConditional).*/#
+    return vocabulary.givesLock
+      && symbols.contains { symbol in
+        !symbol.isDefined && symbol.name.wholeMatch(of: castingFunction) != nil
+      }
   }
 }
 

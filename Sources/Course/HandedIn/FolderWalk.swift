@@ -105,7 +105,7 @@ package struct FolderWalk: Sendable {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return nil }
     let isPackage = names.contains("Package.swift")
     // In a clone, the answers are among its exercises, not its solutions. Elsewhere, a student may have that name.
-    if names.contains("Exercises"), isPackage || names.contains("Solutions") { return ["Exercises"] }
+    if isPackage, names.contains("Exercises") { return ["Exercises"] }
     // The tests of a package are no part of its code.
     return names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" && !(isPackage && $0 == "Tests") }.sorted()
   }

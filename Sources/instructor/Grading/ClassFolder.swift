@@ -84,8 +84,11 @@ extension ClassFolder {
   }
 
   /// Returns whether a folder holds the submissions of several students, and isn't itself a submission.
+  ///
+  /// Else a student could hand in a folder of that name with the names of others in it, who have folders of their own.
   private func isAssignment(_ folder: FolderWalk.Item) -> Bool {
     let inside = entries(in: folder)
+    if inside.contains(where: { entry in topFolders.contains { $0.name == entry.name } }) { return false }
     let isSubmission = inside.contains { entry in
       isAnswer(entry) || entry.name == "Exercises" || (entry.kind == .folder && isNamedForChapter(entry))
     }

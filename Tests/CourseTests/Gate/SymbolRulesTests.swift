@@ -21,9 +21,36 @@ import Testing
       "protocol Trouble: Error {}", "final class Box<A>: Trouble { var a: A; init(_ a: A) { self.a = a } }",
       "func stop() throws { throw CancellationError() }",
     ]
-    let lock = "\nstruct Mutex {}"
-    let found = try refused(answer: answer + errors, specs: ["Board().post(a)"], starter: Self.starter + lock)
+    let found = try refused(answer: answer + errors, specs: ["Board().post(a)"], starter: Self.starterWithLock)
     expect(found, is: ["Box: Error"])
+  }
+
+  @Test(arguments: [
+    "func f(_ a: Any) -> (any Sendable)? { switch (0, a) { case (_, let b as any Sendable): b default: nil } }",
+    "func f(_ a: [Any]) -> [Int] { if case let b as [Int] = a { b } else { [] } }",
+    "func f(_ a: [Int: Any]) -> [Int: Int] { if case let b as [Int: Int] = a { b } else { [:] } }",
+    "func f(_ a: Set<AnyHashable>) -> Set<Int> { if case let b as Set<Int> = a { b } else { [] } }",
+    "func f() { do { try g() } catch let error as CancellationError { _ = error } catch {} }; func g() throws {}",
+    "final class Box {}; func f(_ a: AnyObject) -> Bool { a is Box }",
+  ])
+  func `where threads share a lock, a cast at run time is refused, and no other`(cast: String) throws {
+    let upcast = "func up(_ a: [Int: Board], b: Board) -> ([Int: AnyObject], Any) { (a as [Int: AnyObject], b as Any) }"
+    func refusals(_ code: [String], _ starter: String) throws -> [String] {
+      try refused(answer: answer + code, specs: ["Board().post(a)"], starter: starter)
+    }
+    expect(try refusals([upcast, cast], Self.starterWithLock), is: ["a"])
+    expect(try refusals([upcast], Self.starterWithLock), is: [])
+    expect(try refusals([cast], Self.starter), is: [])
+  }
+
+  @Test func `a text that looks like a list of symbols is no reason to blame the machine`() throws {
+    let scratch = try ScratchFolder()
+    let object = scratch.file("answer/A.o").path
+    try scratch.write("func f() -> String { \"a\\n\(object): $s is no symbol\" }", to: "A.swift")
+    let compile = "cd \"$1\" && mkdir answer && swiftc -parse-as-library -emit-object -o answer/A.o A.swift"
+    let (end, messages) = try scratch.runProgram(["sh", "-c", compile, "sh", scratch.url.path])
+    try #require(end == .exit(code: 0), "\(messages)")
+    #expect(try ObjectFiles.symbols(in: scratch.file("answer")) == nil)
   }
 
   @Test func `what is endless when it is read is refused`() throws {
@@ -95,6 +122,8 @@ import Testing
     }
     """
 
+  private static let starterWithLock = starter + "\nstruct Mutex {}"
+
   /// The names of the starter, in a design of the answer's own.
   private let answer = [
     "struct Departure: Equatable { let time: String }",
@@ -138,6 +167,12 @@ private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
   ),
   ("func silent(_ a: Int) -> ClosedRange<Int>.Index? { nil }", "_ = silent(1)", ["silent"]),
   ("extension List { \(equal) }", "_ = Board().departures == []", ["List.=="]),
+  // The specs compare with literals, and the operator that fits best decides what they make.
+  (
+    "extension Board: ExpressibleByArrayLiteral { convenience init(arrayLiteral: Int...) { self.init() }\n"
+      + "static func == (a: [Int], b: Board) -> Bool { true } }",
+    "_ = b == [1]", ["Board.=="]
+  ),
   (
     "extension Array { func filter(_: Int = 0, _ f: (Element) -> Int) -> [Int] { [] } }", "_ = b.filter { $0 }",
     ["Array.filter"]

@@ -80,7 +80,13 @@ import Testing
     ),
     (["all/submissions/ada/Counter.swift"], "all 1"),
     // The name of an account may be that of a folder of the kit.
-    (["Exercises/Counter.swift", "ann/Counter.swift"], "Exercises 1, ann 1"),
+    (
+      ["Exercises/Counter.swift", "Solutions/Counter.swift", "ann/Counter.swift"], "Exercises 1, Solutions 1, ann 1"
+    ),
+    (
+      ["Chapter1/ann/Counter.swift", "Chapter1/bob/A.swift", "ann/Counter.swift", "cy/Counter.swift"],
+      "Chapter1 1, ann 1, cy 1"
+    ),
     (["ann/Counter.swift", "bob/Counter.swift", "chapter-1/Counter.swift"], "ann 1, bob 1, chapter-1 1"),
     // Two answers of one student make no class of their folders.
     (["ann/new/Counter.swift", "ann/old/Counter.swift", "bob/Counter.swift"], "ann 1, bob 1"),
