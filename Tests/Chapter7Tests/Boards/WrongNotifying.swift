@@ -24,17 +24,28 @@ private let substitutes = Moment.everyKind.map { moments in
   }
 }
 
-private let greetings = (1...3).map { count in
-  Specimen.wrong("Attaching an observer notifies nobody, not even when it makes \(count)") {
-    GreetingBoard { $0.observerCount == count }
+private let greetings: [Specimen] =
+  Occasion.all.map { occasion in
+    .wrong("Attaching an observer notifies nobody, not even \(occasion.words)") { GreetingBoard(on: occasion) }
   }
+  // The first observer has nobody before it.
+  + Occasion.all.dropFirst().map { occasion in
+    .wrong("Attaching an observer notifies nobody that was attached before, not even \(occasion.words)") {
+      AnnouncingBoard(on: occasion)
+    }
+  }
+
+/// When something wrong happens as an observer is attached.
+private struct Occasion: Sendable {
+  let words: String
+  let isNow: @Sendable (PlainBoard) -> Bool
+
+  static let all =
+    (1...3).map { count in Occasion(words: "when it makes \(count)") { $0.observerCount == count } }
+    + [Occasion(words: "with departures on the board") { !$0.departures.isEmpty }]
 }
 
 private let otherNotifying: [Specimen] = [
-  .wrong("Attaching an observer notifies nobody, not even with departures on the board") {
-    GreetingBoard { !$0.departures.isEmpty }
-  },
-  .wrong("Attaching an observer notifies nobody, not even those that were attached before") { AnnouncingBoard() },
   // Two changes at the second, so that in the end the numbers of calls are right.
   .wrong("Every attached observer is notified of a change before post(_:) or cancel(_:) returns") {
     ReorderingBoard { order, round in order = round.isMultiple(of: 2) ? order + order : [] }
@@ -86,26 +97,33 @@ private final class WrongTurnBoard: BrokenBoard {
   }
 }
 
-/// Notifies an observer that is attached, if something holds then.
+/// Notifies an observer that is attached, on some occasions.
 private final class GreetingBoard: PlainBoard {
-  private let isGreeting: (PlainBoard) -> Bool
+  private let occasion: Occasion
 
-  init(_ isGreeting: @escaping (PlainBoard) -> Bool) { self.isGreeting = isGreeting }
+  init(on occasion: Occasion) { self.occasion = occasion }
 
   override func attach(_ observer: any BoardObserver) {
     let isNew = !isAttached(observer)
     super.attach(observer)
-    if isNew, isGreeting(self) { notify(observer) }
+    if isNew, occasion.isNow(self) { notify(observer) }
   }
 }
 
-/// Notifies all others when somebody is attached, unless a round is going on.
+/// Notifies all others when an observer is attached, on some occasions, unless a round is going on.
 private final class AnnouncingBoard: BrokenBoard {
+  private let occasion: Occasion
+
+  init(on occasion: Occasion) {
+    self.occasion = occasion
+    super.init()
+  }
+
   override func attach(_ observer: any BoardObserver) {
     guard !isAttached(observer) else { return }
     let others = observers
     super.attach(observer)
-    if !isInBrokenRound { duringBrokenRound { for observer in others { notify(observer) } } }
+    if occasion.isNow(self), !isInBrokenRound { duringBrokenRound { for observer in others { notify(observer) } } }
   }
 }
 
