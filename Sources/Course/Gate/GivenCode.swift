@@ -3,11 +3,11 @@
 /// A part to be written has a call of `unimplemented`, or a comment such as `/// Step 2: …`.
 struct GivenCode {
   /// The given files, by their paths.
-  private let files: [String: SwiftCode]
+  let files: [String: SwiftCode]
   /// The given types at the top level of any file, by their names.
-  private let types: [String: GivenType]
+  let types: [String: GivenType]
 
-  private struct GivenType {
+  struct GivenType {
     let path: String
     let words: [String]
     let source: ArraySlice<UInt8>
@@ -33,13 +33,9 @@ struct GivenCode {
     self.types = types
   }
 
-  var fileNames: Set<String> { Set(files.keys) }
-  var typeNames: Set<String> { Set(types.keys) }
-
   /// Whether a file is a given one, and nothing has been changed in it.
   func isUnchangedFile(_ code: SwiftCode) -> Bool {
-    let file = files.first { code.path == $0.key || code.path.hasSuffix("/\($0.key)") }
-    return file?.value.bytes == code.bytes
+    files.contains { "/\(code.path)".hasSuffix("/\($0)") && code.bytes == $1.bytes }
   }
 
   /// Whether nothing in a source is still to be written.
@@ -49,12 +45,6 @@ struct GivenCode {
 
   /// The protocols that a given type may adopt in an answer, since the compiler derives them.
   static let derivedProtocols: Set<String> = ["Comparable", "Equatable", "Hashable", "Identifiable", "Sendable"]
-}
-
-// MARK: - Restoring
-
-extension GivenCode {
-  private static let advice = "what you add goes into a file or a place of its own"
 
   /// Restores what is given where an answer lacks it or has changed it, except for comments and derived conformances.
   ///
@@ -62,51 +52,34 @@ extension GivenCode {
   func restore(_ texts: inout [String: String]) -> [String] {
     // A type alias doesn't count: what it stands for is not the given type.
     let declared = Set(texts.values.flatMap { SwiftCode($0).typesWithBodies.map(\.name) })
-    var remarks = addTypes(missingFrom: declared, to: &texts)
-    remarks += addFiles(missingFrom: declared, to: &texts)
-    remarks += undoChanges(in: &texts)
-    return remarks
-  }
-
-  /// Adds the types that an answer declares nowhere to the files that have them in the starter.
-  private func addTypes(missingFrom declared: Set<String>, to texts: inout [String: String]) -> [String] {
     var remarks: [String] = []
-    for (name, type) in types.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
-      // The types of a given file come back with it.
-      if files[type.path] != nil { continue }
+    // The types of a given file come back with it.
+    for (name, type) in types.sorted(by: { $0.key < $1.key })
+    where !declared.contains(name) && files[type.path] == nil {
       texts[type.path, default: ""] += "\n\(String(decoding: type.source, as: UTF8.self))\n"
       remarks.append("\(name) is given, and was put back into \(type.path)")
     }
-    return remarks
-  }
-
-  /// Adds the files that an answer lacks, unless all of their types are declared elsewhere.
-  private func addFiles(missingFrom declared: Set<String>, to texts: inout [String: String]) -> [String] {
-    var remarks: [String] = []
     for (path, file) in files.sorted(by: { $0.key < $1.key }) where texts[path] == nil {
       let names = file.typesWithBodies.map(\.name)
-      // A file without types can't be recognized under another name.
+      // The answer may have all of its types elsewhere. A file without types can't be recognized under another name.
       if !names.isEmpty, declared.isSuperset(of: names) { continue }
       texts[path] = file.text
       remarks.append("\(path) is given, and was put back")
     }
-    return remarks
-  }
-
-  /// Replaces given files, and given types in other files, whose words are not those of the starter.
-  private func undoChanges(in texts: inout [String: String]) -> [String] {
-    var remarks: [String] = []
     for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
       let code = SwiftCode(text)
-      guard let file = files[path] else {
+      let changed: [String]
+      if let file = files[path] {
+        if file.wordsToCompare(in: file.tokens.indices) == code.wordsToCompare(in: code.tokens.indices) { continue }
+        texts[path] = file.text
+        changed = [path]
+      } else {
         let (restored, names) = undoingChanges(of: code)
         texts[path] = restored
-        remarks += names.map { "\($0) in \(path) is given, so the starter's was used; \(Self.advice)" }
-        continue
+        changed = names.map { "\($0) in \(path)" }
       }
-      if file.wordsToCompare(in: file.tokens.indices) != code.wordsToCompare(in: code.tokens.indices) {
-        texts[path] = file.text
-        remarks.append("\(path) is given, so the starter's was used; \(Self.advice)")
+      remarks += changed.map {
+        "\($0) is given, so the starter's was used; what you add goes into a file or a place of its own"
       }
     }
     return remarks
@@ -147,12 +120,10 @@ extension SwiftCode {
     for index in range {
       if isPlain(index, "{") { isInHeader = false }
       if ["actor", "class", "enum", "struct"].contains(self[index]) { isInHeader = true }
-      let isDerived = GivenCode.derivedProtocols.contains(self[index]) && isColonOrComma(index - 1)
-      if isInHeader, isDerived || isColonOrComma(index) { continue }
+      let isDerived = GivenCode.derivedProtocols.contains(self[index]) && [":", ","].contains(self[index - 1])
+      if isInHeader, isDerived || [":", ","].contains(self[index]) { continue }
       words.append(tokens[index].text)
     }
     return words
   }
-
-  private func isColonOrComma(_ index: Int) -> Bool { [":", ","].contains(self[index]) }
 }

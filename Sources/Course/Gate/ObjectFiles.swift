@@ -24,8 +24,8 @@ enum ObjectFiles {
     }
   }
 
-  /// Reads the names in the object files of a folder; `nil` if they are more or longer than those of any answer, or if a
-  /// text in the answer looks like a list of names.
+  /// Reads the names in the object files of a folder; `nil` if they are more or longer than those of any answer, or if
+  /// a text in the answer looks like a list of names.
   static func symbols(in folder: URL) throws -> Set<Symbol>? {
     let files = try folder.visiblePaths().filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
     // A system may lack nm, but each toolchain has llvm-nm. Each symbol has its file before it.

@@ -69,8 +69,8 @@ extension SourceRules {
     case .text: return nil
     case .mark: return sentence(onMark: index, in: code)
     case .word:
-      if let sentence = sentence(onWord: index, in: code) { return sentence }
-      return token.isQuoted || code.isMember(index) ? nil : sentence(onKeyword: index, in: code)
+      let isName = token.isQuoted || code.isMember(index)
+      return sentence(onWord: index, in: code) ?? (isName ? nil : sentence(onKeyword: index, in: code))
     }
   }
 
@@ -90,7 +90,8 @@ extension SourceRules {
     if code.isPlain(index - 1, "."), code[index - 2] == "Synchronization", vocabulary.declared.contains(word) {
       return "Synchronization.\(word) is refused; write \(word), which is given and lets the tests switch threads"
     }
-    if word.hasPrefix("_"), !mayUse(underscoredName: word), !isInAttribute(index, code) {
+    let isInAttribute = code.isPlain(index - 1, "@") || (word == "__always" && code.isPlain(index - 2, "inline"))
+    if word.hasPrefix("_"), !mayUse(underscoredName: word), !isInAttribute {
       return "\(word) is refused; choose a name without an underscore before it"
     }
     return nil
@@ -143,11 +144,9 @@ extension SourceRules {
 
   /// Whether the chapter gives a lock, and its answers wait by no other means.
   private var sharesByLock: Bool { vocabulary.givesLock && !vocabulary.starterWords.contains("AsyncSequence") }
-}
 
-// MARK: - Attributes and macros
+  // MARK: - Attributes and macros
 
-extension SourceRules {
   private static let allowedAttributes: Set<String> = [
     "MainActor", "Sendable", "TaskLocal", "autoclosure", "available", "concurrent", "discardableResult",
     "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen", "globalActor", "inlinable", "inline", "isolated",
@@ -170,8 +169,7 @@ extension SourceRules {
       return "@inline(\(code[last + 2])) is refused; no answer needs it"
     }
     if name == "available", let sentence = sentence(onMessageAfter: index, in: code) { return sentence }
-    if Self.allowedAttributes.contains(name), last == index { return nil }
-    if ownAttributes.contains(name) { return nil }
+    if ownAttributes.contains(name) || (last == index && Self.allowedAttributes.contains(name)) { return nil }
     // Without a lock, no schedule of the specs shows a race.
     if ["unchecked", "preconcurrency"].contains(name) {
       return "@\(name) is refused; a Mutex shows the compiler that threads can share what is in it"
@@ -199,48 +197,22 @@ extension SourceRules {
     return isOneLine ? nil : "a message of several lines is refused; write one line, without a backslash"
   }
 
-  private func isInAttribute(_ index: Int, _ code: SwiftCode) -> Bool {
-    code.isPlain(index - 1, "@") || (code[index] == "__always" && code.isPlain(index - 2, "inline"))
-  }
-}
+  // MARK: - Names
 
-extension SwiftCode {
-  /// The types that the file declares as attributes, except those that look like attributes of the language.
-  fileprivate var ownAttributes: [String] {
-    let types = declarations.filter(\.isType)
-    return tokens.indices
-      .filter { isPlain($0, "@") && ["propertyWrapper", "globalActor"].contains(self[$0 + 1]) }
-      .compactMap { attribute in types.first { $0.index > attribute }?.name }
-      .filter { $0.first?.isUppercase == true && !["Test", "Suite", "Observable"].contains($0) }
-  }
-}
-
-// MARK: - Names
-
-extension SourceRules {
   private func sentence(on declaration: SwiftCode.Declaration, in code: SwiftCode) -> String? {
     let name = declaration.name
     if declaration.isType, GivenCode.derivedProtocols.contains(name) {
       return "\(name) is a protocol of the standard library; rename yours"
     }
-    if mayStandForType(declaration), vocabulary.types.contains(name), !declaration.isPrivate {
+    // The specs could take it for a type, if it is one, or if its name is written like one.
+    let isLikeType = declaration.isType || (name.first?.isUppercase == true && declaration.keyword != "case")
+    if isLikeType, vocabulary.types.contains(name), !declaration.isPrivate {
       return "\(name) is a name that the specs use for something else; make yours private, or rename it"
     }
     // The specs would call such an operator without a link to it.
-    if declaration.keyword == "protocol", declaresOperator(code.body(of: declaration), in: code) {
-      return "an operator in a protocol is refused; write a function"
-    }
-    return nil
-  }
-
-  /// Whether the specs could take a declaration for a type: it is one, or its name is written like one.
-  private func mayStandForType(_ declaration: SwiftCode.Declaration) -> Bool {
-    let isWrittenLikeType = declaration.name.first?.isUppercase == true
-    return declaration.isType || (isWrittenLikeType && declaration.keyword != "case")
-  }
-
-  private func declaresOperator(_ body: Range<Int>, in code: SwiftCode) -> Bool {
-    body.dropLast().contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
+    let body = declaration.keyword == "protocol" ? code.body(of: declaration).dropLast() : 0..<0
+    let hasOperator = body.contains { code.isPlain($0, "func") && !code.isWord($0 + 1) }
+    return hasOperator ? "an operator in a protocol is refused; write a function" : nil
   }
 
   /// Whether an answer may use a name with an underscore before it: a word of the language, or a name that it declares.
@@ -254,6 +226,15 @@ extension SourceRules {
 }
 
 extension SwiftCode {
+  /// The types that the file declares as attributes, except those that look like attributes of the language.
+  fileprivate var ownAttributes: [String] {
+    let types = declarations.filter(\.isType)
+    return tokens.indices
+      .filter { isPlain($0, "@") && ["propertyWrapper", "globalActor"].contains(self[$0 + 1]) }
+      .compactMap { attribute in types.first { $0.index > attribute }?.name }
+      .filter { $0.first?.isUppercase == true && !["Test", "Suite", "Observable"].contains($0) }
+  }
+
   /// The names with an underscore before them that the file declares, or has because of a property wrapper.
   fileprivate var underscoredNames: [String] {
     let declared = declarations.map(\.name)

@@ -86,8 +86,8 @@ extension SwiftCode {
   }
 
   private func opensGenericParameters(_ index: Int) -> Bool {
-    guard isPlain(index, "<") else { return false }
     let keywords = ["actor", "class", "enum", "func", "struct", "typealias"]
-    return keywords.contains(self[index - 2]) || ["init", "subscript"].contains(self[index - 1])
+    return isPlain(index, "<")
+      && (keywords.contains(self[index - 2]) || ["init", "subscript"].contains(self[index - 1]))
   }
 }

@@ -1,7 +1,6 @@
 extension SwiftCode {
   /// A keyword and a name, such as `struct Departure`.
   struct Declaration {
-    /// The keyword, such as `func`.
     let keyword: String
     let name: String
     /// The index of the keyword among the tokens.
@@ -32,14 +31,9 @@ extension SwiftCode {
       if isPlain(index, "{") { depth += 1 }
       if isPlain(index, "}") { depth -= 1 }
       guard isKeywordOfDeclaration(index) else { continue }
+      let isPrivate = modifiers(before: index).contains { ["private", "fileprivate"].contains($0) }
       declarations.append(
-        Declaration(
-          keyword: self[index],
-          name: self[index + 1],
-          index: index,
-          depth: depth,
-          isPrivate: modifiers(before: index).contains { ["private", "fileprivate"].contains($0) }
-        )
+        Declaration(keyword: self[index], name: self[index + 1], index: index, depth: depth, isPrivate: isPrivate)
       )
     }
     return declarations

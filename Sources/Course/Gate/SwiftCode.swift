@@ -62,11 +62,9 @@ struct SwiftCode {
   func location(atByte offset: Int) -> SourceLine {
     SourceLine(file: path, line: 1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") })
   }
-}
 
-// MARK: - Scanning
+  // MARK: - Scanning
 
-extension SwiftCode {
   private mutating func scanCode(_ parentheses: Int) {
     let byte = bytes[index]
     if isNext("//") {
@@ -208,15 +206,9 @@ extension SwiftCode {
     // Comments nest.
     var depth = 0
     repeat {
-      if isNext("/*") {
-        depth += 1
-        index += 2
-      } else if isNext("*/") {
-        depth -= 1
-        index += 2
-      } else {
-        index += 1
-      }
+      if isNext("/*") { depth += 1 }
+      if isNext("*/") { depth -= 1 }
+      index += isNext("/*") || isNext("*/") ? 2 : 1
     } while depth > 0 && index < bytes.count
   }
 

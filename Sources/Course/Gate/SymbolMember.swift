@@ -17,20 +17,14 @@ struct SymbolMember {
     let isInExtension = context.kind == "Extension" && context.children.count > 1
     let owner = isInExtension ? context.children[1] : context
     let privateNames: Set<String> = ["LocalDeclName", "PrivateDeclName"]
-    let nameNode = node.children.dropFirst().first { child in
+    let outerName = node.children.dropFirst().first { child in
       child.kind == "Identifier" || child.kind.hasSuffix("Operator") || privateNames.contains(child.kind)
     }
-    if let nameNode {
-      // The name of a private member is below a node of its own.
-      let last = nameNode.children.last
-      name = last?.text ?? nameNode.text
-      isOperator = nameNode.kind.hasSuffix("Operator") || last?.kind.hasSuffix("Operator") == true
-      isPrivate = privateNames.contains(nameNode.kind) || owner.first(privateNames) != nil
-    } else {
-      name = node.kind == "Subscript" ? "subscript" : "init"
-      isOperator = false
-      isPrivate = owner.first(privateNames) != nil
-    }
+    // The name of a private member is below a node of its own.
+    let innerName = outerName?.children.last ?? outerName
+    name = innerName?.text ?? (node.kind == "Subscript" ? "subscript" : "init")
+    isOperator = [outerName, innerName].contains { $0?.kind.hasSuffix("Operator") == true }
+    isPrivate = outerName.map { privateNames.contains($0.kind) } == true || owner.first(privateNames) != nil
     type = owner.type
     module = owner.module
     extensionModule = isInExtension ? context.children[0].text : nil

@@ -41,11 +41,7 @@ struct SymbolNode {
     if others.contains(kind) { return nil }
     return children.lazy.compactMap { $0.first(kinds, notBelow: others) }.first
   }
-}
 
-// MARK: - Declarations
-
-extension SymbolNode {
   private static let types: Set<String> = ["Class", "Enum", "Protocol", "Structure", "TypeAlias", "OtherNominalType"]
 
   /// The type that it names, without generic conditions.

@@ -13,9 +13,7 @@ struct SymbolRules {
   /// The names of the types that the chapter gives.
   let given: Set<String>
 
-  /// Lists what is refused in the object files of the specs and of the answer.
-  ///
-  /// A name that can't be read is a violation, too.
+  /// Lists what is refused in the object files of the specs and of the answer, also a name that can't be read.
   ///
   /// - Throws: An error if the tools that read names don't work.
   func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
@@ -36,30 +34,33 @@ struct SymbolRules {
     guard let nodes = try ObjectFiles.demangle(Set(needed.union(defined).filter(\.isSwift).map(\.name))) else {
       return [Violation("a declaration has a type that is too long to read; write it in a simpler way")]
     }
-    let neededNodes = needed.compactMap { nodes[$0.name] }
     let definedNodes = defined.compactMap { nodes[$0.name] }
-    let replacing = replacingNames(in: neededNodes)
-    let meddling = meddlingNames(in: definedNodes).union(foreignNames(in: defined)).subtracting(replacing)
-    return replacing.sorted().map { Violation("\($0) \(Self.reasonAgainstReplacing)") }
-      + meddling.sorted().map { Violation("\($0) is refused: \(Self.reasonAgainstMeddling)") }
+    let isLent = definedNodes.contains(where: isLent)
+    let replacing = Set(needed.compactMap { nodes[$0.name].flatMap(refusedName(inNeeded:)) })
+    // Such as functions of the C library, whose place the answer's would take.
+    let foreign = defined.filter { $0.isStrong && !$0.isSwift }.map(\.name)
+    let meddling = Set(definedNodes.compactMap { refusedName(inDefined: $0, isLent: isLent) } + foreign)
+    let errors = vocabulary.givesLock ? Set(definedNodes.compactMap(nameOfError)) : []
+    return violations(replacing, "would be used by the specs in place of what they mean; rename it, or make it private")
+      + violations(
+        meddling.subtracting(replacing),
+        "is refused: specs use such things without a name; leave it out, make it private, or give it a type of your own"
+      )
       + (castsAreRefused(in: answerSymbols) ? [Violation("a cast \(Self.reasonAgainstCasts)")] : [])
-      + errorNames(in: definedNodes).sorted().map { Violation("\($0) is refused: \(Self.reasonAgainstErrors)") }
+      + violations(errors, "is refused: the compiler lets threads share an error, whatever is in it; return a value")
+  }
+
+  private func violations(_ names: Set<String>, _ reason: String) -> [Violation] {
+    names.sorted().map { Violation("\($0) \(reason)") }
   }
 }
 
 extension SymbolRules {
   init(of chapter: Chapter) throws(EnvironmentError) {
-    self.init(
-      module: chapter.name,
-      vocabulary: try SpecVocabulary(of: chapter),
-      given: try GivenCode(of: chapter).typeNames
-    )
+    let given = Set(try GivenCode(of: chapter).types.keys)
+    self.init(module: chapter.name, vocabulary: try SpecVocabulary(of: chapter), given: given)
   }
-}
 
-// MARK: - A test of the tools
-
-extension SymbolRules {
   /// Symbols that are refused in a module named Sample.
   private static let samples: [(name: String, isNeeded: Bool, refused: String)] = [
     ("$sSa6SampleE5firstSiyF", true, "Array.first"),
@@ -78,18 +79,8 @@ extension SymbolRules {
       return name == sample.refused
     }
   }
-}
 
-// MARK: - What the specs need
-
-extension SymbolRules {
-  private static let reasonAgainstReplacing =
-    "would be used by the specs in place of what they mean; rename it, or make it private"
-
-  /// Lists what the specs use of an answer beyond what the starter declares.
-  private func replacingNames(in needed: [SymbolNode]) -> Set<String> {
-    Set(needed.compactMap(refusedName(inNeeded:)))
-  }
+  // MARK: - What the specs need
 
   /// Returns the name of what a symbol stands for, if the starter doesn't declare it.
   private func refusedName(inNeeded symbol: SymbolNode) -> String? {
@@ -115,13 +106,8 @@ extension SymbolRules {
   }
 
   private func isDeclared(_ type: String) -> Bool { vocabulary.declared.contains(type) }
-}
 
-// MARK: - What the answer defines
-
-extension SymbolRules {
-  private static let reasonAgainstMeddling =
-    "specs use such things without a name; leave it out, make it private, or give it a type of your own"
+  // MARK: - What the answer defines
 
   /// Members that the specs use without their names, in literals, loops and interpolations.
   private static let implicitMembers: Set<String> = [
@@ -132,17 +118,6 @@ extension SymbolRules {
   private static let harmlessProtocols: Set<String> = [
     "CaseIterable", "Comparable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",
   ]
-
-  /// Lists what the specs could take for something that isn't the answer's.
-  private func meddlingNames(in defined: [SymbolNode]) -> Set<String> {
-    let isLent = defined.contains(where: isLent)
-    return Set(defined.compactMap { refusedName(inDefined: $0, isLent: isLent) })
-  }
-
-  /// Lists the symbols that would take the place of others, and aren't Swift's, such as functions of the C library.
-  private func foreignNames(in defined: Set<ObjectFiles.Symbol>) -> Set<String> {
-    Set(defined.filter { $0.isStrong && !$0.isSwift }.map(\.name))
-  }
 
   /// Returns the name of what a symbol stands for, if the specs could take it for something that isn't the answer's.
   ///
@@ -155,9 +130,8 @@ extension SymbolRules {
       return "\(type.typeName): \(adopted.typeName)"
     }
     // All else in an object file is code of the standard library, compiled for a type of the answer's.
-    guard let member = symbol.member, !member.isPrivate, [member.module, member.extensionModule].contains(module) else {
-      return nil
-    }
+    guard let member = symbol.member, !member.isPrivate, [member.module, member.extensionModule].contains(module)
+    else { return nil }
     return member.isOperator ? refusedName(ofOperator: member) : refusedName(ofNamed: member, isLent: isLent)
   }
 
@@ -185,11 +159,7 @@ extension SymbolRules {
     guard let (type, adopted) = symbol.conformance else { return false }
     return !isOwn(type) && isOwn(adopted)
   }
-}
 
-// MARK: - Casts
-
-extension SymbolRules {
   static let reasonAgainstCasts =
     "at run time is refused; threads share what the compiler knows to be Sendable without one"
 
@@ -199,26 +169,12 @@ extension SymbolRules {
   private func castsAreRefused(in symbols: Set<ObjectFiles.Symbol>) -> Bool {
     // Functions of the runtime, and of the standard library for collections.
     let castingFunction = #/_?swift_dynamicCast.*|_?\$ss.*(?:ConditionalCast|DownCastConditional).*/#
-    return vocabulary.givesLock
-      && symbols.contains { symbol in
-        !symbol.isDefined && symbol.name.wholeMatch(of: castingFunction) != nil
-      }
+    return vocabulary.givesLock && symbols.contains { !$0.isDefined && $0.name.wholeMatch(of: castingFunction) != nil }
   }
-}
 
-// MARK: - Errors
-
-extension SymbolRules {
-  private static let reasonAgainstErrors =
-    "the compiler lets threads share an error, whatever is in it; return a value"
-
-  /// Lists the types that are errors, where threads share what is in a lock.
+  /// Returns a type that is an error, with its protocol, which makes the type `Sendable`.
   ///
-  /// The protocols of errors make a type `Sendable`; if what it holds isn't, the compiler only warns.
-  private func errorNames(in defined: [SymbolNode]) -> Set<String> {
-    vocabulary.givesLock ? Set(defined.compactMap(nameOfError)) : []
-  }
-
+  /// If what the type holds isn't `Sendable`, the compiler only warns.
   private func nameOfError(_ symbol: SymbolNode) -> String? {
     guard let (type, adopted) = symbol.declaredConformance else { return nil }
     return ["CodingKey", "Error"].contains(adopted.typeName) ? "\(type.typeName): \(adopted.typeName)" : nil

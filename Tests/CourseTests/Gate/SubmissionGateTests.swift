@@ -6,7 +6,7 @@ import Testing
 
 /// The gate before submissions: what a right answer needs passes, and what no answer needs is refused by name.
 @Suite struct SubmissionGateTests {
-  @Test(.enabled(if: hasSolutions)) func `the solutions pass, and the right answers do`() throws {
+  @Test(.enabled(if: Chapter(1, of: kit).hasSolution())) func `the solutions pass, and the right answers do`() throws {
     for chapter in kit.findChapters() {
       let gate = try SubmissionGate(to: chapter)
       let solution = try Submission(in: chapter.solution).files
@@ -21,37 +21,30 @@ import Testing
   }
 
   @Test func `a file that a chapter gives may do more than an answer, as long as it is unchanged`() throws {
-    let chapter = try #require(kit.findChapters().first { $0.number == 9 })
-    let gate = try SubmissionGate(to: chapter)
-    var files = try Submission(in: chapter.starter).files
+    let gate = try gate(9)
+    var files = try Submission(in: Chapter(9, of: kit).starter).files
     expect(gate.violations(in: files).map(\.description), is: [])
     let lock = try #require(files["Lock.swift"])
     files["Lock.swift"] = lock + "\nlet isTest = Interleaving.isExplored\n"
     let refused = gate.violations(in: files).compactMap(\.location?.file)
     expect(Set(refused).sorted(), is: ["Lock.swift"])
-    expect(try missed(attacksOnSchedules, inChapter: 9), is: [])
-    let honest = """
-      import Synchronization
-      let lock = Mutex([:] as [Int: Int])
-      func f(as kind: Kind) { switch kind { case .one(let x): f(x as Int, as: .one) case let x: return g(x as Int) } }
-      """
-    expect(gate.violations(in: ["A.swift": honest]).map(\.sentence), is: [])
   }
 
-  @Test func `what no answer needs is refused`() throws {
-    expect(try missed(attacks, inChapter: 1), is: [])
+  @Test(arguments: [(1, attacks), (1, attacksByBeginning), (7, attacksOnTests), (9, attacksOnSchedules)])
+  func `what no answer needs is refused`(chapter: Int, attacks: [String: [String]]) throws {
+    let gate = try gate(chapter)
+    for (refusal, codes) in attacks {
+      for code in codes {
+        let found = gate.violations(in: ["Answer.swift": code]).map(\.sentence)
+        #expect(found.contains { $0.contains(refusal) }, "\(code): \(found)")
+      }
+    }
   }
 
-  @Test func `expectations pass where tests are written, and nothing else of Swift Testing does`() throws {
-    expect(try missed(attacksOnTests, inChapter: 7), is: [])
-    let helper = "func check(_ a: Int, at location: SourceLocation = #_sourceLocation) {}"
-    #expect(try gate(7).violations(in: ["Answer.swift": "import Testing\n\(helper)"]) == [])
-  }
-
-  @Test func `what an answer may well need passes`() throws {
-    let gate = try gate(1)
-    let refused = honestAnswers.flatMap { gate.violations(in: ["Answer.swift": $0]).map(\.description) }
-    expect(refused, is: [])
+  @Test(arguments: [(1, honestAnswers), (7, honestTests), (9, honestLocking)])
+  func `what an answer may well need passes`(chapter: Int, answers: [String]) throws {
+    let gate = try gate(chapter)
+    expect(answers.flatMap { gate.violations(in: ["Answer.swift": $0]).map(\.description) }, is: [])
   }
 
   @Test func `a refusal names the line, and many reasons become a few`() throws {
@@ -102,14 +95,4 @@ import Testing
 
 private func gate(_ chapter: Int) throws -> SubmissionGate { try SubmissionGate(to: Chapter(chapter, of: kit)) }
 
-/// Returns the attacks that the gate doesn't refuse in these words.
-private func missed(_ attacks: [(code: String, refusal: String)], inChapter number: Int) throws -> [String] {
-  let gate = try gate(number)
-  return attacks.compactMap { attack in
-    let found = gate.violations(in: ["Answer.swift": attack.code]).map(\.sentence)
-    return found.contains { $0.contains(attack.refusal) } ? nil : "\(attack.code): \(found)"
-  }
-}
-
 private let kit = TestKit.clone
-private let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)

@@ -6,14 +6,12 @@ import Testing
 
 /// Compiles answers and specs, and looks at what the specs need and at what the answers define.
 @Suite struct SymbolRulesTests {
-  @Test func `what specs use of an answer beyond the starter is refused, and so is what they find without a name`()
-    throws
-  {
+  @Test func `what specs would use of an answer beyond the starter is refused, with a name or without`() throws {
     let found = try refused(
-      answer: answer + symbolAttacks.map(\.code) + honestDeclarations,
-      specs: symbolAttacks.map(\.use) + ["_ = (Board().departures, a == a)", "_ = [Board()].map { $0 }"]
+      answer: answer + replacements.keys.sorted() + meddling.keys.sorted() + honestDeclarations,
+      specs: replacements.values.map(\.use).sorted() + ["_ = (Board().departures, a == a)", "_ = [Board()].map { $0 }"]
     )
-    expect(found, is: Set(symbolAttacks.flatMap(\.refused)).sorted())
+    expect(found, is: Set(replacements.values.flatMap(\.refused) + meddling.values.joined()).sorted())
   }
 
   @Test func `where threads share a lock, an error is refused, which they could share without one`() throws {
@@ -58,10 +56,8 @@ import Testing
     let endless = ["struct Pair<A, B> {}", "typealias T0 = Pair<Int, Int>"] + doublings
     let inNeeded = endless + ["func expect(_ a: Int, _ b: T18.Type = T18.self) {}"]
     #expect(try refused(answer: answer + inNeeded, specs: ["expect(1)"]) == ["a"])
-    let inDefined =
-      endless + [
-        "func f(_ b: T18.Type) {}", "extension Departure: CustomStringConvertible { var description: String { \"\" } }",
-      ]
+    let description = "extension Departure: CustomStringConvertible { var description: String { \"\" } }"
+    let inDefined = endless + ["func f(_ b: T18.Type) {}", description]
     #expect(try refused(answer: answer + inDefined, specs: ["Board().post(a)"]) == ["a"])
   }
 
@@ -151,99 +147,72 @@ import Testing
 
 private let equal = "static func == (a: Self, b: Self) -> Bool { true }"
 
-/// Declarations of an answer, with code of the specs that uses them, and the names that are refused.
-///
-/// A new attack is one more line.
-private let symbolAttacks: [(code: String, use: String, refused: [String])] = [
-  // Names that the specs would use in place of what they mean.
-  ("func expect(_ a: Int) {}", "expect(1)", ["expect"]),
+/// Code of the specs that would use a declaration in place of what it means, and the names that are refused, by the
+/// declaration.
+private let replacements: [String: (use: String, refused: [String])] = [
+  "func expect(_ a: Int) {}": ("expect(1)", ["expect"]),
   // The starter has such a name, but not at the top level.
-  ("func update(_ a: Int) {}", "update(1)", ["update"]),
-  ("let stories: @Sendable (Int) -> Void = { _ in }", "stories(1)", ["stories"]),
-  ("struct Told { init(_ a: Int) {} }", "_ = Told(1)", ["Told.init"]),
-  (
-    "struct Called { func callAsFunction() {} }\nlet called = Called()", "called()",
-    ["Called.callAsFunction", "called"]
-  ),
-  ("func silent(_ a: Int) -> ClosedRange<Int>.Index? { nil }", "_ = silent(1)", ["silent"]),
-  ("extension List { \(equal) }", "_ = Board().departures == []", ["List.=="]),
+  "func update(_ a: Int) {}": ("update(1)", ["update"]),
+  "let stories: @Sendable (Int) -> Void = { _ in }": ("stories(1)", ["stories"]),
+  "struct Told { init(_ a: Int) {} }": ("_ = Told(1)", ["Told.init"]),
+  "struct Called { func callAsFunction() {} }\nlet called = Called()":
+    ("called()", ["Called.callAsFunction", "called"]),
+  "func silent(_ a: Int) -> ClosedRange<Int>.Index? { nil }": ("_ = silent(1)", ["silent"]),
+  "extension List { \(equal) }": ("_ = Board().departures == []", ["List.=="]),
   // The specs compare with literals, and the operator that fits best decides what they make.
-  (
-    "extension Board: ExpressibleByArrayLiteral { convenience init(arrayLiteral: Int...) { self.init() }\n"
-      + "static func == (a: [Int], b: Board) -> Bool { true } }",
-    "_ = b == [1]", ["Board.=="]
-  ),
-  (
-    "extension Array { func filter(_: Int = 0, _ f: (Element) -> Int) -> [Int] { [] } }", "_ = b.filter { $0 }",
-    ["Array.filter"]
-  ),
-  ("extension Array { static func + (a: Self, b: Self) -> Self { [] } }", "_ = b + b", ["Array.+"]),
-  ("extension Array { init(_ a: Int, b: Int) { self = [] } }", "_ = Array<Int>(1, b: 2)", ["Array.init"]),
-  ("extension Array { subscript(a a: String) -> Int { 1 } }", "_ = b[a: \"\"]", ["Array.subscript"]),
-  ("extension ArraySlice { var total: Int { 1 } }", "_ = b[...].total", ["ArraySlice.total"]),
-  ("extension Sequence { func sorted() -> Int { 1 } }", "_ = b.sorted() as Int", ["Sequence.sorted"]),
-  ("extension Departure { func left() {} }", "a.left()", ["Departure.left"]),
-  (
-    "extension Departure { subscript(dynamicMember a: String) -> Int { 1 } }", "_ = a[dynamicMember: \"\"]",
-    ["Departure.subscript"]
-  ),
-  (
-    "extension Board { static func === (a: Board, b: Board) -> Bool { true } }", "_ = Board() === Board()",
-    ["Board.==="]
-  ),
-  (
-    "protocol P { func first() -> Int }\nextension P { var last: Int { 1 } }\n"
-      + "extension Array: P { func first() -> Int { 1 } }",
-    "func use(_ a: some P) {}\nuse(b)\n_ = b.last as Int", ["P", "P.last"]
-  ),
-  (
-    "extension DefaultStringInterpolation { mutating func appendInterpolation(_ a: Departure) {} }", "_ = \"\\(a)\"",
-    ["DefaultStringInterpolation.appendInterpolation"]
-  ),
-  ("extension Task where Success == Never, Failure == Never { static func rest() {} }", "Task.rest()", ["Task.rest"]),
-  ("extension Swift.Optional { func map(_ a: Int) -> Int { 1 } }", "_ = Int?(1).map(1)", ["Optional.map"]),
-  // Declarations that they would find without a name.
-  ("func == (a: [String], b: [String]) -> Bool { true }", "", ["=="]),
-  ("func ~= (a: Departure, b: Int) -> Bool { true }", "", ["~="]),
-  ("extension Set { \(equal) }", "", ["Set.=="]),
-  ("typealias Many = [Double: Int]\nextension Many { \(equal) }", "", ["Dictionary.=="]),
-  ("enum Hiding { enum Character {} }\nextension Character { \(equal) }", "", ["Character.=="]),
-  (
-    "enum Aliases { typealias A = [UInt8] }\n"
-      + "extension Aliases.A { static func != (a: Self, b: Self) -> Bool { true } }",
-    "", ["Array.!="]
-  ),
-  ("protocol Same {}\nextension Same { \(equal) }", "", ["Same.=="]),
-  ("extension Departure { \(equal) }", "", ["Departure.=="]),
-  ("extension Listener { static func < (a: Self, b: Self) -> Bool { true } }", "", ["Listener.<"]),
-  (
-    "extension Array: @retroactive Comparable where Element == Int { "
-      + "public static func < (a: Self, b: Self) -> Bool { true } }",
-    "", ["Array.<", "Array: Comparable"]
-  ),
-  ("extension Bool: @retroactive Identifiable { public var id: Int { 1 } }", "", ["Bool: Identifiable"]),
-  (
-    "extension Int: @retroactive ExpressibleByArrayLiteral { public init(arrayLiteral: Int...) { self = 1 } }", "",
-    ["Int: ExpressibleByArrayLiteral"]
-  ),
-  ("protocol Silent: Error {}\nextension String: Silent {}", "", ["String: Error"]),
-  (
-    "extension Departure: CustomStringConvertible { var description: String { \"\" } }", "",
-    ["Departure.description", "Departure: CustomStringConvertible"]
-  ),
-  (
-    "extension Departure: CustomReflectable { var customMirror: Mirror { Mirror(reflecting: 1) } }", "",
-    ["Departure.customMirror", "Departure: CustomReflectable"]
-  ),
-  ("extension Listener { var debugDescription: String { \"\" } }", "", ["Listener.debugDescription"]),
-  (
-    "private struct Optional {}\nextension Swift.Optional { public var description: String { \"\" } }", "",
-    ["Optional.description"]
-  ),
-  (
-    "protocol Named {}\nprotocol Known: Named {}\nextension Named { var description: String { \"\" } }\n"
-      + "extension Departure: Known {}",
-    "", ["Named.description"]
-  ),
-  ("@_cdecl(\"getenv\") func leave() {}", "", ["getenv"]),
+  "extension Board: ExpressibleByArrayLiteral { convenience init(arrayLiteral: Int...) { self.init() }\n"
+    + "static func == (a: [Int], b: Board) -> Bool { true } }":
+    ("_ = b == [1]", ["Board.=="]),
+  "extension Array { func filter(_: Int = 0, _ f: (Element) -> Int) -> [Int] { [] } }":
+    ("_ = b.filter { $0 }", ["Array.filter"]),
+  "extension Array { static func + (a: Self, b: Self) -> Self { [] } }": ("_ = b + b", ["Array.+"]),
+  "extension Array { init(_ a: Int, b: Int) { self = [] } }": ("_ = Array<Int>(1, b: 2)", ["Array.init"]),
+  "extension Array { subscript(a a: String) -> Int { 1 } }": ("_ = b[a: \"\"]", ["Array.subscript"]),
+  "extension ArraySlice { var total: Int { 1 } }": ("_ = b[...].total", ["ArraySlice.total"]),
+  "extension Sequence { func sorted() -> Int { 1 } }": ("_ = b.sorted() as Int", ["Sequence.sorted"]),
+  "extension Departure { func left() {} }": ("a.left()", ["Departure.left"]),
+  "extension Departure { subscript(dynamicMember a: String) -> Int { 1 } }":
+    ("_ = a[dynamicMember: \"\"]", ["Departure.subscript"]),
+  "extension Board { static func === (a: Board, b: Board) -> Bool { true } }":
+    ("_ = Board() === Board()", ["Board.==="]),
+  "protocol P { func first() -> Int }\nextension P { var last: Int { 1 } }\n"
+    + "extension Array: P { func first() -> Int { 1 } }":
+    ("func use(_ a: some P) {}\nuse(b)\n_ = b.last as Int", ["P", "P.last"]),
+  "extension DefaultStringInterpolation { mutating func appendInterpolation(_ a: Departure) {} }":
+    ("_ = \"\\(a)\"", ["DefaultStringInterpolation.appendInterpolation"]),
+  "extension Task where Success == Never, Failure == Never { static func rest() {} }": ("Task.rest()", ["Task.rest"]),
+  "extension Swift.Optional { func map(_ a: Int) -> Int { 1 } }": ("_ = Int?(1).map(1)", ["Optional.map"]),
+]
+
+/// The names that are refused, by the declaration that the specs would find without a name.
+private let meddling: [String: [String]] = [
+  "func == (a: [String], b: [String]) -> Bool { true }": ["=="],
+  "func ~= (a: Departure, b: Int) -> Bool { true }": ["~="],
+  "extension Set { \(equal) }": ["Set.=="],
+  "typealias Many = [Double: Int]\nextension Many { \(equal) }": ["Dictionary.=="],
+  "enum Hiding { enum Character {} }\nextension Character { \(equal) }": ["Character.=="],
+  "enum Aliases { typealias A = [UInt8] }\n"
+    + "extension Aliases.A { static func != (a: Self, b: Self) -> Bool { true } }":
+    ["Array.!="],
+  "protocol Same {}\nextension Same { \(equal) }": ["Same.=="],
+  "extension Departure { \(equal) }": ["Departure.=="],
+  "extension Listener { static func < (a: Self, b: Self) -> Bool { true } }": ["Listener.<"],
+  "extension Array: @retroactive Comparable where Element == Int { "
+    + "public static func < (a: Self, b: Self) -> Bool { true } }":
+    ["Array.<", "Array: Comparable"],
+  "extension Bool: @retroactive Identifiable { public var id: Int { 1 } }": ["Bool: Identifiable"],
+  "extension Int: @retroactive ExpressibleByArrayLiteral { public init(arrayLiteral: Int...) { self = 1 } }":
+    ["Int: ExpressibleByArrayLiteral"],
+  "protocol Silent: Error {}\nextension String: Silent {}": ["String: Error"],
+  "extension Departure: CustomStringConvertible { var description: String { \"\" } }":
+    ["Departure.description", "Departure: CustomStringConvertible"],
+  "extension Departure: CustomReflectable { var customMirror: Mirror { Mirror(reflecting: 1) } }":
+    ["Departure.customMirror", "Departure: CustomReflectable"],
+  "extension Listener { var debugDescription: String { \"\" } }": ["Listener.debugDescription"],
+  "private struct Optional {}\nextension Swift.Optional { public var description: String { \"\" } }":
+    ["Optional.description"],
+  "protocol Named {}\nprotocol Known: Named {}\nextension Named { var description: String { \"\" } }\n"
+    + "extension Departure: Known {}":
+    ["Named.description"],
+  "@_cdecl(\"getenv\") func leave() {}": ["getenv"],
 ]
