@@ -22,9 +22,7 @@ package struct AnswerFinder: Sendable {
     names = Dictionary(owners.keys.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
-  /// Takes all of a folder for one submission.
-  ///
-  /// - Throws: An error if there is no such folder, if it can't be read, or if its name is that of a link.
+  /// Takes all of a folder for one submission; throws an error if it can't be read, or if its name is that of a link.
   package func submission(in folder: URL) throws(EnvironmentError) -> HandedIn {
     let walk = try FolderWalk(of: folder)
     if let error = walk.linkError { throw error }

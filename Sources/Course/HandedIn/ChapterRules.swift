@@ -12,17 +12,19 @@ struct ChapterRules {
     self.finder = finder
     rootChapter = HandedInName(rootName).mentionedChapter
     let unsorted = files.filter { finder.chapterOfFolder(around: $0.entry) == nil }
-    claims = Claims(of: unsorted.filter { $0.owners.count == 1 })
-    ambiguousClaims = Claims(byMajorityOf: unsorted)
+    claims = Claims(of: unsorted.filter { $0.owners.count == 1 }, areSeveralEnough: true)
+    ambiguousClaims = Claims(of: unsorted, areSeveralEnough: false)
   }
 
   /// Returns the file with the chapters that it belongs to, by the first rule that names any.
   func sorted(_ file: SwiftFile) -> SwiftFile {
     var sorted = file
-    if let chapters = chapterOfFolder(around: file) ?? chaptersOfNames(beside: file)
-      ?? chapterMentioned(around: file) ?? chaptersClaimedElsewhere(for: file)
-    {
+    let chapterOfFolder = finder.chapterOfFolder(around: file.entry).map { Set([$0]) }
+    let claimedElsewhere = claims.all.intersection(file.owners)
+    if let chapters = chapterOfFolder ?? chaptersOfNames(beside: file) ?? chapterMentioned(around: file) {
       sorted.chapters = chapters
+    } else if !claimedElsewhere.isEmpty {
+      sorted.chapters = claimedElsewhere
     } else {
       sorted.chapters = ambiguousClaims.nearest(to: file.folder) ?? []
       sorted.isUndecided = sorted.chapters.count > 1
@@ -30,16 +32,12 @@ struct ChapterRules {
     return sorted
   }
 
-  private func chapterOfFolder(around file: SwiftFile) -> Set<Int>? {
-    finder.chapterOfFolder(around: file.entry).map { [$0] }
-  }
-
   /// Returns the chapters that the names in the same folder claim: those that have a file of this name, or else all.
   ///
   /// A file that no chapter has also goes with the names in the folders around it.
   private func chaptersOfNames(beside file: SwiftFile) -> Set<Int>? {
     if file.owners.isEmpty { return claims.nearest(to: file.folder) }
-    guard let claimed = claims.chapters(of: file.folder) else { return nil }
+    guard let claimed = claims.chaptersByFolder[file.folder] else { return nil }
     let shared = claimed.intersection(file.owners)
     return shared.isEmpty ? claimed : shared
   }
@@ -52,11 +50,5 @@ struct ChapterRules {
     guard let chapter = mentioned.first(where: finder.isChapter) else { return nil }
     let isPossible = file.owners.isEmpty ? !claims.all.contains(chapter) : file.owners.contains(chapter)
     return isPossible ? [chapter] : nil
-  }
-
-  /// Returns the chapters that have a file of this name, and that names in any folder claim.
-  private func chaptersClaimedElsewhere(for file: SwiftFile) -> Set<Int>? {
-    let shared = claims.all.intersection(file.owners)
-    return shared.isEmpty ? nil : shared
   }
 }

@@ -30,14 +30,9 @@ package struct FolderWalk: Sendable {
       self.kind = kind
       self.url = url
       handedInName = HandedInName(name)
-      var chapters = folder?.chapters ?? []
-      var mentionedChapters = folder?.mentionedChapters ?? []
-      if kind != .file {
-        if let chapter = handedInName.chapter { chapters.insert(chapter, at: 0) }
-        if let chapter = handedInName.mentionedChapter { mentionedChapters.insert(chapter, at: 0) }
-      }
-      self.chapters = chapters
-      self.mentionedChapters = mentionedChapters
+      let folderName = kind == .file ? nil : handedInName
+      chapters = [folderName?.chapter].compactMap(\.self) + (folder?.chapters ?? [])
+      mentionedChapters = [folderName?.mentionedChapter].compactMap(\.self) + (folder?.mentionedChapters ?? [])
     }
 
     package var path: String { components.joined(separator: "/") }
@@ -51,14 +46,12 @@ package struct FolderWalk: Sendable {
   package let linkError: EnvironmentError?
   package private(set) var entries: [Item] = []
 
-  /// Walks through a folder.
-  ///
-  /// - Throws: An error if there is no such folder, or if it can't be read.
+  /// Walks through a folder; throws an error if there is none, or if it can't be read.
   package init(of folder: URL) throws(EnvironmentError) {
     let named = folder.path.debugDescription
     let isLink = Self.kind(of: URL(filePath: folder.standardizedFileURL.path, directoryHint: .notDirectory)) == .link
-    let remedy = "name the folder that it leads to, if it may be read"
-    linkError = isLink ? EnvironmentError("\(named) is a link; \(remedy)", kind: .unreadable) : nil
+    let sentence = "\(named) is a link; name the folder that it leads to, if it may be read"
+    linkError = isLink ? EnvironmentError(sentence, kind: .unreadable) : nil
     root = folder.standardizedFileURL.resolvingSymlinksInPath()
     let kind = Self.kind(of: root)
     guard kind == .folder else {

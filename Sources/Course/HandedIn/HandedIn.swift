@@ -44,11 +44,7 @@ package struct HandedIn: Sendable {
   }
 
   private static let advice = "hand in each chapter in a folder of its own"
-}
 
-// MARK: - With code
-
-extension HandedIn {
   private func answer(to chapter: Chapter, in files: [SwiftFile]) -> Answer {
     let number = chapter.number
     let sources = pieces(from: files, of: number)
@@ -78,11 +74,7 @@ extension HandedIn {
       return Answer.Piece(name: path, path: shown(file.entry), url: file.entry.url)
     }
   }
-}
 
-// MARK: - Without code
-
-extension HandedIn {
   private func placeWithoutCode(of chapter: Chapter) -> AnswerPlace {
     let number = chapter.number
     for entry in entries where finder.chapterOfFolder(around: entry) ?? number == number {
@@ -101,12 +93,8 @@ extension HandedIn {
     }
     let names = finder.files[number, default: []].sorted().joined(separator: ", ")
     if !others.isEmpty {
-      return .refused(
-        reason: """
-          no chapter has a file named \(list(others)); chapter \(number) has \(names); use these names, \
-          or a folder named \(chapter.name)
-          """
-      )
+      let remedy = "chapter \(number) has \(names); use these names, or a folder named \(chapter.name)"
+      return .refused(reason: "no chapter has a file named \(list(others)); \(remedy)")
     }
     var reason = "there is neither Exercises/\(chapter.name), nor \(chapter.name), nor any of \(names)"
     if files.isEmpty {
@@ -115,11 +103,7 @@ extension HandedIn {
     }
     return .nothing(reason: reason)
   }
-}
 
-// MARK: - Parts
-
-extension HandedIn {
   /// The Swift files that belong to no chapter.
   private var others: [FolderWalk.Item] { files.filter(\.chapters.isEmpty).map(\.entry) }
 

@@ -8,37 +8,27 @@ package struct HandedInName: Sendable {
   package let ownerID: String
 
   package init(_ name: String) {
-    self = Self(givenByPlatform: name) ?? Self(rest: name, owner: nil, ownerID: "")
-  }
-
-  private init(rest: some StringProtocol, owner: Substring?, ownerID: some StringProtocol) {
-    self.rest = String(rest)
-    self.owner = owner.map { String($0) }
-    self.ownerID = String(ownerID)
+    let parts = Self.parts(of: name)
+    rest = parts.map { String($0.rest) } ?? name
+    owner = parts.map { String($0.owner) }
+    ownerID = parts.map { String($0.ownerID) } ?? ""
   }
 
   /// Reads a name that a learning platform has given; `nil` if it has the form of none.
-  private init?(givenByPlatform name: String) {
+  private static func parts(of name: String) -> (rest: Substring, owner: Substring, ownerID: Substring)? {
     guard name.contains("_") || name.contains(" - ") else { return nil }
     // Canvas: adalovelace_LATE_12345_67890_Counter.swift
-    if let match = name.wholeMatch(of: /([^_]+)(?:_LATE)?_([0-9]+)_[0-9]+_(.+)/) {
-      self.init(rest: match.3, owner: match.1, ownerID: match.2)
-      return
-    }
+    let canvas = /([^_]+)(?:_LATE)?_([0-9]+)_[0-9]+_(.+)/
+    if let match = name.wholeMatch(of: canvas) { return (match.3, match.1, match.2) }
     // Moodle: Ada Lovelace_12345_assignsubmission_file_Counter.swift
-    if let match = name.wholeMatch(of: /(.+?)_([0-9]+)_assignsubmission_[a-z]+_(.+)/) {
-      self.init(rest: match.3, owner: match.1, ownerID: match.2)
-      return
-    }
+    let moodle = /(.+?)_([0-9]+)_assignsubmission_[a-z]+_(.+)/
+    if let match = name.wholeMatch(of: moodle) { return (match.3, match.1, match.2) }
     // Blackboard: Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift, and a receipt without the last part
-    if let match = name.wholeMatch(of: /.+_([^_]+)_attempt_[0-9]{4}(?:-[0-9]{2}){5}(?:_(.+)|\.txt)/) {
-      self.init(rest: match.2 ?? "", owner: match.1, ownerID: "")
-      return
-    }
+    let blackboard = /.+_([^_]+)_attempt_[0-9]{4}(?:-[0-9]{2}){5}(?:_(.+)|\.txt)/
+    if let match = name.wholeMatch(of: blackboard) { return (match.2 ?? "", match.1, "") }
     // Brightspace: 12345-67890 - Ada Lovelace - Nov 25, 2026 1012 AM - Counter.swift
     let brightspace = /([0-9]+-[0-9]+) - (.+?) - [A-Z][a-z]+ [0-9]+, [0-9]{4} [0-9]+ [AP]M - (.+)/
-    guard let match = name.wholeMatch(of: brightspace) else { return nil }
-    self.init(rest: match.3, owner: match.2, ownerID: match.1)
+    return name.wholeMatch(of: brightspace).map { ($0.3, $0.2, $0.1) }
   }
 
   /// The number of copy marks that are removed from a name: one that is made of such marks takes long to read.
@@ -58,7 +48,7 @@ package struct HandedInName: Sendable {
 
   /// Returns the name of a Swift file as a chapter has it, from those of all chapters by the same in lower case.
   ///
-  /// If no chapter has such a file, the name is the student's own, without any number in parentheses at its end.
+  /// If no chapter has such a file, the name is the student's own, without the numbers in parentheses at its end.
   package func fileName(among known: [String: String]) -> String {
     guard let stem else { return rest }
     var short = stem
@@ -66,12 +56,8 @@ package struct HandedInName: Sendable {
       if let name = known["\(short).swift".lowercased()] { return name }
       short = short.withoutCopyMark
     }
-    var own = stem
-    for _ in 0..<Self.mostCopyMarks where own.hasSuffix(")") {
-      guard let match = own.wholeMatch(of: /(.+?) ?\([0-9]+\)/) else { break }
-      own = String(match.1)
-    }
-    return "\(own).swift"
+    let match = stem.hasSuffix(")") ? stem.wholeMatch(of: /(.+?)(?: ?\([0-9]+\)){1,4}/) : nil
+    return "\(match?.1 ?? stem[...]).swift"
   }
 
   /// The name without the ending of a Swift file; `nil` if it has none.
@@ -106,9 +92,7 @@ package struct HandedInName: Sendable {
 }
 
 extension String {
-  /// The text without one mark that a browser, Canvas, macOS, Windows or Google Drive adds to the name of a copy.
-  ///
-  /// Such marks are ` (1)`, `[1]`, `-2`, ` copy`, ` - Copy` and `Copy of `.
+  /// The text without one mark of a copy, as systems and browsers add it: ` (1)`, `[1]`, `-2`, ` - Copy`, `Copy of `.
   fileprivate var withoutCopyMark: String {
     if lowercased().hasPrefix("copy of ") { return String(dropFirst("copy of ".count)) }
     guard let last, ")]".contains(last) || last.isNumber || last.lowercased() == "y" else { return self }

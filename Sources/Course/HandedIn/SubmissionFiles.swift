@@ -31,9 +31,7 @@ package struct SubmissionFiles {
     try self.init(of: Answer(chapter: chapter, fileNames: chapter.readFileNames(), sources: sources))
   }
 
-  /// Reads the answer to a chapter in a submission of any shape.
-  ///
-  /// - Throws: An error that says why, if there is no answer, or if it is unclear which files it consists of.
+  /// Reads the answer to a chapter in a submission of any shape; throws an error that says why there is none.
   package init(for chapter: Chapter, in folder: URL, by finder: AnswerFinder) throws(EnvironmentError) {
     switch try finder.submission(in: folder).place(of: chapter) {
     case .answer(let answer): try self.init(of: answer)
@@ -92,9 +90,7 @@ package struct SubmissionFiles {
     return nil
   }
 
-  /// Adds the files of the starter that are missing.
-  ///
-  /// A file is not missing if any of its types is declared in another file.
+  /// Adds the files of the starter that are missing: none of their types is declared in another file.
   private mutating func complete(_ fileNames: Set<String>, from starter: Submission) {
     let declared = Set(texts.values.flatMap { SwiftCode($0).topLevelTypes })
     for name in fileNames.subtracting(texts.keys).sorted() {
@@ -102,11 +98,10 @@ package struct SubmissionFiles {
       texts[name] = text
       lentFiles.insert(name)
     }
-    guard !lentFiles.isEmpty else { return }
-    let names = lentFiles.sorted().joined(separator: ", ")
+    if lentFiles.isEmpty { return }
     let isOne = lentFiles.count == 1
     let what = isOne ? "is missing, so the starter's was used" : "are missing, so the starter's were used"
-    remarks.append("\(names) \(what)")
+    remarks.append("\(lentFiles.sorted().joined(separator: ", ")) \(what)")
   }
 }
 

@@ -13,16 +13,13 @@ struct SwiftFile: Sendable {
   /// The path of the folder that it is in, by components.
   var folder: [String] { Array(entry.folders) }
 
-  private init(_ entry: FolderWalk.Item, _ finder: AnswerFinder) {
-    self.entry = entry
-    name = entry.handedInName.fileName(among: finder.names)
-    owners = finder.owners[name, default: []]
-  }
-
   /// Finds the Swift files among the entries of a folder, and the chapters that they belong to.
   static func all(among entries: [FolderWalk.Item], in rootName: String, _ finder: AnswerFinder) -> [SwiftFile] {
     let swift = entries.filter { $0.kind == .file && $0.handedInName.isSwift && $0.name != "Package.swift" }
-    let files = swift.map { SwiftFile($0, finder) }
+    let files = swift.map { entry in
+      let name = entry.handedInName.fileName(among: finder.names)
+      return SwiftFile(entry: entry, name: name, owners: finder.owners[name, default: []])
+    }
     let rules = ChapterRules(for: files, in: rootName, finder)
     return files.map(rules.sorted)
   }

@@ -77,14 +77,8 @@ import Testing
     ),
     (["Token.swift", "Client.swift", "Sign.swift"], 2, "Token.swift may belong to chapter 2 or 3; \(apart)"),
     (["Counter.swift", "Sign.swift", "Own.swift"], 1, "Own.swift may belong to chapter 1 or 2; \(apart)"),
-    (
-      ["Counter.swift", "Board.swift", "Sign.swift"], 2,
-      "Sign.swift lies in the folder, or among the files, of another chapter; \(apart)"
-    ),
-    (
-      ["Chapter2/Counter.swift"], 1,
-      "Chapter2/Counter.swift lies in the folder, or among the files, of another chapter; \(apart)"
-    ),
+    (["Counter.swift", "Board.swift", "Sign.swift"], 2, "Sign.swift \(stray)"),
+    (["Chapter2/Counter.swift"], 1, "Chapter2/Counter.swift \(stray)"),
   ])
   func `says what is wrong with another shape`(files: [String], chapter: Int, expected: String) throws {
     expect(try reason(submission(files).place(of: chapters[chapter - 1])), is: expected)
@@ -93,13 +87,8 @@ import Testing
   @Test func `leaves out what nobody can place, and says so`() throws {
     let files = ["mine/Counter.swift", "notes/Playground.swift", "Chapter1.zip", "Chapter2.zip", "mine.zip"]
     let answer = try #require(submission(files).place(of: chapters[0]).answer)
-    expect(
-      answer.remarks,
-      is: [
-        "Chapter1.zip is an archive, and was left out",
-        "left out, since nothing says which chapter it is for: notes/Playground.swift",
-      ]
-    )
+    let remark = "left out, since nothing says which chapter it is for: notes/Playground.swift"
+    expect(answer.remarks, is: ["Chapter1.zip is an archive, and was left out", remark])
   }
 
   @Test func `takes no link for a part of an answer, and the named folder for what it leads to`() throws {
@@ -128,8 +117,6 @@ import Testing
     }
   }
 
-  // MARK: - Fixtures
-
   private var finder: AnswerFinder { AnswerFinder(for: chapters) }
 
   private func submission(_ files: [String]) throws -> HandedIn {
@@ -148,12 +135,12 @@ import Testing
 
 extension AnswerPlace {
   var answer: Answer? {
-    guard case .answer(let answer) = self else { return nil }
-    return answer
+    if case .answer(let answer) = self { answer } else { nil }
   }
 }
 
 private let apart = "hand in each chapter in a folder of its own"
+private let stray = "lies in the folder, or among the files, of another chapter; \(apart)"
 private let known = "chapter 1 has Board.swift, Counter.swift; use these names, or a folder named Chapter1"
 private let unpack = "unpack it where it is, or hand in what is in it"
 private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift"
