@@ -30,12 +30,7 @@ package struct Chapter: Sendable {
   package func readFileNames() -> Set<String> {
     Set([starter, solution].flatMap { (try? $0.visiblePaths()) ?? [] }.filter { $0.hasSuffix(".swift") })
   }
-}
 
-// MARK: - Texts
-
-extension Chapter {
-  /// Reads the brief.
   package func brief() throws(EnvironmentError) -> Brief { try Brief(text("README.md"), ofChapter: number) }
 
   /// Reads the three hints for each step, numbered below `## Step 1` and so on; all other lines may be notes.

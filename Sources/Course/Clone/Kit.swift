@@ -30,8 +30,6 @@ package struct Kit: Sendable {
     return Set(numbers).sorted().map { Chapter($0, of: self) }
   }
 
-  /// The folder of what the command remembers of a student.
-  ///
-  /// It lies beside `.build`, not in it, so that `swift package clean` leaves it alone; git ignores it.
+  /// The folder of what the command remembers of a student; `swift package clean` leaves it alone, and git ignores it.
   package var records: URL { root.appending(path: ".observatory") }
 }

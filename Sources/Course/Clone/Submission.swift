@@ -56,9 +56,7 @@ extension URL {
 }
 
 extension Chapter {
-  /// Reads the student's code.
-  ///
-  /// - Throws: An error if the folder is missing, or has no Swift file in it.
+  /// Reads the student's code; throws an error if there is none.
   package func submission() throws(EnvironmentError) -> Submission {
     let remedy = "\"swift run observatory reset \(number)\" brings the starter back"
     guard exercise.isFolder() else {

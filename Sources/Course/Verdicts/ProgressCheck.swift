@@ -6,11 +6,12 @@ package struct ProgressCheck {
   let chapter: Chapter
   let runner: any SpecRunner
   /// Whether a submission runs although grading would refuse it, as a student's own does.
-  private var runsRefused = true
+  private let runsRefused: Bool
 
-  package init(chapter: Chapter, runner: any SpecRunner) {
+  package init(chapter: Chapter, runner: any SpecRunner, runsRefused: Bool = true) {
     self.chapter = chapter
     self.runner = runner
+    self.runsRefused = runsRefused
   }
 
   private static let adviceOnSpecs = """
@@ -19,9 +20,7 @@ package struct ProgressCheck {
     private
     """
 
-  /// Returns the progress of a stranger in a chapter.
-  ///
-  /// Code that the gate refuses is neither built nor run: `makeRunner` is called only for code that passes.
+  /// Returns the progress of a stranger, for whose code a runner is made only if it passes the gate.
   package static func progress(
     on files: SubmissionFiles,
     of chapter: Chapter,
@@ -34,8 +33,7 @@ package struct ProgressCheck {
       refused.violations = violations
       return refused
     }
-    var check = ProgressCheck(chapter: chapter, runner: try makeRunner())
-    check.runsRefused = false
+    let check = ProgressCheck(chapter: chapter, runner: try makeRunner(), runsRefused: false)
     return try check.progress(on: Submission(files: files.texts))
   }
 

@@ -9,12 +9,8 @@ import Testing
   init() throws { test = try TestKit() }
 
   @Test func `has the chapters of which there is any part, in order`() throws {
-    for path in [
-      "Exercises/Chapter10/README.md", "Tests/Chapter2Tests/Step1.swift", "Tests/Misconceptions/Chapter3/a.patch",
-      "Exercises/Chapter04/README.md", "Exercises/Chapters/README.md",
-    ] {
-      try test.write("", to: path)
-    }
+    let folders = ["Exercises/Chapter10", "Tests/Chapter2Tests", "Tests/Misconceptions/Chapter3"]
+    for folder in folders + ["Exercises/Chapter04", "Exercises/Chapters"] { try test.write("", to: "\(folder)/a") }
     expect(test.kit.findChapters().map(\.number), is: [1, 2, 3, 10])
   }
 
@@ -31,8 +27,12 @@ import Testing
     try expect(texts(), is: ["A counter", "2"])
     try test.remove("Exercises/Chapter1")
     try expect(texts(), is: ["Starter", "1"])
-    try test.remove(".starters")
-    #expect(throws: EnvironmentError.self) { try chapter.hints() }
+  }
+
+  @Test(arguments: ["# Chapter 3: By name\n", "# Chapter 2: \n", ""])
+  func `has no brief without the title of the chapter`(text: String) {
+    let sentence = "README.md does not begin with \"# Chapter 2: \" and a title"
+    #expect(throws: EnvironmentError(sentence, kind: .unreadable)) { try Brief(text, ofChapter: 2) }
   }
 
   @Test func `has three hints for each step, between any notes`() throws {
@@ -41,8 +41,8 @@ import Testing
       return try test.chapter.hints()
     }
     let step = "1. What?\n2. So.\nA note.\n3. `Thus`.\n"
-    let found = try hints(in: "# Hints for chapter 1\n\n## Step 1\n\n\(step)\n## Step 2\n\n\(step)")
-    expect(found, is: [["What?", "So.", "`Thus`."], ["What?", "So.", "`Thus`."]])
+    let text = "# Hints for chapter 1\n\n## Step 1\n\n\(step)\n## Step 2\n\n\(step)"
+    try expect(hints(in: text), is: Array(repeating: ["What?", "So.", "`Thus`."], count: 2))
     let sentence = "HINTS.md does not have three hints for each step"
     for lines in ["", "## Step 1\n1. A\n2. B\n", "## Step 1\n1. A\n3. C", "## Step 1\n1. A\n2. B\n3. C\n4. D"] {
       #expect(throws: EnvironmentError(sentence, kind: .unreadable)) { try hints(in: lines) }
