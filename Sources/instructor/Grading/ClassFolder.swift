@@ -13,7 +13,7 @@ struct ClassFolder {
   private let finder: AnswerFinder
   /// The entries that lie right in each folder, by its path; that of the class has no components.
   private let children: [[String]: [FolderWalk.Item]]
-  /// The entries on the first two levels, by their paths, each with all that is below it.
+  /// The entries on the first two levels, each with all that is below it, by their paths.
   private let trees: [[String]: [FolderWalk.Item]]
   /// The numbers that the learning platform has given to students of the same name.
   private let ownerIDs: [String: Set<String>]
@@ -35,32 +35,23 @@ struct ClassFolder {
 
     let assignments = assignments
     let paths = Set(assignments.map(\.path))
-    for entry in top where !paths.contains(entry.path) { add(entry) }
-    for assignment in assignments {
-      for entry in entries(in: assignment) { add(entry) }
+    for entry in top.filter({ !paths.contains($0.path) }) + assignments.flatMap(entries) {
+      if let owner = owner(of: entry) {
+        entriesByStudent[owner, default: []] += trees[entry.components, default: []]
+      } else {
+        otherFiles.append(entry.path)
+      }
     }
   }
 
-  private mutating func add(_ entry: FolderWalk.Item) {
+  /// Returns the name of the student that an entry belongs to; `nil` if it names none, and is of no use.
+  private func owner(of entry: FolderWalk.Item) -> String? {
     let name = entry.handedInName
-    if entry.kind != .file {
-      entriesByStudent[entry.name, default: []] += trees[entry.components, default: []]
-    } else if let owner = name.owner {
-      let isAmbiguous = ownerIDs[owner, default: []].count > 1
-      entriesByStudent[isAmbiguous ? "\(owner) \(name.ownerID)" : owner, default: []].append(entry)
-    } else if let stem = name.archiveStem {
-      entriesByStudent[stem, default: []].append(entry)
-    } else if name.isSwift {
-      entriesByStudent[entry.name, default: []].append(entry)
-    } else {
-      otherFiles.append(entry.path)
-    }
+    if entry.kind != .file { return entry.name }
+    if let owner = name.owner { return ownerIDs[owner, default: []].count > 1 ? "\(owner) \(name.ownerID)" : owner }
+    return name.archiveStem ?? (name.isSwift ? entry.name : nil)
   }
-}
 
-// MARK: - Whether it is a class, and how it is sorted
-
-extension ClassFolder {
   private var top: [FolderWalk.Item] { children[[], default: []] }
   private var topFolders: [FolderWalk.Item] { top.filter { $0.kind == .folder } }
   private var entriesNamedForChapters: [FolderWalk.Item] { top.filter { $0.kind != .file && isNamedForChapter($0) } }
@@ -97,11 +88,8 @@ extension ClassFolder {
 
   /// Returns the student that an entry of an assignment seems to be from.
   private func student(of entry: FolderWalk.Item) -> String? {
-    switch entry.kind {
-    case .folder: hasCode(in: entry) ? entry.name : nil
-    case .file: entry.handedInName.owner ?? entry.handedInName.archiveStem
-    case .link, .unreadable, .tooLarge: nil
-    }
+    if entry.kind == .folder { return hasCode(in: entry) ? entry.name : nil }
+    return entry.kind == .file ? entry.handedInName.owner ?? entry.handedInName.archiveStem : nil
   }
 
   /// Returns whether a folder holds the same file of a chapter twice, or files that begin with the names of students.
@@ -111,11 +99,7 @@ extension ClassFolder {
     let files = inside.flatMap(chapterFiles)
     return Set(files).count < files.count
   }
-}
 
-// MARK: - What an entry is
-
-extension ClassFolder {
   private func entries(in folder: FolderWalk.Item) -> [FolderWalk.Item] { children[folder.components, default: []] }
 
   private func isNamedForChapter(_ entry: FolderWalk.Item) -> Bool {

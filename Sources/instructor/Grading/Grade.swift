@@ -60,6 +60,19 @@ struct Grade: Codable, Equatable, Sendable {
     self.isolation = isolation
     self.misconceptions = misconceptions
   }
+
+  /// Creates a grade for a chapter; if no step has run, the steps are counted in the brief.
+  init(of chapter: Chapter, _ outcome: Outcome, steps: [GradedStep] = [], reasons: [String], isolation: String = "") {
+    let count = steps.isEmpty ? (try? chapter.brief().steps.count) ?? 0 : steps.count
+    self.init(
+      chapter: chapter.number,
+      outcome: outcome,
+      steps: steps,
+      stepCount: count,
+      reasons: reasons,
+      isolation: isolation
+    )
+  }
 }
 
 extension Grade.Outcome {
@@ -78,19 +91,4 @@ extension Grade.Outcome {
 
   /// Whether the steps say all about the outcome.
   var isCounted: Bool { [.green, .red, .grey].contains(self) }
-}
-
-extension Grade {
-  /// Creates a grade for a chapter; if no step has run, the steps are counted in the brief.
-  init(of chapter: Chapter, _ outcome: Outcome, steps: [GradedStep] = [], reasons: [String], isolation: String = "") {
-    let count = steps.isEmpty ? (try? chapter.brief().steps.count) ?? 0 : steps.count
-    self.init(
-      chapter: chapter.number,
-      outcome: outcome,
-      steps: steps,
-      stepCount: count,
-      reasons: reasons,
-      isolation: isolation
-    )
-  }
 }

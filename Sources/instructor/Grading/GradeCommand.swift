@@ -49,23 +49,22 @@ struct GradeCommand: Command, Sendable {
       let files = roster.otherFiles.map(\.escaped).abbreviated(to: 3)
       terminal.warn("left out, being neither Swift nor an archive: \(files.joined(separator: ", "))")
     }
+    let isTableShown = format == .table || file != nil
     let names = roster.members.map(\.name)
-    var table: GradeTable?
-    if format == .table || file != nil {
-      table = GradeTable(names: names, chapters: chapters.map(\.number), width: terminal.width)
-    }
+    let numbers = chapters.map(\.number)
+    let table = isTableShown ? GradeTable(names: names, chapters: numbers, width: terminal.width, style: style) : nil
 
     let clock = ContinuousClock()
     let beginning = clock.now
-    if let table { transcript.write(table.heading(style: style)) }
+    if let table { transcript.write(table.heading) }
     let gradeRun = try GradeRun(of: roster, for: chapters, by: self)
     let (gradebook, keptCount) = gradeRun.grade(activity: terminal.progress.show) { job, whole in
       terminal.progress.makeRoom(after: job) {
-        if let table, let whole { transcript.write(table.row(whole, style: style)) }
+        if let table, let whole { transcript.write(table.row(whole)) }
       }
     }
     if let table {
-      transcript.write(lines: table.notes(on: gradebook, style: style))
+      transcript.write(lines: table.notes(on: gradebook))
       transcript.write("")
       let seconds = (clock.now - beginning).components.seconds
       transcript.write(lines: summary(of: gradebook, keptCount, seconds, terminal.width))
@@ -78,7 +77,7 @@ struct GradeCommand: Command, Sendable {
       transcript.write(String(text.unicodeScalars.dropLast()))
     }
     try terminal.report(gradebook.submissions.flatMap(\.errors))
-    return gradebook.isGreen
+    return gradebook.submissions.allSatisfy(\.isGreen)
   }
 
   private func chapters(for roster: Roster) throws(EnvironmentError) -> [Chapter] {

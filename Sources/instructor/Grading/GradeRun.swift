@@ -12,26 +12,23 @@ struct GradeRun: Sendable {
   private let graders: [GradeFiles]
   /// The digest of the kit and the toolchain, without which a recorded grade doesn't count.
   private let digest: String
-  private let isFresh: Bool
-  private let jobs: Int
+  private let command: GradeCommand
 
   init(of roster: Roster, for chapters: [Chapter], by command: GradeCommand) throws {
     self.roster = roster
     self.chapters = chapters
+    self.command = command
     digest = try chapters.first?.kit.readDigest(toolchain: command.findToolchain()) ?? ""
     graders = try chapters.map(command.makeGrader)
-    isFresh = command.isFresh
-    jobs = command.jobs
   }
 
   private var gradeCount: Int { roster.members.count * chapters.count }
 
   /// Grades several submissions at a time; the calling thread waits.
   ///
-  /// Each grade is recorded as soon as it is there, so that an interruption loses only those under way.
-  ///
-  /// The activity is reported every second, on any thread. Each grade is reported on the calling thread, in the order
-  /// of the roster, and with the last one of a submission all of its grades.
+  /// Each grade is recorded as soon as it is there, so that an interruption loses only those under way. The activity is
+  /// reported every second, on any thread; each grade on the calling thread, in the order of the roster, and with the
+  /// last one of a submission all of its grades.
   ///
   /// - Returns: All grades, in the order of the roster, and how many come from an earlier run.
   func grade(
@@ -42,14 +39,11 @@ struct GradeRun: Sendable {
     var submissions: [GradedSubmission] = []
     let deliveries = concurrently(
       gradeCount,
-      atOnce: jobs,
+      atOnce: command.jobs,
       make: { job in delivery(of: job, activity: activity) },
       deliver: { delivery in
         grades.append(delivery.grade)
-        guard grades.count == chapters.count else {
-          graded(delivery.job, nil)
-          return
-        }
+        guard grades.count == chapters.count else { return graded(delivery.job, nil) }
         let whole = GradedSubmission(name: roster.members[submissions.count].name, grades: grades)
         submissions.append(whole)
         grades = []
@@ -63,49 +57,31 @@ struct GradeRun: Sendable {
     let (memberIndex, chapterIndex) = job.quotientAndRemainder(dividingBy: chapters.count)
     let member = roster.members[memberIndex]
     let chapter = chapters[chapterIndex]
-    var grade: Grade
-    var isKept = false
     do {
       switch member.place(of: chapter) {
-      case .nothing(let reason):
-        grade = Grade(of: chapter, .missing, reasons: [reason])
-      case .refused(let reason):
-        grade = Grade(of: chapter, .refused, reasons: [reason])
+      case .nothing(let reason): return Delivery(job: job, grade: Grade(of: chapter, .missing, reasons: [reason]))
+      case .refused(let reason): return Delivery(job: job, grade: Grade(of: chapter, .refused, reasons: [reason]))
       case .answer(let answer):
         // These texts are what is graded and recorded, even if the files change meanwhile.
         let files = try SubmissionFiles(of: answer)
         let place = roster.record(of: member, for: chapter)
-        if let kept = keptGrade(of: files, in: place) {
-          grade = kept
-          isKept = true
-        } else {
-          let name = "Chapter \(chapter.number): \(job + 1) of \(gradeCount), \(member.name.escaped)"
-          activity(job, name)
-          grade = graders[chapterIndex](files) { activity(job, "\(name): \($0)") }
-          grade.remarks += files.remarks.cut
-          record(grade, of: files, in: place)
-        }
+        if let kept = keptGrade(of: files, in: place) { return Delivery(job: job, grade: kept, isKept: true) }
+        let name = "Chapter \(chapter.number): \(job + 1) of \(gradeCount), \(member.name.escaped)"
+        activity(job, name)
+        var grade = graders[chapterIndex](files) { activity(job, "\(name): \($0)") }
+        grade.remarks += files.remarks.cut
+        record(grade, of: files, in: place)
+        return Delivery(job: job, grade: grade)
       }
     } catch {
-      grade = Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
+      let reason = EnvironmentError(wrapping: error).sentence
+      return Delivery(job: job, grade: Grade(of: chapter, .notRun, reasons: [reason]))
     }
-    return Delivery(job: job, grade: grade, isKept: isKept)
   }
-}
 
-private struct Delivery: Sendable {
-  let job: Int
-  let grade: Grade
-  /// Whether the grade comes from an earlier run.
-  let isKept: Bool
-}
-
-// MARK: - Records
-
-extension GradeRun {
   private func keptGrade(of files: SubmissionFiles, in place: URL) -> Grade? {
     // Files with something wrong in them are refused without a build, so they have no record.
-    guard !isFresh, files.violations.isEmpty, let record = GradeRecord(in: place) else { return nil }
+    guard !command.isFresh, files.violations.isEmpty, let record = GradeRecord(in: place) else { return nil }
     return record.kit == digest && record.files == files.texts ? record.grade : nil
   }
 
@@ -114,4 +90,11 @@ extension GradeRun {
     guard files.violations.isEmpty, ![.notRun, .hung, .overLimits].contains(grade.outcome) else { return }
     try? GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
   }
+}
+
+private struct Delivery: Sendable {
+  let job: Int
+  let grade: Grade
+  /// Whether the grade comes from an earlier run.
+  var isKept = false
 }

@@ -34,7 +34,7 @@ extension Gradebook {
         let reasons = grade.reasons + grade.steps.flatMap(\.messages)
         let firstLine = reasons.first?.split(separator: "\n").first ?? ""
         let text = "\(submission.name), chapter \(grade.chapter): \(grade.outcome.title)"
-        return Note(text: text, detail: firstLine.quoted)
+        return Note(text: text, detail: firstLine.cut(to: 240))
       }
     }
   }
@@ -43,7 +43,7 @@ extension Gradebook {
   private var remarks: [Note] {
     submissions.sharedTexts(\.remarks).map { shared in
       let names = shared.submissions.joined(separator: ", ")
-      return Note(text: shared.text.quoted, detail: "chapter \(shared.chapter): \(names)")
+      return Note(text: shared.text.cut(to: 240), detail: "chapter \(shared.chapter): \(names)")
     }
   }
 
@@ -71,9 +71,4 @@ extension Grade {
     guard outcome.isCounted, let step = steps.first(where: { $0.verdict == .red }) else { return [] }
     return ["step \(chapter).\(step.number), \(step.title)"]
   }
-}
-
-extension StringProtocol {
-  /// The part of a text from a submission that a note quotes.
-  fileprivate var quoted: String { cut(to: 240) }
 }

@@ -16,8 +16,6 @@ struct Gradebook: Encodable, Sendable {
   let chapters: [Outline]
   let submissions: [GradedSubmission]
   var beliefs: [SharedMisconception] = []
-
-  var isGreen: Bool { submissions.allSatisfy(\.isGreen) }
 }
 
 extension Gradebook {

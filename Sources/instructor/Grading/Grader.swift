@@ -32,11 +32,7 @@ final class Grader: Sendable {
       return Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
   }
-}
 
-// MARK: - The control run
-
-extension Grader {
   /// The limits of the solution: its first build takes far longer than the next, and several may run side by side.
   private var controlLimits: Limits {
     var limits = limits
@@ -62,11 +58,7 @@ extension Grader {
     controlTests.withLock { $0[folder.url] = tests }
     return tests
   }
-}
 
-// MARK: - From progress to a grade
-
-extension Grader {
   private func grade(from progress: ChapterProgress, knowing tests: [String]) -> Grade {
     let isolation = Sandbox(limits).isolation
     let doubts = doubts(about: progress.runs, knowing: tests)

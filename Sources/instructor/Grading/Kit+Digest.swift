@@ -2,13 +2,10 @@ import Course
 import Foundation
 
 extension Kit {
-  /// Reads what a grade depends on: the manifest, the specs, the modules that specs and answers import, the modules
-  /// that judge them, the solutions, the kit's own copy of the starters, and the briefs.
+  /// Returns a digest of what a grade depends on: the manifest, the specs, the modules that specs and answers import,
+  /// the modules that judge them, the solutions, the starters, the briefs, and the version of the toolchain.
   ///
-  /// A file that can't be read counts as missing. The hash need not resist an attack, since all of these files are the
-  /// kit's own.
-  ///
-  /// - Returns: A digest of these files, and of the version of the toolchain that builds them.
+  /// It need not resist an attack: all of these files are the kit's own. One that can't be read counts as missing.
   func readDigest(toolchain: String) -> String {
     let modules = ["Course", "ExerciseSupport", "Interleavings", "PlainLocks", "Stage", "instructor"]
     let folders = modules.map { "Sources/\($0)" } + ["Tests", "Solutions", ".starters"]

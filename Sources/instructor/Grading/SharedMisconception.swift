@@ -48,11 +48,9 @@ extension Kit {
     var headings: [String: String] = [:]
     for name in names where name.hasPrefix("Pitfalls") {
       let text = (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
-      var heading = ""
-      for line in text.split(separator: "\n") {
-        if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
-        if let quote = line.firstMatch(of: /\*\*Misconception:\*\* "([^"]+)"/) {
-          headings[String(quote.1)] = heading
+      for section in text.split(separator: "\n## ").dropFirst() {
+        for quote in section.matches(of: /\*\*Misconception:\*\* "([^"\n]+)"/) {
+          headings[String(quote.1)] = String(section.prefix { $0 != "\n" })
         }
       }
     }

@@ -7,7 +7,7 @@ enum GradeFormat: String, CaseIterable, Sendable {
 
   func text(of gradebook: Gradebook) -> String {
     switch self {
-    case .table: GradeTable(of: gradebook).lines(of: gradebook).map { "\($0)\n" }.joined()
+    case .table: GradeTable.lines(of: gradebook).map { "\($0)\n" }.joined()
     case .csv: gradebook.csv
     case .json: asJSON(gradebook)
     case .junit: gradebook.junit

@@ -11,9 +11,12 @@ struct GradeTable {
   /// Whether the columns are so many that they have short words.
   private let isNarrow: Bool
 
-  init(names: [String], chapters: [Int], width: Int = 80) {
+  private let style: Style
+
+  init(names: [String], chapters: [Int], width: Int = 80, style: Style = .plain) {
     self.chapters = chapters
     self.width = width
+    self.style = style
     let longestName = names.map(\.escaped.count).max() ?? 0
     let longestTitle = Grade.Outcome.allCases.filter { !$0.isCounted }.map(\.title.count).max() ?? 0
     isNarrow = width - chapters.count * (longestTitle + 2) < min(longestName, 20)
@@ -22,23 +25,21 @@ struct GradeTable {
     nameWidth = max(1, min(longestName, width - chapters.count * (cellWidth + gap)))
   }
 
-  init(of gradebook: Gradebook, width: Int = 80) {
-    self.init(names: gradebook.submissions.map(\.name), chapters: gradebook.chapters.map(\.number), width: width)
+  static func lines(of gradebook: Gradebook) -> [String] {
+    let table = Self(names: gradebook.submissions.map(\.name), chapters: gradebook.chapters.map(\.number))
+    return [table.heading] + gradebook.submissions.map(table.row) + table.notes(on: gradebook)
   }
 
-  func lines(of gradebook: Gradebook, style: Style = .plain) -> [String] {
-    [heading(style: style)] + gradebook.submissions.map { row($0, style: style) } + notes(on: gradebook, style: style)
-  }
-
-  func heading(style: Style = .plain) -> String {
+  var heading: String {
     let cells = chapters.map { (isNarrow ? "Ch. \($0)" : "Chapter \($0)").padded(to: cellWidth) }
     return style.heading(line("", cells))
   }
 
   /// Returns the line for a submission, which has the number of green steps or the outcome for each chapter.
-  func row(_ row: GradedSubmission, style: Style = .plain) -> String {
+  func row(_ row: GradedSubmission) -> String {
     let cells = row.grades.map { grade in
-      let text = text(of: grade)
+      let title = isNarrow ? grade.outcome.shortTitle : grade.outcome.title
+      let text = grade.outcome.isCounted ? "\(grade.greenSteps)/\(grade.steps.count)" : title
       let padding = String(repeating: " ", count: max(0, cellWidth - text.count))
       return style.painted(grade.outcome.tone, text) + padding
     }
@@ -46,19 +47,13 @@ struct GradeTable {
   }
 
   /// Returns the lines below the rows: a legend of the short words, the notes, and how the runs were isolated.
-  func notes(on gradebook: Gradebook, style: Style = .plain) -> [String] {
+  func notes(on gradebook: Gradebook) -> [String] {
     let notes = gradebook.sections.map { section in
-      [style.heading(section.heading)]
-        + section.notes.flatMap { wrapped($0.text, "  ") + wrapped($0.detail, "    ") }
+      [style.heading(section.heading)] + section.notes.flatMap { wrapped($0.text, "  ") + wrapped($0.detail, "    ") }
     }
     let isolations = gradebook.isolations.flatMap { wrapped($0, "", "  ") }
     let paragraphs = [legend(gradebook)] + notes + [isolations]
     return paragraphs.filter { !$0.isEmpty }.flatMap { [""] + $0 }
-  }
-
-  private func text(of grade: Grade) -> String {
-    if grade.outcome.isCounted { return "\(grade.greenSteps)/\(grade.steps.count)" }
-    return isNarrow ? grade.outcome.shortTitle : grade.outcome.title
   }
 
   private func line(_ name: String, _ cells: [String]) -> String {

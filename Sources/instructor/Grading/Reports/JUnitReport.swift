@@ -67,8 +67,6 @@ extension String {
   ///
   /// XML 1.0 doesn't allow the last two at all. Other control characters that it doesn't allow are in no report.
   fileprivate var escapedForXML: String {
-    escaping([
-      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "\\u{FFFE}", "\u{FFFF}": "\\u{FFFF}",
-    ])
+    escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "\\u{FFFE}", "\u{FFFF}": "\\u{FFFF}"])
   }
 }

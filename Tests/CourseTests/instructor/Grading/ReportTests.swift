@@ -39,25 +39,26 @@ import Testing
   }
 
   @Test func `as a table fits 80 columns with nine chapters, and explains its short words`() {
-    let table = GradeTable(names: Gradebook.sample.submissions.map(\.name), chapters: Array(1...9))
-    #expect(table.heading() == "                  Ch. 1  Ch. 2  Ch. 3  Ch. 4  Ch. 5  Ch. 6  Ch. 7  Ch. 8  Ch. 9")
+    let names = Gradebook.sample.submissions.map(\.name)
+    let table = GradeTable(names: names, chapters: Array(1...9))
+    #expect(table.heading == "                  Ch. 1  Ch. 2  Ch. 3  Ch. 4  Ch. 5  Ch. 6  Ch. 7  Ch. 8  Ch. 9")
     let green = Style.terminal.painted(.green, "2/2")
     let grey = Style.terminal.painted(.grey, "-")
     let red = ["0/2", "veto", "crash", "doubt"].map { Style.terminal.painted(.red, $0) }
-    #expect(
-      Gradebook.sample.submissions.map { table.row($0, style: .terminal) } == [
-        "ann               \(green)    \(grey)", "=bob,\"<b>@all\\u{… \(red[0])    \(red[1])",
-        "Maximiliane-Frie… \(red[2])  \(red[3])",
-      ]
-    )
+    let painted = GradeTable(names: names, chapters: Array(1...9), style: .terminal)
+    let rows = [
+      "ann               \(green)    \(grey)", "=bob,\"<b>@all\\u{… \(red[0])    \(red[1])",
+      "Maximiliane-Frie… \(red[2])  \(red[3])",
+    ]
+    #expect(Gradebook.sample.submissions.map(painted.row) == rows)
     let notes = table.notes(on: .sample)
     #expect(notes.dropFirst().first == "crash = crashed, veto = refused, doubt = not trusted, - = no code")
-    #expect(([table.heading()] + notes).filter { $0.count > 80 } == [])
+    #expect(([table.heading] + notes).filter { $0.count > 80 } == [])
     let word = String(repeating: "x", count: 500)
     let grade = Grade(chapter: 1, outcome: .refused, reasons: [word])
     let chapters = Array(Gradebook.sample.chapters.prefix(1))
     let wide = Gradebook(chapters: chapters, submissions: [.init(name: word, grades: [grade])])
-    #expect(GradeTable(of: wide).lines(of: wide).filter { $0.count > 80 } == [])
+    #expect(GradeTable.lines(of: wide).filter { $0.count > 80 } == [])
   }
 
   @Test func `as CSV has a line for each chapter, and no formula`() {
@@ -73,9 +74,8 @@ import Testing
   }
 
   @Test func `as JUnit XML has a suite for each chapter, and a case for each step`() throws {
-    let first = Gradebook(chapters: Gradebook.sample.chapters, submissions: [Gradebook.sample.submissions[1]])
     #expect(
-      GradeFormat.junit.text(of: first) == #"""
+      GradeFormat.junit.text(of: gradebook(of: 1)) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="Observatory">
           <testsuite name="=bob,&quot;&lt;b&gt;@all\u{1B}[2J.Chapter1" tests="2" failures="1" errors="0" skipped="1">
@@ -135,13 +135,10 @@ import Testing
   }
 
   @Test func `as JSON has the fields of its schema`() throws {
-    let sample = Gradebook.sample
-    let gradebook = Gradebook(
-      chapters: sample.chapters,
-      submissions: [sample.submissions[1]],
-      beliefs: sample.beliefs + [
-        SharedMisconception(chapter: 2, misconception: "a", sentence: "b", steps: [], pitfall: nil, submissions: [])
-      ]
+    var gradebook = gradebook(of: 1)
+    gradebook.beliefs = Gradebook.sample.beliefs
+    gradebook.beliefs.append(
+      SharedMisconception(chapter: 2, misconception: "a", sentence: "b", steps: [], pitfall: nil, submissions: [])
     )
     // Each field on a line would make it a long one.
     expect(
@@ -166,24 +163,20 @@ import Testing
     )
   }
 
-  @Test func `has no message longer than somebody reads`() {
-    let messages = messages(of: Remark(String(repeating: "x", count: 300_000)))
-    #expect(messages.allSatisfy { $0.count < 4100 && $0.hasSuffix("x…") })
-  }
-
-  @Test func `has of each red test what was found, without what Swift Testing says around it`() {
-    let comment = "notified: nothing\nexpected: Ada"
-    expect(messages(of: Remark("Issue recorded", comments: [comment])), is: ["a: \(comment)"])
-    expect(messages(of: Remark("Expectation failed: 1 == 2", comments: ["Count."])), is: ["a: 1 == 2\nCount."])
-  }
-
-  private func messages(of remark: Remark) -> [String] {
+  @Test(arguments: [
+    (Remark("Issue recorded", comments: ["notified: nothing\nexpected: Ada"]), "notified: nothing\nexpected: Ada"),
+    (Remark("Expectation failed: 1 == 2", comments: ["Count."]), "1 == 2\nCount."),
+    (Remark(String(repeating: "x", count: 300_000)), String(repeating: "x", count: 3997) + "…"),
+  ])
+  func `has of each red test what was found, without what Swift Testing says around it`(remark: Remark, text: String) {
     let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [remark])
-    return GradedStep(StepProgress(step: Step(1), title: nil, tests: [test])).messages
+    expect(GradedStep(StepProgress(step: Step(1), title: nil, tests: [test])).messages, is: ["a: \(text)"])
   }
 
   @Test func `for Gradescope has a point for each green step, and the fields of its specification`() {
-    let reports = (0...2).map(gradescope)
+    let reports = (0...2).map { row in
+      GradeFormat.gradescope.text(of: gradebook(of: row)).replacing(/\n */, with: "")
+    }
     expect(reports.map { $0.matches(of: /"score" : 1/).count }, is: [2, 0, 1])
     // The points to have are the same for every submission.
     expect(reports.map { $0.matches(of: /"max_score" : 1/).count }, is: [3, 3, 3])
@@ -202,8 +195,7 @@ import Testing
     )
   }
 
-  private func gradescope(_ row: Int) -> String {
-    let gradebook = Gradebook(chapters: Gradebook.sample.chapters, submissions: [Gradebook.sample.submissions[row]])
-    return GradeFormat.gradescope.text(of: gradebook).replacing(/\n */, with: "")
+  private func gradebook(of row: Int) -> Gradebook {
+    Gradebook(chapters: Gradebook.sample.chapters, submissions: [Gradebook.sample.submissions[row]])
   }
 }
