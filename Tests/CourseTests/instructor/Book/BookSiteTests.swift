@@ -106,10 +106,7 @@ import Testing
     let id = try #require(lines.first)
     expect(
       lines,
-      is: [
-        id, id, "preview \(kit.path)/.build/docs/Observatory.docc", "--port",
-        "One.symbols.json Two.symbols.json",
-      ]
+      is: [id, id, "preview \(kit.path)/.build/docs/Observatory.docc", "--port", "One.symbols.json Two.symbols.json"]
     )
   }
 

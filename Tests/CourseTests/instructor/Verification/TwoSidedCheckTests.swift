@@ -68,12 +68,11 @@ import Testing
 
   @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
     runner.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
-    try expect(faults(), is: ["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b"])
-    runner.starter.build = .success(warnings: [])
-    runner.starter.run = TestRun([(1, .grey), (2, .grey)])
     runner.solution.run = TestRun([(1, .green), (2, .skipped)])
-    try expect(faults(), is: ["skipped, not green: Step2: b"])
-    try expect(report().misconceptionCount, is: 0)
+    let found = try report()
+    let faults = ["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b", "skipped, not green: Step2: b"]
+    expect(found.findings.flatMap(\.faults), is: faults)
+    expect(found.misconceptionCount, is: 0)
   }
 
   @Test func `requires three right answers, green at every step`() throws {
@@ -89,31 +88,23 @@ import Testing
     try expect(faults(), is: ["chapter 1 has 0 right answers, at least 3 are needed"])
   }
 
-  @Test func `requires a misconception to build, and its run to come to an end`() throws {
+  @Test func `requires a misconception to build`() throws {
     runner.misconception = (.failure(errors: ["an error"]), TestRun([]))
     try expect(faults(), is: ["does not build", "an error"])
-    runner.misconception.build = .success(warnings: [])
-    runner.misconception.run = TestRun(end: .crash, [(1, .green), (2, .red)])
-    try expect(faults(), is: ["the run ended with a crash"])
   }
 
-  @Test(
-    arguments: [
-      ([(1, .green), (2, .green)], "Step2", ["escapes Step2"]),
-      ([(1, .green), (2, .red)], "Step2, Step1", ["escapes Step1"]),
-      ([(1, .red), (2, .red)], "Step2", ["Step1 catches it, before Step2 which should be the first"]),
-      ([(1, .grey), (2, .red)], "Step2", ["grey: Step1: a"]),
-      ([(1, .skipped), (2, .red)], "Step2", ["skipped: Step1: a"]),
-    ] as [([(Int, Verdict)], String, [String])]
-  )
-  func `requires a misconception to be red at each step that it names, and at none before`(
-    tests: [(Int, Verdict)],
-    caughtBy: String,
-    expected: [String]
-  ) throws {
-    try writeMisconception(caughtBy: caughtBy)
-    runner.misconception.run = TestRun(tests)
-    try expect(faults(), is: expected)
+  @Test(arguments: [
+    (TestRun([(1, .green), (2, .green)]), "Step2", "escapes Step2"),
+    (TestRun([(1, .green), (2, .red)]), "Step2, Step1", "escapes Step1"),
+    (TestRun([(1, .red), (2, .red)]), "Step2", "Step1 catches it, before Step2 which should be the first"),
+    (TestRun([(1, .grey), (2, .red)]), "Step2", "grey: Step1: a"),
+    (TestRun([(1, .skipped), (2, .red)]), "Step2", "skipped: Step1: a"),
+    (TestRun(end: .crash, [(1, .green), (2, .red)]), "Step2", "the run ended with a crash"),
+  ])
+  func `requires a misconception to be red first where it says so`(run: TestRun, steps: String, fault: String) throws {
+    try writeMisconception(caughtBy: steps)
+    runner.misconception.run = run
+    try expect(faults(), is: [fault])
   }
 
   @Test func `records a fingerprint that three runs share, and keeps one that comes up again`() throws {
@@ -144,27 +135,18 @@ import Testing
     runner.starter.run = TestRun([(2, .grey)])
     runner.solution.run = TestRun([(2, .green)])
     runner.misconception.run = TestRun([(2, .red)])
-    try expect(
-      faults(),
-      is: [
-        "the suites are not numbered from Step1: Step2", "README.md has 2 steps, the specs have 1",
-        "HINTS.md has 2 steps, the specs have 1",
-      ]
-    )
+    let counts = ["README.md has 2 steps, the specs have 1", "HINTS.md has 2 steps, the specs have 1"]
+    try expect(faults(), is: ["the suites are not numbered from Step1: Step2"] + counts)
   }
 
   @Test func `requires every test in a step, and every issue in a test`() {
     let odd = TestResult(name: "a", step: nil, verdict: .green)
     var strayRun = TestRun(end: .complete, results: [odd])
     strayRun.strayIssues = ["an issue"]
-    let runs = [strayRun, TestRun(end: .hang, [])]
-    expect(
-      runs.flatMap { $0.faults(unlessAll: .green) },
-      is: [
-        "its suite is not named for a step: a", "an issue that belongs to no test: an issue",
-        "the run ended with a hang", "no test ran; is the chapter on the list in Package.swift?",
-      ]
-    )
+    let strays = ["its suite is not named for a step: a", "an issue that belongs to no test: an issue"]
+    expect(strayRun.faults(unlessAll: .green), is: strays)
+    let hang = ["the run ended with a hang", "no test ran; is the chapter on the list in Package.swift?"]
+    expect(TestRun(end: .hang, []).faults(unlessAll: .green), is: hang)
   }
 
   @Test func `reports a part that is missing, and an exercise that differs from the copy of the starter`() throws {
@@ -240,19 +222,18 @@ private final class FakeRunner: SpecRunner {
   var solution = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
   var right = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
   var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
-  /// The steps of each run.
-  private(set) var asked: [[Step]] = []
   /// The runs of the misconception after the first, if they differ from that one.
   var laterRuns: [TestRun] = []
+  /// The steps of each run.
+  private(set) var asked: [[Step]] = []
   private(set) var built: [Submission] = []
-  private var current = TestRun([])
-  private var runCount = 0
+  /// The runs of what was built last, of which the last one is repeated.
+  private var runs: [TestRun] = []
 
   func build(_ submission: Submission, isClean: Bool) -> BuildOutcome {
     built.append(submission)
     let part = part(of: submission)
-    current = part.run
-    runCount = 0
+    runs = [part.run] + laterRuns
     return part.build
   }
 
@@ -267,9 +248,7 @@ private final class FakeRunner: SpecRunner {
 
   func test(_ only: [Step]) -> TestRun {
     asked.append(only)
-    if runCount > 0, !laterRuns.isEmpty { current = laterRuns.removeFirst() }
-    runCount += 1
-    let results = current.results.filter { only.isEmpty || $0.step.map(only.contains) ?? true }
-    return TestRun(end: current.end, results: results)
+    let run = runs.count > 1 ? runs.removeFirst() : runs[0]
+    return TestRun(end: run.end, results: run.results.filter { only.isEmpty || $0.step.map(only.contains) ?? true })
   }
 }
