@@ -20,37 +20,46 @@ struct TwoSidedCheck {
 
   /// Checks the whole chapter, and throws only what the runner throws; the calling thread waits.
   func report() throws -> ChapterReport {
+    var report = ChapterReport(chapter: chapter.number, title: try? chapter.brief().title)
     let answers: ChapterAnswers
     do {
       answers = try ChapterAnswers(of: chapter)
     } catch {
       let sentence = EnvironmentError(wrapping: error).sentence
-      var report = ChapterReport(chapter: chapter.number, title: try? chapter.brief().title)
       report.findings = [Finding(part: "files", faults: ["a part is missing or can't be read: \(sentence)"])]
       return report
     }
-    return try report(on: answers)
+    try check(answers, noting: &report)
+    return report
   }
 
-  private func report(on answers: ChapterAnswers) throws -> ChapterReport {
-    var report = ChapterReport(chapter: chapter.number, title: try? chapter.brief().title)
-    let rightAnswers = rightAnswers(among: answers)
-    let misconceptions = misconceptions(among: answers)
-    let fingerprints = Fingerprints(of: chapter)
-    let count = 2 + rightAnswers.count + misconceptions.count
-    func check(_ part: Part, number: Int, specs steps: [Step] = []) throws -> Trial {
-      progress(part.name, number, count)
-      return try trial(of: part, in: answers, specs: steps, fingerprints)
+  private func check(_ answers: ChapterAnswers, noting report: inout ChapterReport) throws {
+    // A chapter has few right answers, so those of another chapter begin at another place in the whole.
+    let firstPlace = chapter.number * (Self.leastRightAnswers + 1)
+    let rightAnswers = share.part(of: answers.rightAnswers, from: firstPlace)
+    // After a change of the same declarations as before, the specs need not be compiled again.
+    let patches = share.part(of: answers.patches).sorted {
+      (changedDeclarations(in: $0.text), $0.name) < (changedDeclarations(in: $1.text), $1.name)
+    }
+    var number = 0
+    func announce(_ part: String) {
+      number += 1
+      progress(part, number, 2 + rightAnswers.count + patches.count)
     }
 
-    let starter = try check(.starter, number: 1)
-    let solution = try check(.solution, number: 2)
+    announce("starter")
+    let starter = try trial(of: answers.starter, as: "starter", expecting: .grey, isClean: true)
+    announce("solution")
+    let solution = try trial(of: answers.solution, as: "solution", expecting: .green, isClean: true)
     report.testCount = solution.run?.results.count ?? 0
     report.findings = [findingOnTexts(answers, specs: solution.run?.steps ?? []), starter.finding, solution.finding]
     // The results of the other parts mean nothing if the specs reject the solution.
-    guard let accepted = solution.run, solution.finding.faults.isEmpty else { return report }
+    guard let accepted = solution.run, solution.finding.faults.isEmpty else { return }
 
-    report.findings += try zip(rightAnswers, 3...).map { try check($0, number: $1).finding }
+    for (name, files) in rightAnswers {
+      announce(name)
+      report.findings.append(try trial(of: files, as: name, expecting: .green, isClean: false).finding)
+    }
     report.rightAnswerCount = rightAnswers.count
     if answers.rightAnswers.count < Self.leastRightAnswers {
       let count = "chapter \(chapter.number) has \(answers.rightAnswers.count) right answers"
@@ -58,52 +67,54 @@ struct TwoSidedCheck {
       report.findings.append(Finding(part: "right answers", faults: [fault]))
     }
 
-    let trials = try zip(misconceptions, (3 + rightAnswers.count)...).map { part, number in
-      try check(part, number: number, specs: accepted.steps)
+    let fingerprints = Fingerprints(of: chapter)
+    let trials = try patches.map { name, patch in
+      announce(name)
+      return try trial(ofPatch: patch, on: answers.solution, as: name, specs: accepted.steps, fingerprints)
     }
     report.findings += trials.map(\.finding).sorted { $0.part < $1.part }
-    report.misconceptionCount = misconceptions.count
-    if report.faultCount == 0 { try save(trials, to: fingerprints, in: answers) }
+    report.misconceptionCount = patches.count
+    if report.faultCount == 0 {
+      // The misconceptions outside of the share keep their fingerprints.
+      let others = Set(answers.patches.map(\.name)).subtracting(patches.map(\.name))
+      try fingerprints.save(trials.compactMap(\.mistake) + fingerprints.mistakes.filter { others.contains($0.name) })
+    }
     if answers.patches.isEmpty { report.findings.append(Finding(part: "misconceptions", faults: ["there are none"])) }
     // A misconception outside of the share may turn the other tests red.
-    if share == .all { report.idleTests = idleTests(among: accepted, after: trials) }
-    return report
-  }
-}
-
-// MARK: - The parts of a chapter
-
-/// A part of a chapter that is checked by running the specs on it.
-private enum Part {
-  case starter
-  case solution
-  case rightAnswer(name: String, files: Submission)
-  case misconception(name: String, patch: String)
-
-  var name: String {
-    switch self {
-    case .starter: "starter"
-    case .solution: "solution"
-    case .rightAnswer(let name, _), .misconception(let name, _): name
+    if share == .all {
+      let red = trials.compactMap(\.run).flatMap(\.results).filter { $0.verdict == .red }
+      let caught = Set(red.map(\.description))
+      report.idleTests = accepted.results.map(\.description).filter { !caught.contains($0) }
     }
   }
-}
 
-extension TwoSidedCheck {
-  /// Returns the right answers in the share.
-  private func rightAnswers(among answers: ChapterAnswers) -> [Part] {
-    // A chapter has few of them, so those of another chapter begin at another place in the whole.
-    let firstPlace = chapter.number * (Self.leastRightAnswers + 1)
-    return share.part(of: answers.rightAnswers, from: firstPlace).map { .rightAnswer(name: $0.name, files: $0.files) }
-  }
-
-  /// Returns the misconceptions in the share; those that change the same declarations follow each other, so that the
-  /// specs are compiled once for all of them.
-  private func misconceptions(among answers: ChapterAnswers) -> [Part] {
-    share.part(of: answers.patches)
-      .map { (patch: $0, declarations: changedDeclarations(in: $0.text)) }
-      .sorted { ($0.declarations, $0.patch.name) < ($1.declarations, $1.patch.name) }
-      .map { .misconception(name: $0.patch.name, patch: $0.patch.text) }
+  private func findingOnTexts(_ answers: ChapterAnswers, specs steps: [Step]) -> Finding {
+    var faults: [String] = []
+    if steps.map(\.number) != Array(1...max(steps.count, 1)) {
+      faults.append("the suites are not numbered from Step1: \(steps.map(\.description).joined(separator: ", "))")
+    }
+    func compare(_ file: String, _ count: () throws -> Int) {
+      do {
+        let count = try count()
+        if count != steps.count { faults.append("\(file) has \(count) steps, the specs have \(steps.count)") }
+      } catch {
+        faults.append(EnvironmentError(wrapping: error).sentence)
+      }
+    }
+    compare("README.md") { try chapter.brief().steps.count }
+    compare("HINTS.md") { try chapter.hints().count }
+    if Set(answers.starter.files.keys) != Set(answers.solution.files.keys) {
+      faults.append("the starter and the solution have files of different names")
+    }
+    if (try? Submission(in: chapter.exercise)) != answers.starter {
+      faults.append(
+        """
+        Exercises/\(chapter.name) differs from .starters/\(chapter.name): copy it there if the starter has changed, \
+        or run "swift run observatory reset \(chapter.number)" if it holds a student's code
+        """
+      )
+    }
+    return Finding(part: "texts", note: "\(steps.count) steps", faults: faults)
   }
 }
 
@@ -123,24 +134,6 @@ private struct Trial {
 }
 
 extension TwoSidedCheck {
-  private func trial(
-    of part: Part,
-    in answers: ChapterAnswers,
-    specs steps: [Step],
-    _ fingerprints: Fingerprints
-  ) throws -> Trial {
-    switch part {
-    case .starter:
-      try trial(of: answers.starter, as: part.name, expecting: .grey, isClean: true)
-    case .solution:
-      try trial(of: answers.solution, as: part.name, expecting: .green, isClean: true)
-    case .rightAnswer(let name, let files):
-      try trial(of: files, as: name, expecting: .green, isClean: false)
-    case .misconception(let name, let patch):
-      try trial(ofPatch: patch, on: answers.solution, as: name, specs: steps, fingerprints)
-    }
-  }
-
   private func trial(
     of submission: Submission,
     as part: String,
@@ -208,39 +201,5 @@ extension TwoSidedCheck {
     let others = try (1...2).map { _ in try runner.test(steps).fingerprint }
     if let recorded = known?.fingerprint, others.contains(recorded) { return recorded }
     return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
-  }
-}
-
-// MARK: - What all parts say together
-
-extension TwoSidedCheck {
-  private func findingOnTexts(_ answers: ChapterAnswers, specs steps: [Step]) -> Finding {
-    var faults = chapter.faultsOfTexts(specs: steps)
-    if Set(answers.starter.files.keys) != Set(answers.solution.files.keys) {
-      faults.append("the starter and the solution have files of different names")
-    }
-    if (try? Submission(in: chapter.exercise)) != answers.starter {
-      faults.append(
-        """
-        Exercises/\(chapter.name) differs from .starters/\(chapter.name): copy it there if the starter has changed, \
-        or run "swift run observatory reset \(chapter.number)" if it holds a student's code
-        """
-      )
-    }
-    return Finding(part: "texts", note: "\(steps.count) steps", faults: faults)
-  }
-
-  /// Records the fingerprints that were found; the misconceptions outside of the share keep theirs.
-  private func save(_ trials: [Trial], to fingerprints: Fingerprints, in answers: ChapterAnswers) throws {
-    let checked = Set(trials.map(\.finding.part))
-    let others = Set(answers.patches.map(\.name)).subtracting(checked)
-    try fingerprints.save(trials.compactMap(\.mistake) + fingerprints.mistakes.filter { others.contains($0.name) })
-  }
-
-  /// Returns the tests that no misconception has turned red.
-  private func idleTests(among accepted: TestRun, after trials: [Trial]) -> [String] {
-    let red = trials.compactMap(\.run).flatMap(\.results).filter { $0.verdict == .red }
-    let caught = Set(red.map(\.description))
-    return accepted.results.map(\.description).filter { !caught.contains($0) }
   }
 }
