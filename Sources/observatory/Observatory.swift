@@ -7,21 +7,23 @@ enum Observatory {
 
   /// Parses the words after `observatory`, all of them before any takes effect.
   static func command(_ words: [String], in kit: Kit?) throws(UsageError) -> any Command {
-    guard let first = words.first else { return OverviewCommand(chapters: kit?.findChapters() ?? []) }
+    guard let first = words.first else { return PageCommand { $0.overview(of: kit?.findChapters() ?? []) } }
     let subcommand = Subcommand.helpOptions.contains(first) ? Subcommand.help : try Subcommand.named(first)
     let rest = words.dropFirst()
-    if rest.contains(where: Subcommand.helpOptions.contains) { return HelpCommand(subcommands: [subcommand]) }
+    if rest.contains(where: Subcommand.helpOptions.contains) { return PageCommand { $0.help(on: [subcommand]) } }
     let drawsPictures = subcommand == .docs && rest.contains("--pictures")
     let program = drawsPictures ? .examples : subcommand.row.program
     if program != .observatory { return OtherProgram(program: program, words: words, kit: kit) }
     let arguments = try Arguments(rest, of: subcommand)
-    return switch subcommand {
-    case .progress: try ProgressCommand(arguments, among: kit.chapters())
-    case .watch: try WatchCommand(arguments, among: kit.chapters())
-    case .hint: try HintCommand(arguments, among: kit.chapters())
-    case .diff: try DiffCommand(arguments, among: kit.chapters())
-    case .reset: try ResetCommand(arguments, among: kit.chapters())
-    default: HelpCommand(subcommands: try arguments.names.map(Subcommand.named))
+    switch subcommand {
+    case .progress: return try ProgressCommand(arguments, among: kit.chapters())
+    case .watch: return try WatchCommand(arguments, among: kit.chapters())
+    case .hint: return try HintCommand(arguments, among: kit.chapters())
+    case .diff: return try DiffCommand(arguments, among: kit.chapters())
+    case .reset: return try ResetCommand(arguments, among: kit.chapters())
+    default:
+      let subcommands = try arguments.names.map(Subcommand.named)
+      return PageCommand { $0.help(on: subcommands) }
     }
   }
 }

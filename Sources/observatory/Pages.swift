@@ -5,7 +5,10 @@ struct Pages {
   let style: Style
   let width: Int
 
-  func overview(of chapters: [ChapterStatus]) -> [String] {
+  /// Lists the chapters of a clone, and how far the student is in each; outside of a clone, returns the help.
+  func overview(of chapters: [Chapter]) -> [String] {
+    if chapters.isEmpty { return usage }
+    let chapters = chapters.map(ChapterStatus.init)
     let longest = chapters.compactMap { $0.title?.count }.max() ?? 0
     let digits = chapters.map { "\($0.chapter)".count }.max() ?? 1
     let rows = chapters.map { chapter in
@@ -24,7 +27,7 @@ struct Pages {
     subcommands.isEmpty ? usage : Array(subcommands.map(usage).joined(separator: ["", ""]))
   }
 
-  var usage: [String] {
+  private var usage: [String] {
     usage("swift run observatory [command] [name ...]") + [""]
       + paragraphs("Without a command, it lists the chapters and says how far you are.") + [""]
       + choices(Subcommand.self, under: "Commands") + ["", style.heading("Options")]
