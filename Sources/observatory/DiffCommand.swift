@@ -37,11 +37,9 @@ struct DiffCommand: Command {
     for note in found.notes { transcript.write(lines: note.printable.lines(atMost: terminal.width, next: "  ")) }
     for line in found.differences { transcript.write(painted(line.printable, style)) }
     transcript.write("")
-    let summary =
-      found.isSame
-      ? "There is no difference, except perhaps in white space."
-      : "Code that differs from the solution may be right too: the specs decide."
-    transcript.write(lines: summary.lines(atMost: terminal.width))
+    let same = "There is no difference, except perhaps in white space."
+    let different = "Code that differs from the solution may be right too: the specs decide."
+    transcript.write(lines: (found.isSame ? same : different).lines(atMost: terminal.width))
     if found.isReduced {
       transcript.write("To see everything:")
       transcript.write("  \(style.name("swift run observatory diff \(chapter.number) --all"))")
@@ -73,14 +71,8 @@ struct DiffCommand: Command {
         continue
       }
       found.isSame = false
-      let stubCount = answers.stubs[name] ?? 0
-      let reason: String? =
-        if stubCount > 0 {
-          "\(stubCount) function\(stubCount == 1 ? "" : "s") still to write"
-        } else {
-          openStep.map { "\($0) is not green yet" }
-        }
-      if let reason, !showsAll {
+      let toWrite = answers.stubs[name].map { "\($0) function\($0 == 1 ? "" : "s") still to write" }
+      if !showsAll, let reason = toWrite ?? openStep.map({ "\($0) is not green yet" }) {
         found.notes.append("\(name): \(reason), so the answers stay hidden")
         found.isReduced = true
       } else {

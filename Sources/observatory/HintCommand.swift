@@ -29,40 +29,38 @@ struct HintCommand: Command {
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     // The initializer has checked the step against the same text.
     let hints = try chapter.hints()[step.number - 1]
+    let title = (try? chapter.brief())?.section(of: step).map { ", \($0.title)" } ?? ""
+    func heading(_ what: String) -> [String] {
+      "Step \(number)\(title): \(what)".lines(atMost: terminal.width).map(style.heading)
+    }
+    func command(_ words: String) -> String { "  \(style.name("swift run observatory \(words)"))" }
+
     if showsAll {
-      transcript.write(lines: page(ofAll: hints, style: style, width: terminal.width))
+      transcript.write(lines: heading("all hints"))
+      for (index, hint) in hints.enumerated() {
+        transcript.write("")
+        transcript.write(lines: hint.lines(atMost: terminal.width, first: "  \(index + 1). ", next: "     "))
+      }
       return true
     }
     var record = [Int: Int](in: chapter.hintRecord) ?? [:]
     let seen = max(0, record[step.number] ?? 0)
-    transcript.write(lines: page(of: hints, after: seen, style: style, width: terminal.width))
-    record[step.number] = min(seen + 1, hints.count)
-    try record.save(to: chapter.hintRecord)
-    return true
-  }
-
-  /// Returns the hint after those that were seen, or again the last one, and the commands to go on with.
-  private func page(of hints: [String], after seen: Int, style: Style, width: Int) -> [String] {
-    func command(_ words: String) -> String { "  \(style.name("swift run observatory \(words)"))" }
+    // After the last hint, that one is shown again.
     let index = min(seen, hints.count - 1)
     let again = seen >= hints.count ? ", again" : ""
-    var lines = heading("hint \(index + 1) of \(hints.count)\(again)", style, width)
-    lines += [""] + hints[index].lines(atMost: width, first: "  ", next: "  ") + [""]
-    if index + 1 < hints.count { return lines + ["Not enough? Ask again:", command("hint \(number)")] }
-    lines += ["That was the last. All of them:", command("hint \(number) --all")]
-    if !chapter.hasSolution() { return lines }
-    return lines + ["The solution, beside what you have:", command("diff \(chapter.number) --all")]
-  }
-
-  private func page(ofAll hints: [String], style: Style, width: Int) -> [String] {
-    heading("all hints", style, width)
-      + hints.enumerated().flatMap { index, hint in
-        [""] + hint.lines(atMost: width, first: "  \(index + 1). ", next: "     ")
+    var lines = heading("hint \(index + 1) of \(hints.count)\(again)") + [""]
+    lines += hints[index].lines(atMost: terminal.width, first: "  ", next: "  ") + [""]
+    if index + 1 < hints.count {
+      lines += ["Not enough? Ask again:", command("hint \(number)")]
+    } else {
+      lines += ["That was the last. All of them:", command("hint \(number) --all")]
+      if chapter.hasSolution() {
+        lines += ["The solution, beside what you have:", command("diff \(chapter.number) --all")]
       }
-  }
-
-  private func heading(_ what: String, _ style: Style, _ width: Int) -> [String] {
-    let title = (try? chapter.brief())?.section(of: step).map { ", \($0.title)" } ?? ""
-    return "Step \(number)\(title): \(what)".lines(atMost: width).map(style.heading)
+    }
+    transcript.write(lines: lines)
+    record[step.number] = index + 1
+    try record.save(to: chapter.hintRecord)
+    return true
   }
 }

@@ -16,23 +16,23 @@ struct ProgressCommand: Command, Sendable {
 
 extension ProgressCommand {
   /// Takes a folder, if the first name is not a chapter, and chapters; without chapters, all that the folder contains.
-  init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
+  init(_ arguments: Arguments, among known: [Chapter]) throws(UsageError) {
     guard let first = arguments.names.first, StepNumber(first) == nil, Int(first) == nil,
-      (try? chapters.chapter(first)) == nil || FileManager.default.fileExists(atPath: first)
+      (try? known.chapter(first)) == nil || FileManager.default.fileExists(atPath: first)
     else {
-      self.init(chapters: try chapters.named(arguments.names))
+      chapters = try known.named(arguments.names)
       return
     }
-    let folder = URL(filePath: first)
-    let named = try chapters.named(arguments.names.dropFirst())
-    guard arguments.names.count == 1 else {
-      self.init(chapters: named, folder: folder)
-      return
+    let answers = URL(filePath: first)
+    folder = answers
+    if arguments.names.count > 1 {
+      chapters = try known.named(arguments.names.dropFirst())
+    } else {
+      let found = (try? AnswerFinder(for: known).submission(in: answers))?.chaptersWithCode ?? []
+      let present = known.filter { found.contains($0.number) }
+      // If the folder contains no chapter, the progress in the first one says what it should contain.
+      chapters = present.isEmpty ? Array(known.prefix(1)) : present
     }
-    let found = (try? AnswerFinder(for: chapters).submission(in: folder))?.chaptersWithCode ?? []
-    let present = chapters.filter { found.contains($0.number) }
-    // If the folder contains no chapter, the progress in the first one says what it should contain.
-    self.init(chapters: present.isEmpty ? Array(chapters.prefix(1)) : present, folder: folder)
   }
 
   /// Runs the chapters, prints a table for each as soon as those before it are done, and returns whether all are done.
@@ -46,7 +46,7 @@ extension ProgressCommand {
         guard progress.state != .outdated else { return }
         // ECMA-48: move the cursor to the corner, then erase the screen, which showed the previous table until now.
         if isWatched, terminal.isScreen { transcript.write("\u{1B}[H\u{1B}[2J") }
-        var table = ProgressTable(progress, style: style, width: terminal.width)
+        var table = ProgressTable(progress: progress, style: style, width: terminal.width)
         table.excerpts = folder == nil ? excerpts(of: progress) : [:]
         table.hasScene = isWatched
         transcript.write(lines: table.lines)

@@ -3,22 +3,19 @@ import Course
 /// A chapter's progress as lines of text: a row for each step, and then what to do next.
 struct ProgressTable {
   let progress: ChapterProgress
+  var style = Style.plain
+  var width = 80
   /// The lines that show where an error is, by the text of the error.
   var excerpts: [String: [String]] = [:]
   /// Whether the table shows the scene of the step to work on.
   var hasScene = false
-  private let style: Style
-  private let width: Int
-
-  init(_ progress: ChapterProgress, style: Style = .plain, width: Int = 80) {
-    self.progress = progress
-    self.style = style
-    self.width = max(width, 20)
-  }
 
   var lines: [String] {
-    let heading = "Chapter \(progress.chapter)" + (progress.title.map { ": \($0)" } ?? "")
-    return heading.lines(atMost: width).map(style.heading) + warnings + progress.remarks.flatMap(note) + body
+    heading("Chapter \(progress.chapter)", progress.title) + warnings + progress.remarks.flatMap(note) + body
+  }
+
+  private func heading(_ number: String, _ title: String?) -> [String] {
+    (number + (title.map { ": \($0)" } ?? "")).lines(atMost: width).map(style.heading)
   }
 
   /// The refusals to expect from grading, which come before the steps because they count for more.
@@ -28,9 +25,7 @@ struct ProgressTable {
   }
 
   private var refusals: [String] {
-    progress.violations.map(\.description).abbreviated(to: 3).flatMap { refusal in
-      refusal.lines(atMost: width, first: "    ", next: "      ")
-    }
+    progress.violations.map(\.description).abbreviated(to: 3).flatMap(item)
   }
 
   private var body: [String] {
@@ -40,8 +35,7 @@ struct ProgressTable {
     case .refused: return obstacle + refusals
     case .doesNotCompile(let errors):
       let lines = errors.prefix(5).flatMap { error in
-        error.lines(atMost: width, first: "    ", next: "      ")
-          + excerpts[error, default: []].map { "      \($0)" }
+        item(error) + excerpts[error, default: []].map { "      \($0)" }
       }
       let rest = errors.count - 5
       return obstacle + lines + (rest > 0 ? note("and \(rest) more, which may go with the first") : [])
@@ -60,9 +54,7 @@ struct ProgressTable {
       if step == firstRed { lines += belief(upTo: step) + failures(of: step) }
       if step == first || step == firstRed { lines += stub(of: step) }
       if step == firstRed { lines += first == step ? sameFault(after: step) : advice(to: first, before: step) }
-      if lines.isEmpty { return [] }
-      let heading = "Step \(step.step.number)" + (step.title.map { ": \($0)" } ?? "")
-      return [""] + heading.lines(atMost: width).map(style.heading) + lines
+      return lines.isEmpty ? [] : [""] + heading("Step \(step.step.number)", step.title) + lines
     }
   }
 
@@ -109,7 +101,7 @@ struct ProgressTable {
 
   // Only the sign and the word are colored, so that the rest stays easy to read.
   private func row(_ look: Style.Look, _ word: String, _ text: String) -> [String] {
-    let word = word + String(repeating: " ", count: 7 - word.count)
+    let word = word.padded(to: 7)
     let lines = text.lines(atMost: width, first: "  \(word)  ", next: "           ")
     return ["  \(style.painted(look, word))" + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
   }
@@ -118,7 +110,7 @@ struct ProgressTable {
   private func failures(of step: StepProgress) -> [String] {
     let red = step.tests.filter { $0.verdict == .red }
     let first = step.abort.map(details) ?? red.first.map(details) ?? []
-    let others = step.abort == nil ? red.dropFirst() : red[...]
+    let others = red.dropFirst(step.abort == nil ? 1 : 0)
     let names = others.map { "\"\($0.name)\"" }.joined(separator: ", ")
     return first + (names.isEmpty ? [] : note("also red: \(names)"))
   }
@@ -135,7 +127,7 @@ struct ProgressTable {
 
   private func details(of test: TestResult) -> [String] {
     guard let first = test.remarks.first else { return [] }
-    var lines = heading(test.name, first.place) + first.paragraphs.flatMap(deep)
+    var lines = quotation(of: test.name, first.place) + first.paragraphs.flatMap(deep)
     let others = test.remarks.dropFirst()
     if !others.isEmpty {
       let known = subject(of: first)
@@ -154,13 +146,15 @@ struct ProgressTable {
   }
 
   private func details(of abort: StepProgress.Abort) -> [String] {
-    heading(abort.test, abort.crashReport?.place)
+    quotation(of: abort.test, abort.crashReport?.place)
       + deep("\(abort.sentence) Later tests of this step have not been run.")
   }
 
-  private func heading(_ test: String, _ place: SourceLine?) -> [String] {
+  private func quotation(of test: String, _ place: SourceLine?) -> [String] {
     "\"\(test)\"".lines(atMost: width, first: "    ", next: "     ") + (place.map { ["      \($0)"] } ?? [])
   }
+
+  private func item(_ text: String) -> [String] { text.lines(atMost: width, first: "    ", next: "      ") }
 
   private func note(_ text: String) -> [String] { lines(of: text, margin: "    ") }
 

@@ -36,8 +36,8 @@ extension ResetCommand {
       transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
       guard let previous else { break }
       let command = "cp -R \(quoted("\(path(of: previous))/.")) \(quoted(path(of: chapter.exercise)))"
-      transcript.write(lines: ["What was there is in", "  \(path(of: previous))"])
-      transcript.write(lines: ["To have it back:", "  \(style.name(command))"])
+      let wayBack = ["To have it back:", "  \(style.name(command))"]
+      transcript.write(lines: ["What was there is in", "  \(path(of: previous))"] + wayBack)
     }
     return true
   }
@@ -60,10 +60,8 @@ extension ResetCommand {
   func reset() throws(EnvironmentError) -> Change {
     let files = FileManager.default
     guard let starter = try? Submission(in: chapter.starter), !starter.files.isEmpty else {
-      throw EnvironmentError(
-        "the kit's copy of the starter, .starters/\(chapter.name), can't be read; fetch the kit again",
-        kind: .unreadable
-      )
+      let copy = "the kit's copy of the starter, .starters/\(chapter.name)"
+      throw EnvironmentError("\(copy), can't be read; fetch the kit again", kind: .unreadable)
     }
     // If the chapter's folder is a link, this replaces the folder that it leads to.
     let folder = chapter.exercise.resolvingSymlinksInPath()

@@ -24,7 +24,7 @@ import Testing
     try test.write(brief, to: "Exercises/Chapter1/README.md")
     let found = try [Verdict.grey, .red].map { try progress([TestRun([(1, .green), (2, $0)])]) }
     expect(found.map(\.isDone), is: [true, false])
-    let rows = ProgressTable(found[0]).lines.filter { $0.contains("grey") }
+    let rows = ProgressTable(progress: found[0]).lines.filter { $0.contains("grey") }
     expect(rows, is: ["  ◇ grey   2 Again (0 of 1 tests, an extra)"])
   }
 

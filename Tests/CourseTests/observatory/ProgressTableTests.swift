@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `A table of progress` {
   @Test func `has a row for each step, and below them what failed first, of which only signs and words are colored`() {
-    let table = ProgressTable(progress())
+    let table = ProgressTable(progress: progress())
     expect(
       table.lines.joined(separator: "\n"),
       is: #"""
@@ -32,7 +32,7 @@ import Testing
     )
     let painted = Style.terminal.painted
     expect(
-      ProgressTable(progress(), style: .terminal).lines.filter { $0.contains("\u{1B}") },
+      ProgressTable(progress: progress(), style: .terminal).lines.filter { $0.contains("\u{1B}") },
       is: [
         painted(.heading, "Chapter 1: A counter"), "  \(painted(.green, "✔ green"))  1 Count (1 of 1 tests)",
         "  \(painted(.red, "✘ red  "))  2 Begin again (0 of 4 tests)",
@@ -41,7 +41,7 @@ import Testing
         "  \(painted(.grey, "? open "))  5 Step 5 (0 of 1 tests)", painted(.heading, "Step 2: Begin again"),
       ]
     )
-    let narrow = ProgressTable(progress(), width: 40).lines
+    let narrow = ProgressTable(progress: progress(), width: 40).lines
     #expect(narrow.allSatisfy { $0.count <= 40 } && narrow.contains("    \"a display shows the earliest train"))
   }
 
@@ -51,7 +51,7 @@ import Testing
       for (index, step) in steps.enumerated() {
         steps[index].scene = .init(code: ["counter.add(\(step.step.number))", "", "print(counter)"], output: ["2"])
       }
-      var table = ProgressTable(ChapterProgress(chapter: 1, title: nil, state: .steps(steps)))
+      var table = ProgressTable(progress: ChapterProgress(chapter: 1, title: nil, state: .steps(steps)))
       table.hasScene = hasScene
       return table.lines.dropFirst(1 + steps.count).joined(separator: "\n")
     }
@@ -77,7 +77,7 @@ import Testing
       var step = step(1, .unfinished)
       step.abort = .init(test: "a", end: end, crashReport: report)
       let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
-      return ProgressTable(progress).lines.dropFirst(5).joined(separator: "\n")
+      return ProgressTable(progress: progress).lines.dropFirst(5).joined(separator: "\n")
     }
     expect(
       messages,
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `shows the first errors of what does not compile, and what could not be run`() {
     let errors = (1...7).map { "Exercises/Chapter1/A.swift:\($0):1: error: cannot find it in scope" }
-    var table = ProgressTable(ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
+    var table = ProgressTable(progress: ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
     table.excerpts = [errors[0]: ["1 | it", "  | ^"]]
     expect(
       table.lines.joined(separator: "\n"),
@@ -116,7 +116,7 @@ import Testing
         """
     )
     let unknown = ChapterProgress(chapter: 3, title: nil, state: .unknown(EnvironmentError("why")))
-    expect(ProgressTable(unknown).lines, is: ["Chapter 3", "  ✘ red    could not be run"])
+    expect(ProgressTable(progress: unknown).lines, is: ["Chapter 3", "  ✘ red    could not be run"])
   }
 
   @Test func `says first what would be refused, and of the red step the belief, code to paste, and what else failed`() {
@@ -132,7 +132,7 @@ import Testing
     let refusals = (1...3).map { "    A.swift:\($0): import M is refused" } + ["    and 2 more"]
     let belief = "    You may believe, wrongly: \"A board has one observer.\" Or: \"It is the last.\""
     expect(
-      ProgressTable(progress).lines,
+      ProgressTable(progress: progress).lines,
       is: ["Chapter 1", "  !        Handed in like this, it would be refused before it is run:"] + refusals + [
         "    B.swift is given", "  ✔ green  1 Step 1 (1 of 1 tests)", "  ✘ red    2 Step 2 (0 of 1 tests)",
         "  ◇ grey   3 Step 3 (0 of 1 tests)", "", "Step 2", belief, "    \"a\"", "      notified: a\\u{1B}[31m",
@@ -141,10 +141,10 @@ import Testing
     )
     // Its failures may be due to what is still to be written.
     progress.state = .steps([step(1, .grey), red])
-    #expect(!ProgressTable(progress).lines.contains(belief))
+    #expect(!ProgressTable(progress: progress).lines.contains(belief))
     progress.state = .refused
     progress.remarks = []
-    expect(ProgressTable(progress).lines.dropFirst(), is: ["  ✘ red    refused, and not run"] + refusals)
+    expect(ProgressTable(progress: progress).lines.dropFirst(), is: ["  ✘ red    refused, and not run"] + refusals)
   }
 
   private func step(_ number: Int, _ verdict: Verdict, _ remarks: Remark...) -> StepProgress {
