@@ -1,12 +1,15 @@
 import Foundation
 
 @testable import Course
+@testable import instructor
 
 /// The compiler, with the settings and the modules of the kit, and a folder for its output.
 struct Compiler {
-  private let folder = Result { try ScratchFolder() }
+  private let scratch: ScratchFolder
   /// The folder with the modules and the objects of the kit, which were built with these tests.
   private let products = URL(filePath: programOfTests).deletingLastPathComponent()
+
+  init() throws { scratch = try ScratchFolder() }
 
   /// Compiles a main file to a program, or only for its errors; messages name it by its path in the kit.
   func compile(
@@ -16,26 +19,18 @@ struct Compiler {
     with files: [URL] = [],
     toProgram: Bool = true
   ) throws -> (isFine: Bool, said: String) {
-    let folder = try folder.get().url
-    let main = folder.appending(path: "main.swift")
-    try source.write(to: main, atomically: false, encoding: .utf8)
+    let main = scratch.file("main.swift")
+    try scratch.write(source, to: "main.swift")
     var words = ["swiftc", "-swift-version", "6", "-module-name", module]
     // Each build system has a place of its own for the modules.
     for modules in [products.appending(path: "Modules"), products] { words += ["-I", modules.path] }
     for feature in ["NonisolatedNonsendingByDefault", "ExistentialAny"] {
       words += ["-enable-upcoming-feature", feature]
     }
-    #if os(macOS)
-      // Without a target, the compiler would assume an older system, for which the modules were not built.
-      #if arch(arm64)
-        words += ["-target", "arm64-apple-macosx15.0"]
-      #else
-        words += ["-target", "x86_64-apple-macosx15.0"]
-      #endif
-    #endif
+    words += Book.target
     // Some checks, such as for the use of a consumed value, come after those of types, in the compiler's SIL.
-    words += toProgram ? ["-o", folder.appending(path: "program").path] : ["-emit-sil", "-o", "/dev/null"]
-    let (end, said) = try run(words + ([main] + files).map(\.path), atMost: .seconds(300))
+    words += toProgram ? ["-o", scratch.file("program").path] : ["-emit-sil", "-o", "/dev/null"]
+    let (end, said) = try scratch.runProgram(words + ([main] + files).map(\.path), atMost: .seconds(300))
     return (end == .exit(code: 0), said.replacing(main.path, with: path))
   }
 
@@ -47,14 +42,8 @@ struct Compiler {
       .filter { $0.pathExtension == "o" }
   }
 
-  func runProgram() throws -> (end: Subprocess.End, printed: String) {
-    try run([folder.get().url.appending(path: "program").path], atMost: .seconds(60))
-  }
-
-  private func run(_ words: [String], atMost limit: Duration) throws -> (Subprocess.End, String) {
-    let output = try folder.get().url.appending(path: "output")
-    let end = try Subprocess(words: words, output: output).run(atMost: limit)
-    return (end, try String(contentsOf: output, encoding: .utf8))
+  func runProgram() throws -> (end: Subprocess.End, text: String) {
+    try scratch.runProgram([scratch.file("program").path])
   }
 }
 

@@ -84,9 +84,8 @@ struct Book: Sendable {
   private func findDocC() throws -> String {
     let script = "name=$(xcrun --find docc 2>/dev/null) && echo \"$name\" || command -v docc"
     if let docc = try lastLine(of: ["sh", "-c", script]) { return docc }
-    throw EnvironmentError(
-      "there is no docc here, which comes with Swift; install a whole toolchain, or add it to the PATH"
-    )
+    let remedy = "install a whole toolchain, or add it to the PATH"
+    throw EnvironmentError("there is no docc here, which comes with Swift; \(remedy)")
   }
 
   private func lastLine(of words: [String]) throws -> String? {
@@ -177,16 +176,20 @@ extension Book {
       guard let sdk = try lastLine(of: ["xcrun", "--show-sdk-path"]) else {
         throw EnvironmentError("xcrun names no SDK; install Xcode, and choose it with xcode-select")
       }
-      // Without a target, the compiler would assume an older system, for which the modules were not built.
-      #if arch(arm64)
-        return ["-sdk", sdk, "-target", "arm64-apple-macosx15.0"]
-      #else
-        return ["-sdk", sdk, "-target", "x86_64-apple-macosx15.0"]
-      #endif
+      return ["-sdk", sdk] + Self.target
     #else
       return []
     #endif
   }
+
+  /// The options without which a compiler would assume an older macOS, for which the modules were not built.
+  #if !os(macOS)
+    static let target: [String] = []
+  #elseif arch(arm64)
+    static let target = ["-target", "arm64-apple-macosx15.0"]
+  #else
+    static let target = ["-target", "x86_64-apple-macosx15.0"]
+  #endif
 
   private func remove(_ item: URL) throws {
     if FileManager.default.fileExists(atPath: item.path) { try FileManager.default.removeItem(at: item) }

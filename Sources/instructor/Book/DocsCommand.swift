@@ -47,18 +47,12 @@ extension DocsCommand {
       let folder = arguments.value(of: "--static")
       let basePath = arguments.value(of: "--base-path")
       if basePath?.hasPrefix("/") == false { throw arguments.error(about: "--base-path") }
-      let usage = UsageError(
-        sentence: "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
-      )
-      if arguments.has("--serve") {
-        guard folder == nil, basePath == nil else { throw usage }
-        self = .served(port: port ?? 8080)
-      } else if let folder {
-        guard port == nil else { throw usage }
-        self = .site(folder: folder, basePath: basePath ?? "/")
-      } else {
-        guard port == nil, basePath == nil else { throw usage }
-        self = .local
+      switch (arguments.has("--serve"), port, folder, basePath) {
+      case (false, nil, nil, nil): self = .local
+      case (true, let port, nil, nil): self = .served(port: port ?? 8080)
+      case (false, nil, let folder?, let basePath): self = .site(folder: folder, basePath: basePath ?? "/")
+      default:
+        throw UsageError(sentence: "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]")
       }
     }
   }
