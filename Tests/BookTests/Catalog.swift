@@ -18,7 +18,7 @@ struct Catalog: Sendable {
   let names: Set<String>
 
   /// The steps that catch a misconception, such as `Chapter1/Step2`, by the sentence that is its belief.
-  private let stepsOfBeliefs: [String: Set<String>]
+  let stepsOfBeliefs: [String: Set<String>]
 
   init(of kit: Kit) throws {
     self.kit = kit
@@ -43,13 +43,13 @@ struct Catalog: Sendable {
     }
     sources = Dictionary(uniqueKeysWithValues: try examples.map { ($0, try text($0)) })
     names = Set(elsewhere.map { String($0.split(separator: "/").last ?? "") })
-    var steps: [String: Set<String>] = [:]
+    var stepsOfBeliefs: [String: Set<String>] = [:]
     for path in elsewhere where path.hasPrefix("Tests/Misconceptions/") && path.hasSuffix(".patch") {
       let misconception = try Misconception(text(path))
       let chapter = path.split(separator: "/")[2]
-      steps[misconception.belief, default: []].formUnion(misconception.caughtBy.map { "\(chapter)/\($0)" })
+      stepsOfBeliefs[misconception.belief, default: []].formUnion(misconception.caughtBy.map { "\(chapter)/\($0)" })
     }
-    stepsOfBeliefs = steps
+    self.stepsOfBeliefs = stepsOfBeliefs
   }
 
   private static let kit = Kit(root: URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL)
@@ -57,8 +57,6 @@ struct Catalog: Sendable {
   static let ofThisClone = Result { try Catalog(of: kit) }
 
   static let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)
-
-  func steps(thatCatch belief: String) -> Set<String> { stepsOfBeliefs[belief] ?? [] }
 
   func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: kit.root.appending(path: path).path)

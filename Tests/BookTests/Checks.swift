@@ -6,8 +6,14 @@ import Foundation
 // docc finds unresolved links among pages, missing pictures and malformed directives: `observatory docs` treats its
 // warnings as errors. These checks are about the rest. Each returns the problems, with their files and lines.
 
+func problems(in catalog: Catalog) -> [String] {
+  pathProblems(in: catalog) + pictureProblems(in: catalog) + navigationProblems(in: catalog)
+    + listProblems(in: catalog) + widthProblems(in: catalog) + testNameProblems(in: catalog)
+    + sceneProblems(in: catalog) + pitfallProblems(in: catalog)
+}
+
 /// Checks that links by a path lead to files, and that paths and file names in code are those of files.
-func pathProblems(in catalog: Catalog) -> [String] {
+private func pathProblems(in catalog: Catalog) -> [String] {
   catalog.pages.flatMap { page in
     page.prose.filter { $0.text.contains("](") || $0.text.contains("`") }.flatMap { line in
       // Only the end of a link's text is needed, since it may begin on the line before.
@@ -37,7 +43,7 @@ private func problem(withCode text: String, _ catalog: Catalog) -> String? {
 }
 
 /// Checks that each article leads to the page above it, and that the next article leads back to it.
-func navigationProblems(in catalog: Catalog) -> [String] {
+private func navigationProblems(in catalog: Catalog) -> [String] {
   let articles = catalog.pages.filter { $0.isInCatalog && !$0.isTutorial && $0.name != "Observatory" }
   let links = Dictionary(uniqueKeysWithValues: articles.map { ($0.name, navigationLinks(of: $0)) })
   return articles.flatMap { page in
@@ -58,7 +64,7 @@ private func navigationLinks(of page: Page) -> [Substring: String] {
 }
 
 /// Checks that each picture has a text in its place, and a title and a description of its own.
-func pictureProblems(in catalog: Catalog) -> [String] {
+private func pictureProblems(in catalog: Catalog) -> [String] {
   let uses = catalog.pages.flatMap { page in
     page.prose.filter { $0.text.contains("![") || $0.text.contains("@Image") }.flatMap { line in
       line.text.matches(of: /!\[\s*\]\(|@Image\((?!.*alt: "[^"]+").*/).map { _ in
@@ -75,7 +81,7 @@ func pictureProblems(in catalog: Catalog) -> [String] {
 }
 
 /// Checks that the step of each pitfall catches the misconception that the pitfall quotes.
-func pitfallProblems(in catalog: Catalog) -> [String] {
+private func pitfallProblems(in catalog: Catalog) -> [String] {
   let pages = catalog.pages.filter { $0.isInCatalog && $0.name.hasPrefix("Pitfalls") }
   if pages.isEmpty { return ["there are no pitfalls"] }
   return pages.flatMap { page in
@@ -86,14 +92,14 @@ func pitfallProblems(in catalog: Catalog) -> [String] {
       }
       guard line.text.contains("**Misconception:**") else { return nil }
       let belief = line.text.firstMatch(of: /"([^"]+)"/).map { String($0.1) } ?? ""
-      if catalog.steps(thatCatch: belief).contains(lastStep) { return nil }
+      if catalog.stepsOfBeliefs[belief]?.contains(lastStep) == true { return nil }
       return "\(page.path):\(line.number): the step above catches nobody who believes \"\(belief)\""
     }
   }
 }
 
 /// Checks that each step of a brief with scenes has one that prints something, and that its lesson has the same titles.
-func sceneProblems(in catalog: Catalog) -> [String] {
+private func sceneProblems(in catalog: Catalog) -> [String] {
   let chapters = catalog.kit.findChapters().filter { catalog.has("Tests/BookTests/Scenes/\($0.name).swift") }
   if chapters.isEmpty { return ["there are no scenes"] }
   return chapters.flatMap { chapter -> [String] in
@@ -111,7 +117,7 @@ func sceneProblems(in catalog: Catalog) -> [String] {
 }
 
 /// Checks that `docs/README.md` has a link to each page and lesson: on a code host, some have no other.
-func listProblems(in catalog: Catalog) -> [String] {
+private func listProblems(in catalog: Catalog) -> [String] {
   let list = catalog.pages.first { $0.path == "docs/README.md" }
   let links = (list?.prose ?? []).flatMap { $0.text.matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/).map { "docs/\($0.1)" } }
   let missing = catalog.pages.filter { $0.isInCatalog && $0.name != "Course" && !links.contains($0.path) }
@@ -119,7 +125,7 @@ func listProblems(in catalog: Catalog) -> [String] {
 }
 
 /// Checks that each line of a scene is as short as the pane beside a lesson, in the window of a laptop.
-func widthProblems(in catalog: Catalog) -> [String] {
+private func widthProblems(in catalog: Catalog) -> [String] {
   catalog.files.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }.flatMap { path, text in
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { $1.count > 92 }
       .map { "\(path):\($0 + 1): the pane shows 92 characters, and the line has \($1.count)" }
@@ -127,7 +133,7 @@ func widthProblems(in catalog: Catalog) -> [String] {
 }
 
 /// Checks that a test whose name stands in italics before that of its file is in the file.
-func testNameProblems(in catalog: Catalog) -> [String] {
+private func testNameProblems(in catalog: Catalog) -> [String] {
   catalog.pages.filter(\.isInCatalog).flatMap { page in
     let text = page.prose.map { $0.text.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     let parts = text.components(separatedBy: "* in `Tests/")
