@@ -6,3 +6,9 @@ package protocol Command {
   @discardableResult
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool
 }
+
+extension Transcript {
+  package func write(lines: [String]) {
+    for line in lines { write(line) }
+  }
+}

@@ -1,10 +1,5 @@
+import Foundation
 import PlainLocks
-
-#if canImport(Darwin)
-  @unsafe @preconcurrency import Darwin
-#else
-  @unsafe @preconcurrency import Glibc
-#endif
 
 /// The keyboard of a terminal, read key by key.
 enum Keyboard {

@@ -29,7 +29,8 @@ extension StringProtocol {
     var lines: [String] = []
     var line = first
     var isEmpty = true
-    for word in wordsAndCommands {
+    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for word in words.matches(of: /"swift [^"]*"\S*|\S+/).map(\.output) {
       if !isEmpty, line.count + word.count > width {
         lines.append(line)
         line = next
@@ -38,24 +39,6 @@ extension StringProtocol {
       isEmpty = false
     }
     return (lines + [line]).map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
-  }
-
-  private var wordsAndCommands: [String] {
-    var words: [String] = []
-    var isInCommand = false
-    for word in split(whereSeparator: \.isWhitespace) {
-      if isInCommand, let last = words.popLast() {
-        words.append("\(last) \(word)")
-      } else {
-        words.append(String(word))
-      }
-      if word == "\"swift" {
-        isInCommand = true
-      } else if word.contains("\"") {
-        isInCommand = false
-      }
-    }
-    return words
   }
 }
 

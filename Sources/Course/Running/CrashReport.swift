@@ -13,12 +13,6 @@ enum CrashReport {
     let message = CrashMessage.reason(in: last.joined(separator: "\n"))
     let place = last.lazy.compactMap { $0.firstMatch(of: /\bat (Exercises\/[^:]+):([0-9]+)/) }.first
       .flatMap { match in Int(match.2).map { SourceLine(file: String(match.1), line: $0) } }
-    guard let message else { return place.map { Remark("", place: $0) } }
-    return Remark(message, place: place)
+    return message == nil && place == nil ? nil : Remark(message ?? "", place: place)
   }
-}
-
-extension Remark {
-  /// Whether a run that gets no more memory ends like this; Swift without unsafe code has no other null pointer.
-  var isOutOfMemory: Bool { text.contains(#/^failed to allocate|^Bad pointer dereference at 0x0+$/#) }
 }

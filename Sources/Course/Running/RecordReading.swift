@@ -14,15 +14,7 @@ extension TestRun {
     }
     // An endless loop shows in the processor time: each process of an honest run takes only a few seconds.
     let wasStopped = end == .stopped || end == .signal(SIGXCPU)
-    let ending: Ending =
-      if wasStopped {
-        .hang
-      } else if reading.isComplete {
-        .complete
-      } else {
-        .crash
-      }
-    self.init(end: ending, results: results)
+    self.init(end: wasStopped ? .hang : reading.ending, results: results)
     interrupted = zip(tests, results).filter { $0.0.begunCount > 0 && $0.0.endedCount == 0 }.map(\.1)
     strayIssues = reading.strayIssues
     contradictions = reading.contradictions(isWhole: isWhole, endedBy: end)
@@ -33,7 +25,8 @@ extension TestRun {
 private struct RecordReading {
   let names: PathNames
   var strayIssues: [String] = []
-  var isComplete = false
+  /// How the run ends, unless it is stopped.
+  var ending = TestRun.Ending.crash
   var traces: [String: Trace] = [:]
   var hasFailure = false
   var hasRecordAfterEnd = false
@@ -42,7 +35,7 @@ private struct RecordReading {
   var tests: [Trace] { traces.values.filter { $0.name != nil } }
 
   mutating func read(_ record: EventRecord) {
-    if isComplete { hasRecordAfterEnd = true }
+    if ending == .complete { hasRecordAfterEnd = true }
     switch (record.kind, record.testID) {
     case ("function", _):
       guard let id = record.id else { return }
@@ -52,7 +45,7 @@ private struct RecordReading {
     case ("testStarted", let id?): traces[id, default: Trace(id: id)].begunCount += 1
     case ("testEnded", let id?): traces[id, default: Trace(id: id)].endedCount += 1
     case ("issueRecorded", let id): readIssue(record, of: id)
-    case ("runEnded", _): isComplete = true
+    case ("runEnded", _): ending = .complete
     default: break
     }
   }
@@ -78,6 +71,7 @@ private struct RecordReading {
 
   /// Lists contradictions; an honest run has none, because it lists, begins and ends every test exactly once.
   func contradictions(isWhole: Bool, endedBy end: Subprocess.End) -> [String] {
+    let isComplete = ending == .complete
     var found = hasRecordAfterEnd ? ["something happened after the end of the run"] : []
     for test in tests {
       let counts = [test.listedCount, test.begunCount, test.endedCount]

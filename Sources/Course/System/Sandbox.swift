@@ -62,7 +62,10 @@ package struct Sandbox {
 
   /// Returns what a program has used too much of, if anything, judging by its end, its time, and its last words.
   func excess(in end: Subprocess.End, within time: Duration, report: Remark? = nil) -> String? {
-    if report?.isOutOfMemory == true { return "it needed more than \(limits.memoryInMegabytes) MB" }
+    // Swift without unsafe code has no other null pointer.
+    if report?.text.contains(#/^failed to allocate|^Bad pointer dereference at 0x0+$/#) == true {
+      return "it needed more than \(limits.memoryInMegabytes) MB"
+    }
     return switch end {
     case .stoppedByOutput, .signal(SIGXFSZ): "it wrote more than \(limits.fileSizeInMegabytes) MB"
     case .signal(SIGKILL): "the system ended it, most likely for lack of memory"

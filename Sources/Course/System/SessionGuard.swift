@@ -13,16 +13,14 @@ final class SessionGuard: Sendable {
   init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
-    let readingEnd = ends[0]
-    let writingEnd = ends[1]
-    defer { close(readingEnd) }
+    defer { close(ends[0]) }
     // A program that held the pipe open would hide the end of this process.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    guard let process = try? spawn(["sh", "-c", Self.script], input: readingEnd, output: "/dev/null") else {
-      close(writingEnd)
+    guard let process = try? spawn(["sh", "-c", Self.script], input: ends[0], output: "/dev/null") else {
+      close(ends[1])
       return nil
     }
-    self.writingEnd = writingEnd
+    writingEnd = ends[1]
     self.process = process
   }
 
@@ -31,15 +29,13 @@ final class SessionGuard: Sendable {
     reap(process)
   }
 
-  /// Adds a session to those that the guard ends.
   func add(_ leader: pid_t) { write("+ \(leader)\n") }
 
   /// Removes a session that has ended; call this before another session can have its id.
   func remove(_ leader: pid_t) { write("- \(leader)\n") }
 
   private func write(_ line: String) {
-    let bytes = Array(line.utf8)
-    _ = unsafe Foundation.write(writingEnd, bytes, bytes.count)
+    _ = unsafe Foundation.write(writingEnd, line, line.utf8.count)
   }
 
   /// The program of the guard, for any shell.
@@ -55,27 +51,19 @@ final class SessionGuard: Sendable {
       esac
     done
 
-    # Finds the session in the status of a process: "id (name) state parent group session ...".
-    # The name may have anything in it.
-    read_session() {
-      set -- ${1##*) }
-      session=$4
-    }
-
-    end_session() {
-      kill -KILL "-$1"
-      for file in /proc/[0-9]*/stat; do
-        { read -r status <"$file"; } || continue
-        read_session "$status"
-        [ "$session" = "$1" ] || continue
-        process=${file#/proc/}
-        kill -KILL "${process%/stat}"
-      done
-    }
-
     for leader in $sessions; do
       # What a process starts before it ends is found the next time.
-      for round in 1 2 3 4 5; do end_session "$leader"; done
+      for round in 1 2 3 4 5; do
+        kill -KILL "-$leader"
+        for file in /proc/[0-9]*/stat; do
+          { read -r status <"$file"; } || continue
+          # The status is "id (name) state parent group session ...", and the name may have anything in it.
+          set -- ${status##*) }
+          [ "$4" = "$leader" ] || continue
+          process=${file#/proc/}
+          kill -KILL "${process%/stat}"
+        done
+      done
     done
     """#
 }
