@@ -1,4 +1,7 @@
+import Foundation
+import PlainLocks
 import SpecSupport
+import Stage
 import Testing
 
 @testable import Course
@@ -21,5 +24,65 @@ import Testing
   ) {
     expect(Style(isTerminal: isTerminal) { environment[$0] }, is: style)
     expect(Terminal.isCapable(isTerminal: isTerminal) { environment[$0] }, is: isCapable)
+  }
+}
+
+@Suite struct `The line of progress` {
+  private let written = CollectedLines()
+
+  @Test func `is overwritten, and gives way to other output`() {
+    let line = ProgressLine(columns: 30, write: written.write)
+    line.show(2, "Chapter 2: 2 of 9, solution")
+    line.show(1, "Chapter 1: 1 of 9, starter")
+    line.makeRoom(after: 2) { written.write("Chapter 2\n") }
+    line.show(1, "Chapter 1: 2 of 9, solution")
+    expect(
+      written.lines.joined().split(separator: "\r").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) },
+      is: [
+        "Chapter 2: 2 of 9, solution", "Chapter 1: 1 of 9, starter; C", "", "Chapter 2\n",
+        "Chapter 1: 2 of 9, solution",
+      ]
+    )
+  }
+
+  @Test func `is a line for the beginning of each job if it can't be overwritten`() {
+    let line = ProgressLine(columns: nil, write: written.write)
+    for second in 0...2 { line.show(1, "Chapter 1: building, \(second) s") }
+    line.makeRoom(after: 1) { written.write("Chapter 1\n") }
+    expect(written.lines, is: ["Chapter 1: building, 0 s\n", "Chapter 1\n"])
+  }
+}
+
+@Suite struct `The keyboard` {
+  @Test func `takes Return and space as yes, q and a closed terminal as no, and leaves the terminal as it was`() async {
+    await #expect(processExitsWith: .success) {
+      var keyboard: Int32 = 0
+      var terminal: Int32 = 0
+      unsafe openpty(&keyboard, &terminal, nil, nil, nil)
+      dup2(terminal, STDIN_FILENO)
+      let modes = { () -> tcflag_t in
+        var modes = termios()
+        unsafe tcgetattr(STDIN_FILENO, &modes)
+        return modes.c_lflag
+      }
+      let before = modes()
+      var answers: [Bool] = []
+      for keys in ["\n", "x ", "\u{1B}[Bq"] {
+        // What is typed before the reader begins waits for it.
+        unsafe _ = write(keyboard, keys, keys.utf8.count)
+        answers.append(Keyboard.awaitStep())
+      }
+      #expect(modes() == before && Interruption.beforeEnd.withLock { $0 == nil })
+      close(keyboard)
+      #expect(answers + [Keyboard.awaitStep()] == [true, true, false, false])
+    }
+  }
+
+  @Test func `restores the terminal before a signal ends the command`() async {
+    let result = await #expect(processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]) {
+      Interruption.beforeEnd.withLock { $0 = { unsafe _ = write(STDOUT_FILENO, "restored", 8) } }
+      Interruption.end(by: SIGINT)
+    }
+    expect(result?.standardOutputContent, is: Array("restored".utf8))
   }
 }

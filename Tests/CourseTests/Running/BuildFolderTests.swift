@@ -1,4 +1,5 @@
 import Foundation
+import PlainLocks
 import SpecSupport
 import Testing
 
@@ -56,5 +57,21 @@ import Testing
     let disk = try ScratchFolder()
     try test.link(".build", to: disk.url.path)
     try expect(BuildFolder(of: test.chapter).url.path, is: disk.file("workbench/Chapter1").path)
+  }
+}
+
+@Suite struct `A file lock` {
+  @Test func `that another has is waited for, if so asked`() async throws {
+    try await #require(processExitsWith: .success) {
+      startWatchdog()
+      let folder = try ScratchFolder()
+      let held = Mutex<FileLock?>(try FileLock(folder.file("lock"), of: "the book"))
+      var isWaiting = false
+      let lock = try FileLock(folder.file("lock"), of: "the book") {
+        isWaiting = true
+        held.withLock { $0 = nil }
+      }
+      withExtendedLifetime((folder, lock)) { #expect(isWaiting) }
+    }
   }
 }

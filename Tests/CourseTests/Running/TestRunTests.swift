@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct `A run of tests, as its event stream describes it` {
   @Test func `gives each test a verdict, by its sentence, its step, and its place in that`() throws {
-    let run = try TestRun(recordedIn: "")
+    let (records, isWhole) = EventRecord.records(in: try recordedStream())
+    let run = TestRun(records, isWhole: isWhole, endedBy: .exit(code: 1), PathNames(in: "/elsewhere"))
     expect(
       run.results.map { "\($0.number) of \($0): \($0.verdict.rawValue)" },
       is: [
@@ -23,10 +24,7 @@ import Testing
     #expect(run.steps == [Step(1)])
     #expect(run.end == .complete && run.interrupted.isEmpty)
     expect(run.strayIssues, is: ["Issue recorded From nowhere."])
-  }
-
-  @Test func `says which function a grey test needs, and where it is`() throws {
-    let run = try TestRun(recordedIn: "/elsewhere")
+    // A grey test says which function it needs, and where that is.
     let place = SourceLine(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
     let stub = Remark("add(_:) in Exercises/Chapter1/C.swift is still to be written", place: place)
     expect(run.results.first { $0.verdict == .grey }?.remarks, is: [stub])
@@ -63,41 +61,27 @@ import Testing
   @Test func `says where it contradicts itself`() {
     let over = EventRecord(kind: "runEnded")
     let whole = [test("a"), test("b"), begin("a"), end("a"), begin("b"), end("b"), over]
-    func contradictions(_ records: [EventRecord], isWhole: Bool = true, _ end: Subprocess.End = .exit(code: 0))
-      -> [String]
-    {
-      TestRun(records, isWhole: isWhole, endedBy: end).contradictions
-    }
-    expect(
-      [
-        contradictions(whole), contradictions([issue(of: "a")] + whole, .exit(code: 1)),
-        contradictions(whole.dropLast(2), .signal(11)),
-      ],
-      is: [[], [], []]
-    )
-    for (records, end) in [
-      (whole, .exit(code: 1)), ([issue(of: "a")] + whole, .exit(code: 0)), (whole, .signal(9)), (whole, .stopped),
-    ] as [([EventRecord], Subprocess.End)] {
-      expect(contradictions(records, end), is: ["the run says it is over, but its process ended otherwise"])
-    }
-    expect(contradictions(whole, isWhole: false), is: ["the record of the run has a line that can't be read"])
+    let red = [issue(of: "a")] + whole
+    let otherwise = "the run says it is over, but its process ended otherwise"
     let again = "a was not listed, begun and ended once"
-    expect(contradictions(whole + [over, end("a")]), is: ["something happened after the end of the run", again])
-    expect(contradictions(whole.prefix(4) + [over]), is: ["b was not listed, begun and ended once"])
-    expect(contradictions([test("a")] + whole.dropLast(3) + [begin("a"), end("a")], .signal(11)), is: [again])
+    for (records, end, contradictions) in [
+      (whole, .exit(code: 0), []), (red, .exit(code: 1), []), (whole.dropLast(2), .signal(11), []),
+      (whole, .exit(code: 1), [otherwise]), (red, .exit(code: 0), [otherwise]),
+      (whole, .signal(9), [otherwise]), (whole, .stopped, [otherwise]),
+      (whole + [over, end("a")], .exit(code: 0), ["something happened after the end of the run", again]),
+      (whole.prefix(4) + [over], .exit(code: 0), ["b was not listed, begun and ended once"]),
+      ([test("a")] + whole.dropLast(3) + [begin("a"), end("a")], .signal(11), [again]),
+    ] as [([EventRecord], Subprocess.End, [String])] {
+      expect(TestRun(records, endedBy: end).contradictions, is: contradictions)
+    }
+    let torn = TestRun(whole, isWhole: false, endedBy: .exit(code: 0))
+    expect(torn.contradictions, is: ["the record of the run has a line that can't be read"])
   }
 }
 
 // MARK: - Fixtures
 
-extension TestRun {
-  /// A run that was recorded, with a test of each kind.
-  fileprivate init(recordedIn folder: String) throws {
-    let (records, isWhole) = EventRecord.records(in: try recordedStream())
-    self.init(records, isWhole: isWhole, endedBy: .exit(code: 1), PathNames(in: folder))
-  }
-}
-
+/// Reads the record of a run with a test of each kind.
 private func recordedStream() throws -> Data {
   try Data(contentsOf: URL(filePath: #filePath).appending(path: "../Events/mixed.jsonl").standardizedFileURL)
 }

@@ -36,6 +36,8 @@ import Testing
     (["verify", "--share", "half"], "--share needs \(part)"),
     (["progress", "--loud"], "there is no option \"--loud\"; choose from --help, -h"),
     (["progress", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
+    (["progress", "0"], "there is no chapter \"0\"; choose from 1, 2"),
+    (["progress", "01"], "there is no chapter \"01\"; choose from 1, 2"),
     (["progress", "", "2"], "progress was given an empty name; \(Subcommand.progress.advice)"),
     (["watch", "1", "2"], "\"2\" is one word too many; \(Subcommand.watch.advice)"),
     (["hint"], "hint needs a step; \(step)"), (["hint", "2.1x"], "\"2.1x\" is not a step; \(step)"),

@@ -6,28 +6,20 @@ import Testing
 @testable import examples
 
 @Suite struct `The command, in a process of its own` {
-  @Test func `writes to standard output, without color in a pipe`() async {
-    let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
-      Program.run(["demo", "protocols"], parse: Examples.command)
+  @Test(arguments: [
+    (["demo", "protocols"], EXIT_SUCCESS, ["== protocols: observers are objects\nnew numbers 1\n", ""]),
+    (["demo", "closures", "opera"], EX_USAGE, ["", "error: \(noOpera)\n"]),
+  ])
+  func `writes to standard output without color, and about wrong arguments only to standard error, and exits 64`(
+    words: [String],
+    code: Int32,
+    written: [String]
+  ) async {
+    let result = await #expect(processExitsWith: .exitCode(code), observing: observed) {
+      [words = words as [String]] in
+      Program.run(words, parse: Examples.command)
     }
-    expect(streams(of: result), is: ["== protocols: observers are objects\nnew numbers 1\n", ""])
-  }
-
-  @Test func `does nothing about wrong arguments but say so on standard error, and exits 64`() async {
-    let result = await #expect(processExitsWith: .exitCode(EX_USAGE), observing: observed) {
-      Program.run(["demo", "closures", "opera"], parse: Examples.command)
-    }
-    expect(
-      streams(of: result),
-      is: [
-        "",
-        """
-        error: there is no scenario "opera"; choose from conceptual, protocols,
-        closures, disposables, streams, reviews, cart, requests
-
-        """,
-      ]
-    )
+    expect(streams(of: result), is: written)
   }
 
   @Test func `ends without a message when nobody reads on`() async {
@@ -78,6 +70,11 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private let noOpera = """
+  there is no scenario "opera"; choose from conceptual, protocols,
+  closures, disposables, streams, reviews, cart, requests
+  """
 
 private var observed: [any PartialKeyPath<ExitTest.Result> & Sendable] {
   [\.standardOutputContent, \.standardErrorContent]

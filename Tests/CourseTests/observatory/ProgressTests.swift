@@ -70,10 +70,5 @@ import Testing
         .run(on: transcript, style: .plain, terminal: .unknown)
     }
     expect(transcript.lines, is: [])
-    for number in ["0", "01"] {
-      #expect(throws: UsageError(number, kind: "chapter", known: ["1"])) {
-        try Observatory.command(["progress", number], in: kit.kit)
-      }
-    }
   }
 }
