@@ -98,6 +98,8 @@ extension ProgressCommand {
 // MARK: - From an answer to a verdict
 
 extension ProgressCommand {
+  private typealias Show = (String) -> Void
+
   /// Runs the chapters in parallel, each in a workbench of its own; the calling thread waits.
   ///
   /// Every second, `activity` is called on any thread. On the calling thread, `finished` is called with the progress in
@@ -124,13 +126,13 @@ extension ProgressCommand {
     )
   }
 
-  private func ownProgress(in chapter: Chapter, _ show: @escaping (String) -> Void) throws -> ChapterProgress {
+  private func ownProgress(in chapter: Chapter, _ show: @escaping Show) throws -> ChapterProgress {
     let submission = try chapter.submission()
     let files = try SubmissionFiles(inExerciseOf: chapter)
     // If grading would refuse to read the files, they are built as they are.
     let graded = files.violations.isEmpty ? Submission(files: files.texts) : submission
     // A student's files are never changed: if given code has to be restored in them, they are built elsewhere.
-    let workbench = try workbench(for: chapter, graded == submission ? nil : "restored", limits, show)
+    let workbench = try workbench(graded == submission ? nil : "restored", chapter, limits, show)
     var progress = try ProgressCheck(chapter: chapter, runner: workbench).progress(on: graded)
     if graded != submission { progress.remarks += files.remarks }
     if !files.lentFiles.isEmpty {
@@ -148,31 +150,22 @@ extension ProgressCommand {
   }
 
   /// Returns the progress of a stranger, whose code runs in a sandbox, and only if it passes the gate.
-  private func progress(
-    in chapter: Chapter,
-    ofStranger folder: URL,
-    _ show: @escaping (String) -> Void
-  ) throws -> ChapterProgress {
+  private func progress(in chapter: Chapter, ofStranger folder: URL, _ show: @escaping Show) throws -> ChapterProgress {
     // The files are read only once, so that what is built is what the gate has seen.
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
     var progress = try ProgressCheck.progress(on: files, of: chapter, through: SubmissionGate(to: chapter)) {
-      try workbench(for: chapter, "progress", .strangerAlone, show)
+      try workbench("progress", chapter, .strangerAlone, show)
     }
     progress.remarks += files.remarks
     return progress
   }
 
-  private func workbench(
-    for chapter: Chapter,
-    _ purpose: String?,
-    _ limits: Limits,
-    _ show: @escaping (String) -> Void
-  ) throws -> Workbench {
+  private func workbench(_ purpose: String?, _ chapter: Chapter, _ limits: Limits, _ show: @escaping Show) throws
+    -> Workbench
+  {
     let folder = try BuildFolder(of: chapter, for: purpose) { show("waiting for another run of the command") }
     let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: show)
-    workbench.checkCancellation = {
-      if isOutdated() { throw CancellationError() }
-    }
+    workbench.checkCancellation = { if isOutdated() { throw CancellationError() } }
     return workbench
   }
 }

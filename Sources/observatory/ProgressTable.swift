@@ -24,9 +24,7 @@ struct ProgressTable {
     return row(.red, "!", "Handed in like this, it would be refused before it is run:") + refusals
   }
 
-  private var refusals: [String] {
-    progress.violations.map(\.description).abbreviated(to: 3).flatMap(item)
-  }
+  private var refusals: [String] { progress.violations.map(\.description).abbreviated(to: 3).flatMap(item) }
 
   private var body: [String] {
     let obstacle = row(.red, "✘ red", progress.state.obstacle ?? "")

@@ -58,7 +58,5 @@ struct Catalog: Sendable {
 
   static let hasSolutions = FileManager.default.fileExists(atPath: kit.root.appending(path: "Solutions").path)
 
-  func has(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: kit.root.appending(path: path).path)
-  }
+  func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: kit.root.appending(path: path).path) }
 }

@@ -28,12 +28,9 @@ struct DocComment: Sendable {
     let code = lines[(start + 1)..<end]
     let printed = code.compactMap { $0.firstMatch(of: /(?:^|\s)\/\/ (.+)$/).map { "\($0.1)\n" } }
     let firstLine = line - lines.count + start
-    return Program(
-      path: path,
-      line: firstLine,
-      // Blank lines make the compiler's line numbers those of the file.
-      source: "import \(module);" + String(repeating: "\n", count: firstLine) + code.joined(separator: "\n") + "\n",
-      output: printed.joined()
-    )
+    // Blank lines make the compiler's line numbers those of the file.
+    let gap = String(repeating: "\n", count: firstLine)
+    let source = "import \(module);\(gap)\(code.joined(separator: "\n"))\n"
+    return Program(path: path, line: firstLine, source: source, output: printed.joined())
   }
 }

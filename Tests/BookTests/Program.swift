@@ -87,14 +87,9 @@ struct Program: Sendable, CustomTestStringConvertible {
       """
     }
     let imports = lines.prefix { $0.hasPrefix("import ") }.map { "\($0)\n" }
-    let output = scenes.flatMap { [curtain($0)] + $1.output }.map { "\($0)\n" }
-    return Program(
-      path: "Exercises/\(chapter.name)/README.md",
-      line: 1,
-      source: (imports + code).joined(),
-      output: output.joined(),
-      chapter: chapter
-    )
+    let output = scenes.flatMap { [curtain($0)] + $1.output }.map { "\($0)\n" }.joined()
+    let path = "Exercises/\(chapter.name)/README.md"
+    return Program(path: path, line: 1, source: (imports + code).joined(), output: output, chapter: chapter)
   }
 
   private static func curtain(_ index: Int) -> String { "--- step \(index + 1)" }

@@ -1,10 +1,3 @@
-extension UsageError {
-  /// The error for arguments that name chapters outside of a clone.
-  package static var noChapters: UsageError {
-    UsageError(sentence: "there are no chapters here; go to a clone of the kit")
-  }
-}
-
 extension Kit? {
   /// Finds the chapters of a clone, for arguments that name some of them.
   package func chapters() throws(UsageError) -> [Chapter] {

@@ -37,9 +37,7 @@ package enum Program: String, Sendable {
     }
   }
 
-  @Sendable package static func remark(_ line: String) {
-    unsafe fputs("\(line)\n", stderr)
-  }
+  @Sendable package static func remark(_ line: String) { unsafe fputs("\(line)\n", stderr) }
 
   private static var terminal: Terminal {
     let isOverwritten = Terminal.isCapable(isTerminal: isatty(STDERR_FILENO) == 1, environment: variable)
@@ -75,13 +73,9 @@ package enum Program: String, Sendable {
     return true
   }
 
-  private static func variable(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
-  }
+  private static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
-  private static func complain(_ sentence: String) {
-    remark("error: \(sentence)".wrapped)
-  }
+  private static func complain(_ sentence: String) { remark("error: \(sentence)".wrapped) }
 
   private static func fail(_ sentence: String, code: Int32) -> Never {
     complain(sentence)

@@ -46,9 +46,7 @@ extension String {
   /// The text with line breaks between words, in lines of at most 80 columns; a longer word stays whole.
   package var wrapped: String { lines(atMost: 80).joined(separator: "\n") }
 
-  package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
 
 extension [String] {

@@ -16,9 +16,7 @@ package struct Diagnostics: Equatable {
   /// The reason why the build failed, if it isn't in the answer, and the remedy.
   let cause: String
 
-  package init(_ output: String, in folder: URL) {
-    self.init(output, of: "", PathNames(in: folder.path))
-  }
+  package init(_ output: String, in folder: URL) { self.init(output, of: "", PathNames(in: folder.path)) }
 
   /// Reads the output of a build, which a signal may have ended.
   init(_ output: String, of chapter: String, _ names: PathNames = PathNames(), endedBy signal: Int32? = nil) {

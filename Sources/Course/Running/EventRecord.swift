@@ -21,9 +21,7 @@ struct EventRecord: Decodable, Equatable, Sendable {
     let text: String
   }
 
-  private struct Envelope: Decodable {
-    let payload: EventRecord
-  }
+  private struct Envelope: Decodable { let payload: EventRecord }
 
   /// The kind of the record: `function` for a test, and the kind of an event for an event.
   let kind: String

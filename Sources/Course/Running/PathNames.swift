@@ -12,7 +12,5 @@ struct PathNames {
     names = [answers.path, answers.resolvingSymlinksInPath().path].map { ($0, name) } + [("\(root.path)/", "")]
   }
 
-  func replaced(in text: String) -> String {
-    names.reduce(text) { $0.replacing($1.path, with: $1.name) }
-  }
+  func replaced(in text: String) -> String { names.reduce(text) { $0.replacing($1.path, with: $1.name) } }
 }

@@ -33,18 +33,14 @@ package final class Workbench {
   private var output: URL { folder.url.appending(path: "output") }
 
   /// The names of files in messages.
-  private var names: PathNames {
-    PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)")
-  }
+  private var names: PathNames { PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)") }
 
   /// Whether the next build starts from scratch, such as after a build that was stopped.
   package var buildsAnew: Bool { folder.isDistrusted }
 
   private var timeLeft: Duration { deadline.map { $0 - clock.now } ?? .seconds(86_400) }
 
-  private func show(_ what: String, _ seconds: Int) {
-    activity(seconds == 0 ? what : "\(what), \(seconds) s")
-  }
+  private func show(_ what: String, _ seconds: Int) { activity(seconds == 0 ? what : "\(what), \(seconds) s") }
 }
 
 extension Workbench: SpecRunner {

@@ -46,7 +46,5 @@ package enum RunningSessions {
   }
 
   /// Waits until another thread, which has closed the sessions, ends the process.
-  static func waitForExit() -> Never {
-    while true { pause() }
-  }
+  static func waitForExit() -> Never { while true { pause() } }
 }

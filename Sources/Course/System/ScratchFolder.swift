@@ -11,9 +11,7 @@ package class ScratchFolder {
     url = folder.resolvingSymlinksInPath()
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
+  deinit { try? FileManager.default.removeItem(at: url) }
 
   package final func file(_ path: String) -> URL { url.appending(path: path) }
 

@@ -34,9 +34,7 @@ final class SessionGuard: Sendable {
   /// Removes a session that has ended; call this before another session can have its id.
   func remove(_ leader: pid_t) { write("- \(leader)\n") }
 
-  private func write(_ line: String) {
-    _ = unsafe Foundation.write(writingEnd, line, line.utf8.count)
-  }
+  private func write(_ line: String) { _ = unsafe Foundation.write(writingEnd, line, line.utf8.count) }
 
   /// The program of the guard, for any shell.
   ///

@@ -30,9 +30,7 @@ package struct Subprocess {
       self = signal == 0 ? .exit(code: code) : .signal(signal)
     }
 
-    var signal: Int32? {
-      if case .signal(let number) = self { number } else { nil }
-    }
+    var signal: Int32? { if case .signal(let number) = self { number } else { nil } }
   }
 
   /// Runs the program to its end, or stops it at the time limit; the calling thread waits.

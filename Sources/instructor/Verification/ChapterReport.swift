@@ -36,16 +36,11 @@ extension ChapterReport {
     var lines = [style.heading("Chapter \(chapter)" + (title.map { ": \($0)" } ?? ""))]
     if error != nil { lines.append(style.heading("  FAULT  could not be checked")) }
     for finding in findings {
-      let name = finding.part.padded(to: longest)
-      let indent = String(repeating: " ", count: 9 + longest + 2)
-      if finding.faults.isEmpty {
-        lines += finding.note.lines(atMost: Self.width, first: "  ok     \(name)  ", next: indent)
-      } else {
-        lines += finding.note.lines(atMost: Self.width, first: "  FAULT  \(name)  ", next: indent).map(style.heading)
-        for fault in finding.faults {
-          lines += fault.lines(atMost: Self.width, first: "         - ", next: "           ")
-        }
-      }
+      let isFine = finding.faults.isEmpty
+      let start = "  \(isFine ? "ok   " : "FAULT")  \(finding.part.padded(to: longest))  "
+      let row = finding.note.lines(atMost: Self.width, first: start, next: "".padded(to: start.count))
+      lines += isFine ? row : row.map(style.heading)
+      lines += finding.faults.flatMap { $0.lines(atMost: Self.width, first: "         - ", next: "           ") }
     }
     for test in idleTests {
       lines += "no misconception turns red \(test)".lines(atMost: Self.width, first: "  note   ", next: "         ")
@@ -61,12 +56,11 @@ extension ChapterReport {
       count(reports.count, "chapter"), count(sum(\.testCount), "test"),
       count(sum(\.misconceptionCount), "misconception"), count(sum(\.rightAnswerCount), "right answer"),
     ]
-    let unchecked = reports.count { $0.error != nil }
     let faults = sum(\.faultCount)
-    var verdicts: [String] = []
-    if faults > 0 { verdicts.append(count(faults, "fault")) }
+    let unchecked = reports.count { $0.error != nil }
+    var verdicts = faults > 0 ? [count(faults, "fault")] : []
     if unchecked > 0 { verdicts.append("\(unchecked) could not be checked") }
-    if verdicts.isEmpty { verdicts.append("all is well") }
-    return "\(counts.joined(separator: ", ")): \(verdicts.joined(separator: ", "))"
+    return counts.joined(separator: ", ") + ": "
+      + (verdicts.isEmpty ? "all is well" : verdicts.joined(separator: ", "))
   }
 }

@@ -44,6 +44,4 @@ struct Misconception: Equatable, Sendable {
 }
 
 /// The error of a patch that breaks the rules for its format.
-struct FormatError: Error, Equatable {
-  let sentence: String
-}
+struct FormatError: Error, Equatable { let sentence: String }

@@ -134,16 +134,11 @@ private struct Trial {
 }
 
 extension TwoSidedCheck {
-  private func trial(
-    of submission: Submission,
-    as part: String,
-    expecting verdict: Verdict,
-    isClean: Bool
-  ) throws -> Trial {
-    let (errors, warnings) = try build(submission, isClean: isClean)
+  private func trial(of files: Submission, as part: String, expecting verdict: Verdict, isClean: Bool) throws -> Trial {
+    let (errors, warnings) = try build(files, isClean: isClean)
     if !errors.isEmpty { return Trial(finding: Finding(part: part, faults: errors)) }
     let run = try runner.test([])
-    let refusals = try (gate(submission) + runner.violations()).map { "would be refused: \($0)" }
+    let refusals = try (gate(files) + runner.violations()).map { "would be refused: \($0)" }
     let faults = warnings + refusals + run.faults(unlessAll: verdict)
     let note = "\(run.results.count) tests \(verdict.rawValue)"
     return Trial(finding: Finding(part: part, note: note, faults: faults), run: run)

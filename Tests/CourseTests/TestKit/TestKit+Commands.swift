@@ -33,9 +33,7 @@ extension TestKit {
   }
 
   /// Runs a command here, and returns the error that it ends with.
-  func error(of words: [String]) -> EnvironmentError? {
-    environmentError { try run(words) }
-  }
+  func error(of words: [String]) -> EnvironmentError? { environmentError { try run(words) } }
 }
 
 /// Returns the error that a command would end with, if its body threw what this one throws.
@@ -61,6 +59,4 @@ extension String {
 }
 
 /// Returns a chapter that doesn't exist.
-func chapter(_ number: Int) -> Chapter {
-  Chapter(number, of: Kit(root: URL(filePath: "/nowhere")))
-}
+func chapter(_ number: Int) -> Chapter { Chapter(number, of: Kit(root: URL(filePath: "/nowhere"))) }
