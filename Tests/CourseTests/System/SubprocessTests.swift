@@ -63,9 +63,12 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let folder = try ScratchFolder()
-      let sleeper = startSleeper(folder)
+      let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo $$; sleep 600"], output: folder.file("output"))
+      Thread { _ = try? sleeper.run(atMost: .seconds(600)) }.start()
+      var text = ""
+      while text.last != "\n" { text = (try? folder.text(of: "output")) ?? "" }
       RunningSessions.close()
-      #expect(!Session.isRunning(sleeper))
+      #expect(!Session.isRunning(try #require(pid_t(text.dropLast()))))
       #expect(RunningSessions.add { Session(leader: 1) } == nil)
     }
   }
@@ -97,20 +100,7 @@ import Testing
     environment: [String: String?] = [:],
     atMost limit: Duration = .seconds(60)
   ) throws -> Subprocess.End {
-    let words = [shell, "-c", script]
-    return try Subprocess(words: words, environment: environment, output: folder.file("output")).run(atMost: limit)
-  }
-}
-
-// MARK: - Fixtures
-
-/// Starts a program that would run for long, and returns its id when it is up.
-private func startSleeper(_ folder: ScratchFolder) -> pid_t {
-  let sleeper = Subprocess(words: ["/bin/sh", "-c", "echo $$; sleep 600"], output: folder.file("output"))
-  Thread { _ = try? sleeper.run(atMost: .seconds(600)) }.start()
-  while true {
-    let text = (try? folder.text(of: "output")) ?? ""
-    if text.hasSuffix("\n"), let id = pid_t(text.dropLast()) { return id }
-    sched_yield()
+    try Subprocess(words: [shell, "-c", script], environment: environment, output: folder.file("output"))
+      .run(atMost: limit)
   }
 }

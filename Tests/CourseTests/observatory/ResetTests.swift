@@ -100,11 +100,9 @@ import Testing
       try expect(test.names(in: ".observatory/reset"), is: [])
     }
   }
-}
 
-// MARK: - Fixtures
+  // MARK: Fixtures
 
-extension `A reset` {
   @discardableResult
   private func reset() throws -> ResetCommand.Change {
     try ResetCommand(chapter: test.chapter, today: "2026-02-03").reset()
