@@ -22,29 +22,24 @@ struct Catalog: Sendable {
 
   init(of kit: Kit) throws {
     self.kit = kit
-    func paths(in folder: String) throws -> [String] {
-      try FileManager.default.subpathsOfDirectory(atPath: kit.root.appending(path: folder).path).map {
-        "\(folder)/\($0)"
-      }
+    let paths = try ["docs", "Sources", "Tests", "Exercises", "Solutions"].flatMap { folder in
+      let names = try FileManager.default.subpathsOfDirectory(atPath: kit.root.appending(path: folder).path)
+      return names.map { "\(folder)/\($0)" }
     }
     func text(_ path: String) throws -> String {
       try String(contentsOf: kit.root.appending(path: path), encoding: .utf8)
     }
-    let book = try paths(in: "docs")
-    let elsewhere = try ["Sources", "Tests", "Exercises", "Solutions"].flatMap(paths)
-    let bookPages = book.filter { $0.hasSuffix(".md") || $0.hasSuffix(".tutorial") }
-    let briefs = elsewhere.filter { $0.hasPrefix("Exercises/") && $0.hasSuffix(".md") }
-    let pages = ["README.md", "CONTRIBUTING.md"] + bookPages + briefs
-    self.pages = try pages.sorted().map { Page($0, text: try text($0)) }
-    let picturesAndCode = book.filter { $0.hasSuffix(".svg") || $0.hasSuffix(".swift") }
-    files = Dictionary(uniqueKeysWithValues: try picturesAndCode.map { ($0, try text($0)) })
-    let examples = elsewhere.filter { path in
-      DocsCommand.modules.contains { path.hasPrefix("Sources/\($0)/") } && path.hasSuffix(".swift")
+    func texts(_ isWanted: (String) -> Bool) throws -> [String: String] {
+      Dictionary(uniqueKeysWithValues: try paths.filter(isWanted).map { ($0, try text($0)) })
     }
-    sources = Dictionary(uniqueKeysWithValues: try examples.map { ($0, try text($0)) })
-    names = Set(elsewhere.map { String($0.split(separator: "/").last ?? "") })
+    let pages = paths.filter { $0.contains(/^(docs|Exercises)\/.*\.(md|tutorial)$/) }
+    self.pages = try (["README.md", "CONTRIBUTING.md"] + pages).sorted().map { Page($0, text: try text($0)) }
+    files = try texts { $0.contains(/^docs\/.*\.(svg|swift)$/) }
+    let modules = DocsCommand.modules.map { "Sources/\($0)/" }
+    sources = try texts { path in path.hasSuffix(".swift") && modules.contains(where: path.hasPrefix) }
+    names = Set(paths.filter { !$0.hasPrefix("docs/") }.map { URL(filePath: $0).lastPathComponent })
     var stepsOfBeliefs: [String: Set<String>] = [:]
-    for path in elsewhere where path.hasPrefix("Tests/Misconceptions/") && path.hasSuffix(".patch") {
+    for path in paths where path.hasPrefix("Tests/Misconceptions/") && path.hasSuffix(".patch") {
       let misconception = try Misconception(text(path))
       let chapter = path.split(separator: "/")[2]
       stepsOfBeliefs[misconception.belief, default: []].formUnion(misconception.caughtBy.map { "\(chapter)/\($0)" })

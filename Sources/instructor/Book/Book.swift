@@ -32,19 +32,21 @@ struct Book: Sendable {
       let lock = try FileLock(folder.appending(path: "lock"), of: "the book")
       defer { withExtendedLifetime(lock) {} }
       let docc = try findDocC()
-      if let problems = try writeGraphs(progress: progress) { return problems }
+      progress("Reading the modules.")
+      try writeGraphs()
       progress("Making the pages.")
       try catalog.write(modules: modules)
       try writeRenderer(of: docc)
       switch purpose {
-      case .local:
-        return try convert(by: docc, to: sitePath)
+      case .local: try convert(by: docc, to: sitePath)
       case .served(let port):
         let words = [docc, "preview"] + options(forSiteAt: sitePath) + ["--port", "\(port)"]
         throw replaceProcess(by: words, environment: environment)
-      case .site(let folder, let basePath):
-        return try export(by: docc, to: URL(filePath: folder), basePath)
+      case .site(let folder, let basePath): try export(by: docc, to: URL(filePath: folder), basePath)
       }
+      return []
+    } catch let problems as Problems {
+      return problems.lines
     } catch {
       throw EnvironmentError(wrapping: error)
     }
@@ -54,21 +56,20 @@ struct Book: Sendable {
     [catalog.url.path, "--additional-symbol-graph-dir", graphs.path, "--output-path", path]
   }
 
-  private func convert(by docc: String, to path: String, options: [String] = []) throws -> [String] {
+  private func convert(by docc: String, to path: String, options: [String] = []) throws {
     let common = self.options(forSiteAt: path) + ["--ide-console-output", "--warnings-as-errors"]
-    return try run([docc, "convert"] + common + options) == .exit(code: 0) ? [] : readProblems(of: "docc")
+    try run([docc, "convert"] + common + options, as: "docc")
   }
 
   /// Writes the site to a folder that is empty, has an earlier site in it, or doesn't exist yet.
-  private func export(by docc: String, to folder: URL, _ basePath: String) throws -> [String] {
+  private func export(by docc: String, to folder: URL, _ basePath: String) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let isSite = names.contains("documentation") && names.contains("data")
     // docc would delete other files.
     guard names.isEmpty || isSite else {
       throw EnvironmentError("\(folder.path) has other files in it; name an empty folder", kind: .unwritable)
     }
-    let problems = try convert(by: docc, to: folder.path, options: ["--hosting-base-path", basePath])
-    guard problems.isEmpty else { return problems }
+    try convert(by: docc, to: folder.path, options: ["--hosting-base-path", basePath])
     // The page that docc leaves there shows nothing.
     let page = """
       <!DOCTYPE html>
@@ -78,7 +79,6 @@ struct Book: Sendable {
 
       """
     try page.write(to: folder.appending(path: "index.html"), atomically: true, encoding: .utf8)
-    return []
   }
 
   private func findDocC() throws -> String {
@@ -93,21 +93,21 @@ struct Book: Sendable {
     return end == .exit(code: 0) ? lines.split(separator: "\n").last.map(String.init) : nil
   }
 
-  private func run(_ words: [String]) throws -> Subprocess.End {
+  private struct Problems: Error {
+    let lines: [String]
+  }
+
+  /// Runs a tool; if it fails, throws the errors in its output, or all of the output if no line has the form of one.
+  private func run(_ words: [String], as tool: String) throws {
     let program = Subprocess(words: words, environment: environment, output: output)
     let limit = Duration.seconds(900)
     let end = try program.run(atMost: limit)
     if end == .stopped { throw EnvironmentError("\(words[0]) took over \(limit), and was stopped; try again") }
-    return end
-  }
-
-  /// Reads the errors in the output of a tool, or all of the output if no line of it has the form of an error.
-  private func readProblems(of tool: String) -> [String] {
+    if end == .exit(code: 0) { return }
     let text = catalog.sources(in: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
     let found = Diagnostics(text, in: kit.root)
-    if !found.errors.isEmpty { return found.errors }
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    return lines.isEmpty ? ["\(tool) failed without a message"] : lines
+    let lines = found.errors.isEmpty ? text.split(whereSeparator: \.isNewline).map(String.init) : found.errors
+    throw Problems(lines: lines.isEmpty ? ["\(tool) failed without a message"] : lines)
   }
 }
 
@@ -151,14 +151,9 @@ extension Book {
   /// Writes the symbols of each module, which the compiler reads from the compiled module.
   ///
   /// The program that is built has all of the modules in it, and none of the student's.
-  ///
-  /// - Returns: The problems if something fails, and otherwise `nil`.
-  private func writeGraphs(progress: (String) -> Void) throws -> [String]? {
-    progress("Reading the modules.")
+  private func writeGraphs() throws {
     let build = [swift, "build", "--package-path", kit.root.path, "--product", "examples"]
-    for words in [build, build + ["--show-bin-path"]] {
-      guard try run(words) == .exit(code: 0) else { return readProblems(of: "swift build") }
-    }
+    for words in [build, build + ["--show-bin-path"]] { try run(words, as: "swift build") }
     let products = try String(contentsOf: output, encoding: .utf8).trimmingCharacters(in: .newlines)
     try remove(graphs)
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
@@ -166,9 +161,8 @@ extension Book {
     let settings = try ["-I", "\(products)/Modules", "-I", products] + settingsOfPlatform()
     for module in modules {
       let extract = [swift, "symbolgraph-extract", "-module-name", module, "-output-dir", graphs.path]
-      guard try run(extract + settings) == .exit(code: 0) else { return readProblems(of: "swift symbolgraph-extract") }
+      try run(extract + settings, as: "swift symbolgraph-extract")
     }
-    return nil
   }
 
   private func settingsOfPlatform() throws -> [String] {
