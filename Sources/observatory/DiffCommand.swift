@@ -22,7 +22,6 @@ struct DiffCommand: Command {
     showsAll = arguments.has("--all") || folder != nil
   }
 
-  /// Prints the differences, and returns whether there are none.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     guard chapter.hasSolution() else {
       let sentence = "this clone has no solution of chapter \(chapter.number) to compare with; ask your instructor"

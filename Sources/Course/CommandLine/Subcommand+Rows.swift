@@ -24,8 +24,8 @@ extension Subcommand {
         arguments: "[folder] [chapter ...]",
         example: "progress 1",
         explanation: """
-          Runs the specs of the chapters you name, or of all, on your answers, and says of each step whether it is
-          grey (still to be written), red (wrong) or green (done), and what to do about a red one.
+          Runs the specs of the chapters you name, or of all, on your answers, and says of each step whether it is grey
+          (still to be written), red (wrong) or green (done), and what to do about a red one.
 
           Instructors can name a folder of answers before the chapters, as with diff; without a chapter, all that the
           folder contains are run. The command then copies nothing into the clone and records nothing.
@@ -50,9 +50,9 @@ extension Subcommand {
         options: ["--all": nil],
         mostNames: 1,
         explanation: """
-          Shows the first of three hints for a step, such as 2.3 for step 3 of chapter 2, and the next whenever you
-          ask again: first a question, then a direction, then nearly the answer. With --all it shows all three. The
-          hints you have seen are recorded below .observatory, until you reset the chapter.
+          Shows the first of three hints for a step, such as 2.3 for step 3 of chapter 2, and the next whenever you ask
+          again: first a question, then a direction, then nearly the answer. With --all it shows all three. The hints
+          you have seen are recorded below .observatory, until you reset the chapter.
           """
       )
     case .diff:
@@ -63,9 +63,9 @@ extension Subcommand {
         options: ["--all": nil],
         mostNames: 2,
         explanation: """
-          Shows the differences between your answers to a chapter (-) and the solution (+), as git diff does, except
-          in the amount of white space. To give nothing away, it hides files in which you have functions still to
-          write, and all files while progress says that a step is not green; --all shows them.
+          Shows the differences between your answers to a chapter (-) and the solution (+), as git diff does, except in
+          the amount of white space. To give nothing away, it hides files in which you have functions still to write,
+          and all files while progress says that a step is not green; --all shows them.
 
           Instructors can name any folder of answers before the chapter: a clone, a folder with Chapter1, Chapter2 and
           so on, or the one with the Swift files.
@@ -92,10 +92,9 @@ extension Subcommand {
         explanation: """
           Plays the scenarios in the order you name them, or all in reading order.
 
-          With --step, draws who calls whom, one step at a time: Return or the space bar shows the next one, and q
-          ends. The diagram reads from top to bottom: a shaded bar is a round, and a dotted line an observer that
-          isn't registered. Without a keyboard, the steps follow by themselves: on a terminal with pauses, elsewhere
-          without.
+          With --step, draws who calls whom, one step at a time: Return or the space bar shows the next one, and q ends.
+          The diagram reads from top to bottom: a shaded bar is a round, and a dotted line an observer that isn't
+          registered. Without a keyboard, the steps follow by themselves: on a terminal with pauses, elsewhere without.
           """
       )
     case .compare:
@@ -106,8 +105,8 @@ extension Subcommand {
         program: .examples,
         mostNames: 0,
         explanation: """
-          Puts every question of the observer contract to each variant, by playing it, and prints the answers as a
-          table in Markdown. The book has the same table, below "The variants, measured by their contract".
+          Puts every question of the observer contract to each variant, by playing it, and prints the answers as a table
+          in Markdown. The book has the same table, below "The variants, measured by their contract".
           """
       )
     case .verify:
@@ -118,9 +117,9 @@ extension Subcommand {
         program: .instructor,
         options: ["--share": "a part after it, such as 2/4: the second of four"],
         explanation: """
-          Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter,
-          and green on the solution and on the right answers of other designs; every misconception is caught by the
-          steps that it names. A chapter takes some minutes.
+          Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter, and
+          green on the solution and on the right answers of other designs; every misconception is caught by the steps
+          that it names. A chapter takes some minutes.
 
           With --share 2/4, asks every fourth right answer and misconception, from the second on.
           """
@@ -138,15 +137,14 @@ extension Subcommand {
           "--fresh": nil,
         ],
         explanation: """
-          Grades the chapters you name, or all that there is code for, of one submission or of a class. A submission
-          is a clone, a folder with Chapter1, Chapter2 and so on, or one with the Swift files; a class is a folder of
+          Grades the chapters you name, or all that there is code for, of one submission or of a class. A submission is
+          a clone, a folder with Chapter1, Chapter2 and so on, or one with the Swift files; a class is a folder of
           submissions. Each runs apart from the clone and from the others, within limits. The table has a row for each
           submission; below it is what needs a look, and which known mistakes submissions share.
 
-          --format is table, csv, json, junit, gradescope or markdown; with --output the report goes to a file, and
-          the table still to the terminal. --jobs says how many run at the same time (as many as there are cores). Run
-          again, it grades only what has changed since; --fresh grades all. The page "Grading" of the book has the
-          rest.
+          --format is table, csv, json, junit, gradescope or markdown; with --output the report goes to a file, and the
+          table still to the terminal. --jobs says how many run at the same time (as many as there are cores). Run
+          again, it grades only what has changed since; --fresh grades all. The page "Grading" of the book has the rest.
           """
       )
     case .docs:
@@ -164,11 +162,11 @@ extension Subcommand {
         ],
         mostNames: 0,
         explanation: """
-          Builds the examples, and then the book as a site below .build/docs. Errors and warnings in the book are
-          listed by file and line.
+          Builds the examples, and then the book as a site below .build/docs. Errors and warnings in the book are listed
+          by file and line.
 
-          With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the one
-          that you name with --port. After a change, run docs without --serve beside it, and reload the page.
+          With --serve, shows the book to browsers on this machine until you press Ctrl-C: on port 8080, or the one that
+          you name with --port. After a change, run docs without --serve beside it, and reload the page.
 
           With --static, writes the site to a folder, for any static file server, such as GitHub Pages. --base-path is
           the path that the site has there (/ unless you name it).
@@ -181,9 +179,7 @@ extension Subcommand {
         summary: "explain commands",
         arguments: "[command ...]",
         example: nil,
-        explanation: """
-          Explains the commands you name, or how to use them.
-          """
+        explanation: "Explains the commands you name, or how to use them."
       )
     }
   }

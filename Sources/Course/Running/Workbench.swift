@@ -206,8 +206,7 @@ extension Workbench {
   private func folderOfPrograms() throws -> URL {
     if let known = Self.foldersOfPrograms.withLock({ $0[folder.url] }) { return known }
     let words = swift("build") + ["--show-bin-path"]
-    let end = try Subprocess(words: words, environment: environment, output: output).run(atMost: Limits.student.build)
-    let text = try String(contentsOf: output, encoding: .utf8)
+    let (end, text) = try ScratchFolder().runProgram(words, environment: environment, atMost: Limits.student.build)
     guard end == .exit(code: 0), let path = text.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
       throw EnvironmentError("SwiftPM can't build here: \(Diagnostics(text, of: chapter.name, names).cause)")
     }

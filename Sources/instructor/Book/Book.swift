@@ -93,9 +93,8 @@ struct Book: Sendable {
     return end == .exit(code: 0) ? lines.split(separator: "\n").last.map(String.init) : nil
   }
 
-  private struct Problems: Error {
-    let lines: [String]
-  }
+  /// The lines about what is wrong in the book or in the modules.
+  private struct Problems: Error { let lines: [String] }
 
   /// Runs a tool; if it fails, throws the errors in its output, or all of the output if no line has the form of one.
   private func run(_ words: [String], as tool: String) throws {

@@ -32,9 +32,9 @@ struct BookCatalog {
     let up = "**Next:** <doc:Brief\(first.number)> · **Up:** <doc:Observatory>"
     let kind = "@Metadata {\n  @PageKind(article)\n}"
     try write("\(list)\n\(up)\n\n\(kind)\n\n## Topics\n\n### The briefs\n\n\(topics)", to: "Exercises")
-    for (index, brief) in briefs.enumerated() {
-      let previous = index == 0 ? "Exercises" : "Brief\(briefs[index - 1].number)"
-      let next = index + 1 < briefs.count ? " · **Next:** <doc:Brief\(briefs[index + 1].number)>" : ""
+    let pages = ["Exercises"] + briefs.map { "Brief\($0.number)" }
+    for (brief, previous) in zip(briefs, pages) {
+      let next = briefs.first { $0.number > brief.number }.map { " · **Next:** <doc:Brief\($0.number)>" } ?? ""
       let links = "**Previous:** <doc:\(previous)>\(next) · **Up:** <doc:Exercises>"
       let tutorial = "**Step by step:** [the tutorial](doc:Chapter\(brief.number))"
       var text = brief.text

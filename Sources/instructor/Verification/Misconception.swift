@@ -17,11 +17,8 @@ struct Misconception: Equatable, Sendable {
     let words = header?.2.components(separatedBy: ", ") ?? []
     caughtBy = words.compactMap(Step.init(suite:))
     guard let header, caughtBy.count == words.count else {
-      let sentence = """
-        the header should be "Belief: " and a sentence, "Caught by: " and steps (Step1, Step4), each on a line, and an \
-        empty line
-        """
-      throw FormatError(sentence: sentence)
+      let steps = "\"Caught by: \" and steps (Step1, Step4), each on a line, and an empty line"
+      throw FormatError(sentence: "the header should be \"Belief: \" and a sentence, \(steps)")
     }
     belief = String(header.1)
     patch = String(text[header.range.upperBound...])

@@ -15,7 +15,6 @@ extension VerifyCommand {
     self.share = share
   }
 
-  /// Checks the chapters, and returns whether all is well; the calling thread waits.
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     let clock = ContinuousClock()
     let beginning = clock.now

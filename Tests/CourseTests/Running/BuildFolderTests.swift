@@ -38,10 +38,8 @@ import Testing
     let first = try BuildFolder.firstFree(of: test.chapter, for: "grade")
     let second = try BuildFolder.firstFree(of: test.chapter, for: "grade")
     #expect(throws: LockedByAnother.self) { try BuildFolder(of: test.chapter, for: "grade-2") }
-    expect(
-      [first.url, second.url].map(\.path),
-      is: [1, 2].map { test.file(".build/workbench/grade-\($0)/Chapter1").path }
-    )
+    let paths = [1, 2].map { test.file(".build/workbench/grade-\($0)/Chapter1").path }
+    expect([first.url, second.url].map(\.path), is: paths)
     expect([first.answers, second.answers], is: [1, 2].map { ".observatory/answers/grade-\($0)" })
     _ = try BuildFolder(of: test.chapter)
   }

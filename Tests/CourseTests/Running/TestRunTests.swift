@@ -79,8 +79,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 /// Reads the record of a run with a test of each kind.
 private func recordedStream() throws -> Data {
   try Data(contentsOf: URL(filePath: #filePath).appending(path: "../Events/mixed.jsonl").standardizedFileURL)

@@ -19,13 +19,11 @@ extension TestKit {
 
   private static let folderToRemove = Mutex<URL?>(nil)
 
+  typealias Outcome = (lines: [String], isWell: Bool)
+
   /// Runs a command here, and returns the lines that it writes, and whether all was well.
   @discardableResult
-  func run(
-    _ words: [String],
-    style: Style = .plain,
-    terminal: Terminal = Terminal()
-  ) throws -> (lines: [String], isWell: Bool) {
+  func run(_ words: [String], style: Style = .plain, terminal: Terminal = .unknown) throws -> Outcome {
     let transcript = CollectedLines()
     let command = try Observatory.command(words, in: kit)
     let isWell = try command.run(on: transcript, style: style, terminal: terminal)

@@ -59,17 +59,11 @@ import Testing
     (["grade", "class", "--jobs", "0"], "--jobs needs a number from 1 to 256 after it"),
     (["grade", "class", "--output", "--fresh"], "--output needs the name of a file after it"),
     (["grade", "class", "--format", "jsno"], "there is no format \"jsno\"; choose from \(formats)"),
-    (
-      ["grade", "class", "--fersh"],
-      "there is no option \"--fersh\"; choose from --format, --output, --jobs, --fresh, --help, -h"
-    ),
+    (["grade", "class", "--fersh"], "there is no option \"--fersh\"; choose from \(optionsOfGrade)"),
     (["docs", "--serve", "--port", "1023"], "--port needs \(port)"),
     (["docs", "--static", "--serve"], "--static needs a folder after it, as in --static site"),
     (["docs", "--static", "site", "--base-path", "a"], "--base-path needs \(basePath)"),
-    (
-      ["docs", "--sevre"],
-      "there is no option \"--sevre\"; choose from --serve, --port, --static, --base-path, --pictures, --help, -h"
-    ),
+    (["docs", "--sevre"], "there is no option \"--sevre\"; choose from \(optionsOfDocs)"),
     (["docs", "--port", "8080"], waysToTheBook), (["docs", "--static", "site", "--port", "8080"], waysToTheBook),
     (["docs", "--base-path", "/a"], waysToTheBook), (["docs", "--serve", "--base-path", "/a"], waysToTheBook),
     (["docs", "--static", "site", "--serve"], waysToTheBook),
@@ -118,6 +112,8 @@ private let step = "write \"swift run observatory hint 2.3\" for step 3 of chapt
 private let folderFirst = "diff takes a folder first, then one chapter, and a folder named 1 is ./1"
 private let formats = "table, csv, json, junit, gradescope, markdown"
 private let part = "a part after it, such as 2/4: the second of four"
+private let optionsOfGrade = "--format, --output, --jobs, --fresh, --help, -h"
+private let optionsOfDocs = "--serve, --port, --static, --base-path, --pictures, --help, -h"
 private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"
 private let basePath = "a path after it, as in --static site --base-path /observatory"
 private let waysToTheBook = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"

@@ -69,8 +69,6 @@ import Testing
   }
 }
 
-// MARK: - Fixtures
-
 private let noOpera = """
   there is no scenario "opera"; choose from conceptual, protocols,
   closures, disposables, streams, reviews, cart, requests

@@ -8,27 +8,18 @@ import Testing
 @Suite struct `progress` {
   @Test func `says which chapters could not be run, and why, and exits 66 for a missing folder`() {
     let complaints = Recorder<String>()
-    let terminal = Terminal(complain: complaints.record)
     let transcript = CollectedLines()
-    let error = #expect(throws: EnvironmentError.self) {
-      try ProgressCommand(chapters: [chapter(1), chapter(2)])
-        .run(on: transcript, style: .plain, terminal: terminal)
+    let command = ProgressCommand(chapters: [chapter(1), chapter(2)])
+    let sentences = (1...2).map {
+      "chapter \($0): Exercises/Chapter\($0) is missing; \"swift run observatory reset \($0)\" brings the starter back"
     }
-    expect(
-      transcript.lines,
-      is: [
-        "Chapter 1", "  ✘ red    could not be run", "", "Chapter 2", "  ✘ red    could not be run", "",
-        "2 chapters: chapter 1 could not be run, chapter 2 could not be run",
-      ]
-    )
-    func sentence(_ number: Int) -> String {
-      """
-      chapter \(number): Exercises/Chapter\(number) is missing; "swift run observatory reset \(number)" \
-      brings the starter back
-      """
+    #expect(throws: EnvironmentError(sentences[1], kind: .unreadable)) {
+      try command.run(on: transcript, style: .plain, terminal: Terminal(complain: complaints.record))
     }
-    expect(complaints.events, is: [sentence(1)])
-    expect(error, is: EnvironmentError(sentence(2), kind: .unreadable))
+    expect(complaints.events, is: [sentences[0]])
+    let tables = ["Chapter 1", "Chapter 2"].flatMap { [$0, "  ✘ red    could not be run", ""] }
+    let summary = "2 chapters: chapter 1 could not be run, chapter 2 could not be run"
+    expect(transcript.lines, is: tables + [summary])
   }
 
   @Test func `leads from a green chapter to its solution, and then to the next chapter`() throws {

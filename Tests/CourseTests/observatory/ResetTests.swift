@@ -101,8 +101,6 @@ import Testing
     }
   }
 
-  // MARK: Fixtures
-
   @discardableResult
   private func reset() throws -> ResetCommand.Change {
     try ResetCommand(chapter: test.chapter, today: "2026-02-03").reset()
