@@ -17,9 +17,7 @@ struct Watch {
 
   /// Waits until something has changed since the last call, and has then stayed the same for one pause.
   ///
-  /// - Parameter pause: Waits until it is time to look again, and returns `false` to end the watch.
-  ///
-  /// - Returns: Whether something has changed; `false` if the watch was ended.
+  /// It returns `false` as soon as `pause` does, which ends the watch, and otherwise `true`.
   mutating func waitForChange(pause: () -> Bool) -> Bool {
     var last = seen
     while pause() {

@@ -66,8 +66,8 @@ package final class BuildFolder: Sendable {
   /// Makes the next build start from scratch, since a compiler that was stopped may have left half a file.
   func distrust() { try? FileManager.default.removeItem(at: placeOfLastBuild) }
 
-  /// Whether the next build starts from scratch.
-  var isDistrusted: Bool { !FileManager.default.fileExists(atPath: placeOfLastBuild.path) }
+  /// Whether the next build starts from scratch, such as after a build that was stopped.
+  package var isDistrusted: Bool { !FileManager.default.fileExists(atPath: placeOfLastBuild.path) }
 
   private var placeOfLastBuild: URL { url.appending(path: "place") }
 }

@@ -25,10 +25,8 @@ package struct Diagnostics: Equatable {
     // A string or a comment of the answer may contain any other line break.
     let lines = text.unicodeScalars.split(separator: "\n").map(Substring.init)
     for line in lines {
-      guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#)?.1 else { continue }
-      if !found[String(kind), default: []].contains(line.escaped) {
-        found[String(kind), default: []].append(line.escaped)
-      }
+      guard let kind = line.firstMatch(of: #/(?:^|: )(error|warning): /#).map({ String($0.1) }) else { continue }
+      if found[kind]?.contains(line.escaped) != true { found[kind, default: []].append(line.escaped) }
     }
     let errors = found["error"] ?? []
     self.errors = errors

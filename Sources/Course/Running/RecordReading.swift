@@ -44,29 +44,25 @@ private struct RecordReading {
     case ("testSkipped", let id?): traces[id, default: Trace(id: id)].isSkipped = true
     case ("testStarted", let id?): traces[id, default: Trace(id: id)].begunCount += 1
     case ("testEnded", let id?): traces[id, default: Trace(id: id)].endedCount += 1
-    case ("issueRecorded", let id): readIssue(record, of: id)
+    case ("issueRecorded", _): readIssue(record)
     case ("runEnded", _): ending = .complete
     default: break
     }
   }
 
-  private mutating func readIssue(_ record: EventRecord, of id: String?) {
+  private mutating func readIssue(_ record: EventRecord) {
     let remark = record.remark(names)
     let isKnown = record.issue?.isKnown ?? false
     let isFailure = record.issue?.isFailure ?? !isKnown
     if isFailure { hasFailure = true }
-    guard let id = id ?? onlyRunningTest else {
+    // An issue from a detached thread or task belongs to the only test that is running, if there is just one.
+    let running = tests.filter { $0.begunCount > $0.endedCount }
+    guard let id = record.testID ?? (running.count == 1 ? running[0].id : nil) else {
       strayIssues.append(([remark.text] + remark.comments).joined(separator: " "))
       return
     }
     if isFailure { traces[id, default: Trace(id: id)].failures.append(remark) }
     if isKnown, let stub = remark.aboutStub { traces[id, default: Trace(id: id)].stubs.append(stub) }
-  }
-
-  // An issue from a detached thread or task belongs to the only test that is running, if there is just one.
-  private var onlyRunningTest: String? {
-    let running = tests.filter { $0.begunCount > $0.endedCount }
-    return running.count == 1 ? running[0].id : nil
   }
 
   /// Lists contradictions; an honest run has none, because it lists, begins and ends every test exactly once.

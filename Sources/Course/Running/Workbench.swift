@@ -16,12 +16,7 @@ package final class Workbench {
   private let clock = SuspendingClock()
   private var deadline: SuspendingClock.Instant?
 
-  package init(
-    for chapter: Chapter,
-    in folder: BuildFolder,
-    limits: Limits,
-    activity: @escaping (String) -> Void = { _ in }
-  ) {
+  package init(for chapter: Chapter, in folder: BuildFolder, limits: Limits, activity: @escaping (String) -> Void) {
     self.chapter = chapter
     self.folder = folder
     self.limits = limits
@@ -34,9 +29,6 @@ package final class Workbench {
 
   /// The names of files in messages.
   private var names: PathNames { PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)") }
-
-  /// Whether the next build starts from scratch, such as after a build that was stopped.
-  package var buildsAnew: Bool { folder.isDistrusted }
 
   private var timeLeft: Duration { deadline.map { $0 - clock.now } ?? .seconds(86_400) }
 
@@ -83,9 +75,7 @@ extension Workbench: SpecRunner {
     case .exit, .signal, .stoppedByOutput:
       let errors = diagnostics.errorsOfAnswer
       // A file was saved while it was being compiled, which is no mistake.
-      if folder.isStudentsOwn, diagnostics.isAboutEdit {
-        return try build(submission, isClean: isClean)
-      }
+      if folder.isStudentsOwn, diagnostics.isAboutEdit { return try build(submission, isClean: isClean) }
       if !errors.isEmpty { return .failure(errors: errors) }
       if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
       throw EnvironmentError("the build failed, but not because of the code: \(diagnostics.cause)")

@@ -58,15 +58,11 @@ package struct Subprocess {
       if time >= .seconds(seconds) {
         try everySecond(seconds)
         seconds += 1
-        if outputLimit < .max, readOutputSize() >= outputLimit { return .stoppedByOutput }
+        var status = stat()
+        if unsafe stat(output.path, &status) == 0, status.st_size >= outputLimit { return .stoppedByOutput }
       }
       usleep(5000)
     }
     return nil
-  }
-
-  private func readOutputSize() -> Int {
-    var status = stat()
-    return unsafe stat(output.path, &status) == 0 ? Int(status.st_size) : 0
   }
 }

@@ -22,9 +22,7 @@ extension TestRun {
     for step in steps where step < first && redTestCount(of: step) > 0 {
       faults.append("\(step) catches it, before \(first) which should be the first")
     }
-    for step in misconception.caughtBy.sorted() where redTestCount(of: step) == 0 {
-      faults.append("escapes \(step)")
-    }
+    for step in misconception.caughtBy.sorted() where redTestCount(of: step) == 0 { faults.append("escapes \(step)") }
     return faults
   }
 

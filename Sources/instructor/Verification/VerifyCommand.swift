@@ -38,7 +38,7 @@ extension VerifyCommand {
   private func report(on chapter: Chapter, activity: @escaping ProgressLine.Report) -> ChapterReport {
     do {
       let folder = try BuildFolder.firstFree(of: chapter, for: "verify", isForAllChapters: true)
-      let runner = Workbench(for: chapter, in: folder, limits: .verification)
+      let runner = Workbench(for: chapter, in: folder, limits: .verification) { _ in }
       let gate = try SubmissionGate(to: chapter)
       var check = TwoSidedCheck(chapter: chapter, runner: runner)
       check.share = share

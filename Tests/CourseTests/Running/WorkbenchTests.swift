@@ -49,5 +49,6 @@ import Testing
 }
 
 private func build(_ submission: Submission, for chapter: Chapter) throws -> BuildOutcome {
-  try Workbench(for: chapter, in: BuildFolder(of: chapter), limits: .student).build(submission, isClean: false)
+  let workbench = try Workbench(for: chapter, in: BuildFolder(of: chapter), limits: .student) { _ in }
+  return try workbench.build(submission, isClean: false)
 }

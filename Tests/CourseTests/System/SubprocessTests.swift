@@ -39,9 +39,7 @@ import Testing
 
   @Test func `is stopped by an error of what is called every second`() {
     let loop = Subprocess(words: ["sh", "-c", "while :; do :; done"], output: folder.file("output"))
-    #expect(throws: CancellationError.self) {
-      try loop.run(atMost: .seconds(3600)) { _ in throw CancellationError() }
-    }
+    #expect(throws: CancellationError.self) { try loop.run(atMost: .seconds(3600)) { _ in throw CancellationError() } }
   }
 
   @Test func `ends with its descendants, in whichever process group they are`() throws {

@@ -20,9 +20,7 @@ final class TestKit: ScratchFolder {
     }
 
     let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixture")
-    for name in ["Exercises", "Solutions", "Tests"] {
-      try copy(fixture.appending(path: name), to: name)
-    }
+    for name in ["Exercises", "Solutions", "Tests"] { try copy(fixture.appending(path: name), to: name) }
     if hasSecondChapter {
       for name in ["Exercises", "Solutions"] { try copy(file("\(name)/Chapter1"), to: "\(name)/Chapter2") }
       let brief = "Exercises/Chapter2/README.md"
