@@ -45,7 +45,7 @@ struct ProgressTable {
   // Details come last, because a screen shows the end of the text. One mistake often turns several steps red; the first
   // explains it best.
   private var sections: [String] {
-    let first = progress.steps.first { $0.verdict != .green }
+    guard let first = progress.steps.first(where: { $0.verdict != .green }) else { return [] }
     let firstRed = progress.steps.first { $0.verdict == .red }
     return progress.steps.flatMap { step -> [String] in
       var lines = step == first ? scene(of: step) : []
@@ -64,10 +64,9 @@ struct ProgressTable {
     return note("Work on step \(step.step.number) first: \(numbers) may have the same fault.")
   }
 
-  private func advice(to first: StepProgress?, before red: StepProgress) -> [String] {
-    guard let number = first?.step.number else { return [] }
-    let excuse = "step \(red.step.number) may be red only because step \(number) is not done."
-    return note("Work on step \(number) first: \(excuse)")
+  private func advice(to first: StepProgress, before red: StepProgress) -> [String] {
+    let excuse = "step \(red.step.number) may be red only because step \(first.step.number) is not done."
+    return note("Work on step \(first.step.number) first: \(excuse)")
   }
 
   // Lines of code are not broken, since readers may paste them.

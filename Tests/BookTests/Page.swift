@@ -2,28 +2,23 @@
 struct Page: Sendable {
   /// The path in the kit.
   let path: String
-  let blocks: [CodeBlock]
+  private(set) var blocks: [CodeBlock] = []
 
   /// The lines outside of code blocks, with their numbers, which begin at 1.
-  let prose: [(number: Int, text: String)]
+  private(set) var prose: [(number: Int, text: String)] = []
 
   init(_ path: String, text: String) {
     self.path = path
-    var prose: [(number: Int, text: String)] = []
-    var blocks: [CodeBlock] = []
     var open: CodeBlock?
     var heading = ""
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let indentation = line.prefix { $0 == " " }.count
       let bare = line.dropFirst(indentation)
-      if var block = open {
-        if bare == "```" {
-          blocks.append(block)
-          open = nil
-        } else {
-          block.lines.append(String(line.dropFirst(min(indentation, block.indentation))))
-          open = block
-        }
+      if let block = open, bare == "```" {
+        blocks.append(block)
+        open = nil
+      } else if let block = open {
+        open?.lines.append(String(line.dropFirst(min(indentation, block.indentation))))
       } else if bare.hasPrefix("```") {
         let language = String(bare.dropFirst(3))
         open = CodeBlock(language: language, heading: heading, line: index + 1, indentation: indentation)
@@ -33,8 +28,6 @@ struct Page: Sendable {
         prose.append((index + 1, String(line)))
       }
     }
-    self.prose = prose
-    self.blocks = blocks
   }
 
   /// The name by which other pages link to it.

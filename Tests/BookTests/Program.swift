@@ -97,9 +97,7 @@ struct Program: Sendable, CustomTestStringConvertible {
   private static func complaint(of code: String) -> String? {
     code.prefixMatch(of: /\/\/ Does not compile: *(.+)/).map { String($0.1) }
   }
-}
 
-extension Program {
   /// Asks the compiler what it says, runs the program if its output is known, and returns what is wrong.
   func problem(with compiler: Compiler) throws -> String? {
     let files = output == nil ? [] : try files(from: compiler)

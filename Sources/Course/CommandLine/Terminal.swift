@@ -32,9 +32,7 @@ package struct Terminal: Sendable {
   static func isCapable(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     isTerminal && !["", "dumb"].contains(environment("TERM") ?? "")
   }
-}
 
-extension Terminal {
   /// Reports errors, the last of them by throwing it, and the others as complaints.
   package func report(_ errors: [EnvironmentError]) throws(EnvironmentError) {
     for error in errors.dropLast() { complain(error.sentence) }

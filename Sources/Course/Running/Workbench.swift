@@ -13,7 +13,6 @@ package final class Workbench {
   package var checkCancellation: () throws -> Void = {}
   private let folder: BuildFolder
   private let answers: URL
-  private let clock = SuspendingClock()
   private var deadline: SuspendingClock.Instant?
 
   package init(for chapter: Chapter, in folder: BuildFolder, limits: Limits, activity: @escaping (String) -> Void) {
@@ -30,14 +29,14 @@ package final class Workbench {
   /// The names of files in messages.
   private var names: PathNames { PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)") }
 
-  private var timeLeft: Duration { deadline.map { $0 - clock.now } ?? .seconds(86_400) }
+  private var timeLeft: Duration { deadline.map { $0 - SuspendingClock.now } ?? .seconds(86_400) }
 
   private func show(_ what: String, _ seconds: Int) { activity(seconds == 0 ? what : "\(what), \(seconds) s") }
 }
 
 extension Workbench: SpecRunner {
   package func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome {
-    deadline = limits.total.map { clock.now + $0 }
+    deadline = limits.total.map { SuspendingClock.now + $0 }
     let root = chapter.kit.root
     if let character = root.path.first(where: { #""\%"#.contains($0) }) {
       throw EnvironmentError("SwiftPM can't build in \(root.path), which has a \(character) in it; rename the folder")

@@ -6,13 +6,9 @@ import Foundation
 /// and no network, and can write to one folder only. All that it has started ends with it.
 package struct Sandbox {
   let limits: Limits
-  private let hasNamespaces: Bool
+  private var hasNamespaces: Bool { limits.isForStrangers && Self.machineHasNamespaces }
 
-  /// Creates a sandbox; the first one for strangers finds out whether the machine has namespaces.
-  package init(_ limits: Limits) {
-    self.limits = limits
-    hasNamespaces = limits.isForStrangers && Self.machineHasNamespaces
-  }
+  package init(_ limits: Limits) { self.limits = limits }
 
   private static let unshare = [
     "unshare", "--user", "--map-root-user", "--mount", "--pid", "--net", "--ipc", "--fork", "--kill-child", "--",

@@ -49,11 +49,10 @@ package struct Subprocess {
 
   /// Waits until the program has ended or must be stopped, and returns the reason to stop it, if there is one.
   private func wait(for session: Session, atMost limit: Duration, everySecond: (Int) throws -> Void) throws -> End? {
-    let clock = SuspendingClock()
-    let beginning = clock.now
+    let beginning = SuspendingClock.now
     var seconds = 0
     while !session.leaderHasEnded {
-      let time = clock.now - beginning
+      let time = SuspendingClock.now - beginning
       if time >= limit { return .stopped }
       if time >= .seconds(seconds) {
         try everySecond(seconds)

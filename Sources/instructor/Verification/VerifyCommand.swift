@@ -16,8 +16,7 @@ extension VerifyCommand {
   }
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
-    let clock = ContinuousClock()
-    let beginning = clock.now
+    let beginning = ContinuousClock.now
     let reports = concurrently(
       chapters.count,
       // The specs are built and run for each misconception.
@@ -30,7 +29,8 @@ extension VerifyCommand {
         }
       }
     )
-    transcript.write("\(ChapterReport.summary(of: reports)) (\((clock.now - beginning).components.seconds) s)")
+    let seconds = (ContinuousClock.now - beginning).components.seconds
+    transcript.write("\(ChapterReport.summary(of: reports)) (\(seconds) s)")
     try terminal.report(reports.compactMap { $0.error?.inChapter($0.chapter) })
     return reports.allSatisfy { $0.faultCount == 0 }
   }

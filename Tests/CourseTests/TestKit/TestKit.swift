@@ -64,9 +64,7 @@ extension ScratchFolder {
     try? remove(path)
     try FileManager.default.createSymbolicLink(atPath: file(path).path, withDestinationPath: target)
   }
-}
 
-extension ScratchFolder {
   /// Puts a script in the place of a program, for this process, which should be that of an exit test.
   ///
   /// The other programs are those of the system.

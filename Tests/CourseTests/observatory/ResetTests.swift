@@ -12,8 +12,10 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test func `brings the starter back, and keeps everything that was there`() throws {
+  @Test func `brings the starter back, keeps everything that was there, and then clears the record of hints`() throws {
     #expect(try reset() == .unchanged && !test.names(in: "").contains(".observatory"))
+    try [1: 2].save(to: test.chapter.hintRecord)
+    #expect(try reset() == .unchanged && [Int: Int](in: test.chapter.hintRecord) == [1: 2])
     try test.write("mine", to: counter)
     try test.write("mine too", to: "Exercises/Chapter1/Deep/Own.swift")
     try test.write("unsaved", to: "Exercises/Chapter1/.Counter.swift.swp")
@@ -21,6 +23,7 @@ import Testing
     try test.write("other", to: "Exercises/Chapter2/Counter.swift")
     let before = try content(of: "Exercises/Chapter1")
     try expect(reset(), is: .restored(previous: test.file("\(kept)/Chapter1-2026-02-03-1")))
+    expect([Int: Int](in: test.chapter.hintRecord), is: nil)
     let places = ["Exercises/Chapter1", "\(kept)/Chapter1-2026-02-03-1", "Exercises/Chapter2"]
     try expect(places.map(content), is: [content(of: ".starters/Chapter1"), before, ["Counter.swift": "other"]])
     #expect(try reset() == .unchanged && test.names(in: kept).count == 1)
@@ -58,16 +61,6 @@ import Testing
     try expect(lines(), is: [restored])
   }
 
-  @Test func `clears the record of hints, but only if it restores the starter`() throws {
-    try [1: 2].save(to: test.chapter.hintRecord)
-    let records = try ["", "mine"].map { text in
-      if !text.isEmpty { try test.write(text, to: counter) }
-      try reset()
-      return [Int: Int](in: test.chapter.hintRecord)
-    }
-    expect(records, is: [[1: 2], nil])
-  }
-
   @Test func `changes nothing if the previous folder can't be kept, or the kit's own copy is missing`() throws {
     try test.write("mine", to: counter)
     try test.write("", to: kept)
@@ -101,7 +94,6 @@ import Testing
     }
   }
 
-  @discardableResult
   private func reset() throws -> ResetCommand.Change {
     try ResetCommand(chapter: test.chapter, today: "2026-02-03").reset()
   }
