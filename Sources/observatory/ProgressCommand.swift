@@ -93,11 +93,9 @@ extension ProgressCommand {
     }
     return [:]
   }
-}
 
-// MARK: - From an answer to a verdict
+  // MARK: From an answer to a verdict
 
-extension ProgressCommand {
   private typealias Show = (String) -> Void
 
   /// Runs the chapters in parallel, each in a workbench of its own; the calling thread waits.

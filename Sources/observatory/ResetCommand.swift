@@ -54,9 +54,7 @@ extension ResetCommand {
     return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
-  /// Resets the chapter.
-  ///
-  /// - Throws: A sentence that says whether anything was changed, and where the previous folder is if it has moved.
+  /// Resets the chapter; an error says whether anything was changed, and where the previous folder is if it has moved.
   func reset() throws(EnvironmentError) -> Change {
     let files = FileManager.default
     guard let starter = try? Submission(in: chapter.starter), !starter.files.isEmpty else {

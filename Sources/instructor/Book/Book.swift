@@ -108,11 +108,9 @@ struct Book: Sendable {
     let lines = found.errors.isEmpty ? text.split(whereSeparator: \.isNewline).map(String.init) : found.errors
     throw Problems(lines: lines.isEmpty ? ["\(tool) failed without a message"] : lines)
   }
-}
 
-// MARK: - The looks
+  // MARK: The looks
 
-extension Book {
   private var renderer: URL { folder.appending(path: "render") }
 
   private var environment: [String: String?] {
@@ -140,11 +138,9 @@ extension Book {
       try styled.write(to: page, atomically: false, encoding: .utf8)
     }
   }
-}
 
-// MARK: - The modules' symbols
+  // MARK: The modules' symbols
 
-extension Book {
   private var graphs: URL { folder.appending(path: "graphs") }
 
   /// Writes the symbols of each module, which the compiler reads from the compiled module.

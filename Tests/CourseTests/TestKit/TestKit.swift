@@ -7,9 +7,7 @@ final class TestKit: ScratchFolder {
   var kit: Kit { Kit(root: url) }
   var chapter: Chapter { Chapter(1, of: kit) }
 
-  /// Creates a kit.
-  ///
-  /// A second chapter is like the first. With the right paths of this clone, a chapter can be built.
+  /// Creates a kit, in which a chapter can be built if it copies the right paths of this clone.
   init(hasSecondChapter: Bool = false, copying clonedPaths: [String] = []) throws {
     try super.init(name: "test kit")
     func copy(_ original: URL, to path: String) throws {
