@@ -26,10 +26,9 @@ struct Session {
       ended.formUnion(members)
     }
     // A killed process may take a moment to end, and longer than this waits if it is waiting for a disk.
-    var looks = 0
-    while looks < 1000, ended.contains(where: Self.isRunning) {
+    for _ in 1...1000 {
+      guard ended.contains(where: Self.isRunning) else { return }
       usleep(1000)
-      looks += 1
     }
   }
 
