@@ -66,6 +66,8 @@ extension SwiftCode {
       if isPlain(index, marks.open) { depth += 1 }
       if isPlain(index, marks.close), !isArrowhead(index) { depth -= 1 }
       if depth == 0 { return open..<(index + 1) }
+      // No answer nests as deep; a walk to the end of the file for each of thousands of brackets would take long.
+      if depth > 64 { break }
     }
     return open..<open
   }

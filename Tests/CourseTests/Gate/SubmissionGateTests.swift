@@ -57,7 +57,7 @@ import Testing
     let nested = "let a = " + String(repeating: "\"\\(", count: 20_000) + String(repeating: "[", count: 20_000)
     #expect(gate.violations(in: ["Answer.swift": nested]) == [])
     // Each takes a moment; code that looked through the whole file for each of its words would take minutes.
-    for piece in ["func post ", "init ", "struct A ", "@a ", "`a\n", "a<"] {
+    for piece in ["func post ", "init ", "struct A ", "@a ", "`a\n", "a<", "protocol P{", "@available("] {
       let long = String(repeating: piece, count: 40_000 / piece.count)
       #expect(gate.violations(in: ["Answer.swift": long]).count <= 101)
     }
