@@ -43,6 +43,16 @@ struct GivenCode {
     !String(decoding: source, as: UTF8.self).contains(#/unimplemented\(|\bStep [0-9]/#)
   }
 
+  /// Refuses extensions that could use the private members of a given type, since they are in the same file.
+  func extensionsWithAccess(in code: SwiftCode) -> [Violation] {
+    let closed = code.typesWithBodies.filter { types[$0.name]?.words.contains("private") == true }.map(\.name)
+    return code.tokens.indices.filter { code.isPlain($0, "extension") && closed.contains(code[$0 + 1]) }.map { index in
+      let sentence =
+        "an extension of \(code[index + 1]) beside it is refused, since that is given; use a file of its own"
+      return Violation(sentence, at: code.location(atByte: code.tokens[index].range.lowerBound))
+    }
+  }
+
   /// The protocols that a given type may adopt in an answer, since the compiler derives them.
   static let derivedProtocols: Set<String> = ["Comparable", "Equatable", "Hashable", "Identifiable", "Sendable"]
 

@@ -168,6 +168,8 @@ extension SourceRules {
     if name == "inline", !code.isPlain(last + 2, "__always"), !code.isPlain(last + 2, "never") {
       return "@inline(\(code[last + 2])) is refused; no answer needs it"
     }
+    // Code that is marked unavailable may share what it likes, and can run as an override.
+    if name == "available", vocabulary.givesLock { return "@available is refused; no answer needs it" }
     if name == "available", let sentence = sentence(onMessageAfter: index, in: code) { return sentence }
     if ownAttributes.contains(name) || (last == index && Self.allowedAttributes.contains(name)) { return nil }
     // Without a lock, no schedule of the specs shows a race.

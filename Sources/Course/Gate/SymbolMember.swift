@@ -28,10 +28,9 @@ struct SymbolMember {
     type = owner.type
     module = owner.module
     extensionModule = isInExtension ? context.children[0].text : nil
-    let ownType = owner.type
-    let parameters = node.first(["ArgumentTuple"])?.first(["Tuple"])?.children.map(\.type) ?? []
-    takesItsTypeTwice =
-      parameters.count == 2
-      && parameters.allSatisfy { $0?.typeName == ownType?.typeName && $0?.module == ownType?.module }
+    let ownType = owner.kind == "Protocol" ? nil : owner.type
+    let signature = node.children.last { $0.kind == "Type" }
+    let parameters = signature?.first(["ArgumentTuple"])?.first(["Tuple"])?.children.map(\.type) ?? []
+    takesItsTypeTwice = ownType != nil && parameters == [ownType, ownType]
   }
 }

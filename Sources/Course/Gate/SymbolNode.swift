@@ -1,5 +1,5 @@
 /// A part of what a symbol stands for, such as `kind=Identifier, text="map"`.
-struct SymbolNode {
+struct SymbolNode: Equatable {
   let kind: String
   let text: String
   var children: [SymbolNode] = []
@@ -52,6 +52,22 @@ struct SymbolNode {
 
   /// The name of the outermost type that it names.
   var typeName: String { first(["Identifier"], notBelow: ["DependentGenericSignature"])?.text ?? "" }
+
+  /// Whether it is a type in another one.
+  var isNested: Bool { children.first?.kind != "Module" }
+
+  /// Whether it, or a node below it, has this name.
+  func names(_ identifier: String) -> Bool {
+    (kind == "Identifier" && text == identifier) || children.contains { $0.names(identifier) }
+  }
+
+  /// The name of a local variable, if this is an accessor of it, or of a local function, if this is a default argument.
+  var localCapture: String? {
+    guard let accessor = children.first, let declaration = accessor.children.first,
+      declaration.kind == "Variable" || accessor.kind == "DefaultArgumentInitializer"
+    else { return nil }
+    return declaration.children.first { $0.kind == "LocalDeclName" }?.first(["Identifier"])?.text
+  }
 
   /// A type, and the protocol that it adopts.
   var conformance: (type: SymbolNode, adopted: SymbolNode)? {

@@ -25,13 +25,15 @@ struct SymbolRules {
     }
     let needed = specSymbols.filter { !$0.isDefined && $0.name.contains(module) }
     let defined = answerSymbols.filter(\.isDefined)
+    let used = vocabulary.givesLock ? answerSymbols.subtracting(defined) : []
     guard !needed.isEmpty, try Self.canReadSamples() else {
       throw EnvironmentError(
         "the names in object files can't be read; check that \"swift demangle\" is that of Swift 6.3"
       )
     }
     // The tools work, so the machine is not at fault.
-    guard let nodes = try ObjectFiles.demangle(Set(needed.union(defined).filter(\.isSwift).map(\.name))) else {
+    let names = Set(needed.union(defined).union(used).filter(\.isSwift).map(\.name))
+    guard let nodes = try ObjectFiles.demangle(names) else {
       return [Violation("a declaration has a type that is too long to read; write it in a simpler way")]
     }
     let definedNodes = defined.compactMap { nodes[$0.name] }
@@ -40,14 +42,12 @@ struct SymbolRules {
     // Such as functions of the C library, whose place the answer's would take.
     let foreign = defined.filter { $0.isStrong && !$0.isSwift }.map(\.name)
     let meddling = Set(definedNodes.compactMap { refusedName(inDefined: $0, isLent: isLent) } + foreign)
-    let errors = vocabulary.givesLock ? Set(definedNodes.compactMap(nameOfError)) : []
     return violations(replacing, "would be used by the specs in place of what they mean; rename it, or make it private")
       + violations(
         meddling.subtracting(replacing),
         "is refused: specs use such things without a name; leave it out, make it private, or give it a type of your own"
       )
-      + (castsAreRefused(in: answerSymbols) ? [Violation("a cast \(Self.reasonAgainstCasts)")] : [])
-      + violations(errors, "is refused: the compiler lets threads share an error, whatever is in it; return a value")
+      + (vocabulary.givesLock ? sharingViolations(using: used, nodes, defining: definedNodes) : [])
   }
 
   private func violations(_ names: Set<String>, _ reason: String) -> [Violation] {
@@ -86,7 +86,7 @@ extension SymbolRules {
   private func refusedName(inNeeded symbol: SymbolNode) -> String? {
     if let (type, adopted) = symbol.conformance {
       let isLent = type.module != module && adopted.module == module
-      return isLent && !isDeclared(adopted.typeName) ? adopted.typeName : nil
+      return isLent && !isDeclared(adopted) ? adopted.typeName : nil
     }
     guard let member = symbol.member else { return nil }
     let type = member.type?.typeName ?? ""
@@ -97,15 +97,23 @@ extension SymbolRules {
     // The compiler gives such names to what it derives.
     if member.name.hasPrefix("__derived_") { return nil }
     // The specs write the name of what they make, but an array literal may make a type of the answer's own.
-    if member.name == "init" { return vocabulary.words.contains(type) && !isDeclared(type) ? name : nil }
+    if member.name == "init" { return vocabulary.words.contains(type) && !isDeclared(member.type) ? name : nil }
     // The only operator that a type of the starter may have is its equality, with no other type: the specs compare
     // with literals, too.
-    if member.isOperator { return member.name == "==" && isDeclared(type) && member.takesItsTypeTwice ? nil : name }
+    if member.isOperator {
+      return member.name == "==" && isDeclared(member.type) && member.takesItsTypeTwice ? nil : name
+    }
     let known = member.type == nil ? vocabulary.declaredAtTopLevel : vocabulary.declared
     return known.contains(member.name) ? nil : name
   }
 
-  private func isDeclared(_ type: String) -> Bool { vocabulary.declared.contains(type) }
+  /// Whether the starter declares a type: at the top level, or in a type that it declares.
+  private func isDeclared(_ type: SymbolNode?) -> Bool {
+    guard let type, let name = type.children.last?.text else { return false }
+    let isAtTopLevel = vocabulary.declaredAtTopLevel.contains(name)
+    if !type.isNested { return isAtTopLevel }
+    return vocabulary.declared.contains(name) && !isAtTopLevel && isDeclared(type.children.first)
+  }
 
   // MARK: - What the answer defines
 
@@ -160,21 +168,43 @@ extension SymbolRules {
     return !isOwn(type) && isOwn(adopted)
   }
 
+  // MARK: - What threads could share without a lock
+
   static let reasonAgainstCasts =
     "at run time is refused; threads share what the compiler knows to be Sendable without one"
 
-  /// Whether an answer casts at run time, where threads share what is in a lock: anything could pass for `Sendable`.
+  /// Types of the standard library that are `Sendable` although they contain, or cast to, something that isn't.
+  private static let uncheckedTypes = ["AnyRegexOutput", "CustomConsumingRegexComponent", "UnfoldSequence"]
+
+  /// Lists what would let threads share something without the lock, at which the specs switch threads.
   ///
-  /// Only the compiler knows which `as` is such a cast: in a pattern, it has no mark.
-  private func castsAreRefused(in symbols: Set<ObjectFiles.Symbol>) -> Bool {
-    // Functions of the runtime, and of the standard library for collections.
+  /// For all of this, the compiler has no error: at most a warning.
+  private func sharingViolations(
+    using used: Set<ObjectFiles.Symbol>,
+    _ nodes: [String: SymbolNode],
+    defining defined: [SymbolNode]
+  ) -> [Violation] {
+    // Functions of the runtime, and of the standard library for collections. In a pattern, `as` has no mark of a cast.
     let castingFunction = #/_?swift_dynamicCast.*|_?\$ss.*(?:ConditionalCast|DownCastConditional).*/#
-    return vocabulary.givesLock && symbols.contains { !$0.isDefined && $0.name.wholeMatch(of: castingFunction) != nil }
+    let casts = used.contains { $0.name.wholeMatch(of: castingFunction) != nil }
+    let usedNodes = used.compactMap { nodes[$0.name] }
+    let types = Self.uncheckedTypes.filter { type in usedNodes.contains { $0.names(type) } }
+    return (casts ? [Violation("a cast \(Self.reasonAgainstCasts)")] : [])
+      + violations(Set(types), "is refused: threads could share what is in it without a lock")
+      + violations(
+        Set(defined.compactMap(\.localCapture)),
+        """
+        is refused: the compiler doesn't check what a local variable that is computed, or a default argument of a \
+        local function, captures; write a local function, and pass all arguments
+        """
+      )
+      + violations(
+        Set(defined.compactMap(nameOfError)),
+        "is refused: the compiler lets threads share an error, whatever is in it; return a value"
+      )
   }
 
   /// Returns a type that is an error, with its protocol, which makes the type `Sendable`.
-  ///
-  /// If what the type holds isn't `Sendable`, the compiler only warns.
   private func nameOfError(_ symbol: SymbolNode) -> String? {
     guard let (type, adopted) = symbol.declaredConformance else { return nil }
     return ["CodingKey", "Error"].contains(adopted.typeName) ? "\(type.typeName): \(adopted.typeName)" : nil

@@ -148,6 +148,7 @@ let attacksOnSchedules: [String: [String]] = [
   "AtomicLazyReference is refused": ["let flag = AtomicLazyReference<Flag>()"],
   "isolated is refused": ["@Railway final class Errand { isolated deinit { g() } }"],
   "EncodingError is refused": ["let box = EncodingError.invalidValue(Box(), context)"],
+  "@available is refused": ["class B: A { @available(*, unavailable) override func f() {} }"],
   "as! at run time is refused": ["let box = Box() as Any as! any Sendable"],
   "as? at run time is refused": ["func the<T>(_ box: Any, _: T.Type) -> T { (box as /* */ ? T)! }"],
 ]

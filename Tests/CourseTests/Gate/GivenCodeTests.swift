@@ -45,5 +45,19 @@ import Testing
     #expect(given.restore(&files) == [] && files.count == 1)
   }
 
+  @Test func `private members of a given type stay private`() {
+    let given = GivenCode(
+      starter: Submission(files: ["A.swift": "struct A { private var a = 1 }\nstruct B { var b = 1 }"])
+    )
+    func refusals(_ text: String) -> [String] {
+      given.extensionsWithAccess(in: SwiftCode(text, path: "C.swift")).map(\.description)
+    }
+    let file = "struct A { private var a = 1 }\nstruct B { var b = 1 }\nextension B {}"
+    expect(refusals(file), is: [])
+    expect(refusals("extension A {}"), is: [])
+    let sentence = "an extension of A beside it is refused, since that is given; use a file of its own"
+    expect(refusals(file + "\nextension A { var c: Int { a } }"), is: ["C.swift:4: \(sentence)"])
+  }
+
   private let starter = "final class Train { var b = \"1\" }\nfinal class Board { func post() { unimplemented() } }"
 }

@@ -41,6 +41,21 @@ import Testing
     expect(try refusals([cast], Self.starter), is: [])
   }
 
+  @Test(arguments: [
+    ("func f(_ a: Box) -> Box { var b: Box { a }; return b }", ["b"]),
+    ("@propertyWrapper struct W { let wrappedValue: Int }; func f() -> Int { @W var b = 1; return b }", ["b"]),
+    ("func f(_ a: Box) -> Box { func g(_ b: Box = a) -> Box { b }; return g() }", ["g"]),
+    ("func f() -> Any { sequence(state: 1) { $0 } }", ["UnfoldSequence"]),
+    ("func f(_ a: Regex<AnyRegexOutput>) -> Regex<Substring>? { Regex(a, as: Substring.self) }", ["AnyRegexOutput"]),
+    ("func f(_ a: Box) -> Box { func g(_ b: Box) -> Box { b }; let h = { g(a) }; return h() }", []),
+    ("struct S { var b: Box { Box() }; func f(_ a: Int = 1) -> Int { struct T { var c: Int { 1 } }; return a } }", []),
+  ])
+  func `where threads share a lock, captures that nobody checks are refused`(code: String, expected: [String]) throws {
+    let code = answer + ["final class Box {}", code]
+    expect(try refused(answer: code, specs: ["Board().post(a)"], starter: Self.starterWithLock), is: expected)
+    expect(try refused(answer: code, specs: ["Board().post(a)"]), is: [])
+  }
+
   @Test func `a text that looks like a list of symbols is no reason to blame the machine`() throws {
     let scratch = try ScratchFolder()
     let object = scratch.file("answer/A.o").path
@@ -163,6 +178,17 @@ private let replacements: [String: (use: String, refused: [String])] = [
   "extension Board: ExpressibleByArrayLiteral { convenience init(arrayLiteral: Int...) { self.init() }\n"
     + "static func == (a: [Int], b: Board) -> Bool { true } }":
     ("_ = b == [1]", ["Board.=="]),
+  // A type of the answer's own stays one if it is nested in a type of the starter.
+  """
+  extension Board {
+    protocol Read {}
+    struct Wanted: ExpressibleByArrayLiteral {
+      init(arrayLiteral: String...) {}
+      static func == (a: any Board.Read, b: Wanted) -> Bool { true }
+    }
+  }
+  extension Array: Board.Read where Element == String {}
+  """: ("_ = [String]() == [\"\"]", ["Board", "Board.=="]),
   "extension Array { func filter(_: Int = 0, _ f: (Element) -> Int) -> [Int] { [] } }":
     ("_ = b.filter { $0 }", ["Array.filter"]),
   "extension Array { static func + (a: Self, b: Self) -> Self { [] } }": ("_ = b + b", ["Array.+"]),
