@@ -9,9 +9,7 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
   private let id = VariableID.next()
 
   /// Creates an atomic variable.
-  public init(_ initialValue: Value) {
-    base = Synchronization.Mutex(initialValue)
-  }
+  public init(_ initialValue: Value) { base = Synchronization.Mutex(initialValue) }
 
   private borrowing func operate<Result: Sendable>(
     _ caption: String,
@@ -45,9 +43,7 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
     ordering: AtomicStoreOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) {
-    operate("writes", file, line) { $0 = desired }
-  }
+  ) { operate("writes", file, line) { $0 = desired } }
 
   /// Replaces the value, and returns the previous one.
   public borrowing func exchange(
@@ -55,9 +51,7 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> Value {
-    update(file, line) { _ in desired }.oldValue
-  }
+  ) -> Value { update(file, line) { _ in desired }.oldValue }
 
   private borrowing func update(
     _ file: StaticString,
@@ -73,9 +67,7 @@ public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~
 }
 
 extension Atomic where Value: Equatable {
-  /// Replaces the value if it is the expected one.
-  ///
-  /// - Returns: Whether it was, and the previous value.
+  /// Replaces the value if it is the expected one, and returns whether it was, and the previous value.
   public borrowing func compareExchange(
     expected: Value,
     desired: Value,
@@ -90,9 +82,7 @@ extension Atomic where Value: Equatable {
     }
   }
 
-  /// Replaces the value if it is the expected one.
-  ///
-  /// - Returns: Whether it was, and the previous value.
+  /// Replaces the value if it is the expected one, and returns whether it was, and the previous value.
   public borrowing func compareExchange(
     expected: Value,
     desired: Value,
@@ -104,9 +94,7 @@ extension Atomic where Value: Equatable {
     compareExchange(expected: expected, desired: desired, ordering: successOrdering, file: file, line: line)
   }
 
-  /// Replaces the value if it is the expected one; unlike the standard library's, this form never fails otherwise.
-  ///
-  /// - Returns: Whether it was, and the previous value.
+  /// Does the same as ``compareExchange``: unlike the standard library's, this form never fails otherwise.
   public borrowing func weakCompareExchange(
     expected: Value,
     desired: Value,
@@ -126,9 +114,7 @@ extension Atomic where Value: FixedWidthInteger {
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> (oldValue: Value, newValue: Value) {
-    update(file, line) { $0 &+ operand }
-  }
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 &+ operand } }
 
   /// Subtracts from the value, wrapping around on overflow.
   @discardableResult
@@ -137,9 +123,7 @@ extension Atomic where Value: FixedWidthInteger {
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> (oldValue: Value, newValue: Value) {
-    update(file, line) { $0 &- operand }
-  }
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 &- operand } }
 
   /// Adds to the value; an overflow ends the process.
   @discardableResult
@@ -148,9 +132,7 @@ extension Atomic where Value: FixedWidthInteger {
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> (oldValue: Value, newValue: Value) {
-    update(file, line) { $0 + operand }
-  }
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 + operand } }
 
   /// Subtracts from the value; an overflow ends the process.
   @discardableResult
@@ -159,9 +141,7 @@ extension Atomic where Value: FixedWidthInteger {
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> (oldValue: Value, newValue: Value) {
-    update(file, line) { $0 - operand }
-  }
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 - operand } }
 
   /// Replaces the value with the greater of it and the operand.
   @discardableResult
@@ -170,9 +150,7 @@ extension Atomic where Value: FixedWidthInteger {
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> (oldValue: Value, newValue: Value) {
-    update(file, line) { Swift.max($0, operand) }
-  }
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { Swift.max($0, operand) } }
 
   /// Replaces the value with the lesser of it and the operand.
   @discardableResult
@@ -181,9 +159,7 @@ extension Atomic where Value: FixedWidthInteger {
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> (oldValue: Value, newValue: Value) {
-    update(file, line) { Swift.min($0, operand) }
-  }
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { Swift.min($0, operand) } }
 }
 
 extension Atomic where Value == Bool {
@@ -194,9 +170,7 @@ extension Atomic where Value == Bool {
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> (oldValue: Bool, newValue: Bool) {
-    update(file, line) { $0 || operand }
-  }
+  ) -> (oldValue: Bool, newValue: Bool) { update(file, line) { $0 || operand } }
 
   /// Replaces the value with `true` if it and the operand are `true`, else with `false`.
   @discardableResult
@@ -205,7 +179,5 @@ extension Atomic where Value == Bool {
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> (oldValue: Bool, newValue: Bool) {
-    update(file, line) { $0 && operand }
-  }
+  ) -> (oldValue: Bool, newValue: Bool) { update(file, line) { $0 && operand } }
 }

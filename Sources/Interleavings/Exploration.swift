@@ -3,9 +3,6 @@ public struct Exploration: Sendable {
   /// The number of schedules that were played, by their number of preemptions.
   public let counts: [Int]
 
-  /// Whether all schedules were played, and none failed.
-  public let isComplete: Bool
-
   /// The first schedule that failed.
   public let failure: FailedSchedule?
 

@@ -1,32 +1,4 @@
-// How to use the module:
-//
-//     let exploration = explore(preemptions: 2) {
-//       World()                                                          // a subject, new for each schedule
-//     } threads: {
-//       [
-//         { world in
-//           Interleaving.action("train.observe(ada)") { world.observe() }  // a line in the column of thread A
-//         },
-//         { world in
-//           Interleaving.action("train.update(1)") { world.train.update(1) }
-//         },
-//       ]
-//     } look: { world in
-//       world.received.last == 1 ? nil : "Ada never receives 1."          // a complaint, or nothing
-//     }
-//     exploration.failure?.description   // two columns, the complaint, and the schedule, such as "A4 B2 A"
-//
-// In a callback, an ending or a `deinit` of the scenario, call `Interleaving.point("ada receives 0")`; to wait for
-// another thread, call `Interleaving.wait("waits for ada") { world.isThere }`. The code under exploration uses
-// `Interleavings.Mutex` and `Interleavings.Atomic`. What the scenario itself notes is kept under a
-// `Synchronization.Mutex`, at which no other thread takes over. A module whose code says `Mutex` and `Atomic` needs no
-// change, only a file with these lines.
-//
-//     @_exported import Interleavings
-//     import Synchronization
-//
-//     typealias Mutex<Value: ~Copyable> = Interleavings.Mutex<Value>
-//     typealias Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable> = Interleavings.Atomic<Value>
+// docs/Observatory.docc/Guides/Interleavings.md shows how to write a scenario, and how to read what fails.
 
 /// Plays a scenario in every interleaving of its threads with at most the given number of preemptions, fewest first.
 ///
@@ -62,8 +34,8 @@ public func explore<Subject: Sendable>(
   let bodies = threads()
   precondition((1...26).contains(bodies.count), "an exploration has 1 to 26 threads")
   let team = Team(bodies.count)
+  defer { team.end() }
   var counts: [Int] = []
-  var isComplete = true
 
   // The schedules to play, by their number of preemptions, each up to the point where it departs from an earlier one.
   var prefixes: [[[UInt8]]] = Array(repeating: [], count: max(preemptions, 0) + 1)
@@ -73,36 +45,26 @@ public func explore<Subject: Sendable>(
     counts.append(0)
     var next = 0
     while next < prefixes[level].count {
-      guard counts.reduce(0, +) < limit else {
-        team.end()
-        return Exploration(counts: counts, isComplete: false, failure: nil)
-      }
-      let prefix = prefixes[level][next]
-      // Free its memory, since there are many.
-      prefixes[level][next] = []
+      if counts.reduce(0, +) >= limit { return Exploration(counts: counts, failure: nil) }
+      // Its memory is released, since there are many.
+      let prefix = exchange(&prefixes[level][next], with: [])
       next += 1
       counts[level] += 1
 
-      let scheduler = team.scheduler(following: prefix, mostPoints: mostPoints)
+      let scheduler = Scheduler(team.workers, following: prefix, mostPoints: mostPoints)
       let subject = ThreadContext.withCurrent(ThreadContext(scheduler, number: -1)) { make() }
       team.play(scheduler) { number in bodies[number](subject) }
       let outcome = scheduler.outcome
       if let complaint = outcome.problem ?? look(subject) {
-        team.end()
-        return Exploration(counts: counts, isComplete: false, failure: outcome.failure(complaint))
+        return Exploration(counts: counts, failure: outcome.failure(complaint))
       }
-      if schedule != nil {
-        isComplete = false
-        continue
-      }
-      for alternative in outcome.alternatives {
+      for alternative in outcome.alternatives where schedule == nil {
         let cost = alternative.isPreemption ? 1 : 0
         guard level + cost < prefixes.count else { continue }
-        prefixes[level + cost].append(outcome.turns[..<alternative.place] + [alternative.thread])
+        prefixes[level + cost].append(outcome.taken[..<alternative.place] + [alternative.thread])
       }
     }
     prefixes[level] = []
   }
-  team.end()
-  return Exploration(counts: counts, isComplete: isComplete, failure: nil)
+  return Exploration(counts: counts, failure: nil)
 }

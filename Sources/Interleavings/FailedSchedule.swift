@@ -12,7 +12,5 @@ public struct FailedSchedule: Sendable, CustomStringConvertible {
   public var columns: String { log.columns }
 
   /// The columns, the complaint and the schedule.
-  public var description: String {
-    "\(columns)\n\(complaint)\nSchedule: \(schedule)"
-  }
+  public var description: String { "\(columns)\n\(complaint)\nSchedule: \(schedule)" }
 }

@@ -65,6 +65,6 @@ public enum Interleaving {
       return
     }
     context.scheduler.note(caption, context.number)
-    context.scheduler.wait(caption, until: condition, context.number)
+    context.scheduler.point(context.number, .needsCondition(caption, condition))
   }
 }

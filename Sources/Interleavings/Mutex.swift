@@ -11,9 +11,7 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
   private let id = VariableID.next()
 
   /// Creates an unlocked mutex that guards a value.
-  public init(_ initialValue: consuming sending Value) {
-    base = Synchronization.Mutex(initialValue)
-  }
+  public init(_ initialValue: consuming sending Value) { base = Synchronization.Mutex(initialValue) }
 
   /// Runs a closure with exclusive access to the value.
   ///
@@ -25,9 +23,7 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     _ body: (inout sending Value) throws(Failure) -> sending Result,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) throws(Failure) -> sending Result {
-    try run(body, at: Place(file: file, line: line))
-  }
+  ) throws(Failure) -> sending Result { try run(body, at: Place(file: file, line: line)) }
 
   /// Runs a closure with exclusive access to the value; the kit itself may return a value that nothing else refers to.
   @usableFromInline
@@ -35,9 +31,7 @@ public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     _ body: (inout sending Value) throws(Failure) -> sending Result,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) throws(Failure) -> sending Result {
-    try run(body, at: Place(file: file, line: line))
-  }
+  ) throws(Failure) -> sending Result { try run(body, at: Place(file: file, line: line)) }
 
   private borrowing func run<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result,

@@ -4,14 +4,11 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
   let line: UInt
 
   static func == (left: Place, right: Place) -> Bool {
-    if left.line != right.line { return false }
     // Most often, both point to the same text.
-    return unsafe left.file.utf8Start == right.file.utf8Start || left.description == right.description
+    let isSameFile = unsafe left.file.utf8Start == right.file.utf8Start
+    return left.line == right.line && (isSameFile || left.description == right.description)
   }
 
   /// The name of the file, and the line.
-  var description: String {
-    let path = "\(file)"
-    return "\(path.split(separator: "/").last ?? "")" + ":\(line)"
-  }
+  var description: String { "\("\(file)".split(separator: "/").last ?? ""):\(line)" }
 }

@@ -9,10 +9,29 @@ public struct Schedule: Equatable, Sendable, CustomStringConvertible {
   /// The number of the thread at each point; after the last, each thread goes on as long as it can.
   let turns: [UInt8]
 
-  init(turns: [UInt8]) {
-    self.turns = turns
+  /// The schedule in the environment variable `INTERLEAVING`, to play it again, for instance in a debugger.
+  public static var fromEnvironment: Schedule? {
+    guard let text = unsafe getenv("INTERLEAVING") else { return nil }
+    guard let schedule = unsafe Schedule(String(cString: text)) else {
+      preconditionFailure("INTERLEAVING takes a schedule, such as A4 B2 A")
+    }
+    return schedule
   }
 
+  /// The letters of the threads, each followed by its number of turns in a row unless that is 1.
+  public var description: String {
+    var words: [String] = []
+    var rest = turns[...]
+    while let turn = rest.first {
+      let count = rest.prefix { $0 == turn }.count
+      rest = rest.dropFirst(count)
+      words.append(letter(of: Int(turn)) + (count == 1 ? "" : "\(count)"))
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Schedule {
   /// Reads a schedule, ignoring spaces; `nil` if the text isn't one.
   public init?(_ text: String) {
     var turns: [UInt8] = []
@@ -26,33 +45,9 @@ public struct Schedule: Equatable, Sendable, CustomStringConvertible {
       }
       turns += Array(repeating: letter - UInt8(ascii: "A"), count: count)
     }
-    self.turns = turns
-  }
-
-  /// The schedule in the environment variable `INTERLEAVING`, to play it again, for instance in a debugger.
-  public static var fromEnvironment: Schedule? {
-    guard let text = unsafe getenv("INTERLEAVING") else { return nil }
-    guard let schedule = unsafe Schedule(String(cString: text)) else {
-      preconditionFailure("INTERLEAVING takes a schedule, such as A4 B2 A")
-    }
-    return schedule
-  }
-
-  /// The letters of the threads, each followed by its number of turns in a row unless that is 1.
-  public var description: String {
-    var runs: [(thread: UInt8, count: Int)] = []
-    for turn in turns {
-      if runs.last?.thread == turn {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((turn, 1))
-      }
-    }
-    return runs.map { letter(of: Int($0.thread)) + ($0.count == 1 ? "" : "\($0.count)") }.joined(separator: " ")
+    self.init(turns: turns)
   }
 }
 
 /// The letter of a thread.
-func letter(of thread: Int) -> String {
-  String(UnicodeScalar(UInt8(ascii: "A") + UInt8(thread)))
-}
+func letter(of thread: Int) -> String { String(UnicodeScalar(UInt8(ascii: "A") + UInt8(thread))) }

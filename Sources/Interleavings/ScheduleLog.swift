@@ -1,16 +1,17 @@
 /// The steps of the threads of a schedule, in order.
 struct ScheduleLog: Sendable {
-  enum Event: Sendable {
+  enum Event: Sendable, CustomStringConvertible {
     case caption(String)
-    case waits(Place)
-    case acquires(Place)
-    case releases(Place)
-  }
+    case waits(Place), acquires(Place), releases(Place)
 
-  private struct Line {
-    let event: Event
-    let thread: Int
-    let indent: Int
+    var description: String {
+      switch self {
+      case .caption(let caption): caption
+      case .waits(let place): "waits for the lock (\(place))"
+      case .acquires(let place): "locks (\(place))"
+      case .releases(let place): "unlocks (\(place))"
+      }
+    }
   }
 
   /// The text of a line, in the column of its thread.
@@ -22,7 +23,7 @@ struct ScheduleLog: Sendable {
   /// The largest number of rows to show.
   private static let mostRows = 120
 
-  private var lines: [Line] = []
+  private var lines: [(event: Event, thread: Int, indent: Int)] = []
 
   mutating func add(_ event: Event, by thread: Int, indent: Int) {
     // One line is enough for a lock that is held while nothing else happens.
@@ -31,7 +32,7 @@ struct ScheduleLog: Sendable {
     {
       return
     }
-    lines.append(Line(event: event, thread: thread, indent: indent))
+    lines.append((event, thread, indent))
   }
 
   /// The lines, each in the column of its thread, below what was done before the threads began.
@@ -45,7 +46,10 @@ struct ScheduleLog: Sendable {
     let before = cells.filter { $0.thread < 0 }.map(\.text)
     let heading = Self.row(of: headings, widths: widths)
     let rows = cells.filter { $0.thread >= 0 }.map { Self.row(of: [$0], widths: widths) }
-    return (before + [heading] + Self.shortened(rows)).joined(separator: "\n")
+    // What never ends can be read at its beginning and at its end.
+    let half = Self.mostRows / 2
+    let shown = rows.count > Self.mostRows ? rows.prefix(half) + ["…"] + rows.suffix(half) : rows
+    return (before + [heading] + shown).joined(separator: "\n")
   }
 
   /// The lines as text; a loop that waits for another thread is shown twice, and then as an ellipsis.
@@ -71,21 +75,5 @@ struct ScheduleLog: Sendable {
       row += String(repeating: " ", count: max(start - row.count, 0)) + cell.text
     }
     return row
-  }
-
-  /// Leaves out the middle of many rows: what never ends can be read at its beginning and at its end.
-  private static func shortened(_ rows: [String]) -> [String] {
-    rows.count > mostRows ? rows.prefix(mostRows / 2) + ["…"] + rows.suffix(mostRows / 2) : rows
-  }
-}
-
-extension ScheduleLog.Event: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .caption(let caption): caption
-    case .waits(let place): "waits for the lock (\(place))"
-    case .acquires(let place): "locks (\(place))"
-    case .releases(let place): "unlocks (\(place))"
-    }
   }
 }

@@ -16,69 +16,36 @@ final class Scheduler: Sendable {
 
   /// Creates a scheduler for a single thread, which already runs, and never waits.
   init(mostPoints: Int, failed: @escaping @Sendable (FailedSchedule) -> Never) {
-    var turns = Turns(threadCount: 1, following: [], mostPoints: mostPoints)
-    turns.begin()
-    self.turns = Synchronization.Mutex(turns)
+    turns = Synchronization.Mutex(Turns(threadCount: 1, following: [], mostPoints: mostPoints))
     workers = []
     self.failed = failed
+    if let thread = turns.withLock({ $0.handOn(from: nil) }) { begin(thread) }
   }
 
-  /// The result of the schedule.
-  var outcome: Outcome {
-    turns.withLock { Outcome(turns: $0.taken, alternatives: $0.alternatives, problem: $0.problem, log: $0.log) }
-  }
-
-  struct Outcome: Sendable {
-    let turns: [UInt8]
-    let alternatives: [Turns.Alternative]
-    let problem: String?
-    let log: ScheduleLog
-
-    func failure(_ complaint: String) -> FailedSchedule {
-      FailedSchedule(complaint: complaint, schedule: Schedule(turns: turns), log: log)
-    }
-  }
+  /// The turns so far; those of a schedule that is over are its result.
+  var outcome: Turns { turns.withLock { $0 } }
 
   // MARK: - The threads
 
-  /// Notes that a thread has its first turn; called on that thread, as all of these methods are.
-  func begin(_ thread: Int) {
-    turns.withLock { $0.players[thread].isScheduling = false }
-  }
+  /// Notes that a thread has a turn; called on that thread, as all of these methods are.
+  func begin(_ thread: Int) { turns.withLock { $0.players[thread].isScheduling = false } }
 
-  /// Notes that a thread has ended, and lets another take over.
-  func finish(_ thread: Int) {
+  /// Lets another thread take over; returns when the calling one has what it needs, unless it is finished.
+  func point(_ thread: Int, _ status: Turns.Status = .ready) {
     enter(thread)
-    pass(thread, .finished)
-  }
-
-  /// Lets another thread take over.
-  func point(_ thread: Int) {
-    enter(thread)
-    pass(thread, .waiting(.nothing))
-  }
-
-  /// Waits until a condition holds.
-  func wait(_ caption: String, until condition: @escaping @Sendable () -> Bool, _ thread: Int) {
-    enter(thread)
-    pass(thread, .waiting(.condition(caption, condition)))
+    pass(thread, status)
   }
 
   /// Waits for a lock, and takes it.
   func acquire(_ lock: Int, at place: Place, _ thread: Int) {
     enter(thread)
     let problem: String? = turns.withLock { turns in
-      if let held = turns.players[thread].heldLocks.first(where: { $0.lock == lock }) {
-        turns.log.add(.waits(place), by: thread, indent: turns.players[thread].indent)
-        return "Thread \(letter(of: thread)) acquires at \(place) a lock that it holds, acquired at \(held.place)."
-      }
-      if turns.owners[lock] != nil {
-        turns.log.add(.waits(place), by: thread, indent: turns.players[thread].indent)
-      }
-      return nil
+      if turns.owners[lock] != nil { turns.note(.waits(place), by: thread) }
+      guard let held = turns.players[thread].heldLocks.first(where: { $0.lock == lock }) else { return nil }
+      return "Thread \(letter(of: thread)) acquires at \(place) a lock that it holds, acquired at \(held.place)."
     }
     if let problem { fail(problem, thread) }
-    pass(thread, .waiting(.lock(lock, place)))
+    pass(thread, .needsLock(lock, place))
   }
 
   /// Gives a lock back, and lets another thread take over.
@@ -88,15 +55,15 @@ final class Scheduler: Sendable {
       turns.owners[lock] = nil
       guard let index = turns.players[thread].heldLocks.lastIndex(where: { $0.lock == lock }) else { return }
       let place = turns.players[thread].heldLocks.remove(at: index).place
-      turns.log.add(.releases(place), by: thread, indent: turns.players[thread].indent)
+      turns.note(.releases(place), by: thread)
     }
-    pass(thread, .waiting(.nothing))
+    pass(thread, .ready)
   }
 
   /// Lets another thread take over before an operation on an atomic variable.
   func operate(_ caption: String, at place: Place, _ thread: Int) {
     point(thread)
-    turns.withLock { $0.log.add(.caption("\(caption) \(place)"), by: thread, indent: $0.players[thread].indent) }
+    note("\(caption) \(place)", thread)
   }
 
   /// Notes what a thread has read from an atomic variable: to read the same again and again is to wait.
@@ -110,10 +77,7 @@ final class Scheduler: Sendable {
   // MARK: - The story
 
   func note(_ caption: String, _ thread: Int) {
-    turns.withLock { turns in
-      let indent = thread < 0 ? 0 : turns.players[thread].indent
-      turns.log.add(.caption(caption), by: thread, indent: indent)
-    }
+    turns.withLock { $0.note(.caption(caption), by: thread) }
   }
 
   func indent(by count: Int, _ thread: Int) {
@@ -129,11 +93,6 @@ final class Scheduler: Sendable {
   }
 
   // MARK: - Turns
-
-  private func park(_ thread: Int) {
-    workers[thread].turn.wait()
-    turns.withLock { $0.players[thread].isScheduling = false }
-  }
 
   private func enter(_ thread: Int) {
     turns.withLock { turns in
@@ -175,7 +134,9 @@ final class Scheduler: Sendable {
     case .goOn: return
     case .wait(let next):
       if let next { workers[next].turn.signal() }
-      if !isFinished { park(thread) }
+      guard !isFinished else { return }
+      workers[thread].turn.wait()
+      begin(thread)
     case .end: over.signal()
     case .fail(let problem): fail(problem, isFinished ? nil : thread)
     }
@@ -225,7 +186,11 @@ final class Scheduler: Sendable {
         (turns.current.flatMap { turns.players[$0].isScheduling ? nil : $0 }, turns.pointCount)
       }
       guard let current else {
-        quietLooks = isStuck() ? quietLooks + 1 : 0
+        let isStuck = turns.withLock { turns in
+          let threads = turns.threadsElsewhere
+          return turns.current == nil && !threads.isEmpty && threads.allSatisfy { !awake($0.thread, $0.wakeUps) }
+        }
+        quietLooks = isStuck ? quietLooks + 1 : 0
         // Nothing in a scenario takes a second, since none waits for a clock.
         if quietLooks > 200 { return fail(turns.withLock { $0.deadlock }, nil) }
         continue
@@ -239,14 +204,6 @@ final class Scheduler: Sendable {
         return turns.handOn(from: nil)
       }
       if let next { workers[next].turn.signal() }
-    }
-  }
-
-  /// Whether no thread has the turn, and all that could take it sleep.
-  private func isStuck() -> Bool {
-    turns.withLock { turns in
-      turns.current == nil && !turns.threadsElsewhere.isEmpty
-        && turns.threadsElsewhere.allSatisfy { !awake($0.thread, $0.wakeUps) }
     }
   }
 }

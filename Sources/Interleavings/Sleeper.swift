@@ -10,9 +10,7 @@ final class Sleeper: Sendable {
     private let port: mach_port_t
 
     /// Creates a view of the calling thread.
-    init() {
-      port = pthread_mach_thread_np(pthread_self())
-    }
+    init() { port = pthread_mach_thread_np(pthread_self()) }
 
     /// Returns how long the thread has run, in microseconds; `nil` if it is awake.
     func wakeUps() -> Int? {
@@ -32,29 +30,18 @@ final class Sleeper: Sendable {
     private let status: Int32
 
     /// Creates a view of the calling thread.
-    init() {
-      status = unsafe open("/proc/thread-self/status", O_RDONLY | O_CLOEXEC)
-    }
+    init() { status = unsafe open("/proc/thread-self/status", O_RDONLY | O_CLOEXEC) }
 
-    deinit {
-      close(status)
-    }
+    deinit { close(status) }
 
     /// Returns how many times the thread has been put to sleep; `nil` if it is awake, or waits for a processor.
     func wakeUps() -> Int? {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = unsafe pread(status, &buffer, buffer.count, 0)
-      guard count > 0 else { return nil }
-      var isAsleep = false
-      var switches: Int?
-      for line in buffer[..<count].split(separator: UInt8(ascii: "\n")) {
-        if line.starts(with: "State:\tS".utf8) { isAsleep = true }
-        let name = "voluntary_ctxt_switches:\t"
-        if line.starts(with: name.utf8) {
-          switches = Int(String(decoding: line.dropFirst(name.utf8.count), as: UTF8.self))
-        }
-      }
-      return isAsleep ? switches : nil
+      let lines = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self).split(separator: "\n")
+      guard lines.contains(where: { $0.hasPrefix("State:\tS") }) else { return nil }
+      let switches = lines.first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return switches?.split(separator: "\t").last.flatMap { Int($0) }
     }
   #endif
 
@@ -70,6 +57,4 @@ final class Sleeper: Sendable {
 }
 
 /// Gives other threads some time.
-func pause(microseconds: UInt32) {
-  usleep(microseconds)
-}
+func pause(microseconds: UInt32) { usleep(microseconds) }

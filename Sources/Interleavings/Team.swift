@@ -6,7 +6,7 @@ import Synchronization
 /// They play one schedule after the other, since starting a thread takes longer than a schedule. A few of them are kept
 /// for the next exploration.
 final class Team {
-  private let workers: [Worker]
+  let workers: [Worker]
   private let processor = Processors.current
   private let allowed = Processors.allowed
   private var isStuck = false
@@ -25,11 +25,6 @@ final class Team {
     if allowed != nil { processor?.keepThread() }
   }
 
-  /// Returns the scheduler of a schedule, for ``play(_:_:)``.
-  func scheduler(following prefix: [UInt8], mostPoints: Int) -> Scheduler {
-    Scheduler(workers, following: prefix, mostPoints: mostPoints)
-  }
-
   /// Plays a schedule, and returns when all threads are done with it, or when it has failed.
   func play(_ scheduler: Scheduler, _ body: @escaping @Sendable (Int) -> Void) {
     for (number, worker) in workers.enumerated() {
@@ -38,16 +33,13 @@ final class Team {
         ThreadContext.withCurrent(ThreadContext(scheduler, number: number)) {
           scheduler.begin(number)
           body(number)
-          scheduler.finish(number)
+          scheduler.point(number, .finished)
         }
       }
     }
     scheduler.start()
-    if scheduler.outcome.problem != nil {
-      isStuck = true
-      return
-    }
-    for worker in workers { worker.done.wait() }
+    isStuck = scheduler.outcome.problem != nil
+    for worker in workers where !isStuck { worker.done.wait() }
   }
 
   /// Keeps the threads for the next exploration; if some are stuck, ends the others instead.

@@ -1,15 +1,10 @@
 /// The state of one schedule as plain data: which thread runs, what the others wait for, and how it came to that.
 struct Turns {
-  /// What a thread at a point needs in order to go on.
-  enum Need {
-    case nothing
-    case lock(Int, Place)
-    case condition(String, @Sendable () -> Bool)
-  }
-
   enum Status {
-    /// The thread waits at a point.
-    case waiting(Need)
+    /// The thread is at a point, and needs no more than the turn in order to go on.
+    case ready
+    case needsLock(Int, Place)
+    case needsCondition(String, @Sendable () -> Bool)
     /// The thread has the turn.
     case running
     /// The thread has lost the turn: it waits for something that isn't seen here, such as a lock of the runtime, and
@@ -19,7 +14,7 @@ struct Turns {
   }
 
   struct Player {
-    var status = Status.waiting(.nothing)
+    var status = Status.ready
     /// Whether the thread is in the scheduler's own code.
     var isScheduling = true
     /// The number of points that the thread has reached since it got the turn; some count more than once.
@@ -63,10 +58,13 @@ struct Turns {
     self.prefix = prefix
   }
 
-  /// Gives the turn to the only thread, which already runs.
-  mutating func begin() {
-    guard let first = handOn(from: nil) else { return }
-    players[first].isScheduling = false
+  /// Adds an event to the log, in the column of a thread.
+  mutating func note(_ event: ScheduleLog.Event, by thread: Int) {
+    log.add(event, by: thread, indent: thread < 0 ? 0 : players[thread].indent)
+  }
+
+  func failure(_ complaint: String) -> FailedSchedule {
+    FailedSchedule(complaint: complaint, schedule: Schedule(turns: taken), log: log)
   }
 
   var isOver: Bool {
@@ -88,11 +86,11 @@ struct Turns {
   }
 
   private func canGoOn(_ thread: Int) -> Bool {
-    guard case .waiting(let need) = players[thread].status else { return false }
-    return switch need {
-    case .nothing: true
-    case .lock(let lock, _): owners[lock] == nil
-    case .condition(_, let condition): condition()
+    switch players[thread].status {
+    case .ready: true
+    case .needsLock(let lock, _): owners[lock] == nil
+    case .needsCondition(_, let condition): condition()
+    case .running, .elsewhere, .finished: false
     }
   }
 
@@ -110,17 +108,15 @@ struct Turns {
         options.insert(thread, at: 0)
       }
     }
-    guard let first = options.first else {
-      current = nil
-      return nil
-    }
+    current = nil
+    guard let first = options.first else { return nil }
     let next = chosen(from: options, isPreemption: first == thread)
     taken.append(UInt8(next))
     if next != thread || players[next].pointsInARow >= Self.mostPointsInARow { players[next].pointsInARow = 0 }
-    if case .waiting(.lock(let lock, let place)) = players[next].status {
+    if case .needsLock(let lock, let place) = players[next].status {
       owners[lock] = next
       players[next].heldLocks.append((lock, place))
-      log.add(.acquires(place), by: next, indent: players[next].indent)
+      note(.acquires(place), by: next)
     }
     players[next].status = .running
     current = next
@@ -146,14 +142,14 @@ struct Turns {
     let waits = players.indices.compactMap { thread -> String? in
       let name = "thread \(letter(of: thread))"
       switch players[thread].status {
-      case .waiting(.lock(let lock, let place)):
+      case .needsLock(let lock, let place):
         let owner = owners[lock] ?? thread
-        let taken = players[owner].heldLocks.last { $0.lock == lock }?.place
-        let at = taken.map { ", acquired at \($0)" } ?? ""
+        let held = players[owner].heldLocks.last { $0.lock == lock }
+        let at = held.map { ", acquired at \($0.place)" } ?? ""
         return "\(name) waits at \(place) for the lock that thread \(letter(of: owner)) holds\(at)"
-      case .waiting(.condition(let caption, _)): return "\(name) \(caption)"
+      case .needsCondition(let caption, _): return "\(name) \(caption)"
       case .elsewhere: return "\(name) waits for a lock of the runtime's, such as a task's"
-      case .waiting(.nothing), .running, .finished: return nil
+      case .ready, .running, .finished: return nil
       }
     }
     return "A deadlock: \(waits.joined(separator: "; "))."

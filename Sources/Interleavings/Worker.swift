@@ -25,17 +25,12 @@ final class Worker: Sendable {
 
   init() {
     let worker = unsafe Unmanaged.passRetained(self).toOpaque()
-    var attributes = pthread_attr_t()
-    unsafe pthread_attr_init(&attributes)
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = unsafe pthread_create(&thread, &attributes, { unsafe run($0) }, worker)
     #else
       var thread: pthread_t = 0
-      let code = unsafe pthread_create(&thread, &attributes, { unsafe run($0) }, worker)
     #endif
+    let code = unsafe pthread_create(&thread, nil, { unsafe run($0) }, worker)
     guard code == 0 else { fatalError("could not start a thread (error \(code))") }
   }
 
@@ -44,18 +39,14 @@ final class Worker: Sendable {
 
   /// Sets the work that begins with the next turn.
   func prepare(_ work: @escaping @Sendable () -> Void) {
-    state.withLock { state in
-      state.work = work
-      state.isIdle = false
-    }
+    state.withLock { $0 = State(work: work, isIdle: false, sleeper: $0.sleeper) }
   }
 
   /// Ends the thread, unless it is stuck in its work.
-  func end() {
-    if state.withLock({ $0.isIdle }) { turn.signal() }
-  }
+  func end() { if state.withLock({ $0.isIdle }) { turn.signal() } }
 
   func doAllWork() {
+    pthread_detach(pthread_self())
     let sleeper = Sleeper()
     state.withLock { $0.sleeper = sleeper }
     while true {

@@ -5,31 +5,33 @@ import Testing
 
 /// Tests of which faults are found, and in which schedule.
 @Suite struct InterleavingsFaultTests {
-  @Test func `a lost update is found with one preemption`() {
-    let add: @Sendable (TornCounter) -> Void = { $0.add(1) }
-    let found = explore(TornCounter.init, preemptions: 3, look: { complaint(about: $0.value) }, threads: add, add)
-    // Both schedules without one are right. Of those with one, the first stops A before it reads, the next one after.
-    expect(found.counts, is: [2, 2])
-    expect(found.failure?.complaint, is: "The counter is 1.")
-    expect(found.failure?.schedule.description, is: "A2 B5 A3")
-  }
-
-  @Test func `two locks in two orders are found as a deadlock with one preemption`() async {
+  @Test func `a standstill, and a lock that is held where others' code runs, are found with the fewest preemptions`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       beginExitTest()
-      let found = explore(Accounts.init, preemptions: 2, threads: { $0.moveToSecond() }, { $0.moveToFirst() })
-      expect(found.counts, is: [2, 2])
-      #expect(found.failure?.complaint.hasPrefix("A deadlock: thread A waits at Counters.swift:") == true)
-      expect(found.failure?.schedule.description, is: "A2 B2")
-    }
-  }
-
-  @Test func `a lock that its thread acquires twice is found without a preemption`() async {
-    await #expect(processExitsWith: .success) {
-      beginExitTest()
-      let found = explore(Accounts.init, preemptions: 2, threads: { $0.moveTwiceUnderOneLock() }, { _ in })
-      expect(found.counts, is: [1])
-      #expect(found.failure?.complaint.hasPrefix("Thread A acquires at Counters.swift:") == true)
+      let inTwoOrders = explore(
+        { [Counter(), Counter()] },
+        preemptions: 2,
+        threads: { two in two[0].underLock { two[1].add(1) } },
+        { two in two[1].underLock { two[0].add(1) } }
+      )
+      expect(inTwoOrders.failure?.schedule.description, is: "A2 B2")
+      let twice = explore(Counter.init, preemptions: 2, threads: { one in one.underLock { one.add(1) } }, { _ in })
+      let underLock: @Sendable (Counter) -> Void = { $0.underLock { Interleaving.point("ada receives 1") } }
+      let sleep: @Sendable (Flag) -> Void = { _ in Interleaving.wait("sleeps") { false } }
+      for (found, counts, beginning) in [
+        (inTwoOrders, [2, 2], "A deadlock: thread A waits at Counters.swift:"),
+        (twice, [1], "Thread A acquires at Counters.swift:"),
+        (
+          explore(Counter.init, preemptions: 2, threads: underLock, { _ in }), [1],
+          "Thread A calls somebody else's code (ada receives 1) with the lock of Counters.swift:"
+        ),
+        (explore(Flag.init, preemptions: 2, threads: sleep, { $0.raise() }), [1], "A deadlock: thread A sleeps."),
+      ] {
+        expect(found.counts, is: counts)
+        expect(found.failure.map { String($0.complaint.prefix(beginning.count)) }, is: beginning)
+      }
     }
   }
 
@@ -37,7 +39,8 @@ import Testing
     await #expect(processExitsWith: .exitCode(7)) {
       beginExitTest()
       Interleaving.watch { exit($0.complaint.hasPrefix("Thread A acquires at Counters.swift:") ? 7 : 1) }
-      Accounts().moveTwiceUnderOneLock()
+      let counter = Counter()
+      counter.underLock { counter.add(1) }
     }
   }
 
@@ -49,25 +52,6 @@ import Testing
       }
       let counter = Counter()
       while counter.value == 0 {}
-    }
-  }
-
-  @Test func `a lock that is held where somebody else's code runs is found without a preemption`() async {
-    await #expect(processExitsWith: .success) {
-      beginExitTest()
-      let found = explore(Counter.init, preemptions: 2, threads: { $0.tellUnderLock("ada hears 1") }, { _ in })
-      expect(found.counts, is: [1])
-      let words = "Thread A calls somebody else's code (ada hears 1) with the lock of "
-      #expect(found.failure?.complaint.hasPrefix(words) == true)
-    }
-  }
-
-  @Test func `a thread that waits for what nobody brings about is found as a deadlock`() async {
-    await #expect(processExitsWith: .success) {
-      beginExitTest()
-      let sleep: @Sendable (Flag) -> Void = { _ in Interleaving.wait("sleeps") { false } }
-      let found = explore(Flag.init, preemptions: 2, threads: sleep, { $0.raise() })
-      expect(found.failure?.complaint, is: "A deadlock: thread A sleeps.")
     }
   }
 
