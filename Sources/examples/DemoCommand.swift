@@ -42,7 +42,7 @@ struct DemoCommand: Command {
     for diagram in scenario.play().diagrams {
       let text = TextDiagram(diagram, width: terminal.columns)
       var linesBelowHeader = Self.pageLength
-      for step in 0..<max(diagram.steps.count, 1) {
+      for step in diagram.steps.indices {
         guard terminal.awaitStep() else { return false }
         let lines = text.lines(ofStep: step, style: style)
         if linesBelowHeader + lines.count > Self.pageLength {

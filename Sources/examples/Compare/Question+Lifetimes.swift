@@ -8,13 +8,9 @@ private final class Canary: Sendable {}
 
 extension Variant {
   var duplicates: String {
-    let adapter = makeAdapter()
-    let log = CallLog()
-    adapter.register(1, log.callback(1))
-    adapter.register(2, log.callback(2))
-    adapter.register(1, log.callback(3))
-    log.removeAll()
-    adapter.change(to: 1)
+    let log = round { adapter, log in
+      for (id, observer) in [(1, 1), (2, 2), (1, 3)] { adapter.register(id, log.callback(observer)) }
+    }
     if log.observers == [2, 3] { return "moved to the end" }
     switch log.observers.sorted() {
     case [1, 2]: return "refused"
@@ -31,12 +27,11 @@ extension Variant {
   }
 
   var removingAStranger: String {
-    let adapter = makeAdapter()
-    let log = CallLog()
-    adapter.register(1, log.callback(1))
-    log.removeAll()
-    let result = adapter.remove(2)
-    adapter.change(to: 1)
+    var result: Bool?
+    let log = round { adapter, log in
+      adapter.register(1, log.callback(1))
+      result = adapter.remove(2)
+    }
     guard log.observers == [1] else { return "removes another" }
     return result.map { "says \($0)" } ?? "no such call"
   }

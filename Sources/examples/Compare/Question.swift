@@ -44,41 +44,40 @@ struct Question: Sendable {
 // MARK: - Rounds
 
 extension Variant {
-  // There are more observers than a machine word has bits, under ids that go up and down; some leave and come back.
-  fileprivate var order: String {
+  /// Returns the calls in the round of a change to 1, of observers that a closure registers.
+  func round(_ register: (any ContractAdapter, CallLog) -> Void) -> CallLog {
     let adapter = makeAdapter()
     let log = CallLog()
-    var expected = (0..<70).map { $0 * 37 % 70 }
-    for id in expected { adapter.register(id, log.callback(id)) }
-    for id in [5, 60, 0] {
-      adapter.remove(id)
-      adapter.register(id, log.callback(id))
-      expected.removeAll { $0 == id }
-      expected.append(id)
-    }
+    register(adapter, log)
     log.removeAll()
     adapter.change(to: 1)
+    return log
+  }
+
+  // There are more observers than a machine word has bits, under ids that go up and down; some leave and come back.
+  fileprivate var order: String {
+    let ids = (0..<70).map { $0 * 37 % 70 }
+    let returning = [5, 60, 0]
+    let log = round { adapter, log in
+      for id in ids { adapter.register(id, log.callback(id)) }
+      for id in returning {
+        adapter.remove(id)
+        adapter.register(id, log.callback(id))
+      }
+    }
+    let expected = ids.filter { !returning.contains($0) } + returning
     return log.observers == expected ? "as registered" : "no fixed order"
   }
 
   fileprivate var stateFirst: String {
-    let adapter = makeAdapter()
-    let seen = CallLog()
-    adapter.register(1) { _, adapter in seen.append(1, adapter.value) }
-    seen.removeAll()
-    adapter.change(to: 1)
+    let seen = round { adapter, log in adapter.register(1) { _, adapter in log.append(1, adapter.value) } }
     return seen.values(of: 1) == [1] ? "before the round" : "after the round"
   }
 
   fileprivate var joiningMidRound: String {
     let adapter = makeAdapter()
     let log = CallLog()
-    adapter.register(
-      1,
-      log.callback(1) { value, adapter in
-        if value == 1 { adapter.register(3, log.callback(3)) }
-      }
-    )
+    adapter.register(1, log.callback(1) { value, adapter in if value == 1 { adapter.register(3, log.callback(3)) } })
     adapter.register(2, log.callback(2))
     log.removeAll()
     adapter.change(to: 1)
@@ -91,25 +90,22 @@ extension Variant {
 
   // Each observer removes the other one, since either may be notified first.
   fileprivate var leavingMidRound: String {
-    let adapter = makeAdapter()
-    let log = CallLog()
-    adapter.register(1, log.callback(1) { value, adapter in if value == 1 { adapter.remove(2) } })
-    adapter.register(2, log.callback(2) { value, adapter in if value == 1 { adapter.remove(1) } })
-    log.removeAll()
-    adapter.change(to: 1)
+    let log = round { adapter, log in
+      for (id, other) in [(1, 2), (2, 1)] {
+        adapter.register(id, log.callback(id) { value, adapter in if value == 1 { adapter.remove(other) } })
+      }
+    }
     return log.observers.count == 1 ? "no more calls" : "notified once more"
   }
 
   /// The calls, where the first of two observers makes a second change.
   private var nested: [CallLog.Call] {
-    let adapter = makeAdapter()
-    let log = CallLog()
-    for id in 1...2 {
-      adapter.register(id, log.callback(id) { _, adapter in if log.calls.count == 1 { adapter.change(to: 2) } })
+    round { adapter, log in
+      for id in 1...2 {
+        adapter.register(id, log.callback(id) { _, adapter in if log.calls.count == 1 { adapter.change(to: 2) } })
+      }
     }
-    log.removeAll()
-    adapter.change(to: 1)
-    return log.calls
+    .calls
   }
 
   fileprivate var nestedChange: String {

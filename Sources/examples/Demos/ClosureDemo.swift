@@ -26,6 +26,4 @@ func recordClosures(on recording: Recording) {
 }
 
 /// A view of the cart; here it is no more than its id.
-private struct CartObserver: Observer {
-  let id: Int
-}
+private struct CartObserver: Observer { let id: Int }

@@ -31,9 +31,7 @@ final class PullingObserver: Observer {
     self.react = react
   }
 
-  func update(subject: Subject) {
-    recording.call(name, "update(subject:)") { react(subject) }
-  }
+  func update(subject: Subject) { recording.call(name, "update(subject:)") { react(subject) } }
 }
 
 /// A generator whose draws from 0..<10 are known beforehand.

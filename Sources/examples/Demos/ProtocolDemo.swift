@@ -28,7 +28,5 @@ final class NamedObserver: Observer {
     self.react = react
   }
 
-  func onValueChanged(_ value: Int) {
-    recording.call(name, "onValueChanged(\(value))") { react(value) }
-  }
+  func onValueChanged(_ value: Int) { recording.call(name, "onValueChanged(\(value))") { react(value) } }
 }

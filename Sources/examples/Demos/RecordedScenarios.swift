@@ -85,9 +85,7 @@ func recordRequests(on recording: Recording) {
   let server = Server(transcript: recording)
   let network = NetworkManager(transport: server.transport)
   let screen = SomethingScreen(manager: SomethingManager(network: network), transcript: screenLines)
-  func refresh() {
-    recording.call(networkName, from: screenName, "execute") { screen.refresh() }
-  }
+  func refresh() { recording.call(networkName, from: screenName, "execute") { screen.refresh() } }
   func respond(_ name: String) {
     recording.change(networkName, from: "Server", name) { server.respond(name) }
   }

@@ -1,6 +1,3 @@
-import Course
-import Foundation
-import Stage
 import VariantContract
 
 /// A picture of the book that is drawn from a run of the code it shows.
@@ -13,16 +10,6 @@ struct Picture: Sendable, CustomStringConvertible {
 
   /// All pictures that are drawn from runs: a round of each variant, and the same change in a callback in all of them.
   static var all: [Picture] { Variant.all.map(round) + [reentrancy] }
-
-  /// Draws the pictures into the book of a clone, and writes the paths of those that have changed.
-  static func drawAll(in kit: Kit, on transcript: some Transcript) throws {
-    for picture in all {
-      let file = kit.root.appending(path: picture.path)
-      if (try? String(contentsOf: file, encoding: .utf8)) == picture.text { continue }
-      try Data(picture.text.utf8).write(to: file, options: .atomic)
-      transcript.write(picture.path)
-    }
-  }
 
   private static let folder = "docs/Observatory.docc"
 

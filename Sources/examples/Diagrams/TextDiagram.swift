@@ -45,10 +45,8 @@ struct TextDiagram: Sendable {
   /// Returns the lines of a step: a call, and what follows it until the next one.
   func lines(ofStep step: Int, style: Style = .plain) -> [String] {
     let steps = diagram.steps
-    // A scene without a call has no steps.
     let end = steps.dropFirst(step + 1).first ?? diagram.rows.count
-    let rows = steps.isEmpty ? diagram.rows.indices : steps[step]..<end
-    return rows.flatMap { row in
+    return (steps[step]..<end).flatMap { row in
       switch diagram.rows[row] {
       case .line(let text): [diagram.lanes.isEmpty ? text : "  » \(text)"]
       case .note(let note, let lane): [line(note, lane, row).text(style)]
@@ -87,11 +85,6 @@ struct TextDiagram: Sendable {
     let right = max(call.from, call.to)
     let start = columns[left] + max(diagram.depth(of: left, row), 1)
     let length = columns[right] - start
-    guard length > 2 else {
-      var line = lifelines(row)
-      line.put(text, at: start + 1)
-      return [line]
-    }
     let isInline = text.count + 4 <= length
     let label = isInline ? " \(text) " : ""
     let rule = String(repeating: "─", count: length - 1 - label.count)
@@ -122,9 +115,7 @@ extension Diagram.Lane {
 private struct TextLine {
   private var cells: [(character: Character, look: Style.Look?)] = []
 
-  init(_ text: String = "") {
-    put(text, at: 0)
-  }
+  init(_ text: String = "") { put(text, at: 0) }
 
   mutating func put(_ text: String, at column: Int, _ look: Style.Look? = nil) {
     for (offset, character) in text.enumerated() where column + offset >= 0 {

@@ -131,10 +131,7 @@ struct DiagramBuilder: Sendable {
 
   /// Ends the innermost round, in which the remaining observers are passed over unless the change waits.
   private mutating func finishRound() {
-    guard let frame = frames.last else { return }
-    if !frame.waits {
-      for observer in frame.remaining { passOver(observer) }
-    }
+    for observer in frames[top].remaining where !frames[top].waits { passOver(observer) }
     closeBar()
   }
 
@@ -144,9 +141,7 @@ struct DiagramBuilder: Sendable {
   }
 
   private mutating func removeMember(_ observer: String) {
-    for subject in members.keys {
-      if let index = members[subject]?.firstIndex(of: observer) { members[subject]?.remove(at: index) }
-    }
+    for subject in members.keys { members[subject]?.removeAll { $0 == observer } }
   }
 
   private mutating func openBar() {

@@ -48,7 +48,5 @@ final class Recording: Transcript {
   }
 
   /// Changes the rows of the current scene directly, for events that are not calls, such as the end of an observer.
-  func draw(_ rows: (inout DiagramBuilder) -> Void) {
-    builders.withLock { rows(&$0[$0.count - 1]) }
-  }
+  func draw(_ rows: (inout DiagramBuilder) -> Void) { builders.withLock { rows(&$0[$0.count - 1]) } }
 }

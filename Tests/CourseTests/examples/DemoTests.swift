@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: Scenario.allCases)
   func `shows each line of the scenario, and the observers that join, in any width`(scenario: Scenario) throws {
     for columns in [20, 80, 200] {
-      let stepped = try lines(of: ["demo", scenario.name, "--step"], columns: columns)
+      let stepped = try lines(of: ["demo", scenario.name, "--step"], on: Terminal(columns: columns))
       var rest = stepped[...]
       for line in scenario.play().lines {
         rest = rest.drop { !$0.hasSuffix(line) }
@@ -57,10 +57,11 @@ import Testing
   @Test func `waits before each step, and ends when no more are wanted`() throws {
     let steps = Recorder<String>()
     let all = try lines(of: ["demo", "disposables", "--step"])
-    let two = try lines(of: ["demo", "disposables", "closures", "--step"]) {
+    let terminal = Terminal(awaitStep: {
       steps.record("awaited")
       return steps.events.count < 3
-    }
+    })
+    let two = try lines(of: ["demo", "disposables", "closures", "--step"], on: terminal)
     expect(two, is: Array(all.prefix(7)))
     // The third step was awaited, and wasn't wanted.
     expect(steps.events.count, is: 3)
@@ -69,21 +70,13 @@ import Testing
   @Test func `names its keys, and colors the diagram, only on a terminal`() throws {
     let plain = try lines(of: ["demo", "closures", "--step"])
     let terminal = Terminal(keys: Keyboard.keys)
-    let colored = try lines {
-      try Examples.command(["demo", "closures", "--step"], in: nil)
-        .run(on: $0, style: .terminal, terminal: terminal)
-    }
+    let colored = try lines(of: ["demo", "closures", "--step"], style: .terminal, on: terminal)
     #expect(colored.contains(Keyboard.keys) && !plain.contains(Keyboard.keys))
     #expect(colored.filter { $0 != Keyboard.keys }.map(\.withoutEscapes) == plain)
     #expect(colored.contains { $0.contains("\u{1B}[34m▒\u{1B}[0m") })
   }
 }
 
-private func lines(
-  of words: [String],
-  columns: Int = 80,
-  awaitStep: @escaping @Sendable () -> Bool = { true }
-) throws -> [String] {
-  let terminal = Terminal(columns: columns, awaitStep: awaitStep)
-  return try lines { try Examples.command(words, in: nil).run(on: $0, style: .plain, terminal: terminal) }
+private func lines(of words: [String], style: Style = .plain, on terminal: Terminal = .unknown) throws -> [String] {
+  try lines { try Examples.command(words, in: nil).run(on: $0, style: style, terminal: terminal) }
 }

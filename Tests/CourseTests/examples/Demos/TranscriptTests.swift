@@ -74,14 +74,11 @@ import Testing
   }
 
   @Test func `of a scenario has the lines of its client`() {
-    let clients: [(Scenario, (CollectedLines) -> Void)] = [
-      (.reviews, { MovieReviews.Demo.play(on: $0) }), (.cart, { ShoppingCart.Demo.play(on: $0) }),
-      (.requests, { NetworkRequests.Demo.play(on: $0) }),
-    ]
-    for (scenario, play) in clients {
-      let lines = CollectedLines()
-      play(lines)
-      expect(scenario.play().lines, is: lines.lines)
-    }
+    let lines = CollectedLines()
+    MovieReviews.Demo.play(on: lines)
+    ShoppingCart.Demo.play(on: lines)
+    NetworkRequests.Demo.play(on: lines)
+    let scenarios: [Scenario] = [.reviews, .cart, .requests]
+    expect(scenarios.flatMap { $0.play().lines }, is: lines.lines)
   }
 }

@@ -25,11 +25,11 @@ import Testing
 @Suite struct `docs --pictures` {
   @Test func `draws what is missing or old, and names it`() throws {
     let folder = try ScratchFolder()
-    for path in ["Variants", "Guides"] {
-      let folder = folder.url.appending(path: "docs/Observatory.docc/\(path)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for path in ["Variants", "Guides"] { try folder.write("", to: "docs/Observatory.docc/\(path)/page.md") }
+    let command = PicturesCommand(kit: Kit(root: folder.url))
+    func drawn() throws -> [String] {
+      try lines { _ = try command.run(on: $0, style: .plain, terminal: .unknown) }
     }
-    func drawn() throws -> [String] { try lines { try Picture.drawAll(in: Kit(root: folder.url), on: $0) } }
     try expect(drawn().count, is: 6)
     let old = "docs/Observatory.docc/Variants/closureobservers-round.svg"
     try folder.write("old", to: old)
