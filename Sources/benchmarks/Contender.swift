@@ -23,16 +23,11 @@ extension Contender {
   static var canDispose: Bool { true }
 }
 
-/// A kind of contender, with its name and its measurement.
-struct Contestant {
-  let name: String
-  let measure: (_ observers: Int, _ costs: inout Costs) -> Void
-
-  // The compiler makes a trial for each kind, so that the price of a generic call is not measured too.
-  init<Kind: Contender>(_ kind: Kind.Type) {
-    name = kind.name
-    measure = Trial<Kind>.measure
-  }
+/// Returns the name of a kind of contender, and its measurement.
+///
+/// The compiler makes a trial for each kind, so that the price of a generic call is not measured too.
+func contestant<Kind: Contender>(_ kind: Kind.Type) -> (name: String, measure: (Int, inout Costs) -> Void) {
+  (kind.name, Trial<Kind>.measure)
 }
 
 /// An observer's state: a sum, so that no call can be optimized away.
@@ -41,9 +36,7 @@ final class Counter: Sendable {
   let id: Int
   private let total = Atomic(0)
 
-  init(id: Int) {
-    self.id = id
-  }
+  init(id: Int) { self.id = id }
 
   func add(_ value: Int) {
     // All of this program runs on one thread. A single atomic step would take longer than what is measured.

@@ -1,38 +1,37 @@
-/// The costs of one contender, in nanoseconds: a figure for each round.
-struct Costs {
-  /// The cost of a subscription.
-  var subscribe: [Double] = []
-  /// The cost of notifying one observer, when all are new.
-  var deliver: [Double] = []
-  /// The same cost, after some observers have left and others have come, again and again.
-  var deliverAfterChurn: [Double] = []
-  /// The cost of ending a subscription that is chosen at random; empty if the mechanism has no way to end one.
-  var dispose: [Double] = []
+/// What is measured, by the heading of its column.
+enum Cost: String, CaseIterable {
+  case subscribe
+  /// To notify one observer, when all are new.
+  case deliver
+  /// The same, after some observers have left and others have come, again and again.
+  case churned
+  /// To end a subscription that is chosen at random, if the mechanism has a way to end one.
+  case dispose
 }
+
+/// The costs of one contender, in nanoseconds: a figure for each round.
+typealias Costs = [Cost: [Double]]
 
 /// Some subjects of one kind, each with the same counters as its observers.
 struct Trial<Kind: Contender> {
   private var subjects: [Kind]
   private let counters: [Counter]
 
-  private init(subjects: Int, observers: Int) {
-    counters = (0..<observers).map { Counter(id: $0) }
-    self.subjects = (0..<subjects).map { _ in Kind() }
-  }
-
   /// Measures everything once, on fresh subjects, and adds the figures to some costs.
   static func measure(observers: Int, into costs: inout Costs) {
     // Small subjects are many, so that the time for reading the clock doesn't show.
-    let subjects = max(1, 2000 / observers)
-    var trial = Trial(subjects: subjects, observers: observers)
-    costs.subscribe.append(nanoseconds { trial.subscribe() } / Double(subjects * observers))
-    costs.deliver.append(trial.timeOfDelivery())
+    let count = max(1, 2000 / observers)
+    let counters = (0..<observers).map { Counter(id: $0) }
+    var trial = Trial(subjects: (0..<count).map { _ in Kind() }, counters: counters)
+    let time = nanoseconds { trial.subscribe(counters) }
+    costs[.subscribe, default: []].append(time / Double(count * observers))
+    costs[.deliver, default: []].append(trial.timeOfDelivery())
     guard Kind.canDispose else { return }
-    costs.dispose.append(trial.timeOfDisposal())
-    costs.deliverAfterChurn.append(trial.timeOfDelivery())
+    costs[.dispose, default: []].append(trial.timeOfDisposal())
+    costs[.churned, default: []].append(trial.timeOfDelivery())
   }
 
-  private mutating func subscribe() {
+  private mutating func subscribe(_ counters: [Counter]) {
     for subject in subjects.indices {
       for counter in counters { subjects[subject].subscribe(counter) }
     }
@@ -42,9 +41,7 @@ struct Trial<Kind: Contender> {
     let deliveries = max(2, 50_000 / counters.count)
     // The first delivery warms the processor's caches and is not timed.
     subjects[0].deliver(0)
-    let time = nanoseconds {
-      for value in 1...deliveries { subjects[0].deliver(value) }
-    }
+    let time = nanoseconds { for value in 1...deliveries { subjects[0].deliver(value) } }
     return time / Double(deliveries * counters.count)
   }
 
@@ -61,9 +58,7 @@ struct Trial<Kind: Contender> {
           for counter in those { subjects[subject].dispose(counter) }
         }
       }
-      for subject in subjects.indices {
-        for counter in those { subjects[subject].subscribe(counter) }
-      }
+      subscribe(those)
     }
     return spent / Double(bouts * subjects.count * leaving)
   }

@@ -26,9 +26,7 @@ struct ObservationContender: Contender {
   static let canDispose = false
 
   @Observable
-  final class Model {
-    var value = 0
-  }
+  final class Model { var value = 0 }
 
   private let model = Model()
   private var counters: [Counter] = []

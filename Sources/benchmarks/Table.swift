@@ -12,19 +12,15 @@ struct Table {
   var rows: [(name: String, costs: Costs)]
 
   var text: String {
-    let columns: [(title: String, figures: KeyPath<Costs, [Double]>)] = [
-      ("subscribe", \.subscribe), ("deliver", \.deliver), ("churned", \.deliverAfterChurn), ("dispose", \.dispose),
-    ]
-    let heading = name("observers: \(observers)") + columns.map { padded($0.title, 14) }.joined()
+    let heading = name("observers: \(observers)") + Cost.allCases.map { padded($0.rawValue, 14) }.joined()
     let lines = rows.map { row in
-      let figures = columns.map { figure(row.costs[keyPath: $0.figures], rows[0].costs[keyPath: $0.figures]) }
-      return name(row.name) + figures.joined()
+      name(row.name) + Cost.allCases.map { figure(median(row.costs[$0]), median(rows[0].costs[$0])) }.joined()
     }
     return ([heading] + lines).joined(separator: "\n")
   }
 
-  private func figure(_ figures: [Double], _ unit: [Double]) -> String {
-    guard let figure = median(figures), let unit = median(unit) else { return padded("-", 14) }
+  private func figure(_ figure: Double?, _ unit: Double?) -> String {
+    guard let figure, let unit else { return padded("-", 14) }
     return padded(rounded(figure), 7) + padded(rounded(figure / unit) + "x", 7)
   }
 
@@ -43,7 +39,5 @@ struct Table {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  private func median(_ figures: [Double]) -> Double? {
-    figures.isEmpty ? nil : figures.sorted()[figures.count / 2]
-  }
+  private func median(_ figures: [Double]?) -> Double? { figures.map { $0.sorted()[$0.count / 2] } }
 }

@@ -43,9 +43,7 @@ struct ClosureContender: Contender {
   func deliver(_ value: Int) { observable.value = value }
   func dispose(_ counter: Counter) { observable.removeObserver(ID(id: counter.id)) }
 
-  private struct ID: ClosureObservers.Observer {
-    let id: Int
-  }
+  private struct ID: ClosureObservers.Observer { let id: Int }
 }
 
 struct DisposableContender: Contender {
