@@ -1,4 +1,3 @@
-import Interleavings
 import SpecSupport
 import Stage
 import Testing
@@ -25,9 +24,7 @@ import Testing
   }
 
   @Test func `tasks run in the order in which they are ready`() {
-    for number in 0..<100 {
-      _ = Task(executorPreference: executor) { events.record("\(number)") }
-    }
+    for number in 0..<100 { _ = Task(executorPreference: executor) { events.record("\(number)") } }
     executor.run()
     expect(events.events, is: (0..<100).map(String.init))
   }
@@ -41,22 +38,4 @@ import Testing
     executor.run()
     expect(events.events, is: ["first", "second"])
   }
-
-  // In other builds, the executor's lock is no place where an exploration can switch threads.
-  #if DEBUG && !THREAD_SANITIZER
-    @Test func `a task that becomes ready while another thread ends its run is not left behind`() {
-      let exploration = explore {
-        ManualExecutorTests()
-      } threads: {
-        let play: @Sendable (ManualExecutorTests) -> Void = { race in
-          _ = Task(executorPreference: race.executor) { race.events.record("ran") }
-          race.executor.run()
-        }
-        return [play, play]
-      } look: { race in
-        race.events.events.count == 2 ? nil : "A task was left behind."
-      }
-      expect(exploration.failure?.description, is: nil)
-    }
-  #endif
 }
