@@ -31,44 +31,32 @@ import Testing
     expect(reported.map { report in parts.filter { !report.contains($0) } }, is: [[]])
   }
 
-  private func reported(
-    of mistake: Mistake? = nil,
-    in words: RegistrationWords = .standard
-  ) async throws -> [String] {
+  /// Returns the reports on a line of names, which is in order unless there is a mistake.
+  private func reported(of mistake: Mistake? = nil, in words: RegistrationWords = .standard) async throws -> [String] {
     try await recordedComments {
-      let line = Line(mistake)
-      let present = expectOrderOfCrowd(in: words, joining: line.join, leaving: line.leave, notifying: { line.names })
-      if mistake == nil { #expect(present == line.names && present.count == 4) }
+      var names: [String] = []
+      var former: Set<String> = []
+      var numbers: [String: UInt8] = [:]
+      var lastNumber: UInt8 = 0
+      let present = expectOrderOfCrowd(in: words) { name in
+        if mistake == .forgets, former.contains(name) { return }
+        if mistake == .countsInOneByte {
+          lastNumber &+= 1
+          names.removeAll { numbers[$0] == lastNumber }
+          numbers[name] = lastNumber
+        }
+        names.append(name)
+      } leaving: { name in
+        former.insert(name)
+        guard mistake != .keeps, let index = names.firstIndex(of: name) else { return }
+        if mistake == .fillsGapsFromTheEnd { names.swapAt(index, names.count - 1) }
+        names.remove(at: mistake == .fillsGapsFromTheEnd ? names.count - 1 : index)
+      } notifying: {
+        names
+      }
+      if mistake == nil { #expect(present == names && present.count == 4) }
     }
   }
 }
 
 private enum Mistake { case fillsGapsFromTheEnd, forgets, keeps, countsInOneByte }
-
-/// A line of names, which is in order unless there is a mistake.
-private final class Line {
-  private(set) var names: [String] = []
-  private let mistake: Mistake?
-  private var former: Set<String> = []
-  private var numbers: [String: UInt8] = [:]
-  private var lastNumber: UInt8 = 0
-
-  init(_ mistake: Mistake?) { self.mistake = mistake }
-
-  func join(_ name: String) {
-    if mistake == .forgets, former.contains(name) { return }
-    if mistake == .countsInOneByte {
-      lastNumber &+= 1
-      names.removeAll { numbers[$0] == lastNumber }
-      numbers[name] = lastNumber
-    }
-    names.append(name)
-  }
-
-  func leave(_ name: String) {
-    former.insert(name)
-    guard mistake != .keeps, let index = names.firstIndex(of: name) else { return }
-    if mistake == .fillsGapsFromTheEnd { names.swapAt(index, names.count - 1) }
-    names.remove(at: mistake == .fillsGapsFromTheEnd ? names.count - 1 : index)
-  }
-}

@@ -9,6 +9,10 @@ import Testing
     expect(["Ada"], is: ["Ada"])
   }
 
+  private static let long = (1...40).map { "observer \($0)" }
+  private static let end = "observer 4, observer 5, observer 6, observer 7, …"
+  private static let text = String(repeating: "a", count: 46)
+
   private static let comparisons: [(String, @Sendable () -> Void)] = [
     ("notified: Ada\nexpected: Ada, Ben\n…", { expect("notified", ["Ada"], is: ["Ada", "Ben"], "…") }),
     ("notified: nothing\nexpected: Ada\n…", { expect("notified", [], is: ["Ada"], "…") }),
@@ -18,42 +22,34 @@ import Testing
     ("answer: true\nexpected: false\n…", { expect("answer", true, is: false, "…") }),
     ("text: nil\nexpected: \"a, b\"\n…", { expect("text", nil, is: "a, b", "…") }),
     ("seen: [1, 2], []\nexpected: [1]\n…", { expect("seen", [[1, 2], []], is: [[1]], "…") }),
+    (
+      """
+      notified: observer 1, observer 3, observer 2, \(end)
+      expected: observer 1, observer 2, observer 3, \(end)
+      Only the order differs. …
+      """,
+      { expect("notified", ["observer 1", "observer 3", "observer 2"] + long.dropFirst(3), is: long, "…") }
+    ),
+    (
+      "notified: …, observer 39, and no more\nexpected: …, observer 39, observer 40\nMissing: observer 40. …",
+      { expect("notified", Array(long.dropLast()), is: long, "…") }
+    ),
+    (
+      "notified: observer 1, observer 2, observer 3, \(end)\nexpected: observer 1, and no more\n…",
+      { expect("notified", long, is: ["observer 1"], "…") }
+    ),
+    (
+      "notified: …, b\nexpected: …, nothing more\nToo much: b. …",
+      { expect("notified", [text, text, "b"], is: [text, text], "…") }
+    ),
   ]
 
   @Test(arguments: comparisons)
-  func `a short list, a number, an answer and a text are reported whole`(
+  func `a short list, a number, an answer and a text are reported whole, a long list by its first difference`(
     comment: String,
     comparison: @escaping @Sendable () -> Void
   ) async throws {
     #expect(try await recordedComments(of: comparison) == [comment])
-  }
-
-  @Test func `a long list is reported by its first difference`() async throws {
-    let expected = (1...40).map { "observer \($0)" }
-    let found = ["observer 1", "observer 3", "observer 2"] + expected.dropFirst(3)
-    let end = "observer 4, observer 5, observer 6, observer 7, …"
-    #expect(
-      try await recordedComments { expect("notified", found, is: expected, "…") } == [
-        """
-        notified: observer 1, observer 3, observer 2, \(end)
-        expected: observer 1, observer 2, observer 3, \(end)
-        Only the order differs. …
-        """
-      ]
-    )
-    #expect(
-      try await recordedComments { expect("notified", Array(expected.dropLast()), is: expected, "…") }
-        == ["notified: …, observer 39, and no more\nexpected: …, observer 39, observer 40\nMissing: observer 40. …"]
-    )
-    #expect(
-      try await recordedComments { expect("notified", expected, is: ["observer 1"], "…") }
-        == ["notified: observer 1, observer 2, observer 3, \(end)\nexpected: observer 1, and no more\n…"]
-    )
-    let text = String(repeating: "a", count: 46)
-    #expect(
-      try await recordedComments { expect("notified", [text, text, "b"], is: [text, text], "…") }
-        == ["notified: …, b\nexpected: …, nothing more\nToo much: b. …"]
-    )
   }
 
   @Test func `any two values can be compared`() async throws {

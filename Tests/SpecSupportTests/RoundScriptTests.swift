@@ -6,7 +6,7 @@ import Testing
     var count = 0
     expectOrderOfRounds { script in
       count += 1
-      return Subject().play(script)
+      return rounds(of: script)
     }
     // One of four removes some of them in some order, and registers a newcomer before, after or not at all.
     expect(count > 4 * 65 * 3, is: true)
@@ -26,7 +26,7 @@ import Testing
   ])
   fileprivate func `one with a fault does not`(fault: Fault, story: String) async throws {
     let comments = try await recordedComments {
-      expectOrderOfRounds(in: RegistrationWords("attached", "detached"), dropping: true) { Subject(fault).play($0) }
+      expectOrderOfRounds(in: RegistrationWords("attached", "detached"), dropping: true) { rounds(of: $0, with: fault) }
     }
     #expect(comments.first?.contains(story) == true, "\(comments)")
   }
@@ -34,37 +34,24 @@ import Testing
 
 private enum Fault { case forgetsRemovals, tellsNewcomers, tellsDropped, losesItsPlace }
 
-/// A subject with a list of names, which is right unless it has a fault.
-private final class Subject {
-  private let fault: Fault?
-  private var names: [String] = []
-
-  init(_ fault: Fault? = nil) { self.fault = fault }
-
-  func play(_ script: RoundScript) -> [[String]] {
-    names = script.names.filter { $0 != script.dropped || fault == .tellsDropped }
-    let first = round(script)
-    names.append(RoundScript.lateName)
-    return [first, names]
-  }
-
-  private func round(_ script: RoundScript) -> [String] {
-    var notified: [String] = []
-    var removalCount = 0
-    var queue = names
-    while let name = queue.first {
-      queue.removeFirst()
-      notified.append(name)
-      script.act(as: name) { removed in
-        names.removeAll { $0 == removed }
-        removalCount += 1
-        if fault != .forgetsRemovals { queue.removeAll { $0 == removed } }
-        if fault == .losesItsPlace, removalCount == 30 { queue = Array(queue.dropFirst()) }
-      } registerNewcomer: {
-        names.append(RoundScript.newcomerName)
-        if fault == .tellsNewcomers { queue.append(RoundScript.newcomerName) }
-      }
+/// Returns the observers that a subject notifies in the two rounds of a script; it is right unless it has a fault.
+private func rounds(of script: RoundScript, with fault: Fault? = nil) -> [[String]] {
+  var names = script.names.filter { $0 != script.dropped || fault == .tellsDropped }
+  var queue = names
+  var notified: [String] = []
+  var removalCount = 0
+  while let name = queue.first {
+    queue.removeFirst()
+    notified.append(name)
+    script.act(as: name) { removed in
+      names.removeAll { $0 == removed }
+      removalCount += 1
+      if fault != .forgetsRemovals { queue.removeAll { $0 == removed } }
+      if fault == .losesItsPlace, removalCount == 30 { queue = Array(queue.dropFirst()) }
+    } registerNewcomer: {
+      names.append(RoundScript.newcomerName)
+      if fault == .tellsNewcomers { queue.append(RoundScript.newcomerName) }
     }
-    return notified
   }
+  return [notified, names + [RoundScript.lateName]]
 }

@@ -11,15 +11,9 @@ import Testing
   }
 
   @Test func `calls may not nest deep on a thread with a small stack`() async {
-    await #expect(processExitsWith: .success) {
-      onThreadWithSmallStack { _ = sum(upTo: 100) }
-    }
-    await #expect(processExitsWith: .failure) {
-      onThreadWithSmallStack { _ = sum(upTo: 50_000) }
-    }
+    await #expect(processExitsWith: .success) { onThreadWithSmallStack { _ = sum(upTo: 100) } }
+    await #expect(processExitsWith: .failure) { onThreadWithSmallStack { _ = sum(upTo: 50_000) } }
   }
 }
 
-private func sum(upTo number: Int) -> Int {
-  number == 0 ? 0 : number + sum(upTo: number - 1)
-}
+private func sum(upTo number: Int) -> Int { number == 0 ? 0 : number + sum(upTo: number - 1) }

@@ -41,6 +41,20 @@ import Testing
     expect(try refusals([cast], Self.starter), is: [])
   }
 
+  @Test func `a type of the answer's own stays one where it is nested in a type of the starter`() throws {
+    let nested = """
+      extension Board {
+        protocol Read {}
+        struct Wanted: ExpressibleByArrayLiteral {
+          init(arrayLiteral: Int...) {}
+          static func == (a: any Board.Read, b: Wanted) -> Bool { true }
+        }
+      }
+      extension Array: Board.Read where Element == Int {}
+      """
+    expect(try refused(answer: answer + [nested], specs: ["_ = b == [1]"]), is: ["Board", "Board.=="])
+  }
+
   @Test(arguments: [
     ("func f(_ a: Box) -> Box { var b: Box { a }; return b }", ["b"]),
     ("@propertyWrapper struct W { let wrappedValue: Int }; func f() -> Int { @W var b = 1; return b }", ["b"]),
@@ -178,17 +192,6 @@ private let replacements: [String: (use: String, refused: [String])] = [
   "extension Board: ExpressibleByArrayLiteral { convenience init(arrayLiteral: Int...) { self.init() }\n"
     + "static func == (a: [Int], b: Board) -> Bool { true } }":
     ("_ = b == [1]", ["Board.=="]),
-  // A type of the answer's own stays one if it is nested in a type of the starter.
-  """
-  extension Board {
-    protocol Read {}
-    struct Wanted: ExpressibleByArrayLiteral {
-      init(arrayLiteral: String...) {}
-      static func == (a: any Board.Read, b: Wanted) -> Bool { true }
-    }
-  }
-  extension Array: Board.Read where Element == String {}
-  """: ("_ = [String]() == [\"\"]", ["Board", "Board.=="]),
   "extension Array { func filter(_: Int = 0, _ f: (Element) -> Int) -> [Int] { [] } }":
     ("_ = b.filter { $0 }", ["Array.filter"]),
   "extension Array { static func + (a: Self, b: Self) -> Self { [] } }": ("_ = b + b", ["Array.+"]),
