@@ -91,7 +91,7 @@ let package = Package(
     suite(of: "KettleScreens", with: variants),
     .testTarget(
       name: "SpecSupportTests",
-      dependencies: ["Stage", "Interleavings", "ExerciseSupport", "SpecSupport"]
+      dependencies: ["Stage", "Interleavings", "ExerciseSupport", "SpecSupport", "ScheduleSpec"]
     ),
     .testTarget(
       name: "ContractTests",

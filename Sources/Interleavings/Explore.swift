@@ -21,7 +21,7 @@
 ///   - make: Makes the subject of one schedule, on the calling thread, before the others begin.
 ///   - threads: Returns what each thread does with the subject, for 1 to 26 threads.
 ///   - look: Looks at a subject when all threads are done, on the calling thread, and returns a complaint, if any.
-/// - Returns: The number of schedules that were played, and the first that failed.
+/// - Returns: The number of schedules that were played, whether they can have shown a race, and the first that failed.
 public func explore<Subject: Sendable>(
   preemptions: Int = 2,
   limit: Int = .max,
@@ -36,6 +36,10 @@ public func explore<Subject: Sendable>(
   let team = Team(bodies.count)
   defer { team.end() }
   var counts: [Int] = []
+  var usesLocks = false
+  func exploration(_ failure: FailedSchedule?) -> Exploration {
+    Exploration(counts: counts, usesLocks: usesLocks, failure: failure)
+  }
 
   // The schedules to play, by their number of preemptions, each up to the point where it departs from an earlier one.
   var prefixes: [[[UInt8]]] = Array(repeating: [], count: max(preemptions, 0) + 1)
@@ -45,7 +49,7 @@ public func explore<Subject: Sendable>(
     counts.append(0)
     var next = 0
     while next < prefixes[level].count {
-      if counts.reduce(0, +) >= limit { return Exploration(counts: counts, failure: nil) }
+      if counts.reduce(0, +) >= limit { return exploration(nil) }
       // Its memory is released, since there are many.
       let prefix = exchange(&prefixes[level][next], with: [])
       next += 1
@@ -55,8 +59,9 @@ public func explore<Subject: Sendable>(
       let subject = ThreadContext.withCurrent(ThreadContext(scheduler, number: -1)) { make() }
       team.play(scheduler) { number in bodies[number](subject) }
       let outcome = scheduler.outcome
+      if outcome.usesLocks { usesLocks = true }
       if let complaint = outcome.problem ?? look(subject) {
-        return Exploration(counts: counts, failure: outcome.failure(complaint))
+        return exploration(outcome.failure(complaint))
       }
       for alternative in outcome.alternatives where schedule == nil {
         let cost = alternative.isPreemption ? 1 : 0
@@ -66,5 +71,5 @@ public func explore<Subject: Sendable>(
     }
     prefixes[level] = []
   }
-  return Exploration(counts: counts, failure: nil)
+  return exploration(nil)
 }

@@ -63,6 +63,7 @@ final class Scheduler: Sendable {
   /// Lets another thread take over before an operation on an atomic variable.
   func operate(_ caption: String, at place: Place, _ thread: Int) {
     point(thread)
+    turns.withLock { $0.usesLocks = true }
     note("\(caption) \(place)", thread)
   }
 

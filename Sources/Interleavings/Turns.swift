@@ -45,6 +45,8 @@ struct Turns {
   var current: Int?
   /// The number of points that all threads together have reached.
   var pointCount = 0
+  /// Whether a thread has acquired a lock, or used an atomic variable.
+  var usesLocks = false
   var taken: [UInt8] = []
   var alternatives: [Alternative] = []
   var log = ScheduleLog()
@@ -116,6 +118,7 @@ struct Turns {
     if case .needsLock(let lock, let place) = players[next].status {
       owners[lock] = next
       players[next].heldLocks.append((lock, place))
+      usesLocks = true
       note(.acquires(place), by: next)
     }
     players[next].status = .running

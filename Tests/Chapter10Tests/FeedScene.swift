@@ -136,8 +136,16 @@ func expectInEverySchedule<Scene: Sendable>(
   _ make: @autoclosure () -> Scene,
   _ threads: [@Sendable (Scene) -> Void],
   _ lesson: String,
+  sharesByLock: Bool = true,
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
-  expectInEverySchedule(make, threads: { threads }, lesson: { lesson }, sourceLocation: sourceLocation, look: look)
+  expectInEverySchedule(
+    make,
+    threads: { threads },
+    lesson: { lesson },
+    sharesByLock: sharesByLock,
+    sourceLocation: sourceLocation,
+    look: look
+  )
 }

@@ -12,12 +12,14 @@ private let preemptions = ProcessInfo.processInfo.environment["PREEMPTIONS"].fla
 ///   - make: Makes the scene.
 ///   - threads: The code of each thread.
 ///   - lesson: Returns what to make of a complaint of `look`.
+///   - sharesByLock: Whether the threads share something of the answer's, for which they need a lock.
 ///   - sourceLocation: The place where a failure is shown.
 ///   - look: Looks at the scene when all threads are done, and returns a complaint, if any.
 public func expectInEverySchedule<Scene: Sendable>(
   _ make: () -> Scene,
   threads: () -> [@Sendable (Scene) -> Void],
   lesson: () -> String,
+  sharesByLock: Bool = true,
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
@@ -28,6 +30,7 @@ public func expectInEverySchedule<Scene: Sendable>(
     in: make,
     // A complaint of the exploration itself needs no lesson.
     lesson: { complaints.contains($0) ? lesson : nil },
+    sharesByLock: sharesByLock,
     sourceLocation: sourceLocation
   ) { scene in
     let complaint = look(scene)
@@ -42,18 +45,29 @@ public func expectInEverySchedule<Scene: Sendable>(
 ///   - threads: The code of each thread.
 ///   - make: Makes the scene of one schedule.
 ///   - lesson: Returns what to make of a complaint, of `look` or of the exploration; `nil` if it says so itself.
+///   - sharesByLock: Whether the threads share something of the answer's, for which they need a lock.
 ///   - sourceLocation: The place where a failure is shown.
 ///   - look: Looks at the scene when all threads are done, and returns a complaint, if any.
 public func expectInEverySchedule<Scene: Sendable>(
   of threads: [@Sendable (Scene) -> Void],
   in make: () -> Scene,
   lesson: (_ complaint: String) -> String?,
+  sharesByLock: Bool = true,
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
   notesSchedulesForCrash
   let exploration = explore(preemptions: preemptions, mostPoints: 2000, make: make, threads: { threads }, look: look)
-  guard let failure = exploration.failure else { return }
+  guard let failure = exploration.failure else {
+    // Whatever made the compiler accept this, the schedules have shown nothing.
+    if sharesByLock, !exploration.usesLocks {
+      Issue.record(
+        "no thread locks a Mutex, or uses an Atomic\nexpected: threads share nothing else",
+        sourceLocation: sourceLocation
+      )
+    }
+    return
+  }
   let drawing = drawingOfSchedule(failure.columns)
   let chapter = sourceLocation.moduleName.filter { $0.isWholeNumber }
   let step = sourceLocation.fileName.prefix { $0.isLetter || $0.isNumber }
