@@ -85,7 +85,9 @@ import enum Interleavings.Interleaving
   @Test func `a reader may be cancelled while another thread calls its observer`() async {
     await #expect(processExitsWith: .success, "\(wakingLesson)") {
       beginExitTest()
-      expectInEverySchedule(SignalScene(), [{ $0.cancel() }, { $0.tell(1) }], wakingLesson) { scene in
+      let threads: [@Sendable (SignalScene) -> Void] = [{ $0.cancel() }, { $0.tell(1) }]
+      // A stream may be all that they share.
+      expectInEverySchedule(SignalScene(), threads, wakingLesson, sharesByLock: false) { scene in
         let count = scene.observerCount
         return count == 0 ? nil : "observers of the signal: \(count)\nexpected: 0"
       }
@@ -97,7 +99,6 @@ import enum Interleavings.Interleaving
       beginExitTest()
       let lesson = "What the observer receives goes directly into the sequence, during the registration and afterwards."
       let threads: [@Sendable (Registration) -> Void] = [{ $0.register() }, { $0.deliver() }]
-      // A stream may be all that they share.
       expectInEverySchedule(Registration(), threads, lesson, sharesByLock: false) { scene in
         let read = scene.read()
         return read == ["1", "2"] ? nil : "Ada reads: \(read.joined(separator: ", "))\nexpected: 1, 2"
