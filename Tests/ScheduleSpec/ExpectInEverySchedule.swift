@@ -62,7 +62,7 @@ public func expectInEverySchedule<Scene: Sendable>(
     // Whatever made the compiler accept this, the schedules have shown nothing.
     if sharesByLock, !exploration.usesLocks {
       Issue.record(
-        "no thread locks a Mutex, or uses an Atomic\nexpected: threads share nothing else",
+        "no thread locks a Mutex, or uses an Atomic\nexpected: what threads share is in one of them",
         sourceLocation: sourceLocation
       )
     }

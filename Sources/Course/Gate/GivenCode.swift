@@ -47,8 +47,8 @@ struct GivenCode {
   func extensionsWithAccess(in code: SwiftCode) -> [Violation] {
     let closed = code.typesWithBodies.filter { types[$0.name]?.words.contains("private") == true }.map(\.name)
     return code.tokens.indices.filter { code.isPlain($0, "extension") && closed.contains(code[$0 + 1]) }.map { index in
-      let sentence =
-        "an extension of \(code[index + 1]) beside it is refused, since that is given; use a file of its own"
+      let name = code[index + 1]
+      let sentence = "an extension beside \(name), which is given, is refused; move it into a file of its own"
       return Violation(sentence, at: code.location(atByte: code.tokens[index].range.lowerBound))
     }
   }

@@ -189,7 +189,7 @@ extension SymbolRules {
     let casts = used.contains { $0.name.wholeMatch(of: castingFunction) != nil }
     let usedNodes = used.compactMap { nodes[$0.name] }
     let types = Self.uncheckedTypes.filter { type in usedNodes.contains { $0.names(type) } }
-    return (casts ? [Violation("a cast \(Self.reasonAgainstCasts)")] : [])
+    return (casts ? [Violation("a cast with as or is \(Self.reasonAgainstCasts)")] : [])
       + violations(Set(types), "is refused: threads could share what is in it without a lock")
       + violations(
         Set(defined.compactMap(\.localCapture)),

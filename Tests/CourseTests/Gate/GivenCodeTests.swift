@@ -55,7 +55,7 @@ import Testing
     let file = "struct A { private var a = 1 }\nstruct B { var b = 1 }\nextension B {}"
     expect(refusals(file), is: [])
     expect(refusals("extension A {}"), is: [])
-    let sentence = "an extension of A beside it is refused, since that is given; use a file of its own"
+    let sentence = "an extension beside A, which is given, is refused; move it into a file of its own"
     expect(refusals(file + "\nextension A { var c: Int { a } }"), is: ["C.swift:4: \(sentence)"])
   }
 
