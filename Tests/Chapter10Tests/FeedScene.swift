@@ -1,6 +1,4 @@
-import ScheduleSpec
 import SpecSupport
-import Testing
 
 import enum Interleavings.Interleaving
 
@@ -19,13 +17,13 @@ final class FeedScene: Sendable {
 
   private let feed = Kept(Feed(Delay(0)))
   private let scheduler = Scheduler.play { $0 }
-  private let sequences = Recorder<(name: String, values: Kept<Values>)>()
-  private let tasks = Recorder<(name: String, task: Task<Void, Never>)>()
-  private let notes = Recorder<(name: String, value: Int?)>()
-  private let updates = Recorder<Update>()
-  private let otherCode = Recorder<Values>()
+  private let sequences = EventRecorder<(name: String, values: Kept<Values>)>()
+  private let tasks = EventRecorder<(name: String, task: Task<Void, Never>)>()
+  private let notes = EventRecorder<(name: String, value: Int?)>()
+  private let updates = EventRecorder<Update>()
+  private let otherCode = EventRecorder<Values>()
   /// How many readers a thread has found in the middle of the scene.
-  let counts = Recorder<Int>()
+  let counts = EventRecorder<Int>()
 
   /// Sets the scene with readers that have read nothing yet, and perhaps other code that has their sequences.
   init(_ names: String..., buffering: Buffering = .all, hasOtherCode: Bool = false) {
@@ -127,25 +125,4 @@ final class FeedScene: Sendable {
       tasks.record((name, task))
     }
   }
-}
-
-/// Plays a scene in every schedule of its threads with at most two preemptions, and shows the first that fails.
-///
-/// When all threads are done, `look` returns a complaint about the scene, if there is one.
-func expectInEverySchedule<Scene: Sendable>(
-  _ make: @autoclosure () -> Scene,
-  _ threads: [@Sendable (Scene) -> Void],
-  _ lesson: String,
-  sharesByLock: Bool = true,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  look: (Scene) -> String?
-) {
-  expectInEverySchedule(
-    make,
-    threads: { threads },
-    lesson: { lesson },
-    sharesByLock: sharesByLock,
-    sourceLocation: sourceLocation,
-    look: look
-  )
 }

@@ -1,9 +1,6 @@
 import SpecSupport
 import Synchronization
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 /// Keeps something until it is taken out.
 ///
 /// A task that captures a sequence keeps it to its end; one that takes it out has it alone.
@@ -27,7 +24,7 @@ final class Kept<Value: Sendable>: Sendable {
 }
 
 /// Keeps feeds to the end of the process, where it doesn't matter how they go.
-let keptForGood = Recorder<any Sendable>()
+let keptForGood = EventRecorder<any Sendable>()
 
 /// A value that is an object: it shows whether an update with the same object counts, and when it is released.
 final class Delay: CustomStringConvertible, Sendable {

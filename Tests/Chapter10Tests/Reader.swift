@@ -4,7 +4,7 @@ import SpecSupport
 ///
 /// Its task keeps the sequence until it has left, was cancelled or has come to the end.
 final class Reader: Sendable {
-  private let notes = Recorder<String>()
+  private let notes = EventRecorder<String>()
   private let counts: AsyncStream<Int>.Continuation
   private let task: Task<Void, Never>
   private let kept: (any Sendable)?

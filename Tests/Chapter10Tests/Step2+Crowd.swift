@@ -35,7 +35,7 @@ extension Step2 {
       "Does each value that waits hold the next, so that releasing one releases all?"
     ) {
       beginExitTest()
-      let readerCount = Recorder<Int>()
+      let readerCount = EventRecorder<Int>()
       onThreadWithSmallStack {
         Scheduler.begin()
         let feed = Feed(0)

@@ -9,7 +9,7 @@ extension Step6 {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       let scheduler = Scheduler.beginExitTest()
       let feed = Feed(Delay(0))
-      let received = Recorder<Int>()
+      let received = EventRecorder<Int>()
       let token = observe(feed.values()) { received.record($0.minutes) }
       for minutes in 1...3 { feed.update(Delay(minutes)) }
       scheduler.run()
@@ -31,7 +31,7 @@ extension Step6 {
       for moment in TaskMoment.allCases {
         for isReleased in [false, true] {
           let feed = Feed(0)
-          let received = Recorder<Int>()
+          let received = EventRecorder<Int>()
           let lives = LeakTracker()
           var token: Token? = observe(feed.values(), received.recording(lives.track(Captive(), as: "the observer")))
           moment.reach(in: scheduler, with: feed)
@@ -51,7 +51,7 @@ extension Step6 {
           expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer anymore.")
         }
       }
-      let ended = Recorder<String>()
+      let ended = EventRecorder<String>()
       let (stream, end) = AsyncStream.makeStream(of: Int.self)
       end.onTermination = { _ in ended.record("that of the sequence") }
       observe(stream) { (_: Int) in }.dispose()
@@ -69,9 +69,9 @@ extension Step6 {
   @Test func `an observer may dispose of its own token, even of a sequence that never ends`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       let scheduler = Scheduler.beginExitTest()
-      let read = Recorder<Int>()
-      let received = Recorder<Int>()
-      let tokens = Recorder<Token>()
+      let read = EventRecorder<Int>()
+      let received = EventRecorder<Int>()
+      let tokens = EventRecorder<Token>()
       let token = observe(Numbers(read: read)) { number in
         received.record(number)
         if number == 2 { tokens.takeEvents().first?.dispose() }
@@ -90,7 +90,7 @@ extension Step6 {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       let scheduler = Scheduler.beginExitTest()
       let lives = LeakTracker()
-      let received = Recorder<Int>()
+      let received = EventRecorder<Int>()
       var feed: Feed<Int>? = lives.track(Feed(0), as: "the feed")
       let token = feed.map { feed in
         observe(feed.values(), received.recording(lives.track(Captive(), as: "the observer")))
@@ -111,10 +111,10 @@ extension Step6 {
 
 /// The numbers from 1 on, for a cancelled task too; they end at 1000, which stands for never.
 private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
-  let read: Recorder<Int>
+  let read: EventRecorder<Int>
   private(set) var latest = 0
 
-  init(read: Recorder<Int>) { self.read = read }
+  init(read: EventRecorder<Int>) { self.read = read }
 
   func makeAsyncIterator() -> Self { self }
 
@@ -126,7 +126,7 @@ private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
   }
 }
 
-extension Recorder<Int> {
+extension EventRecorder<Int> {
   /// An observer that notes what it receives, and keeps an object alive.
   fileprivate func recording(_ captive: Captive) -> @Sendable (Int) -> Void {
     { value in withExtendedLifetime(captive) { self.record(value) } }

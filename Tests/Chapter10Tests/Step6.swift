@@ -68,7 +68,7 @@ import enum Interleavings.Interleaving
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       let scheduler = Scheduler.beginExitTest()
       let signal = Signal(0)
-      let tokens = Recorder<Token>()
+      let tokens = EventRecorder<Token>()
       let sequence = values { (receive: @escaping @Sendable (Int) -> Void) in
         let token = signal.observe(receive)
         tokens.record(token)
@@ -109,7 +109,7 @@ import enum Interleavings.Interleaving
   @Test func `a subject may call its observer once more while the token is disposed of`() async {
     await #expect(processExitsWith: .success, "The token was disposed of under a lock that the observer takes.") {
       beginExitTest()
-      let disposed = Recorder<String>()
+      let disposed = EventRecorder<String>()
       _ = values { (call: @escaping @Sendable (Int) -> Void) in
         Token {
           call(0)
@@ -130,8 +130,8 @@ private let wakingLesson = """
 
 /// An observer while it is being registered, and the sequence of what it receives.
 private final class Registration: Sendable {
-  private let observers = Recorder<@Sendable (Int) -> Void>()
-  private let sequences = Recorder<any AsyncSequence<Int, Never> & Sendable>()
+  private let observers = EventRecorder<@Sendable (Int) -> Void>()
+  private let sequences = EventRecorder<any AsyncSequence<Int, Never> & Sendable>()
 
   /// Registers the observer, which receives 1 meanwhile.
   func register() {

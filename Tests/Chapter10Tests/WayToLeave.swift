@@ -20,8 +20,8 @@ enum WayToLeave: String, CaseIterable {
   ) -> (hasEnded: Bool, kept: (any Sendable)?) {
     if self == .releasingLater { scheduler.run() }
     if [.releasing, .releasingLater].contains(self) { return (true, nil) }
-    let ends = Recorder<String>()
-    let ownTask = Recorder<Task<Void, Never>>()
+    let ends = EventRecorder<String>()
+    let ownTask = EventRecorder<Task<Void, Never>>()
     let task = Task {
       for await _ in values {
         if self == .breaking { break }

@@ -2,9 +2,6 @@ import SpecSupport
 
 @testable import Chapter1
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 /// Where the observers are, which note their names in one common list whenever they are notified.
 ///
 /// The hall keeps them alive, so that it does not matter whether the board does.

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `an observer that looks sees the change`() {
-    let seen = Recorder<[String]>()
+    let seen = EventRecorder<[String]>()
     for name in ["display", "announcer"] {
       board.attach(hall.observer(name) { _, board in seen.record(board.departures.words) })
     }

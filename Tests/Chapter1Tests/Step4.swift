@@ -8,7 +8,7 @@ import Testing
   private let hall = Hall()
 
   @Test func `cancelling a departure takes it off the board, and then notifies`() {
-    let seen = Recorder<String>()
+    let seen = EventRecorder<String>()
     board.post(.lindholm)
     board.post(.marsh)
     for name in ["display", "announcer"] {

@@ -2,9 +2,6 @@ import SpecSupport
 
 @testable import Chapter2
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 /// Where the signs come from: they note what they are notified of in one common list, such as "north: 5".
 ///
 /// The depot keeps them alive until they are scrapped.

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a sign that looks finds the new value`() {
-    let seen = Recorder<Int>()
+    let seen = EventRecorder<Int>()
     for name in ["north", "south"] {
       delay.add(depot.sign(name) { [delay] in seen.record(delay.value) })
     }

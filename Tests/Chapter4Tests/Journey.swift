@@ -3,9 +3,6 @@ import SpecSupport
 
 @testable import Chapter4
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 typealias Passengers = JourneySpec.Passengers<ChapterJourney>
 
 /// The classes of this chapter, on which the shared spec plays.

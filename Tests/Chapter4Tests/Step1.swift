@@ -11,7 +11,7 @@ import Testing
   private let passengers = Passengers()
 
   @Test func `a token runs its ending when it is disposed of, once`() {
-    let ended = Recorder<String>()
+    let ended = EventRecorder<String>()
     let token = Token { ended.record("the ending") }
     expect(
       "what ran before dispose()",

@@ -9,7 +9,7 @@ import Testing
   private let tracker = LeakTracker()
 
   @Test func `releasing a token runs its ending, unless it has run`() {
-    let ended = Recorder<String>()
+    let ended = EventRecorder<String>()
     var tokens = [Token { ended.record("released") }]
     expect("what ran", ended.takeEvents(), is: [], "Nothing ends as long as the token exists.")
 

@@ -23,7 +23,7 @@ import Testing
     await #expect(processExitsWith: .success, "\(readingLesson)") {
       beginExitTest()
       let train = Train()
-      let found = Recorder<Int>()
+      let found = EventRecorder<Int>()
       let token = train.observe { [unowned train] _ in found.record(train.kilometre) }
       train.update(3)
       train.update(8)

@@ -5,7 +5,7 @@ import Testing
 @testable import Chapter4
 
 @Suite(.exercise) struct Step4 {
-  private let ended = Recorder<String>()
+  private let ended = EventRecorder<String>()
 
   @Test func `a bag disposes of all its tokens, once`() {
     let bag = TravelBag()

@@ -2,13 +2,10 @@ import SpecSupport
 
 @testable import Chapter5
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 /// Plays a script on a publisher, and returns who was notified of each of two notices.
 func rounds(of script: RoundScript) -> [[String]] {
   let publisher = DelayPublisher()
-  let notified = Recorder<String>()
+  let notified = EventRecorder<String>()
   let newcomer = Passenger(name: RoundScript.newcomerName) { passenger, _ in notified.record(passenger.name) }
   let late = Passenger(name: RoundScript.lateName) { passenger, _ in notified.record(passenger.name) }
   var passengers: [String: Passenger] = [:]

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a push is logged, then delivered`() {
-    let log = Recorder<String>()
+    let log = EventRecorder<String>()
     let switchboard = Switchboard()
     let tracker = DelayTracker(publisher: switchboard)
     switchboard.whenNotified = { [weak tracker] in log.record(tracker?.log.last ?? "the log is empty") }

@@ -90,7 +90,7 @@ extension Step5 {
     await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       let publisher = DelayPublisher()
-      let notified = Recorder<String>()
+      let notified = EventRecorder<String>()
       var cleo: Passenger? = Passenger(name: "Cleo")
       let bo = Passenger(name: "Bo") { _, _ in cleo = nil }
       let dan = Passenger(name: "Dan") { _, _ in notified.record("Dan") }
@@ -123,7 +123,7 @@ extension Step5 {
     await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       let publisher = DelayPublisher()
-      let notified = Recorder<String>()
+      let notified = EventRecorder<String>()
       let dan = Passenger(name: "Dan") { _, _ in notified.record("Dan") }
       var ada: Passenger? = Passenger(name: "Ada") { _, _ in notified.record("Ada") }
       var boCalls = 0

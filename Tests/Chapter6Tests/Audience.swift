@@ -2,9 +2,6 @@ import SpecSupport
 
 @testable import Chapter6
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 /// The passengers who ask: what they receive is noted in one common list, such as "Ada: 07:05 Lindholm".
 ///
 /// Their tokens are kept until they leave.

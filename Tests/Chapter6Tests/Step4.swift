@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `a closure that makes nil of a text has decoded it`() {
-    let notes = Recorder<String>()
+    let notes = EventRecorder<String>()
     let token = client.observe(.platform2, decoding: { Int($0) }) { answer in
       switch answer {
       case .success(let number): notes.record(number.map { "\($0)" } ?? "no number")
@@ -87,8 +87,8 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson4)") {
       beginExitTest()
       let station = Station()
-      let decoded = Recorder<String>()
-      let received = Recorder<String>()
+      let decoded = EventRecorder<String>()
+      let received = EventRecorder<String>()
       func decode(_ body: String) throws -> Int {
         decoded.record(body)
         return try lengthUnlessHarbour(body)
@@ -123,7 +123,7 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson4)") {
       beginExitTest()
       let station = Station()
-      let isCancellation = Recorder<Bool>()
+      let isCancellation = EventRecorder<Bool>()
       let tokens = [false, true].map { throwing in
         station.client.observe(.platform2, decoding: { _ in if throwing { throw CancellationError() } }) { answer in
           if case .failure(let error) = answer { isCancellation.record(error is CancellationError) }
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `what a text is decoded to is a value, even if its type is an error type`() {
-    let notes = Recorder<String>()
+    let notes = EventRecorder<String>()
     let token = client.observe(.platform2, decoding: LineDown.init(place:)) { answer in
       switch answer {
       case .success(let warning): notes.record("a warning of \(warning.place)")

@@ -127,7 +127,7 @@ import Testing
       let station = Station()
       let audience = station.audience
       let client = station.client
-      let observed = Recorder<[String]>()
+      let observed = EventRecorder<[String]>()
       audience.join("Ada", .platform2) { [unowned audience, unowned client] in
         audience.leave("Bo")
         observed.record(client.observedRequests.map(\.name))

@@ -3,9 +3,6 @@ import Testing
 
 @testable import Chapter7
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 /// An inspection of the chapter, and what a failure calls it.
 struct Inspection: Sendable {
   let name: String
@@ -127,8 +124,8 @@ private struct Trial {
   ///
   /// What another task records may be late, and never counts.
   mutating func play() {
-    let notes = Recorder<Objection>()
-    let calls = Recorder<Void>()
+    let notes = EventRecorder<Objection>()
+    let calls = EventRecorder<Void>()
     let task = taskNumber()
     try? withKnownIssue(isIntermittent: true) {
       let makeBoard = board.maker(beside: other)

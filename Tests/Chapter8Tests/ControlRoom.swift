@@ -2,13 +2,10 @@ import SpecSupport
 
 @testable import Chapter8
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 /// A signal, and observers that note what they receive in one common list: "barrier: 70".
 final class ControlRoom {
   let signal = Signal(0)
-  private let notes = Recorder<String>()
+  private let notes = EventRecorder<String>()
   private var tokens: [String: Token] = [:]
 
   func join(_ name: String, priority: Int = 0, where isWanted: ((Int) -> Bool)? = nil, times: Int = .max) {

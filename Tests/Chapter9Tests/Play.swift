@@ -1,4 +1,5 @@
 import ScheduleSpec
+import SpecSupport
 import Testing
 
 @testable import Chapter9
@@ -18,6 +19,12 @@ struct Play {
   init(step: Int) {
     self.step = step
     expectations.isOrdered = step > 2
+  }
+
+  /// Begins the body of an exit test that plays for a step.
+  static func beginExitTest(step: Int, fileID: String = #fileID, line: Int = #line) -> Play {
+    SpecSupport.beginExitTest(fileID: fileID, line: line)
+    return Play(step: step)
   }
 
   /// Does something before the threads begin.

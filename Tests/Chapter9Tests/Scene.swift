@@ -6,9 +6,6 @@ import enum Interleavings.Interleaving
 
 @testable import Chapter9
 
-/// The one of the specs: an answer may have another of this name.
-typealias Recorder = SpecSupport.Recorder
-
 /// A train, a bag, and observers that threads play with; what happens is a line in the column of a thread.
 ///
 /// What it notes is in locks of its own, which no schedule sees.
@@ -161,7 +158,7 @@ final class Scene: Sendable {
     found.leftovers = takeLeftovers(registered: found.registered)
     train.update(Found.lastKilometre)
     found.afterwards = notes.withLock { $0.found.received }
-    let heard = Recorder<Int>()
+    let heard = EventRecorder<Int>()
     withExtendedLifetime(train.observe { heard.record($0) }) {}
     found.isAlive = !heard.events.isEmpty
     return found

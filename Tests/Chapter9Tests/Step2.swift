@@ -13,8 +13,7 @@ import Testing
 @Suite(.exercise) struct Step2 {
   @Test func `a newcomer neither misses another thread's update nor receives it twice`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
+      var play = Play.beginExitTest(step: 2)
       play.thread { $0.observe("ada") }
       play.thread { $0.update(1) }
       play.expect("ada", receives: [0, 1], [1])
@@ -34,8 +33,7 @@ import Testing
 
   @Test func `the updates of two threads reach every observer, once each`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
+      var play = Play.beginExitTest(step: 2)
       play.first { $0.observe("ada", "ben") }
       play.thread { $0.update(1) }
       play.thread { scene in
@@ -69,8 +67,7 @@ import Testing
 
   @Test func `no newcomer is lost, and no observer that left comes back`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
+      var play = Play.beginExitTest(step: 2)
       play.first { $0.observe("ada", "ben", "cleo") }
       play.thread { scene in
         scene.dispose("ada")
@@ -99,8 +96,7 @@ import Testing
 
   @Test func `observers may leave and register while another thread updates`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
+      var play = Play.beginExitTest(step: 2)
       play.first { $0.observe("ada", "ben", "eve", "cleo") }
       play.thread { $0.update(1) }
       play.thread { scene in
@@ -131,8 +127,7 @@ import Testing
 
   @Test func `a token that two threads end, by itself or with its bag, ends once`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
+      var play = Play.beginExitTest(step: 2)
       play.first { $0.makeToken("ada") }
       play.thread { $0.dispose("ada") }
       play.thread { $0.dispose("ada") }
@@ -153,8 +148,7 @@ import Testing
 
   @Test func `no token that threads put into a bag is lost, even while another disposes of the bag`() async {
     await #expect(processExitsWith: .success, "\(unlocked)") {
-      beginExitTest()
-      var play = Play(step: 2)
+      var play = Play.beginExitTest(step: 2)
       play.first { scene in for name in ["ada", "ben"] { scene.makeToken(name) } }
       play.thread { scene in for name in ["ada", "ben"] { scene.insert(name) } }
       play.thread { $0.disposeOfBag() }

@@ -13,8 +13,7 @@ import Testing
 @Suite(.exercise) struct Step3 {
   @Test func `no call of an observer begins before the previous one has returned`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
-      beginExitTest()
-      var play = Play(step: 3)
+      var play = Play.beginExitTest(step: 3)
       play.first { $0.observe("ada") }
       play.thread { $0.update(1) }
       play.thread { scene in
@@ -28,8 +27,7 @@ import Testing
 
   @Test func `a newcomer receives its first value first, and another thread's updates in order`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
-      beginExitTest()
-      var play = Play(step: 3)
+      var play = Play.beginExitTest(step: 3)
       play.thread { $0.observe("ada") }
       play.thread { scene in for kilometre in [1, 2] { scene.update(kilometre) } }
       play.expect("ada", receives: [0, 1, 2], [1, 2], [2])
@@ -39,8 +37,7 @@ import Testing
 
   @Test func `all observers receive the updates of two threads in one order, one call after the other`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
-      beginExitTest()
-      var play = Play(step: 3)
+      var play = Play.beginExitTest(step: 3)
       play.first { $0.observe("ada") }
       play.thread { $0.update(1) }
       play.thread { scene in
@@ -104,8 +101,7 @@ import Testing
 
   @Test func `an observer that leaves before its first value is delivered receives nothing`() async {
     await #expect(processExitsWith: .success, "\(waiting)") {
-      beginExitTest()
-      var play = Play(step: 3)
+      var play = Play.beginExitTest(step: 3)
       play.first { $0.observe("ada") }
       play.thread { $0.update(1) }
       play.thread { scene in

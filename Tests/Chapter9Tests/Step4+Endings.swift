@@ -11,7 +11,7 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(holding("a closure is released, by the train or by a token"))") {
       beginSceneOfOneThread()
       let train = Train()
-      let received = Recorder<String>()
+      let received = EventRecorder<String>()
       let ada = train.observe { [ben = train.observe { received.record("Ben \($0)") }] kilometre in
         withExtendedLifetime(ben) { received.record("Ada \(kilometre)") }
       }
@@ -68,7 +68,7 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(holding("a closure is released, even that of one observer alone"))") {
       beginSceneOfOneThread()
       let train = Train()
-      let received = Recorder<String>()
+      let received = EventRecorder<String>()
       let ada = train.observe { [farewell = Suitcase { train.update(9) }] kilometre in
         withExtendedLifetime(farewell) { received.record("Ada \(kilometre)") }
       }
@@ -120,8 +120,8 @@ extension Step4 {
   @Test func `an ending may call its own token`() async {
     await #expect(processExitsWith: .success, "\(holding("an ending runs"))") {
       beginSceneOfOneThread()
-      let ended = Recorder<String>()
-      let shelf = Recorder<Token>()
+      let ended = EventRecorder<String>()
+      let shelf = EventRecorder<Token>()
       shelf.record(
         Token {
           ended.record("the ending")
@@ -139,8 +139,8 @@ extension Step4 {
   @Test func `an ending that is released may release another token, whose ending calls back`() async {
     await #expect(processExitsWith: .success, "\(holding("an ending is released"))") {
       beginSceneOfOneThread()
-      let ended = Recorder<String>()
-      let shelf = Recorder<Token>()
+      let ended = EventRecorder<String>()
+      let shelf = EventRecorder<Token>()
       var ben: Token? = Token {
         ended.record("Ben's ending")
         for token in shelf.events { token.dispose() }
@@ -162,7 +162,7 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(holding("an ending runs"))") {
       beginSceneOfOneThread()
       for isLate in [false, true] {
-        let ended = Recorder<String>()
+        let ended = EventRecorder<String>()
         let bag = TravelBag()
         if isLate { bag.dispose() }
         bag.insert(
@@ -181,7 +181,7 @@ extension Step4 {
         }
       }
 
-      let ended = Recorder<String>()
+      let ended = EventRecorder<String>()
       let bag = TravelBag()
       let late = Token { ended.record("Ben's ending") }
       bag.insert(Token {})

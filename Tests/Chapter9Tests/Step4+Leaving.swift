@@ -70,7 +70,7 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
       let passengers = Passengers()
-      let receivedByThen = Recorder<[String: [Int]]>()
+      let receivedByThen = EventRecorder<[String: [Int]]>()
       passengers.join("Ada") { passengers, kilometre in
         guard kilometre == 1 else { return }
         for name in ["Cleo"] + Array(repeating: "guest", count: 300) {
@@ -107,7 +107,7 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
       beginSceneOfOneThread()
       var passengers = Passengers()
-      let happened = Recorder<String>()
+      let happened = EventRecorder<String>()
       let luggage: @Sendable (String) -> Suitcase = { name in
         Suitcase { happened.record("what \(name)'s closure holds is released") }
       }

@@ -33,7 +33,7 @@ import Testing
       }
 
       passengers = Passengers()
-      let seen = Recorder<Int>()
+      let seen = EventRecorder<Int>()
       let updates = [1: [2, 3, 2], 3: Array(4...1100)]
       passengers.join("Ada") { passengers, kilometre in
         // Each time but the first, there is nothing more to do.
@@ -128,8 +128,7 @@ import Testing
 
   @Test func `no other thread waits for a callback that is running, and each reads what it has updated to`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
-      var play = Play(step: 4)
+      var play = Play.beginExitTest(step: 4)
       play.first { scene in
         scene.observe("ada") { scene, kilometre in
           guard kilometre == 1 else { return }
@@ -177,8 +176,7 @@ import Testing
 
   @Test func `a newcomer that updates is called by one thread at a time`() async {
     await #expect(processExitsWith: .success, "\(holding("an observer is called"))") {
-      beginExitTest()
-      var play = Play(step: 4)
+      var play = Play.beginExitTest(step: 4)
       play.first { $0.observe("ada") }
       play.thread { $0.update(1) }
       play.thread { scene in

@@ -6,7 +6,7 @@ import Testing
   let counter = Counter()
 
   @Test func `a bag disposes of its tokens, in the order of their insertion`() {
-    let numbers = Recorder<Int>()
+    let numbers = EventRecorder<Int>()
     let bag = DisposeBag()
     for number in 0..<5 { Disposable { numbers.record(number) }.disposed(by: bag) }
     expect(numbers.events, is: [])

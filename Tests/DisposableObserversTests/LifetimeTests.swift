@@ -113,7 +113,7 @@ import Testing
         expect(value, is: number)
         let text = Observable("\(number)").value
         expect(text, is: "\(number)")
-        let received = Recorder<Int>()
+        let received = EventRecorder<Int>()
         let token = Observable(number).observe { received.record($0) }
         Observable(number).update(number + 1)
         expect(received.events, is: [number])
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `an observable that is dropped in its own callback finishes the delivery, then is deallocated`() {
-    let received = Recorder<Int>()
+    let received = EventRecorder<Int>()
     let owner = Owner(tracker.track(Observable(0), as: "observable"))
     let tokens = (0..<3).compactMap { number in
       owner.observable?.observe { value in

@@ -70,10 +70,10 @@ private func handOn(throughChainOf count: Int) {
 
 /// Ends itself when it receives a value, as the page of the variant shows.
 private final class FirstAlarm: Sendable {
-  let received = Recorder<Int>()
+  let received = EventRecorder<Int>()
   private let last: Int
-  private let isOver = Recorder<Bool>()
-  private let token = Recorder<Disposable>()
+  private let isOver = EventRecorder<Bool>()
+  private let token = EventRecorder<Disposable>()
 
   init(_ last: Int) {
     self.last = last

@@ -6,7 +6,7 @@ import Testing
 /// That it can't be disposed of twice is for the compiler to say: the page of the module has such a program.
 @Suite struct SubscriptionTests {
   @Test func `receives the current value and each later one, until it is disposed of`() {
-    let (number, log) = (Observable(0), Recorder<Int>())
+    let (number, log) = (Observable(0), EventRecorder<Int>())
     let subscription = number.subscribe { log.record($0) }
     number.update(1)
     subscription.dispose()
@@ -18,12 +18,12 @@ import Testing
     final class Screen {
       let subscription: Subscription
 
-      init(_ number: Observable<Int>, _ log: Recorder<Int>) {
+      init(_ number: Observable<Int>, _ log: EventRecorder<Int>) {
         subscription = number.subscribe { log.record($0) }
       }
     }
 
-    let (number, log) = (Observable(0), Recorder<Int>())
+    let (number, log) = (Observable(0), EventRecorder<Int>())
     var screen: Screen? = Screen(number, log)
     do {
       let subscription = number.subscribe { log.record(-$0) }
@@ -72,7 +72,7 @@ import Testing
       }
     }
 
-    let (number, log, owner) = (Observable(0), Recorder<Int>(), Owner())
+    let (number, log, owner) = (Observable(0), EventRecorder<Int>(), Owner())
     owner.hold(
       number.subscribe { value in
         log.record(value)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ThreadTests {
   @Test func `two threads that register, dispose and update disturb nobody`() {
     let observable = Observable(0)
-    let steady = Recorder<Int>()
+    let steady = EventRecorder<Int>()
     let token = observable.observe { steady.record($0) }
     onThreads(2) { thread in
       for round in 0..<500 {
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `each thread's values arrive in the order in which it made them, and alike for all`() {
     let observable = Observable(-1)
-    let (first, second) = (Recorder<Int>(), Recorder<Int>())
+    let (first, second) = (EventRecorder<Int>(), EventRecorder<Int>())
     let tokens = [observable.observe { first.record($0) }, observable.observe { second.record($0) }]
     onThreads(2) { thread in
       for round in 0..<1000 { observable.update(2 * round + thread) }
@@ -58,7 +58,7 @@ import Testing
     for _ in 0..<100 {
       let observable = Observable(0)
       let bag = DisposeBag()
-      let newcomers = (0..<20).map { _ in Recorder<Int>() }
+      let newcomers = (0..<20).map { _ in EventRecorder<Int>() }
       onThreads(2) { thread in
         for round in 1...20 {
           if thread == 0 {
@@ -96,7 +96,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)
-      let received = Recorder<Int>()
+      let received = EventRecorder<Int>()
       let token = observable.observe { value in
         received.record(value)
         // This returns although nobody can have received it yet.
@@ -112,7 +112,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let observable = Observable(0)
-      let (shelf, received) = (Shelf(), Recorder<Int>())
+      let (shelf, received) = (Shelf(), EventRecorder<Int>())
       shelf["a"] = observable.observe { value in
         received.record(value)
         if value == 1 { onAnotherThread { shelf["a"] = nil } }

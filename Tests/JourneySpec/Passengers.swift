@@ -12,7 +12,7 @@ package final class Passengers<Kind: Journey>: @unchecked Sendable {
   }
 
   package let train = Kind.Train()
-  private let notes = Recorder<Note>()
+  private let notes = EventRecorder<Note>()
   private let tokens = Mutex<[String: Shared<Kind.Train.Token>]>([:])
 
   package init() {}

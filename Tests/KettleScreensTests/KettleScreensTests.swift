@@ -157,7 +157,7 @@ import Testing
 
 @Suite struct `An actor as subject` {
   @Test func `limit: lets in a change at each call, so that a later observer receives the old value last`() async {
-    let (kettle, log) = (KettleActor(), Recorder<Int>())
+    let (kettle, log) = (KettleActor(), EventRecorder<Int>())
     await kettle.observe { [unowned kettle] degrees in
       if degrees == 99 { await kettle.update(100) }
     }

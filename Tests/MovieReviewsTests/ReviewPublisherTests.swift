@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReviewPublisherTests {
   private let publisher = ReviewPublisher()
-  private let calls = Recorder<String>()
+  private let calls = EventRecorder<String>()
 
   @Test func `forty observers are called in order of registration`() {
     let observers = (0..<40).map { ScriptedObserver("\($0)", calls) }
@@ -127,10 +127,10 @@ enum Cleanup: CaseIterable {
 /// An observer that records its calls, then runs the test's closure.
 private final class ScriptedObserver: ReviewObserver {
   let name: String
-  let calls: Recorder<String>
+  let calls: EventRecorder<String>
   var onReview: (Int) -> Void
 
-  init(_ name: String, _ calls: Recorder<String>, onReview: @escaping (Int) -> Void = { _ in }) {
+  init(_ name: String, _ calls: EventRecorder<String>, onReview: @escaping (Int) -> Void = { _ in }) {
     self.name = name
     self.calls = calls
     self.onReview = onReview

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `the transport's token is released with the response`() {
-    let released = Recorder<String>()
+    let released = EventRecorder<String>()
     let transport = HookedTransport(onCancel: { released.record("token") })
     let network = NetworkManager(transport: transport)
     let token = network.observe(.fetchSomething) { _ in }

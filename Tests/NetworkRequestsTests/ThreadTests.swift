@@ -42,7 +42,7 @@ import Testing
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
       let bag = DisposeBag()
-      let newcomers = (0..<200).map { _ in Recorder<Response>() }
+      let newcomers = (0..<200).map { _ in EventRecorder<Response>() }
       onThreads(2) { thread in
         for newcomer in newcomers[(100 * thread)..<(100 * (thread + 1))] {
           network.observe(.fetchSomething) { newcomer.record($0) }.disposed(by: bag)
@@ -80,10 +80,10 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let network = NetworkManager(transport: InstantTransport())
-      let late = Recorder<Response>()
+      let late = EventRecorder<Response>()
       onThreads(2) { _ in
         for _ in 0..<300 {
-          let (tokens, disposals) = (TokenStore(), Recorder<Response>())
+          let (tokens, disposals) = (TokenStore(), EventRecorder<Response>())
           tokens["own"] = network.observe(.fetchSomething) { response in
             if !disposals.events.isEmpty { late.record(response) }
             guard let own = tokens["own"] else { return }
@@ -105,7 +105,7 @@ import Testing
       for _ in 0..<200 {
         let transport = InMemoryTransport()
         let network = NetworkManager(transport: transport)
-        let received = Recorder<Response>()
+        let received = EventRecorder<Response>()
         let token = network.observe(.fetchSomething) { received.record($0) }
         onThreads(2) { thread in
           if thread == 0 {

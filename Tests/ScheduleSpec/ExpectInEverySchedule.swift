@@ -9,25 +9,24 @@ private let preemptions = ProcessInfo.processInfo.environment["PREEMPTIONS"].fla
 /// Plays a scene in every schedule of its threads with at most two preemptions, and shows the first that fails.
 ///
 /// - Parameters:
-///   - make: Makes the scene.
+///   - makeScene: Makes the scene of one schedule.
 ///   - threads: The code of each thread.
-///   - lesson: Returns what to make of a complaint of `look`.
+///   - lesson: What to make of a complaint of `look`.
 ///   - sharesByLock: Whether the threads share something of the answer's, for which they need a lock.
 ///   - sourceLocation: The place where a failure is shown.
 ///   - look: Looks at the scene when all threads are done, and returns a complaint, if any.
 public func expectInEverySchedule<Scene: Sendable>(
-  _ make: () -> Scene,
-  threads: () -> [@Sendable (Scene) -> Void],
-  lesson: () -> String,
+  _ makeScene: @autoclosure () -> Scene,
+  _ threads: [@Sendable (Scene) -> Void],
+  _ lesson: String,
   sharesByLock: Bool = true,
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
-  let lesson = lesson()
   var complaints: Set<String> = []
   expectInEverySchedule(
-    of: threads(),
-    in: make,
+    of: threads,
+    in: makeScene,
     // A complaint of the exploration itself needs no lesson.
     lesson: { complaints.contains($0) ? lesson : nil },
     sharesByLock: sharesByLock,

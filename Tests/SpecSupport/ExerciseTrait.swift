@@ -24,7 +24,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let attempt = Attempt()
-    let found = Recorder<Issue>()
+    let found = EventRecorder<Issue>()
     var thrown: (any Error)?
 
     do {

@@ -13,8 +13,8 @@ func withoutOwnFailure(
   _ exitTest: @escaping @Sendable () async -> ExitTest.Result?
 ) async throws -> ExitTest.Result? {
   guard let test = Test.current else { return nil }
-  let issues = Recorder<Issue>()
-  let results = Recorder<ExitTest.Result>()
+  let issues = EventRecorder<Issue>()
+  let results = EventRecorder<ExitTest.Result>()
   try await IssueHandlingTrait.compactMapIssues { issue in
     issues.record(issue)
     return nil

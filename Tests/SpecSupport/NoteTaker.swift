@@ -5,7 +5,7 @@ public import Testing
 /// The class that makes the observers of a chapter inherits from this.
 open class NoteTaker {
   /// The list, to which the observers add.
-  public let calls = Recorder<String>()
+  public let calls = EventRecorder<String>()
 
   private let subject: String
 

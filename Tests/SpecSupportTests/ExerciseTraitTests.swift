@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a test runs in a task without a name, which would say which test it is`() async throws {
     guard #available(macOS 26, *) else { return }
-    let names = Recorder<String?>()
+    let names = EventRecorder<String?>()
     _ = try await Verdict { names.record(Task.name) }
     expect(names.events, is: [nil])
   }
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite(.exercise) struct ExerciseTraitOnASuite {
-  private static let attempts = Recorder<Attempt>()
+  private static let attempts = EventRecorder<Attempt>()
 
   @Suite struct Nested {
     @Test(arguments: 1...2) func `each case in it, and in the suites within, is an attempt of its own`(_: Int) throws {

@@ -8,7 +8,7 @@ func recordedComments(of body: @escaping @Sendable () async throws -> Void) asyn
 
 /// Returns the issues that a body records, which are not issues of the running test.
 func recordedIssues(of body: @escaping @Sendable () async throws -> Void) async throws -> [Issue] {
-  let found = Recorder<Issue>()
+  let found = EventRecorder<Issue>()
   let test = try #require(Test.current)
   try await IssueHandlingTrait.compactMapIssues { issue in
     found.record(issue)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ThreadsTests {
   @Test func `threads are numbered, and done when the call returns`() {
-    let numbers = Recorder<Int>()
+    let numbers = EventRecorder<Int>()
     onThreads(3) { numbers.record($0) }
     onAnotherThread { numbers.record(3) }
     expect(numbers.events.sorted(), is: [0, 1, 2, 3])

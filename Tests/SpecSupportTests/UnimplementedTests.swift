@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `the first stub of an attempt is kept with its place, and reported once`() throws {
-    let reported = Recorder<String>()
+    let reported = EventRecorder<String>()
     let attempt = Attempt { reported.record($0.function) }
     Attempt.$current.withValue(attempt) {
       detach("Ada")
@@ -28,13 +28,13 @@ import Testing
   }
 
   @Test func `whoever learns of a stub finds it reported`() {
-    let reported = Recorder<String>()
+    let reported = EventRecorder<String>()
     let attempt = Attempt { stub in
       // So long that another thread could look meanwhile.
       for _ in 0..<100_000 where reported.events.isEmpty {}
       reported.record(stub.function)
     }
-    let found = Recorder<[String]>()
+    let found = EventRecorder<[String]>()
     onThreads { number in
       if number == 0 { return Attempt.$current.withValue(attempt) { detach("Ada") } }
       while attempt.firstStub == nil {}

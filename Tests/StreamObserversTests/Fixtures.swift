@@ -30,7 +30,7 @@ extension Observable<Int>.Values {
   /// Reads the sequence, and notes what it receives.
   func read(
     on executor: ManualExecutor,
-    into received: Recorder<Int>,
+    into received: EventRecorder<Int>,
     then act: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> Reading {
     Reading(self, on: executor) { value in
@@ -43,7 +43,7 @@ extension Observable<Int>.Values {
 extension Observable.Values {
   /// Reads what there is, without waiting for more, and says whether the sequence has finished.
   func drain() -> (received: [Element], isFinished: Bool) {
-    let (executor, received, ends) = (ManualExecutor(), Recorder<Element>(), Recorder<Bool>())
+    let (executor, received, ends) = (ManualExecutor(), EventRecorder<Element>(), EventRecorder<Bool>())
     let reading = Task(executorPreference: executor) {
       for await value in self { received.record(value) }
       ends.record(true)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LeavingTests {
   let number = Observable(0)
   let executor = ManualExecutor()
-  let received = Recorder<Int>()
+  let received = EventRecorder<Int>()
 
   @Test func `every sequence is a reader until it ends`() {
     expect(number.readerCount, is: 0)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `those that stay receive the rest, in their order`() {
-    let places = Recorder<Int>()
+    let places = EventRecorder<Int>()
     let reading = (0..<5).map { place in
       number.values().read(on: executor, into: received) { if $0 == 1 { places.record(place) } }
     }
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `a reader that is cancelled by another before its turn receives nothing more`() {
     let other = Owner<Reading>(nil)
-    let first = number.values().read(on: executor, into: Recorder()) { if $0 == 1 { other.object?.cancel() } }
+    let first = number.values().read(on: executor, into: EventRecorder()) { if $0 == 1 { other.object?.cancel() } }
     other.keep(number.values().read(on: executor, into: received))
     executor.run()
     number.update(1)

@@ -6,7 +6,7 @@ import Testing
 /// Who keeps whom alive, and what the end of the observable means to its readers.
 @Suite struct LifetimeTests {
   let executor = ManualExecutor()
-  let received = Recorder<Int>()
+  let received = EventRecorder<Int>()
   let tracker = LeakTracker()
 
   @Test func `a sequence finishes when its observable is deallocated, after the values in its buffer`() {

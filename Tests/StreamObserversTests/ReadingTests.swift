@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct ReadingTests {
   let executor = ManualExecutor()
-  let received = Recorder<Int>()
-  let others = Recorder<Int>()
+  let received = EventRecorder<Int>()
+  let others = EventRecorder<Int>()
 
   @Test func `a reader receives the current value first, then every later one, in order`() {
     let number = Observable(0)

@@ -11,7 +11,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let number = Observable(0)
-      let (first, second) = (Recorder<Int>(), Recorder<Int>())
+      let (first, second) = (EventRecorder<Int>(), EventRecorder<Int>())
       let executor = ImmediateExecutor()
       let values = [number.values(), number.values()]
       let reading = [
@@ -39,7 +39,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       startWatchdog()
       let number = Observable(0)
-      let received = Recorder<Int>()
+      let received = EventRecorder<Int>()
       let values = number.values()
       let reading = Task(executorPreference: ImmediateExecutor()) {
         for await value in values {

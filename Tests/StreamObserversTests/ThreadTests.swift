@@ -22,7 +22,7 @@ import Testing
   @Test func `the first value and the registration are one step: a newcomer misses none and receives none twice`() {
     for _ in 0..<100 {
       var number: Observable<Int>? = Observable(0)
-      let newcomers = Recorder<Observable<Int>.Values>()
+      let newcomers = EventRecorder<Observable<Int>.Values>()
       onThreads(2) { [number] thread in
         guard let number else { return }
         if thread == 0 {

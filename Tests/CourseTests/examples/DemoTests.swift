@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `waits before each step, and ends when no more are wanted`() throws {
-    let steps = Recorder<String>()
+    let steps = EventRecorder<String>()
     let all = try lines(of: ["demo", "disposables", "--step"])
     let terminal = Terminal(awaitStep: {
       steps.record("awaited")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `progress` {
   @Test func `says which chapters could not be run, and why, and exits 66 for a missing folder`() {
-    let complaints = Recorder<String>()
+    let complaints = EventRecorder<String>()
     let transcript = CollectedLines()
     let command = ProgressCommand(chapters: [chapter(1), chapter(2)])
     let sentences = (1...2).map {

@@ -57,7 +57,7 @@ import Testing
     let kit = try TestKit(hasSecondChapter: true)
     try kit.remove("Exercises/Chapter1")
     let exercise = kit.file("Exercises/Chapter1")
-    let pauses = Recorder<String>()
+    let pauses = EventRecorder<String>()
     let terminal = Terminal(pause: {
       pauses.record("one more")
       if pauses.events.count == 2 {

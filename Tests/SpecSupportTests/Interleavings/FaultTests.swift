@@ -56,18 +56,18 @@ import Testing
   }
 
   @Test func `the first schedule that fails has the fewest preemptions there are`() {
-    func twice(_ name: String) -> @Sendable (Recorder<String>) -> Void {
+    func twice(_ name: String) -> @Sendable (EventRecorder<String>) -> Void {
       { log in
         log.record(name)
         Interleaving.point()
         log.record(name)
       }
     }
-    func look(at log: Recorder<String>) -> String? {
+    func look(at log: EventRecorder<String>) -> String? {
       log.events == ["b", "a", "b", "a"] ? "It is alternate." : nil
     }
     // It takes two: one in each of the threads.
-    let found = explore(Recorder.init, preemptions: 3, look: look, threads: twice("a"), twice("b"))
+    let found = explore(EventRecorder.init, preemptions: 3, look: look, threads: twice("a"), twice("b"))
     expect(found.counts, is: [2, 2, 2])
     expect(found.failure?.schedule.description, is: "B A B A")
   }

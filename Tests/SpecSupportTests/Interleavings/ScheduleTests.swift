@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func `a schedule can be asked for its columns while it is played`() {
-    let columns = Recorder<String>()
-    let note: @Sendable (Recorder<String>) -> Void = { columns in
+    let columns = EventRecorder<String>()
+    let note: @Sendable (EventRecorder<String>) -> Void = { columns in
       Interleaving.note("a line")
       columns.record(Interleaving.columns ?? "")
     }

@@ -17,7 +17,7 @@ import Testing
     _ body: @escaping @Sendable (Subject) -> Void
   ) async throws -> [String] {
     try await recordedComments {
-      expectInEverySchedule(make, threads: { [body, { _ in }] }, lesson: { "" }) { _ in nil }
+      expectInEverySchedule(make(), [body, { _ in }], "") { _ in nil }
     }
   }
 }

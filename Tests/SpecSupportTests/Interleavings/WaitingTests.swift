@@ -28,12 +28,12 @@ import Testing
   }
 
   @Test func `a thread waits until another has brought something about`() {
-    func look(at log: Recorder<String>) -> String? { log.events == ["b", "a"] ? nil : "\(log.events)" }
-    let wait: @Sendable (Recorder<String>) -> Void = { log in
+    func look(at log: EventRecorder<String>) -> String? { log.events == ["b", "a"] ? nil : "\(log.events)" }
+    let wait: @Sendable (EventRecorder<String>) -> Void = { log in
       Interleaving.wait("waits for b") { log.events.contains("b") }
       log.record("a")
     }
-    let found = explore(Recorder.init, preemptions: 2, look: look, threads: wait, { $0.record("b") })
+    let found = explore(EventRecorder.init, preemptions: 2, look: look, threads: wait, { $0.record("b") })
     expect(found.failure?.description, is: nil)
   }
 

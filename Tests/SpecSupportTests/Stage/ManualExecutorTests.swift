@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ManualExecutorTests {
   let executor = ManualExecutor()
-  let events = Recorder<String>()
+  let events = EventRecorder<String>()
 
   @Test func `a task does not run before the executor does, and then as far as it can`() {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)

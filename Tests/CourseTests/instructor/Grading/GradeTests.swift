@@ -9,7 +9,7 @@ import Testing
 @Suite struct `grade` {
   private let kit: TestKit
   /// The names in the files that were graded, each with its chapter.
-  private let log = Recorder<String>()
+  private let log = EventRecorder<String>()
   private let everything = ["ann 1", "ann 2", "bob 1", "bob 2"]
 
   init() throws {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func `says what it is doing, and what it can't do`() throws {
-    let texts = Recorder<String>()
+    let texts = EventRecorder<String>()
     try kit.link("class/on\u{1B}e", to: "ann")
     let progress = ProgressLine(columns: 80) { texts.record($0.trimmingCharacters(in: .whitespaces)) }
     let lines = try run(["--jobs", "1"], terminal: Terminal(progress: progress)).lines
@@ -168,9 +168,9 @@ import Testing
   }
 
   @Test func `says of each submission what it is doing, with several at the same time`() throws {
-    let texts = Recorder<String>()
+    let texts = EventRecorder<String>()
     let terminal = Terminal(progress: ProgressLine(columns: 80, write: texts.record))
-    let arrivals = Recorder<String>()
+    let arrivals = EventRecorder<String>()
     let both = DispatchSemaphore(value: 0)
     _ = try run(["1", "--jobs", "2"], terminal: terminal) {
       arrivals.record("one more")

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `accepts a sound chapter, and announces each part`() throws {
-    let parts = Recorder<String>()
+    let parts = EventRecorder<String>()
     let check = TwoSidedCheck(chapter: test.chapter, runner: runner) { part, number, count in
       parts.record("\(number)/\(count) \(part)")
     }

@@ -3,7 +3,7 @@ import PlainLocks
 /// A list of what has happened, in order, as values that a test compares.
 ///
 /// It may be used from any thread.
-public final class Recorder<Event: Sendable>: Sendable {
+public final class EventRecorder<Event: Sendable>: Sendable {
   private let recorded = Mutex<[Event]>([])
 
   /// Creates an empty recorder.
