@@ -2,8 +2,9 @@ public import Synchronization
 
 /// The standard library's `Atomic`, at which another thread can take over in an exploration.
 ///
-/// Whichever ordering an operation asks for, all threads see all operations in one order. Effects of weaker orderings
-/// are not explored.
+/// It has the same operations, for values that consist of bits alone: no references, and no `WordPair`. Whichever
+/// ordering an operation asks for, all threads see all operations in one order. Effects of weaker orderings are not
+/// explored.
 public struct Atomic<Value: AtomicRepresentable & BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let base: Synchronization.Mutex<Value>
   private let id = VariableID.next()
@@ -104,6 +105,18 @@ extension Atomic where Value: Equatable {
   ) -> (exchanged: Bool, original: Value) {
     compareExchange(expected: expected, desired: desired, ordering: ordering, file: file, line: line)
   }
+
+  /// Does the same as ``compareExchange``: unlike the standard library's, this form never fails otherwise.
+  public borrowing func weakCompareExchange(
+    expected: Value,
+    desired: Value,
+    successOrdering: AtomicUpdateOrdering,
+    failureOrdering: AtomicLoadOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (exchanged: Bool, original: Value) {
+    compareExchange(expected: expected, desired: desired, ordering: successOrdering, file: file, line: line)
+  }
 }
 
 extension Atomic where Value: FixedWidthInteger {
@@ -160,6 +173,33 @@ extension Atomic where Value: FixedWidthInteger {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> (oldValue: Value, newValue: Value) { update(file, line) { Swift.min($0, operand) } }
+
+  /// Keeps the bits that the operand has, too.
+  @discardableResult
+  public borrowing func bitwiseAnd(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 & operand } }
+
+  /// Adds the bits of the operand.
+  @discardableResult
+  public borrowing func bitwiseOr(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 | operand } }
+
+  /// Turns the bits of the operand over.
+  @discardableResult
+  public borrowing func bitwiseXor(
+    _ operand: Value,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 ^ operand } }
 }
 
 extension Atomic where Value == Bool {
@@ -180,4 +220,13 @@ extension Atomic where Value == Bool {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> (oldValue: Bool, newValue: Bool) { update(file, line) { $0 && operand } }
+
+  /// Replaces the value with whether it and the operand differ.
+  @discardableResult
+  public borrowing func logicalXor(
+    _ operand: Bool,
+    ordering: AtomicUpdateOrdering,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> (oldValue: Bool, newValue: Bool) { update(file, line) { $0 != operand } }
 }
