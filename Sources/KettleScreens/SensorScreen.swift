@@ -16,10 +16,13 @@ extension Observable {
   /// One task delivers all values, in order. A task for each value would leave the order to the scheduler. The closure
   /// is called after this function has returned, and an update doesn't wait for it.
   ///
+  /// The task, and with it the closure, ends with the token or with the observable.
+  ///
   /// - Returns: The token. If it ends on the main actor, the closure is not called again.
   nonisolated func observeOnMainActor(_ observer: @escaping @MainActor (Value) -> Void) -> Disposable {
     let (values, continuation) = AsyncStream.makeStream(of: Value.self)
-    let registration = observe { continuation.yield($0) }
+    let writer = StreamWriter(continuation)
+    let registration = observe { writer.continuation.yield($0) }
     let delivery = Task { @MainActor in
       for await value in values {
         // A value that was on its way when the token ended.
@@ -31,5 +34,18 @@ extension Observable {
       registration.dispose()
       delivery.cancel()
     }
+  }
+}
+
+/// The only one who writes into a stream, which ends with it: no stream ends by itself when nobody can write anymore.
+private nonisolated final class StreamWriter<Value: Sendable>: Sendable {
+  let continuation: AsyncStream<Value>.Continuation
+
+  init(_ continuation: AsyncStream<Value>.Continuation) {
+    self.continuation = continuation
+  }
+
+  deinit {
+    continuation.finish()
   }
 }

@@ -100,6 +100,21 @@ import Testing
     #expect(released == nil)
   }
 
+  @Test func `has a closure that is released with the observable, though the token is kept`() async {
+    var degrees: DisposableObservers.Observable? = DisposableObservers.Observable(20)
+    let lives = LeakTracker()
+    let token = degrees.map { observed in
+      let captive = lives.track(Captive(), as: "the closure")
+      return observed.observeOnMainActor { _ in withExtendedLifetime(captive) {} }
+    }
+    await untilTheMainActorHasDelivered()
+    expect(lives.alive, is: ["the closure"])
+    degrees = nil
+    await untilTheMainActorHasDelivered()
+    expect(lives.alive, is: [])
+    token?.dispose()
+  }
+
   /// Waits for an observer that registers now: the tasks of those before it were ready earlier.
   private func untilTheMainActorHasDelivered() async {
     let (calls, observer) = AsyncStream.makeStream(of: Int.self)
