@@ -51,7 +51,7 @@ public final class Observable<Value> {
   ///   - observer: The observer whose id to use. It is not stored.
   ///   - completion: Called with each new value. It is stored until it is removed or replaced.
   /// - Returns: ``RegistrationResult/replaced`` if there was a closure under the id.
-  /// - Complexity: O(1) amortized.
+  /// - Complexity: O(1) amortized, and O(*n*) in the number of observers during a round.
   @discardableResult
   public func addObserver(
     _ observer: some Observer,

@@ -47,10 +47,12 @@
 
   /// Lends the registrations for a round with the current value; during a delivery, the round waits.
   @inlinable mutating func begin(_ ids: Range<Int>) -> Borrowing {
-    defer { isDelivering = true }
-    if !isDelivering { return .deliver(exchange(&registrations, with: Registrations())) }
-    waiting.append((value, ids))
-    return .stop
+    if isDelivering {
+      waiting.append((value, ids))
+      return .stop
+    }
+    isDelivering = true
+    return .deliver(exchange(&registrations, with: Registrations()))
   }
 
   /// Removes an observer; during a delivery, notes its id.

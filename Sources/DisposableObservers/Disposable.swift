@@ -43,7 +43,9 @@ public final class Disposable: Sendable {
     cancellation.withLock { $0.take() }?.cancel(id)
   }
 
-  /// Adds the token to an array, which then holds it; emptying the array disposes of it.
+  /// Adds the token to an array, which then holds it.
+  ///
+  /// Emptying the array disposes of the token, unless something else holds it.
   public func add(to disposables: inout [Disposable]) {
     disposables.append(self)
   }

@@ -24,7 +24,7 @@ public import Locks
 /// ## Lifetimes
 ///
 /// An observable keeps a closure, and all that it captures, alive until its token is disposed of or deallocated,
-/// or until the observable itself is deallocated. If that happens during a delivery, the delivering thread
+/// or until the observable itself is deallocated. If a token ends during a delivery, the delivering thread
 /// releases the closure once the running callback has returned. A token never keeps the observable alive.
 ///
 /// Tokens that end a subscription with their `deinit`, a lock, sequential ids, and the current value

@@ -37,7 +37,9 @@ public import Locks
 
   /// Registers an observer, and returns its id.
   @inlinable func observe(_ observer: @escaping @Sendable (Value) -> Void) -> Int {
-    guard let (action, firstValue, id) = state.withLock({ $0?.observe(observer) }) else { return 0 }
+    guard let (action, firstValue, id) = state.withLock({ $0?.observe(observer) }) else {
+      preconditionFailure("deallocated")
+    }
     if case .deliver(var borrowed) = action {
       observer(firstValue)
       deliverWaiting(to: &borrowed)
