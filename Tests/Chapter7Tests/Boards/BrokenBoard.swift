@@ -28,7 +28,9 @@ enum Position: CaseIterable {
 /// A round, and what has happened on the board before.
 struct Round {
   let change: PlainBoard.Change
-  /// The number of the change, from 1.
+  /// The number of the change, from 1; 0 before the first one with an observer.
+  ///
+  /// An inspection may post what it cancels later before it attaches anybody, so that is not the first change.
   let number: Int
   let observerCount: Int
   /// How many changes came before the last observer left.
@@ -103,8 +105,9 @@ class BrokenBoard: PlainBoard {
   }
 
   override func notifyObservers(of change: Change) {
-    roundNumber += 1
-    let round = Round(change: change, number: roundNumber, observerCount: observers.count)
+    let observerCount = observers.count
+    if observerCount > 0 { roundNumber += 1 }
+    let round = Round(change: change, number: roundNumber, observerCount: observerCount)
     guard moments.allSatisfy({ $0.isNow(round) }) else { return super.notifyObservers(of: change) }
     duringBrokenRound { notifyWrongly(observers) }
   }

@@ -62,11 +62,12 @@ final class MixedBoard: PlainBoard {
   }
 
   private func make(_ change: Change, isChange: Bool, _ body: (PlainBoard) -> Void) {
-    if isChange { changeCount += 1 }
+    let observerCount = right.observerCount
+    if isChange, observerCount > 0 { changeCount += 1 }
     let round = Round(
       change: change,
       number: changeCount,
-      observerCount: right.observerCount,
+      observerCount: observerCount,
       changesBeforeLeaving: changesBeforeLeaving,
       changesBeforeReturn: changesBeforeReturn
     )
