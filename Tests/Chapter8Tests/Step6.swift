@@ -9,7 +9,7 @@ import Testing
   @Test func `the trace reports what happens as it happens`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let room = ControlRoom()
+      let room = ControlRoom(subject: "what happened")
       // Without the numbers of the entries, which would differ from the first that is in another place.
       room.signal.trace = { [weak room] in room?.note("trace:\(words($0).drop { $0 != " " })") }
       room.join("display", times: 2)
@@ -20,23 +20,20 @@ import Testing
       room.resume("display")
       room.release("display")
       room.leave("siren")
-      expect(
-        "what happened",
-        room.takeCalls(),
-        is: [
-          "trace: round 0: 1 joined", "trace: round 0: 2 joined",
-          "siren is asked about 70", "trace: round 1: 2 passed over, filtered",
-          "trace: round 1: 1 notified 70", "display: 70",
-          "siren is asked about 120", "trace: round 2: 2 notified 120", "trace: round 2: 2 left", "siren: 120",
-          "trace: round 2: 1 passed over, paused",
-          "trace: round 2: 1 notified 120", "trace: round 2: 1 left", "display: 120",
-        ],
+      room.expectCalls([
+        "trace: round 0: 1 joined", "trace: round 0: 2 joined",
+        "siren is asked about 70", "trace: round 1: 2 passed over, filtered",
+        "trace: round 1: 1 notified 70", "display: 70",
+        "siren is asked about 120", "trace: round 2: 2 notified 120", "trace: round 2: 2 left", "siren: 120",
+        "trace: round 2: 1 passed over, paused",
+        "trace: round 2: 1 notified 120", "trace: round 2: 1 left", "display: 120",
+      ]) {
         """
         The siren, observer 2, has its turn before observer 1, which is passed over at its turn if it is paused. \
         `notified` comes right before the call, with `left` between the two if the call is the last, also by \
         resume(). A filter is asked before, once.
         """
-      )
+      }
     }
   }
 
@@ -71,18 +68,11 @@ import Testing
     room.signal.trace = { [weak room] in room?.note(words($0)) }
     room.join("display")
     room.leave("display")
-    room.signal.value = 10
-    room.signal.value = 20
+    room.set(10, 20)
     room.join("lamp")
     room.leave("lamp")
-    room.signal.batch {
-      room.signal.value = 30
-      room.signal.value = 40
-    }
-    room.signal.batch {
-      room.signal.value = 50
-      room.signal.value = 40
-    }
+    room.signal.batch { room.set(30, 40) }
+    room.signal.batch { room.set(50, 40) }
     room.join("horn")
     room.signal.value = 60
     expect(
@@ -141,7 +131,7 @@ import Testing
     let tokens = [observe(times: 5), observe(times: 1)]
     room.signal.value = 70
     tokens[0].dispose()
-    expect("alive", lives.alive, is: [], "Both observers have left, and the trace is about numbers alone.")
+    lives.expectAlive([], "Both observers have left, and the trace is about numbers alone.")
     expect("entries", entries.count, is: 6, "Two joined, two were notified, and two left.")
   }
 
