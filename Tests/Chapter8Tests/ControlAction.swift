@@ -56,9 +56,7 @@ enum ControlAction: StoryAction {
   }
 
   var isResume: Bool { if case .resume = self { true } else { false } }
-
   fileprivate var isObserve: Bool { if case .observe = self { true } else { false } }
-
   var isBatch: Bool { if case .batch = self { true } else if case .batchThatThrows = self { true } else { false } }
 
   var callbackMoment: String {

@@ -1,4 +1,5 @@
 import SpecSupport
+import Testing
 
 @testable import Chapter8
 
@@ -34,13 +35,16 @@ final class ControlRoom: NoteTaker {
   func release(_ name: String) { tokens[name] = nil }
   func pause(_ name: String) { tokens[name]?.pause() }
   func resume(_ name: String) { tokens[name]?.resume() }
+  func note(_ event: String) { calls.record(event) }
 
   /// Sets the signal to these values, one after the other.
-  func set(_ values: Int...) {
-    for value in values { signal.value = value }
-  }
+  func set(_ values: Int...) { for value in values { signal.value = value } }
 
-  func note(_ event: String) { calls.record(event) }
+  /// Takes the notes, and compares those of the trace.
+  func expectTrace(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation, lesson: () -> Comment) {
+    let trace = takeCalls().filter { $0.contains("round") }
+    expect("trace", trace, is: expected, sourceLocation: sourceLocation, lesson)
+  }
 }
 
 /// Equal if the aspect is, whoever has set it, and whichever object it is.

@@ -27,7 +27,7 @@ extension Step3 {
   @Test func `pausing and resuming in the middle of a round`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let room = ControlRoom()
+      let room = ControlRoom(subject: "what happened")
       room.join("guard") { [unowned room] value in
         switch value {
         case 70: room.pause("display")
@@ -42,15 +42,12 @@ extension Step3 {
       room.join("display") { [unowned room] value in if value == 20 { room.join("horn") } }
       room.join("lamp")
       room.signal.value = 70
-      room.expectCalls(["guard: 70", "lamp: 70"], "A pause holds in this round too.")
+      room.expectCalls(["guard: 70", "lamp: 70"], "A pause holds in this round too.", as: "received")
       room.signal.value = 40
-      room.expectCalls(
-        [
-          "guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20",
-          "guard: 10", "display: 10", "lamp: 10", "horn: 10",
-        ],
-        as: "what happened"
-      ) {
+      room.expectCalls([
+        "guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20",
+        "guard: 10", "display: 10", "lamp: 10", "horn: 10",
+      ]) {
         """
         While it receives 40, the guard sets 20, resumes the display, and sets 10. The display receives 20 \
         immediately, and not again: both rounds belong to changes made before that. The horn that it \

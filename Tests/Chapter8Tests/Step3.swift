@@ -93,9 +93,7 @@ import Testing
       captive = nil
       token?.pause()
       signal = nil
-      lives.expectAlive([]) {
-        "Only the token of a paused observer is left. It keeps neither the signal nor the closure."
-      }
+      lives.expectAlive([], "Only the token of a paused observer is left. It keeps neither the signal nor the closure.")
       token?.pause()
       token?.resume()
       token?.dispose()

@@ -49,18 +49,15 @@ import Testing
       }
       room.join("display")
       room.signal.value = 20
-      expect(
-        "trace",
-        room.takeCalls().filter { $0.contains("round") },
-        is: [
-          "1. round 1: 1 joined", "2. round 1: 2 joined", "3. round 2: 1 notified 20", "4. round 2: 3 joined",
-          "5. round 2: 2 notified 20", "6. round 3: 1 notified 30", "7. round 3: 2 notified 30",
-        ],
+      room.expectTrace([
+        "1. round 1: 1 joined", "2. round 1: 2 joined", "3. round 2: 1 notified 20", "4. round 2: 3 joined",
+        "5. round 2: 2 notified 20", "6. round 3: 1 notified 30", "7. round 3: 2 notified 30",
+      ]) {
         """
         The change to 10 is a round, though nobody observes. The change to 30 is made in round 2, and its round \
         begins when that is over; the lamp joins in round 2, and has no part in round 3.
         """
-      )
+      }
     }
   }
 
@@ -75,18 +72,15 @@ import Testing
     room.signal.batch { room.set(50, 40) }
     room.join("horn")
     room.signal.value = 60
-    expect(
-      "trace",
-      room.takeCalls().filter { $0.contains("round") },
-      is: [
-        "1. round 0: 1 joined", "2. round 0: 1 left", "3. round 2: 2 joined", "4. round 2: 2 left",
-        "5. round 3: 3 joined", "6. round 4: 3 notified 60",
-      ],
+    room.expectTrace([
+      "1. round 0: 1 joined", "2. round 0: 1 left", "3. round 2: 2 joined", "4. round 2: 2 left",
+      "5. round 3: 3 joined", "6. round 4: 3 notified 60",
+    ]) {
       """
       The display and the lamp have left. Two changes come between them, without observers. After them come a batch, \
       which is one change, and a batch that changes nothing in the end. Entries and observers are numbered on, too.
       """
-    )
+    }
   }
 
   @Test func `entries, rounds and observers from before the trace are counted`() {
@@ -104,20 +98,17 @@ import Testing
     room.signal.value = 20
     room.join("lamp")
     room.signal.value = 30
-    expect(
-      "trace",
-      room.takeCalls().filter { $0.contains("round") },
-      is: [
-        "10. round 2: observer 2", "11. round 2: observer 6",
-        "12. round 3: observer 3", "13. round 3: observer 4", "14. round 3: observer 1", "15. round 3: observer 2",
-        "16. round 3: observer 6",
-      ],
+    room.expectTrace([
+      "10. round 2: observer 2", "11. round 2: observer 6",
+      "12. round 3: observer 3", "13. round 3: observer 4", "14. round 3: observer 1", "15. round 3: observer 2",
+      "16. round 3: observer 6",
+    ]) {
       """
       The display set the trace when it received 20: two rounds had begun, and there had been nine entries. Five \
       observers had joined, one had left, two were passed over (filtered and paused), and one was notified. The \
       siren's turn in this round is the first entry after that.
       """
-    )
+    }
   }
 
   @Test func `a trace keeps no observer alive`() {
