@@ -3,27 +3,14 @@ import SpecSupport
 @testable import Chapter10
 
 /// What the stories do: a feed, and readers `a` to `d`.
-enum FeedAction: StoryAction, Equatable {
-  case join(String, Policy), read(String, Int), update([Int])
+enum FeedAction: StoryAction {
+  case join(String, Buffering), read(String, Int), update([Int])
   case cancel(String), leave(String), newFeed(Int)
-
-  /// `Buffering`, which can be compared.
-  enum Policy: Equatable {
-    case all, newest(Int), oldest(Int)
-
-    var buffering: Buffering {
-      switch self {
-      case .all: .all
-      case .newest(let count): .newest(count)
-      case .oldest(let count): .oldest(count)
-      }
-    }
-  }
 
   var description: String {
     switch self {
     case .join(let name, .all): "\(name) = Reader(feed.values())"
-    case .join(let name, let policy): "\(name) = Reader(feed.values(.\(policy)))"
+    case .join(let name, let buffering): "\(name) = Reader(feed.values(.\(buffering)))"
     case .read(let name, let count): "\(name).read(\(count))"
     case .update(let values): values.map { "feed.update(\($0))" }.joined(separator: "; ")
     case .cancel(let name): "\(name).cancel()"
@@ -36,7 +23,7 @@ enum FeedAction: StoryAction, Equatable {
 
   func renamed(_ newName: (String) -> String) -> Self {
     switch self {
-    case .join(let name, let policy): .join(newName(name), policy)
+    case .join(let name, let buffering): .join(newName(name), buffering)
     case .read(let name, let count): .read(newName(name), count)
     case .cancel(let name): .cancel(newName(name))
     case .leave(let name): .leave(newName(name))
@@ -46,9 +33,10 @@ enum FeedAction: StoryAction, Equatable {
 
   var simpler: [Self] {
     switch self {
+    case .join(_, .all): []
     case .join(let name, .newest(2...)): [.join(name, .newest(1)), .join(name, .all)]
     case .join(let name, .oldest(2...)): [.join(name, .oldest(1)), .join(name, .all)]
-    case .join(let name, let policy) where policy != .all: [.join(name, .all)]
+    case .join(let name, _): [.join(name, .all)]
     case .read(let name, let count) where count > 1: [.read(name, 1), .read(name, count - 1)]
     case .update(let values) where values.count > 1: [.update(values.dropLast())]
     case .cancel(let name): [.leave(name)]

@@ -32,6 +32,7 @@ func expectDiagram(
 private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: SourceLocation) {
   let scheduler = Scheduler.begin()
   let rows = text.split(separator: "\n").map(DiagramRow.init)
+  let readerRows = rows.dropFirst().filter { $0.name != "readerCount" }
   var feed: Feed<Int>? = Feed(rows[0].values(at: 0)[0])
   if let feed, !rows[0].cells.contains("|") { keptForGood.record(feed) }
   weak let released = feed
@@ -40,12 +41,12 @@ private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: Sou
   for moment in rows[0].cells.indices {
     if moment > 0 { for value in rows[0].values(at: moment) { feed?.update(value) } }
     if rows[0].cells[moment] == "|" { feed = nil }
-    for row in rows.dropFirst() where row.name != "readerCount" && row.hasSequence(at: moment) {
+    for row in readerRows where row.hasSequence(at: moment) {
       if readers[row.name] == nil { readers[row.name] = feed.map { Reader($0.values(row.buffering)) } }
       row.play(readers[row.name], at: moment)
     }
     scheduler.run()
-    for row in rows.dropFirst() where row.name != "readerCount" && row.hasSequence(at: moment) {
+    for row in readerRows where row.hasSequence(at: moment) {
       let when = "\(row.name) read in column \(moment + 1)"
       let found = readers[row.name]?.takeValues() ?? []
       let expected = row.expected(at: moment)
@@ -57,8 +58,7 @@ private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: Sou
       guard expect(when, feed.readerCount, is: expected, "\(scene)", sourceLocation: sourceLocation) else { return }
     }
   }
-  let isAlive = feed == nil && released != nil
-  expect("feed kept alive", isAlive, is: false, sourceLocation: sourceLocation) {
+  expect("feed kept alive", feed == nil && released != nil, is: false, sourceLocation: sourceLocation) {
     "Sequences and their readers don't keep it."
   }
 }
@@ -95,7 +95,6 @@ private struct DiagramRow {
     }
   }
 
-  /// What the reader reads.
   func expected(at moment: Int) -> [String] {
     let ends = parts(at: moment).contains { ["|", "cancel"].contains($0) }
     return values(at: moment).map(String.init) + (ends ? ["the end"] : [])

@@ -1,12 +1,16 @@
 import SpecSupport
 
+@testable import Chapter10
+
 /// A feed and its readers as the brief has them.
 final class FeedModel {
   private struct Subscription {
     let feed: Int
-    let policy: FeedAction.Policy
+    let buffering: Buffering
     var waiting: [Int]  // for the reader
     var wanted = 0  // by the reader, which waits for it
+
+    var mayDiscard: Bool { if case .all = buffering { false } else { true } }
   }
 
   private let journal: StoryJournal
@@ -24,15 +28,15 @@ final class FeedModel {
     // A reader that waits for a value can't leave its loop; and what is on its way to it may wait, or not.
     let busy = readers.filter { $0.value.wanted > 0 }
     switch line.action {
-    case .join(let name, let policy):
+    case .join(let name, let buffering):
       // Only step 2 says what becomes of a reader whose place another takes.
       if countsReaders ? busy[name] != nil : readers[name] != nil { return journal.skipLine() }
-      readers[name] = Subscription(feed: feed, policy: policy, waiting: [value])
+      readers[name] = Subscription(feed: feed, buffering: buffering, waiting: [value])
     case .read(let name, let count):
       if busy[name] != nil || readers[name] == nil { return journal.skipLine() }
       readers[name]?.wanted = count
     case .update(let values):
-      if values.count > 1, busy.values.contains(where: { $0.policy != .all }) { return journal.skipLine() }
+      if values.count > 1, busy.values.contains(where: \.mayDiscard) { return journal.skipLine() }
       for value in values { update(value) }
     case .cancel(let name):
       if busy[name] != nil { journal.note("\(name) reads the end") }
@@ -53,8 +57,8 @@ final class FeedModel {
     for (name, reader) in readers where reader.feed == feed {
       var waiting = reader.waiting + [value]
       // Where a reader waits for the value, there is nothing before it.
-      if case .newest(let most) = reader.policy { waiting = waiting.suffix(most) }
-      if case .oldest(let most) = reader.policy { waiting = Array(waiting.prefix(most)) }
+      if case .newest(let most) = reader.buffering { waiting = waiting.suffix(most) }
+      if case .oldest(let most) = reader.buffering { waiting = Array(waiting.prefix(most)) }
       readers[name]?.waiting = waiting
     }
   }

@@ -39,15 +39,28 @@ final class FeedScene: Sendable {
   }
 
   /// Makes the tasks of all readers, which begin to read when they are run.
+  @discardableResult
   func reading() -> Self {
-    beginReading()
+    for (name, kept) in sequences.events {
+      guard let values = kept.take() else { continue }
+      let task = scheduler.collectJobs {
+        Task { [notes] in
+          for await value in values {
+            Interleaving.note("\(name) reads \(value)")
+            notes.record((name, value.minutes))
+          }
+          notes.record((name, nil))
+        }
+      }
+      tasks.record((name, task))
+    }
     return self
   }
 
-  /// Lets all readers read their first values, so that they wait for more.
+  /// Lets all readers read what there is, so that they wait for more.
+  @discardableResult
   func waiting() -> Self {
-    beginReading()
-    runReaders()
+    reading().runReaders()
     return self
   }
 
@@ -76,9 +89,7 @@ final class FeedScene: Sendable {
   /// Releases a sequence that nobody has read.
   func release(_ name: String) {
     let kept = sequences.events.first { $0.name == name }
-    Interleaving.action("\(name) = nil") {
-      if let values = kept?.values.take() { withExtendedLifetime(values) {} }
-    }
+    Interleaving.action("\(name) = nil") { _ = kept?.values.take() }
   }
 
   func countReaders() {
@@ -97,32 +108,14 @@ final class FeedScene: Sendable {
 
   /// What a reader has read, once all have read what there is.
   func read(_ name: String) -> [Int] {
-    beginReading()
-    runReaders()
+    waiting()
     return notes.events.compactMap { $0.name == name ? $0.value : nil }
   }
 
   /// The updates before the last whose values are still alive.
   var leftovers: [Int] { updates.events.dropLast().filter { $0.value != nil }.map(\.number) }
 
-  /// Whether a reader's loop has ended.
   func hasEnded(_ name: String) -> Bool {
     notes.events.contains { $0.name == name && $0.value == nil }
-  }
-
-  private func beginReading() {
-    for (name, kept) in sequences.events {
-      guard let values = kept.take() else { continue }
-      let task = scheduler.collectJobs {
-        Task { [notes] in
-          for await value in values {
-            Interleaving.note("\(name) reads \(value)")
-            notes.record((name, value.minutes))
-          }
-          notes.record((name, nil))
-        }
-      }
-      tasks.record((name, task))
-    }
   }
 }

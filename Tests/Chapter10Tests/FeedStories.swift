@@ -13,7 +13,7 @@ enum FeedStories: ChapterStories {
       code: { journal in FeedStage(journal, countsReaders: step > 1).play },
       model: { journal in FeedModel(journal, countsReaders: step > 1).play },
       promise: { fault in
-        let difference = fault.extra + fault.missing
+        let difference = fault.difference
         if !difference.isEmpty, difference.allSatisfy({ $0.hasPrefix("feed.readerCount") }) {
           return fault.quote([(2, "`readerCount` counts the sequences whose readers haven't left")])
         }
@@ -57,18 +57,15 @@ private final class FeedStage {
 
   func play(_ line: StoryLine<FeedAction>) {
     Scheduler.play { scheduler in
-      var leaving: Reader?
       switch line.action {
-      case .join(let name, let policy):
+      case .join(let name, let buffering):
         readers[name] = nil
         // The one that had the name has left before another comes.
         scheduler.run()
-        readers[name] = (feed?.values(policy.buffering)).map { Reader($0) }
+        readers[name] = (feed?.values(buffering)).map { Reader($0) }
       case .read(let name, let count): readers[name]?.read(count)
       case .update(let values): for value in values { feed?.update(delay(value)) }
-      case .cancel(let name):
-        leaving = readers.removeValue(forKey: name)
-        leaving?.cancel()
+      case .cancel(let name): readers[name]?.cancel()
       case .leave(let name): readers[name] = nil
       case .newFeed(let value):
         feed = nil
@@ -76,15 +73,14 @@ private final class FeedStage {
         feed = Feed(delay(value))
       }
       scheduler.run()
-      var all = readers
-      if case .cancel(let name) = line.action { all[name] = leaving }
-      for (name, reader) in all.sorted(by: { $0.key < $1.key }) {
+      for (name, reader) in readers.sorted(by: { $0.key < $1.key }) {
         let values = reader.takeValues()
         for value in values { journal.note("\(name) reads \(value)") }
         // The model has no reader anymore whose loop has come to its end.
         if values.last == "the end" { readers[name] = nil }
       }
       if countsReaders { journal.noteState("feed.readerCount is \(feed?.readerCount ?? 0)") }
+      if case .cancel(let name) = line.action { readers[name] = nil }
     }
   }
 }
@@ -94,7 +90,7 @@ private final class FeedStage {
 private func action(ofStep step: Int, using generator: inout SplitMix64) -> FeedAction {
   // In step 3, few readers stay for long: it takes several reads to see what a buffer does with its values.
   let name = generator.pick(step < 3 ? ["a", "b", "c", "d"] : ["a", "a", "a", "b"])
-  let buffering = step < 3 ? FeedAction.Policy.all : generator.pick(policies)
+  let buffering = step < 3 ? Buffering.all : generator.pick(bufferings)
   let values = (0..<generator.pick([1, 1, 2, 4])).map { _ in generator.pick([1, 2, 3, 4, 5]) }
   let join = FeedAction.join(name, buffering)
   let read = FeedAction.read(name, generator.pick([1, 1, 2, 3]))
@@ -107,7 +103,7 @@ private func action(ofStep step: Int, using generator: inout SplitMix64) -> Feed
   }
 }
 
-private let policies: [FeedAction.Policy] = [
+private let bufferings: [Buffering] = [
   .all, .newest(1), .newest(1), .newest(2), .newest(3), .newest(.max),
   .oldest(1), .oldest(2), .oldest(2), .oldest(3), .oldest(.max),
 ]

@@ -11,9 +11,7 @@ final class Reader: Sendable {
 
   /// Begins a task that reads nothing yet.
   ///
-  /// - Parameters:
-  ///   - values: The sequence.
-  ///   - isKept: Whether the sequence exists as long as the reader, whatever becomes of its task.
+  /// A sequence that is kept exists as long as the reader, whatever becomes of its task.
   init<Values: AsyncSequence & Sendable>(_ values: Values, isKept: Bool = false) where Values.Failure == Never {
     kept = isKept ? values : nil
     let (stream, counts) = AsyncStream.makeStream(of: Int.self)
@@ -52,7 +50,6 @@ final class Reader: Sendable {
     counts.finish()
   }
 
-  /// Cancels the task that reads.
   func cancel() {
     task.cancel()
   }

@@ -22,11 +22,7 @@ import enum Interleavings.Interleaving
 /// When a task yields, no hook is asked: the job goes to the executor that runs the task. In an actor other than the
 /// main actor, that is the runtime's own, and the job escapes.
 final class Scheduler: SerialExecutor {
-  private let state = Synchronization.Mutex(State())
-
-  private struct State {
-    var jobs: [(job: UnownedJob, isOnMainActor: Bool)] = []
-  }
+  private let jobs = Synchronization.Mutex<[(job: UnownedJob, isOnMainActor: Bool)]>([])
 
   /// How many jobs a scenario may run at a time; one that comes to rest needs far fewer.
   private static let mostJobs = 100_000
@@ -73,7 +69,7 @@ final class Scheduler: SerialExecutor {
   @discardableResult
   func run(jobs count: Int) -> Bool {
     for _ in 0..<count {
-      guard let (job, isOnMainActor) = state.withLock({ $0.jobs.popLast() }) else { return true }
+      guard let (job, isOnMainActor) = jobs.withLock({ $0.popLast() }) else { return true }
       if isOnMainActor {
         unsafe job.runSynchronously(on: asUnownedSerialExecutor())
       } else {
@@ -89,11 +85,6 @@ final class Scheduler: SerialExecutor {
     fatalError("The tasks never come to an end: after \(Self.mostJobs) jobs, some are still waiting to run.")
   }
 
-  /// Runs what needs the main actor, on this thread.
-  func onMainActor<Outcome: Sendable>(_ body: @MainActor () -> Outcome) -> Outcome {
-    MainActor.assumeIsolated(body)
-  }
-
   // The main actor's jobs come here, all others to the hook.
   func enqueue(_ job: consuming ExecutorJob) {
     add(UnownedJob(job), isOnMainActor: true)
@@ -103,7 +94,7 @@ final class Scheduler: SerialExecutor {
   func checkIsolated() {}
 
   fileprivate func add(_ job: UnownedJob, isOnMainActor: Bool) {
-    state.withLock { $0.jobs.append((job, isOnMainActor)) }
+    jobs.withLock { $0.append((job, isOnMainActor)) }
     // Another executor would run the reader here.
     Interleaving.point("wakes a reader")
   }

@@ -59,17 +59,12 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       let scheduler = Scheduler.beginExitTest()
       let feed = Feed(0)
-      let bufferings: KeyValuePairs<String, Buffering> = [
-        ".newest(1)": .newest(1), ".oldest(1)": .oldest(1), ".oldest(2)": .oldest(2), ".all": .all,
-      ]
-      let readers = bufferings.map { (name: $0.key, reader: Reader(feed.values($0.value))) }
+      let bufferings: [Buffering] = [.newest(1), .oldest(1), .oldest(2), .all]
+      let readers = bufferings.map { (name: ".\($0)", reader: Reader(feed.values($0))) }
+      for (_, reader) in readers { reader.read() }
       for number in 0...5 {
-        for (_, reader) in readers { reader.read() }
+        if number > 0 { feed.update(number) }
         scheduler.run()
-        if number > 0 {
-          feed.update(number)
-          scheduler.run()
-        }
         for (name, reader) in readers {
           let story: Comment = """
             The reader asks for each value before it comes, so no value waits, and all places are free. A value that \

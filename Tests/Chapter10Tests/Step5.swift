@@ -42,7 +42,7 @@ import Testing
         hall.screen = nil
         hall.run()
         let story = "The screen was released \(moment.rawValue)."
-        expect("alive", lives.alive, is: [], "\(story) Does its task hold it while it waits for the next value?")
+        lives.expectAlive([], "\(story) Does its task hold it while it waits for the next value?")
         expect("readerCount", feed.readerCount, is: 0, "\(story) Its task ends with it, not with the next update.")
       }
     }
@@ -61,7 +61,7 @@ import Testing
         hall.run()
         feed = nil
         hall.run()
-        expect("alive", lives.alive, is: [], "What the task of a screen captures, it keeps alive until it ends.")
+        lives.expectAlive([], "What the task of a screen captures, it keeps alive until it ends.")
         expect("line", hall.line, is: "+\(delay)") {
           "A feed was updated to \(delay), and the screen followed it. Then the feed was deallocated: the line stays."
         }
@@ -131,17 +131,15 @@ import Testing
 
 // MARK: - Fixtures
 
-/// A scene with one screen.
+/// A scene with one screen, whose main actor is on the thread of the test.
 private final class Hall {
   let scheduler = Scheduler.begin()
   var screen: DelayScreen?
 
-  init() { screen = scheduler.onMainActor { DelayScreen() } }
+  init() { screen = MainActor.assumeIsolated { DelayScreen() } }
 
-  var line: String { scheduler.onMainActor { [screen] in screen?.line ?? "no screen" } }
-
-  func follow(_ feed: Feed<Int>) { scheduler.onMainActor { [screen] in screen?.follow(feed) } }
-
+  var line: String { MainActor.assumeIsolated { [screen] in screen?.line ?? "no screen" } }
+  func follow(_ feed: Feed<Int>) { MainActor.assumeIsolated { [screen] in screen?.follow(feed) } }
   func run() { scheduler.run() }
 }
 

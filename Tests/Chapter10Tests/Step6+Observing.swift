@@ -48,7 +48,7 @@ extension Step6 {
           feed.update(3)
           scheduler.run()
           expect("received", received.takeEvents(), is: [], "\(story) Then came another update.")
-          expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer anymore.")
+          lives.expectAlive([], "\(story) Nothing keeps the observer anymore.")
         }
       }
       let ended = EventRecorder<String>()
@@ -101,7 +101,7 @@ extension Step6 {
       scheduler.run()
       let story = "The feed was updated to 1, and was released."
       expect("received", received.takeEvents(), is: [0, 1], "\(story) What waits is delivered first.")
-      expect("alive", lives.alive, is: [], "\(story) The sequence has ended. A token keeps nothing alive.")
+      lives.expectAlive([], "\(story) The sequence has ended. A token keeps nothing alive.")
       token?.dispose()
     }
   }
@@ -113,8 +113,6 @@ extension Step6 {
 private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
   let read: EventRecorder<Int>
   private(set) var latest = 0
-
-  init(read: EventRecorder<Int>) { self.read = read }
 
   func makeAsyncIterator() -> Self { self }
 

@@ -34,9 +34,7 @@ import Testing
         if number.isMultiple(of: 2) { south.update(10_000 + number / 4) }
         if number.isMultiple(of: 5) { scheduler.run() }
       }
-      ada.read()
-      scheduler.run()
-      let all = ada.takeValues().compactMap { Int($0) }
+      let all = ada.waiting(in: scheduler).takeValues().compactMap { Int($0) }
       let ofNorth = (0...2000).map { $0 / 2 }
       let ofSouth = [10_000] + (1...1000).map { 10_000 + $0 / 2 }
       let story: Comment = "Each value comes once, however many wait for the reader, and the order of a feed stays."
@@ -81,9 +79,7 @@ import Testing
         scheduler.run()
         for end in [northEnd, southEnd] { end.finish() }
         scheduler.run()
-        ada.read()
-        scheduler.run()
-        let all = ada.takeValues()
+        let all = ada.waiting(in: scheduler).takeValues()
         let story: Comment = """
           Both sequences had ended when Ada began to read, the first with \(first) values, the second with \(second). \
           Ada reads all that waits for her, and then her loop ends.

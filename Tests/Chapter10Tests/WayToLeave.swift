@@ -1,6 +1,5 @@
 import SpecSupport
 
-/// How a reader leaves.
 enum WayToLeave: String, CaseIterable {
   case breaking = "The reader left its loop with `break` after the first value."
   case releasing = "The sequence was released before anybody read it."

@@ -48,12 +48,16 @@ enum DelayAction: StoryAction {
     }
   }
 
+  func isAddition(of name: String) -> Bool { if case .add(name, _) = self { true } else { false } }
   func isRemoval(of name: String) -> Bool { if case .remove(name, _) = self { true } else { false } }
+  func isAppearance(of name: String) -> Bool { if case .appear(name) = self { true } else { false } }
+
+  /// Whether a publisher, and no tracker, is asked to remove somebody.
+  var isRemovalFromPublisher: Bool { if case .remove(_, let place) = self { !place.isTracker } else { false } }
 
   var callbackMoment: String { "when \(needed ?? "it") is first notified" }
 
   static func isScreen(_ name: String) -> Bool { "stuv".contains(name) }
-
   static func isTrainScreen(_ name: String) -> Bool { "uv".contains(name) }
 
   /// The train that a screen of one train shows at first.
@@ -169,7 +173,7 @@ extension StoryFault<DelayAction> {
   fileprivate var lesson: String {
     let sentence =
       "removeObserver(_:) removes exactly the object you pass, and does nothing for an unregistered observer."
-    if story.allLines.contains(where: { isRemovalOfStranger($0.action) }) {
+    if actions.contains(where: isRemovalOfStranger) {
       return "\(quote([(3, sentence)])) All passengers are equal, and each is an object of its own."
     }
     if let name = removedBeforeAdded {
@@ -185,7 +189,7 @@ extension StoryFault<DelayAction> {
 
   /// The name of the observer that differs, if that has been another object's before.
   private var nameOfTwo: String? {
-    let name = ofNames.extra.first ?? String(differing.prefix(1))
+    let name = ofNames.extra.first ?? screen
     guard let end = story.lines.firstIndex(where: { if case .release(name) = $0.action { true } else { false } }) else {
       return nil
     }
@@ -214,11 +218,12 @@ extension StoryFault<DelayAction> {
     }
     let newcomer = quote([(3, "A newcomer waits for the next notice.")])
     if differing.contains(".lines "), !isShortOfLines, appearsInRoundAlone { return newcomer }
-    if (ofNames.extra + ofNames.missing).contains(where: isNewcomer) {
+    if ofNames.difference.contains(where: isNewcomer) {
       let isRepeated = zip(notices, notices.dropFirst()).contains { $0.text == $1.text }
       return newcomer + (isRepeated && extra.isEmpty ? " The next one may equal the one before." : "")
     }
-    if isOrderOfReturner || ofNames.missing.contains(where: hasReturned) {
+    let misplaced = ofNames.isInWrongOrder ? ofNames.found : ofNames.missing
+    if misplaced.contains(where: hasReturned) {
       return quote([(3, "An observer you add again goes to the end.")])
     }
     if isShortOfNotices { return quote([wholeBundle]) }
@@ -228,17 +233,19 @@ extension StoryFault<DelayAction> {
     return quote(inRound + (removals + story.lines).map { sentence(of: $0.action, isInRound: false) })
   }
 
-  private var differing: String { (extra + missing).first ?? "" }
+  /// The actions of all lines, also of those in callbacks.
+  private var actions: [DelayAction] { story.allLines.map(\.action) }
+
+  private var differing: String { difference.first ?? "" }
+
+  /// The screen whose lines differ, if they do.
+  private var screen: String { String(differing.prefix(1)) }
 
   /// How often the screen appears whose lines differ.
-  private var appearances: Int {
-    let screen = String(differing.prefix(1))
-    return story.allLines.count { if case .appear(screen) = $0.action { true } else { false } }
-  }
+  private var appearances: Int { actions.count { $0.isAppearance(of: screen) } }
 
   /// Whether the screen whose lines differ appears in a round, and before it not at all, or has ended since.
   private var appearsInRoundAlone: Bool {
-    let screen = String(differing.prefix(1))
     let latest = story.lines.map(\.action).last {
       switch $0 {
       case .appear(screen), .disappear(screen), .release(screen): true
@@ -246,7 +253,7 @@ extension StoryFault<DelayAction> {
       }
     }
     if case .appear = latest { return false }
-    return story.callbackLines.contains { if case .appear(screen) = $0.action { true } else { false } }
+    return story.callbackLines.contains { $0.action.isAppearance(of: screen) }
   }
 
   private var isShortOfLines: Bool {
@@ -262,12 +269,12 @@ extension StoryFault<DelayAction> {
     guard case .push(_, let place) = action, place.isTracker, extra.isEmpty, let name = missing.first?.prefix(1) else {
       return false
     }
-    return story.allLines.allSatisfy { !$0.action.takesAway }
+    return !actions.contains(where: \.takesAway)
       && (pastEvents.joined() + found).contains { $0.hasPrefix("\(name) is notified") }
   }
 
   private var linesGrow: String {
-    let disappears = story.allLines.contains { if case .disappear = $0.action { true } else { false } }
+    let disappears = actions.contains { if case .disappear = $0 { true } else { false } }
     return appearances > 1 && !disappears
       ? "However often a screen appears, it receives each notice once …"
       : "From appear() to disappear(), lines grows by the text of each notice. The lines stay afterwards."
@@ -302,19 +309,15 @@ extension StoryFault<DelayAction> {
 
   /// Whether the publisher was asked, in the last line about this observer, to remove it.
   private func hasLeft(_ name: String) -> Bool {
-    let last = story.allLines.map(\.action).last { $0.needed == name }
-    guard case .remove(_, let place) = last else { return false }
-    return !place.isTracker
+    actions.last { $0.needed == name }?.isRemovalFromPublisher ?? false
   }
 
   /// An observer that is added only after it has been removed.
   private var removedBeforeAdded: String? {
     for (index, line) in story.lines.enumerated() {
       guard case .remove(let name, _) = line.action else { continue }
-      let isAdded = Story(Array(story.lines.prefix(index))).allLines.contains {
-        if case .add(name, _) = $0.action { true } else { false }
-      }
-      if !isAdded { return name }
+      let earlier = Story(Array(story.lines.prefix(index)))
+      if !earlier.allLines.contains(where: { $0.action.isAddition(of: name) }) { return name }
     }
     return nil
   }
@@ -322,24 +325,17 @@ extension StoryFault<DelayAction> {
   /// Whether this removes an observer that is added nowhere.
   private func isRemovalOfStranger(_ action: DelayAction) -> Bool {
     guard case .remove(let name, _) = action else { return false }
-    return !story.allLines.contains { if case .add(name, _) = $0.action { true } else { false } }
+    return !actions.contains { $0.isAddition(of: name) }
   }
 
   /// Whether an observer is added in a round, and never removed.
   private func isNewcomer(_ name: String) -> Bool {
-    story.callbackLines.contains { if case .add(name, _) = $0.action { true } else { false } }
-      && !story.allLines.contains { $0.action.isRemoval(of: name) }
+    story.callbackLines.contains { $0.action.isAddition(of: name) } && !actions.contains { $0.isRemoval(of: name) }
   }
-
-  /// Whether only the order is wrong, where an observer is added again.
-  private var isOrderOfReturner: Bool { ofNames.isInWrongOrder && ofNames.found.contains(where: hasReturned) }
 
   /// Whether the publisher was asked to remove this observer, and later to add it.
   private func hasReturned(_ name: String) -> Bool {
-    let actions = story.allLines.map(\.action)
-    return actions.indices.contains { index in
-      guard case .remove(name, let place) = actions[index], !place.isTracker else { return false }
-      return actions[index...].contains { if case .add(name, _) = $0 { true } else { false } }
-    }
+    let fromRemoval = actions.drop { !($0.isRemovalFromPublisher && $0.needed == name) }
+    return fromRemoval.contains { $0.isAddition(of: name) }
   }
 }

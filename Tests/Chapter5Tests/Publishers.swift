@@ -3,11 +3,7 @@ import SpecSupport
 @testable import Chapter5
 
 /// An observer of a type that no answer can name, so what it does for types that it knows is not enough.
-struct Bell {
-  let number: Int
-
-  init(_ number: Int) { self.number = number }
-}
+struct Bell { let number: Int }
 
 /// A publisher whose observers are bells; it records what is asked of it.
 final class BellBoard: NoteTaker, Publisher {
@@ -30,9 +26,7 @@ final class BellBoard: NoteTaker, Publisher {
 
 /// A publisher that knows who is registered, keeps nobody alive, and records the notices to pass on.
 final class Switchboard: NoteTaker, Publisher {
-  private struct Line {
-    weak var observer: (any DelayObserver)?
-  }
+  private struct Line { weak var observer: (any DelayObserver)? }
 
   private var lines: [Line] = []
   /// Called for each notice to pass on.

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `an observer is registered while the work lasts`() {
     let bells = BellBoard()
-    bells.withObserver(Bell(7)) { bells.notifyObservers(of: .lindholm) }
+    bells.withObserver(Bell(number: 7)) { bells.notifyObservers(of: .lindholm) }
     bells.expectCalls(["add bell 7", "notify of 07:05 Lindholm +5", "remove bell 7"]) {
       "Add the observer, do the work once, then remove the observer."
     }
@@ -39,10 +39,10 @@ import Testing
   @Test func `work that throws ends the registration too`() {
     let bells = BellBoard()
     #expect(throws: Failure(), "The error that the work throws goes on to the caller.") {
-      try bells.withObserver(Bell(7)) { throw Failure() }
+      try bells.withObserver(Bell(number: 7)) { throw Failure() }
     }
     #expect(throws: CancellationError.self, "Any error that the work throws goes on to the caller.") {
-      try bells.withObserver(Bell(8)) { throw CancellationError() }
+      try bells.withObserver(Bell(number: 8)) { throw CancellationError() }
     }
     bells.expectCalls(["add bell 7", "remove bell 7", "add bell 8", "remove bell 8"]) {
       "The observer has to be removed, once, whatever the work throws: an error leaves the function as well."
@@ -51,23 +51,22 @@ import Testing
 
   @Test func `work may deliver bundles, and have an observer of its own`() {
     let bells = BellBoard()
-    bells.withObserver(Bell(1)) {
+    bells.withObserver(Bell(number: 1)) {
       bells.deliver([.lindholm, .lindholm])
-      try? bells.withObserver(Bell(2)) {
+      try? bells.withObserver(Bell(number: 2)) {
         bells.deliver([.marsh])
         throw Failure()
       }
-      bells.withObserver(Bell(3)) {}
+      bells.withObserver(Bell(number: 3)) {}
       bells.deliver([.lindholmLater])
     }
-    bells.expectCalls(
-      [
-        "add bell 1", "notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +5", "add bell 2",
-        "notify of 07:20 Marsh End +5", "remove bell 2", "add bell 3", "remove bell 3", "notify of 07:05 Lindholm +10",
-        "remove bell 1",
-      ],
+    bells.expectCalls([
+      "add bell 1", "notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +5", "add bell 2",
+      "notify of 07:20 Marsh End +5", "remove bell 2", "add bell 3", "remove bell 3", "notify of 07:05 Lindholm +10",
+      "remove bell 1",
+    ]) {
       "Bell 1 was registered for three bundles, one with equal notices; bell 2 had work that throws, and bell 3 none."
-    )
+    }
   }
 }
 

@@ -58,16 +58,15 @@ import Testing
     tracker.receivePush([service.issue("07:05 Lindholm", minutes: 15), service.issue("07:05 Lindholm", minutes: 10)])
     asking.tick()
 
-    let morning = """
-      asking: \(asking.lines.joined(separator: ", "))
-      \(service.questions) questions, \(asking.askedForNothing) for nothing, \(asking.missed) missed
-      all: \(all.lines.joined(separator: ", "))
-      one: \(one.lines.joined(separator: ", "))
-      \(tracker.log.joined(separator: "\n"))
-      """
+    let morning = [
+      "asking: \(asking.lines.joined(separator: ", "))",
+      "\(service.questions) questions, \(asking.askedForNothing) for nothing, \(asking.missed) missed",
+      "all: \(all.lines.joined(separator: ", "))",
+      "one: \(one.lines.joined(separator: ", "))",
+    ]
     expect(
       "the morning, line by line",
-      morning.split(separator: "\n").map(String.init),
+      morning + tracker.log,
       is: [
         "asking: 07:05 Lindholm +5, 07:05 Lindholm +10",
         "4 questions, 2 for nothing, 2 missed",

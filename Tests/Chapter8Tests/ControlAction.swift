@@ -19,11 +19,10 @@ enum ControlAction: StoryAction {
     var times: Int?
 
     var arguments: String {
-      let arguments = [
+      let list = [
         priority == 0 ? nil : "priority: \(priority)", filter.map { "where: \($0.rawValue)" },
         times.map { "times: \($0)" },
-      ]
-      let list = arguments.compactMap { $0 }.joined(separator: ", ")
+      ].compactMap(\.self).joined(separator: ", ")
       return list.isEmpty ? "" : "(\(list))"
     }
 
@@ -57,9 +56,7 @@ enum ControlAction: StoryAction {
   }
 
   var isResume: Bool { if case .resume = self { true } else { false } }
-
   fileprivate var isObserve: Bool { if case .observe = self { true } else { false } }
-
   var isBatch: Bool { if case .batch = self { true } else if case .batchThatThrows = self { true } else { false } }
 
   var callbackMoment: String {
@@ -195,7 +192,7 @@ enum ControlPromise: String, CaseIterable {
   /// The promise that a story breaks, shrunk to its shortest, by what differs at its end and by what it needs.
   static func broken(in fault: StoryFault<ControlAction>) -> ControlPromise {
     let story = fault.story
-    let difference = fault.extra + fault.missing
+    let difference = fault.difference
     let needed = story.lines.flatMap { $0.promises(inCallback: false) }
     func isAllAbout(_ words: String) -> Bool { !difference.isEmpty && difference.allSatisfy { $0.contains(words) } }
     let isOfNone = fault.missing == ["closures kept: none"]

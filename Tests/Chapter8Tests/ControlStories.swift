@@ -1,7 +1,6 @@
 import SpecSupport
 import Testing
 
-/// The stories of this chapter.
 enum ControlStories: ChapterStories {
   static func ofStep(_ step: Int) -> Stories<ControlAction> {
     Stories(

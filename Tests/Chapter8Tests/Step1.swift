@@ -1,6 +1,6 @@
 // The cast: a control room makes closures that note their names and the values that they are called with.
-// `room.takeCalls()` gives these notes in order, and empties the list. `expect(_:_:is:_:)` compares, and says what to
-// make of a difference.
+// `room.expectCalls(…)` compares the notes since the last time, in order, and says what to make of a difference.
+// `expect(_:_:is:_:)` does the same with other values.
 
 import SpecSupport
 import Testing
@@ -15,7 +15,8 @@ import Testing
     let names = priorities.indices.map { "\(Character(UnicodeScalar(UInt8(97 + $0)))) (\(priorities[$0]))" }
     for (name, priority) in zip(names, priorities) { room.join(name, priority: priority) }
     let order = [9, 5, 0, -1].flatMap { priority in names.filter { $0.hasSuffix("(\(priority))") } }
-    expect("received", room.takeCalls(setting: 70), is: order.map { "\($0): 70" }) {
+    room.signal.value = 70
+    room.expectCalls(order.map { "\($0): 70" }) {
       "The priority is in brackets: the highest first, and those with the same one as they registered, a before d."
     }
 
@@ -23,7 +24,8 @@ import Testing
     room.release(names[3])
     room.join("late (5)", priority: 5)
     let left = (Array(order[1..<5]) + ["late (5)"] + order[5...]).filter { $0 != names[3] }
-    expect("received", room.takeCalls(setting: 40), is: left.map { "\($0): 40" }) {
+    room.signal.value = 40
+    room.expectCalls(left.map { "\($0): 40" }) {
       "f and d have left, and a newcomer has come: with priority 5, it is notified after the others with 5."
     }
   }
@@ -38,7 +40,8 @@ import Testing
       ]
       for (name, priority) in priorities { room.join(name, priority: priority) }
       let order = ["max", "second max", "max - 1", "1 << 50", "1", "0", "-1", "min + 1", "min", "second min"]
-      expect("received", room.takeCalls(setting: 70), is: order.map { "\($0): 70" }) {
+      room.signal.value = 70
+      room.expectCalls(order.map { "\($0): 70" }) {
         "The observers have their priorities as names. A higher priority comes first, however near the next one is."
       }
     }
@@ -46,11 +49,9 @@ import Testing
 
   @Test func `each change is delivered once, and an equal value is none`() {
     room.join("barrier")
-    expect("received", room.takeCalls(), is: []) {
-      "Registering alone notifies nobody: an observer is notified of later changes."
-    }
-    for value in [0, 70, 70, 40, 70] { room.signal.value = value }
-    expect("received", room.takeCalls(), is: ["barrier: 70", "barrier: 40", "barrier: 70"]) {
+    room.expectCalls([], "Registering alone notifies nobody: an observer is notified of later changes.")
+    room.set(0, 70, 70, 40, 70)
+    room.expectCalls(["barrier: 70", "barrier: 40", "barrier: 70"]) {
       "The value was 0, and was set to 0, 70, 70, 40 and 70. An equal value is no change; setting it back is one."
     }
     expect("value", room.signal.value, is: 70, "The value is what was set last.")
@@ -58,32 +59,30 @@ import Testing
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
     aspect.value = Aspect(name: "caution", setBy: "Ben")
-    expect("received", room.takeCalls(), is: []) {
-      "The two aspects are equal by ==, though they differ in who has set them."
-    }
+    room.expectCalls([], "The two aspects are equal by ==, though they differ in who has set them.")
     token.dispose()
   }
 
   @Test func `each change in the middle of a round is delivered in a round of its own`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let room = ControlRoom()
+      let room = ControlRoom(subject: "what happened")
       room.join("display", priority: -1)
       room.join("barrier", priority: 1) { [unowned room] value in
         guard value == 70 else { return }
-        for value in [10, 40, 10] { room.signal.value = value }
+        room.set(10, 40, 10)
         room.note("the barrier is done, value is \(room.signal.value)")
       }
-      expect(
-        "what happened",
-        room.takeCalls(setting: 70),
-        is: ["barrier: 70", "the barrier is done, value is 10", "display: 70"]
-          + [10, 40, 10].flatMap { ["barrier: \($0)", "display: \($0)"] },
+      room.signal.value = 70
+      room.expectCalls(
+        ["barrier: 70", "the barrier is done, value is 10", "display: 70"]
+          + [10, 40, 10].flatMap { ["barrier: \($0)", "display: \($0)"] }
+      ) {
         """
         The barrier sets 10, 40 and 10 while it receives 70. `value` is 10 immediately, but the display receives 70 \
         first. Then each of the three changes is delivered to both, in that order.
         """
-      )
+      }
     }
   }
 
@@ -91,14 +90,14 @@ import Testing
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
       let room = ControlRoom()
-      let other = ControlRoom()
+      let other = ControlRoom(subject: "what happened")
       room.join("barrier") { [unowned other] value in
         other.signal.value = value + 1
         other.note("the barrier is done")
       }
       other.join("display")
       room.signal.value = 70
-      expect("what happened", other.takeCalls(), is: ["display: 71", "the barrier is done"]) {
+      other.expectCalls(["display: 71", "the barrier is done"]) {
         "While it receives 70, the barrier sets another signal, which has no round, to 71: it notifies immediately."
       }
     }
@@ -121,17 +120,19 @@ import Testing
       }
       room.join("horn")
       room.join("display")
-      expect("received", room.takeCalls(setting: 70), is: ["barrier: 70", "display: 70", "barrier: 40", "display: 40"])
-      {
+      room.signal.value = 70
+      room.expectCalls(["barrier: 70", "display: 70", "barrier: 40", "display: 40"]) {
         """
         The barrier sets 40, and then registers a siren and a lamp and removes the horn. The newcomers are notified of \
         neither change: both were made before they came. The horn receives nothing more.
         """
       }
-      expect("received", room.takeCalls(setting: 20), is: ["siren: 20", "barrier: 20", "display: 20", "lamp: 20"]) {
+      room.signal.value = 20
+      room.expectCalls(["siren: 20", "barrier: 20", "display: 20", "lamp: 20"]) {
         "At the next change, both newcomers are notified, in the order of the priorities: 9 first, -9 last."
       }
-      let ofBell = room.takeCalls(setting: 30).filter { $0.hasPrefix("bell") }
+      room.signal.value = 30
+      let ofBell = room.takeCalls().filter { $0.hasPrefix("bell") }
       expect("of 30 and 10, the bell received", ofBell, is: ["bell: 10"]) {
         """
         While it receives 30, the barrier registers the bell, and then sets 10. That change is later than the bell's \
@@ -157,7 +158,7 @@ import Testing
         "The first observer has ended, so the signal releases its filter and its closure."
       }
       signal = nil
-      expect("alive", lives.alive, is: [], "Only the tokens are left. They keep neither the signal nor its closures.")
+      lives.expectAlive([], "Only the tokens are left. They keep neither the signal nor its closures.")
       for token in tokens { token?.dispose() }
     }
   }
@@ -172,7 +173,8 @@ import Testing
     } leaving: { name in
       room.leave(name)
     } notifying: {
-      room.takeCalls(setting: room.signal.value + 1).map { String($0.prefix { $0 != ":" }) }
+      room.signal.value += 1
+      return room.takeCalls().map { String($0.prefix { $0 != ":" }) }
     }
   }
 }

@@ -14,12 +14,11 @@ extension Step3 {
         room.signal.value = 40
         room.join("lamp")
       }
-      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "guard: 40"]) {
-        "The lamp came after both changes."
-      }
+      room.signal.value = 70
+      room.expectCalls(["guard: 70", "guard: 40"], "The lamp came after both changes.")
       room.pause("lamp")
       room.resume("lamp")
-      expect("received", room.takeCalls(), is: []) {
+      room.expectCalls([]) {
         "The lamp was paused and resumed. It has received nothing, registered at 40, and `value` is 40: no change."
       }
     }
@@ -28,7 +27,7 @@ extension Step3 {
   @Test func `pausing and resuming in the middle of a round`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let room = ControlRoom()
+      let room = ControlRoom(subject: "what happened")
       room.join("guard") { [unowned room] value in
         switch value {
         case 70: room.pause("display")
@@ -42,22 +41,19 @@ extension Step3 {
       }
       room.join("display") { [unowned room] value in if value == 20 { room.join("horn") } }
       room.join("lamp")
-      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "lamp: 70"]) {
-        "A pause holds in this round too."
-      }
-      expect(
-        "what happened",
-        room.takeCalls(setting: 40),
-        is: [
-          "guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20",
-          "guard: 10", "display: 10", "lamp: 10", "horn: 10",
-        ],
+      room.signal.value = 70
+      room.expectCalls(["guard: 70", "lamp: 70"], "A pause holds in this round too.", as: "received")
+      room.signal.value = 40
+      room.expectCalls([
+        "guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20",
+        "guard: 10", "display: 10", "lamp: 10", "horn: 10",
+      ]) {
         """
         While it receives 40, the guard sets 20, resumes the display, and sets 10. The display receives 20 \
         immediately, and not again: both rounds belong to changes made before that. The horn that it \
         registers then has no part in them either. The change to 10 waits for both rounds, and is delivered to all.
         """
-      )
+      }
     }
   }
 
@@ -72,15 +68,15 @@ extension Step3 {
         room.resume("display")
       }
       room.join("display")
-      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "guard: 0"]) {
+      room.signal.value = 70
+      room.expectCalls(["guard: 70", "guard: 0"]) {
         """
         While it receives 70, the guard sets 0 again, and pauses and resumes the display. The last value that the \
         display knows is 0, so `resume()` delivers nothing; and both rounds belong to changes made before the resume.
         """
       }
-      expect("received", room.takeCalls(setting: 20), is: ["guard: 20", "display: 20"]) {
-        "It is notified of later changes."
-      }
+      room.signal.value = 20
+      room.expectCalls(["guard: 20", "display: 20"], "It is notified of later changes.")
     }
   }
 
@@ -103,8 +99,8 @@ extension Step3 {
         room.signal.value = 40
         resume()
       }
-      let expected = ["display: 70", "resumed", "display: 40", "resumed"]
-      expect("what happened", room.takeCalls(setting: 70), is: expected) {
+      room.signal.value = 70
+      room.expectCalls(["display: 70", "resumed", "display: 40", "resumed"], as: "what happened") {
         """
         While it receives 70, the display pauses and resumes: it is receiving 70, so 70 is no change for it. Then it \
         sets 40, pauses and resumes: 40 is not the 70 that it received last, so `resume()` notifies it before it \
@@ -112,9 +108,7 @@ extension Step3 {
         """
       }
       resume()
-      expect("received", room.takeCalls(), is: ["resumed"]) {
-        "The display received 40 last, in the middle of the call that delivered 70."
-      }
+      room.expectCalls(["resumed"], "The display received 40 last, in the middle of the call that delivered 70.")
     }
   }
 
@@ -128,9 +122,10 @@ extension Step3 {
       }
       room.join("display")
       for name in ["guard", "display"] { room.pause(name) }
-      expect("received", room.takeCalls(setting: 70), is: [], "Both are paused.")
+      room.signal.value = 70
+      room.expectCalls([], "Both are paused.")
       room.resume("guard")
-      expect("what happened", room.takeCalls(), is: ["guard: 70", "display: 70", "the guard is done"]) {
+      room.expectCalls(["guard: 70", "display: 70", "the guard is done"], as: "what happened") {
         "The guard was resumed and received 70. In that call, it resumed the display, which receives 70 immediately."
       }
     }
@@ -143,7 +138,8 @@ extension Step3 {
       room.join("guard") { [unowned room] value in if value == 70 { room.resume("display") } }
       room.join("display") { [unowned room] value in if value == 70 { room.signal.value = 40 } }
       room.pause("display")
-      expect("received", room.takeCalls(setting: 70), is: ["guard: 70", "display: 70", "guard: 40", "display: 40"]) {
+      room.signal.value = 70
+      room.expectCalls(["guard: 70", "display: 70", "guard: 40", "display: 40"]) {
         """
         While it receives 70, the guard resumes the display, which receives 70 and sets 40: that is a change from \
         after it was resumed.

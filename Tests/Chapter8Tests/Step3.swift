@@ -12,45 +12,37 @@ import Testing
     room.signal.value = 70
     room.pause("display")
     room.pause("display")
-    room.signal.value = 40
-    room.signal.value = 20
-    expect("received", room.takeCalls(), is: ["display: 70", "lamp: 70", "lamp: 40", "lamp: 20"]) {
+    room.set(40, 20)
+    room.expectCalls(["display: 70", "lamp: 70", "lamp: 40", "lamp: 20"]) {
       "The display is paused after 70, and twice paused is paused."
     }
     room.resume("display")
-    expect("received", room.takeCalls(), is: ["display: 20"]) {
+    room.expectCalls(["display: 20"]) {
       "One resume() is enough. It delivers the current value immediately, and neither what was missed nor what is old."
     }
     room.resume("display")
-    expect("received", room.takeCalls(), is: [], "The display is not paused anymore, so there is nothing to resume.")
-    expect("received", room.takeCalls(setting: 10), is: ["display: 10", "lamp: 10"]) {
-      "Later changes are delivered as before."
-    }
+    room.expectCalls([], "The display is not paused anymore, so there is nothing to resume.")
+    room.signal.value = 10
+    room.expectCalls(["display: 10", "lamp: 10"], "Later changes are delivered as before.")
   }
 
   @Test func `what an observer knows already is not delivered again`() {
     room.join("display")
     room.pause("display")
-    room.signal.value = 70
-    room.signal.value = 0
+    room.set(70, 0)
     room.resume("display")
-    expect("received", room.takeCalls(), is: []) {
-      "The display has received nothing yet. It registered at 0, and the value is 0 again."
-    }
+    room.expectCalls([], "The display has received nothing yet. It registered at 0, and the value is 0 again.")
 
     room.signal.value = 70
     room.pause("display")
-    room.signal.value = 40
-    room.signal.value = 70
+    room.set(40, 70)
     room.resume("display")
-    expect("received", room.takeCalls(), is: ["display: 70"]) {
-      "It receives 70 once: the value is 70 again when it is resumed."
-    }
+    room.expectCalls(["display: 70"], "It receives 70 once: the value is 70 again when it is resumed.")
 
     room.pause("display")
     room.signal.value = 0
     room.resume("display")
-    expect("received", room.takeCalls(), is: ["display: 0"], "It received 70 last, and the value is 0 now.")
+    room.expectCalls(["display: 0"], "It received 70 last, and the value is 0 now.")
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
@@ -58,25 +50,25 @@ import Testing
     aspect.value = Aspect(name: "clear", setBy: "Ben")
     aspect.value = Aspect(name: "caution", setBy: "Cleo")
     token.resume()
-    expect("received", room.takeCalls(), is: [], "The aspect equals the first one: == says so.")
+    room.expectCalls([], "The aspect equals the first one: == says so.")
   }
 
   @Test func `what counts is the value that was delivered last, not the one at the pause`() {
     room.join("siren", where: { $0 > 100 })
-    room.signal.value = 120
-    room.signal.value = 40
+    room.set(120, 40)
     room.pause("siren")
     room.signal.value = 120
     room.takeCalls()
     room.resume("siren")
-    expect("what happened", room.takeCalls(), is: []) {
+    room.expectCalls([], as: "what happened") {
       "The siren received 120 last: 40 was filtered out. So 120 is no change for it."
     }
 
     room.pause("siren")
-    expect("what happened", room.takeCalls(setting: 70), is: [], "The filter of a paused observer is not asked.")
+    room.signal.value = 70
+    room.expectCalls([], "The filter of a paused observer is not asked.", as: "what happened")
     room.resume("siren")
-    expect("what happened", room.takeCalls(), is: ["siren is asked about 70"]) {
+    room.expectCalls(["siren is asked about 70"], as: "what happened") {
       "70 would be a change, so the filter is asked, once, and says no."
     }
   }
@@ -88,7 +80,7 @@ import Testing
     room.leave("display")
     room.resume("display")
     room.signal.value = 40
-    expect("received", room.takeCalls(), is: [], "The display has ended: resume() does not register it again.")
+    room.expectCalls([], "The display has ended: resume() does not register it again.")
   }
 
   @Test func `a token keeps nothing alive, even paused, and does nothing when its signal is deallocated`() async {
@@ -101,9 +93,7 @@ import Testing
       captive = nil
       token?.pause()
       signal = nil
-      expect("alive", lives.alive, is: []) {
-        "Only the token of a paused observer is left. It keeps neither the signal nor the closure."
-      }
+      lives.expectAlive([], "Only the token of a paused observer is left. It keeps neither the signal nor the closure.")
       token?.pause()
       token?.resume()
       token?.dispose()

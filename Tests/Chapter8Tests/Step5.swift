@@ -15,36 +15,33 @@ import Testing
       room.join("horn", times: 3)
       room.join("display")
       room.join("bell", times: 5)
-      for value in [10, 20, 30, 40, 50, 60] { room.signal.value = value }
-      expect(
-        "received",
-        room.takeCalls(),
-        is: [
-          "siren: 10", "lamp: 10", "horn: 10", "display: 10", "bell: 10",
-          "siren: 20", "horn: 20", "display: 20", "bell: 20", "horn: 30", "display: 30", "bell: 30",
-          "display: 40", "bell: 40", "display: 50", "bell: 50", "display: 60",
-        ],
+      room.set(10, 20, 30, 40, 50, 60)
+      room.expectCalls([
+        "siren: 10", "lamp: 10", "horn: 10", "display: 10", "bell: 10",
+        "siren: 20", "horn: 20", "display: 20", "bell: 20", "horn: 30", "display: 30", "bell: 30",
+        "display: 40", "bell: 40", "display: 50", "bell: 50", "display: 60",
+      ]) {
         """
         The lamp wants 1 change, the siren 2, the horn 3, the bell 5, the display all. None is passed over when \
         another leaves.
         """
-      )
+      }
     }
   }
 
   @Test func `what an observer does not receive does not count`() {
     room.join("siren", where: { $0 > 100 }, times: 2)
-    for value in [40, 120, 50, 60, 130, 140] { room.signal.value = value }
+    room.set(40, 120, 50, 60, 130, 140)
     expect("received", room.takeCalls().filter { !$0.contains("asked") }, is: ["siren: 120", "siren: 130"]) {
       "40, 50 and 60 are filtered out, which does not count."
     }
 
     room.join("lamp", times: 2)
     room.pause("lamp")
-    for value in [10, 20, 30] { room.signal.value = value }
+    room.set(10, 20, 30)
     room.resume("lamp")
-    for value in [40, 50] { room.signal.value = value }
-    expect("received", room.takeCalls(), is: ["lamp: 30", "lamp: 40"]) {
+    room.set(40, 50)
+    room.expectCalls(["lamp: 30", "lamp: 40"]) {
       "A change during a pause does not count; the value delivered on resuming does."
     }
   }
@@ -64,15 +61,13 @@ import Testing
       }
       room.join("display")
       if byResume { room.pause("barrier") }
-      expect(
-        "received",
-        room.takeCalls(setting: 70),
-        is: ["guard: 70", "barrier: 70", "display: 70", "guard: 71", "display: 71"],
+      room.signal.value = 70
+      room.expectCalls(["guard: 70", "barrier: 70", "display: 70", "guard: 71", "display: 71"]) {
         """
         In its only call, \(byResume ? "by a resume() of the guard" : "at its turn"), the barrier sets the value, and \
         pauses and resumes itself. It receives nothing more.
         """
-      )
+      }
     }
   }
 
@@ -81,7 +76,8 @@ import Testing
     room.signal.value = 70
     room.join("horn")
     room.leave("lamp")
-    expect("received", room.takeCalls(setting: 40), is: ["lamp: 70", "horn: 40"]) {
+    room.signal.value = 40
+    room.expectCalls(["lamp: 70", "horn: 40"]) {
       """
       The lamp ended with its only value, 70. Then the horn registered, and the lamp's token was disposed of: that \
       ends nobody any more, least of all the horn.

@@ -9,7 +9,7 @@ import Testing
   @Test func `the trace reports what happens as it happens`() async {
     await #expect(processExitsWith: .success, "\(crashed)") {
       beginExitTest()
-      let room = ControlRoom()
+      let room = ControlRoom(subject: "what happened")
       // Without the numbers of the entries, which would differ from the first that is in another place.
       room.signal.trace = { [weak room] in room?.note("trace:\(words($0).drop { $0 != " " })") }
       room.join("display", times: 2)
@@ -20,23 +20,20 @@ import Testing
       room.resume("display")
       room.release("display")
       room.leave("siren")
-      expect(
-        "what happened",
-        room.takeCalls(),
-        is: [
-          "trace: round 0: 1 joined", "trace: round 0: 2 joined",
-          "siren is asked about 70", "trace: round 1: 2 passed over, filtered",
-          "trace: round 1: 1 notified 70", "display: 70",
-          "siren is asked about 120", "trace: round 2: 2 notified 120", "trace: round 2: 2 left", "siren: 120",
-          "trace: round 2: 1 passed over, paused",
-          "trace: round 2: 1 notified 120", "trace: round 2: 1 left", "display: 120",
-        ],
+      room.expectCalls([
+        "trace: round 0: 1 joined", "trace: round 0: 2 joined",
+        "siren is asked about 70", "trace: round 1: 2 passed over, filtered",
+        "trace: round 1: 1 notified 70", "display: 70",
+        "siren is asked about 120", "trace: round 2: 2 notified 120", "trace: round 2: 2 left", "siren: 120",
+        "trace: round 2: 1 passed over, paused",
+        "trace: round 2: 1 notified 120", "trace: round 2: 1 left", "display: 120",
+      ]) {
         """
         The siren, observer 2, has its turn before observer 1, which is passed over at its turn if it is paused. \
         `notified` comes right before the call, with `left` between the two if the call is the last, also by \
         resume(). A filter is asked before, once.
         """
-      )
+      }
     }
   }
 
@@ -52,18 +49,15 @@ import Testing
       }
       room.join("display")
       room.signal.value = 20
-      expect(
-        "trace",
-        room.takeCalls().filter { $0.contains("round") },
-        is: [
-          "1. round 1: 1 joined", "2. round 1: 2 joined", "3. round 2: 1 notified 20", "4. round 2: 3 joined",
-          "5. round 2: 2 notified 20", "6. round 3: 1 notified 30", "7. round 3: 2 notified 30",
-        ],
+      room.expectTrace([
+        "1. round 1: 1 joined", "2. round 1: 2 joined", "3. round 2: 1 notified 20", "4. round 2: 3 joined",
+        "5. round 2: 2 notified 20", "6. round 3: 1 notified 30", "7. round 3: 2 notified 30",
+      ]) {
         """
         The change to 10 is a round, though nobody observes. The change to 30 is made in round 2, and its round \
         begins when that is over; the lamp joins in round 2, and has no part in round 3.
         """
-      )
+      }
     }
   }
 
@@ -71,32 +65,22 @@ import Testing
     room.signal.trace = { [weak room] in room?.note(words($0)) }
     room.join("display")
     room.leave("display")
-    room.signal.value = 10
-    room.signal.value = 20
+    room.set(10, 20)
     room.join("lamp")
     room.leave("lamp")
-    room.signal.batch {
-      room.signal.value = 30
-      room.signal.value = 40
-    }
-    room.signal.batch {
-      room.signal.value = 50
-      room.signal.value = 40
-    }
+    room.signal.batch { room.set(30, 40) }
+    room.signal.batch { room.set(50, 40) }
     room.join("horn")
     room.signal.value = 60
-    expect(
-      "trace",
-      room.takeCalls().filter { $0.contains("round") },
-      is: [
-        "1. round 0: 1 joined", "2. round 0: 1 left", "3. round 2: 2 joined", "4. round 2: 2 left",
-        "5. round 3: 3 joined", "6. round 4: 3 notified 60",
-      ],
+    room.expectTrace([
+      "1. round 0: 1 joined", "2. round 0: 1 left", "3. round 2: 2 joined", "4. round 2: 2 left",
+      "5. round 3: 3 joined", "6. round 4: 3 notified 60",
+    ]) {
       """
       The display and the lamp have left. Two changes come between them, without observers. After them come a batch, \
       which is one change, and a batch that changes nothing in the end. Entries and observers are numbered on, too.
       """
-    )
+    }
   }
 
   @Test func `entries, rounds and observers from before the trace are counted`() {
@@ -114,20 +98,17 @@ import Testing
     room.signal.value = 20
     room.join("lamp")
     room.signal.value = 30
-    expect(
-      "trace",
-      room.takeCalls().filter { $0.contains("round") },
-      is: [
-        "10. round 2: observer 2", "11. round 2: observer 6",
-        "12. round 3: observer 3", "13. round 3: observer 4", "14. round 3: observer 1", "15. round 3: observer 2",
-        "16. round 3: observer 6",
-      ],
+    room.expectTrace([
+      "10. round 2: observer 2", "11. round 2: observer 6",
+      "12. round 3: observer 3", "13. round 3: observer 4", "14. round 3: observer 1", "15. round 3: observer 2",
+      "16. round 3: observer 6",
+    ]) {
       """
       The display set the trace when it received 20: two rounds had begun, and there had been nine entries. Five \
       observers had joined, one had left, two were passed over (filtered and paused), and one was notified. The \
       siren's turn in this round is the first entry after that.
       """
-    )
+    }
   }
 
   @Test func `a trace keeps no observer alive`() {
@@ -141,7 +122,7 @@ import Testing
     let tokens = [observe(times: 5), observe(times: 1)]
     room.signal.value = 70
     tokens[0].dispose()
-    expect("alive", lives.alive, is: [], "Both observers have left, and the trace is about numbers alone.")
+    lives.expectAlive([], "Both observers have left, and the trace is about numbers alone.")
     expect("entries", entries.count, is: 6, "Two joined, two were notified, and two left.")
   }
 
