@@ -2,6 +2,8 @@
 struct SourceRules {
   private let files: [SwiftCode]
   private let vocabulary: SpecVocabulary
+  /// The names of the types that the answer declares.
+  private let ownTypes: Set<String>
   /// The names of the property wrappers and global actors that the answer declares.
   private let ownAttributes: Set<String>
   /// The names with an underscore before them that the answer declares.
@@ -34,6 +36,7 @@ struct SourceRules {
   init(_ files: [SwiftCode], vocabulary: SpecVocabulary) {
     self.files = files
     self.vocabulary = vocabulary
+    ownTypes = Set(files.flatMap(\.declarations).filter(\.isType).map(\.name))
     ownAttributes = Set(files.flatMap(\.ownAttributes))
     ownUnderscoredNames = Set(files.flatMap(\.underscoredNames))
   }
@@ -86,7 +89,9 @@ extension SourceRules {
   /// Refuses a word whatever it stands for, even in backticks and after a dot.
   private func sentence(onWord index: Int, in code: SwiftCode) -> String? {
     let word = code[index]
-    if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) { return "\(word) is refused; \(remedy)" }
+    if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) {
+      return "\(word) is refused; \(ownTypes.contains(word) ? "rename yours" : remedy)"
+    }
     if code.isPlain(index - 1, "."), code[index - 2] == "Synchronization", vocabulary.declared.contains(word) {
       return "Synchronization.\(word) is refused; write \(word), which is given and lets the tests switch threads"
     }
@@ -171,12 +176,31 @@ extension SourceRules {
     // Code that is marked unavailable may share what it likes, and can run as an override.
     if name == "available", vocabulary.givesLock { return "@available is refused; no answer needs it" }
     if name == "available", let sentence = sentence(onMessageAfter: index, in: code) { return sentence }
+    if vocabulary.givesLock, let reason = sentence(onGlobalActor: name, before: last + 1, in: code) { return reason }
     if ownAttributes.contains(name) || (last == index && Self.allowedAttributes.contains(name)) { return nil }
     // Without a lock, no schedule of the specs shows a race.
     if ["unchecked", "preconcurrency"].contains(name) {
       return "@\(name) is refused; a Mutex shows the compiler that threads can share what is in it"
     }
     return "@\(name) is refused; no answer needs it"
+  }
+
+  /// Refuses a global actor where it makes a type `Sendable` although any thread may use what is in it.
+  ///
+  /// That holds for the values of an enum's cases, and for the variables of a superclass. A protocol passes its actor on
+  /// to types.
+  private func sentence(onGlobalActor name: String, before index: Int, in code: SwiftCode) -> String? {
+    if name == "globalActor" { return "@globalActor is refused; no answer needs it" }
+    guard name == "MainActor" else { return nil }
+    let later = code.tokens.indices.dropFirst(index).prefix(64)
+    guard
+      let keyword = later.prefix(while: { code.isWord($0) || code.isPlain($0, "@") })
+        .first(where: { ["class", "enum", "protocol"].contains(code[$0]) })
+    else { return nil }
+    let isModifier = ["func", "subscript", "var"].contains(code[keyword + 1])
+    let clause = later.drop { $0 < keyword }.prefix { !code.isPlain($0, "{") }
+    if code[keyword] == "class", isModifier || !clause.contains(where: { code.isPlain($0, ":") }) { return nil }
+    return "@MainActor on this \(code[keyword]) is refused; threads share what is in a Mutex or an Atomic"
   }
 
   private func sentence(onMacro index: Int, in code: SwiftCode) -> String? {
@@ -244,7 +268,8 @@ extension SwiftCode {
       .filter { isWord($0 - 1) && isWord($0) && isPlain($0 + 1, ":") }
       .map { self[$0] }
     let hasWrappers = !ownAttributes.isEmpty || tokens.contains { $0.text == "TaskLocal" }
+    let inLoops = tokens.indices.filter { isPlain($0 - 1, "for") && isWord($0) }.map { self[$0] }
     let storages = hasWrappers ? declared.map { "_\($0)" } : []
-    return (declared + labeledParameters).filter { $0.hasPrefix("_") } + storages
+    return (declared + labeledParameters + inLoops).filter { $0.hasPrefix("_") } + storages
   }
 }

@@ -69,6 +69,16 @@ struct SymbolNode: Equatable {
     return declaration.children.first { $0.kind == "LocalDeclName" }?.first(["Identifier"])?.text
   }
 
+  /// The names of the types of the arguments that a key path keeps; `nil` if all are plain values.
+  var typesKeptByKeyPath: String? {
+    guard let thunk = children.first, thunk.kind == "KeyPathEqualsThunkHelper" else { return nil }
+    let plainValues: Set<String> = ["Bool", "Character", "Double", "Int", "String"]
+    let others = thunk.children.filter { type in
+      type.children.first?.kind != "Structure" || type.module != "Swift" || !plainValues.contains(type.typeName)
+    }
+    return others.isEmpty ? nil : others.map { $0.typeName.isEmpty ? "a type" : $0.typeName }.joined(separator: ", ")
+  }
+
   /// A type, and the protocol that it adopts.
   var conformance: (type: SymbolNode, adopted: SymbolNode)? {
     guard let found = first(["ProtocolConformance"], notBelow: ["LabelList"]), found.children.count > 1,

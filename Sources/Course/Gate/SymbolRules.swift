@@ -199,6 +199,10 @@ extension SymbolRules {
         """
       )
       + violations(
+        Set(defined.compactMap(\.typesKeptByKeyPath)),
+        "is kept by a key path, which is refused: a default argument there need not be Sendable; write a closure"
+      )
+      + violations(
         Set(defined.compactMap(nameOfError)),
         "is refused: the compiler lets threads share an error, whatever is in it; return a value"
       )

@@ -150,6 +150,10 @@ let attacksOnSchedules: [String: [String]] = [
   "EncodingError is refused": ["let box = EncodingError.invalidValue(Box(), context)"],
   "@available is refused": ["class B: A { @available(*, unavailable) override func f() {} }"],
   "as! at run time is refused": ["let box = Box() as Any as! any Sendable"],
+  "@globalActor is refused": ["@globalActor actor Hall { static let shared = Hall() }"],
+  "@MainActor on this enum": ["@MainActor @frozen indirect enum Held { case some(Box), none }"],
+  "@MainActor on this protocol": ["@MainActor\npublic protocol OnMain {}\nenum Held: OnMain { case some(Box) }"],
+  "@MainActor on this class": ["@MainActor final class Shared: Box, Sendable {}", "@MainActor class S<T>: Box {}"],
   "as? at run time is refused": ["func the<T>(_ box: Any, _: T.Type) -> T { (box as /* */ ? T)! }"],
 ]
 
@@ -171,7 +175,7 @@ let honestAnswers: [String] = [
   "struct Accessed { var x = [1]; var y: [Int] { _read { yield x } _modify { yield &x } } }",
   "@inline(__always) func check(_ a: Int) {}", "let\u{A0}a = \"no-break\u{A0}space\"",
   "final class Box { private var _list: [Int] = []; private let _lock = 1, b = 2; func _clear() { _list = [] } }",
-  "func f(_ _x: Int) -> Int { _x }",
+  "func f(_ _x: Int) -> Int { _x }", "func f(_ a: [Int]) { for _x in a { g(_x) } }",
   "final class Box { private(set) lazy var lines: [String] = []; weak var other: Box? }",
   "@discardableResult func run(_ body: @escaping @Sendable () -> Void) -> Int { 1 }",
   "private struct SplitMix64 {}\nfileprivate final class Set {}", "private func readLine() -> Bool { false }",
@@ -200,5 +204,8 @@ let honestLocking = [
   import Synchronization
   let lock = Mutex([:] as [Int: Int])
   func f(as kind: Kind) { switch kind { case .one(let x): f(x as Int, as: .one) case let x: return g(x as Int) } }
+  """,
   """
+  @MainActor final class Screen { @MainActor class func make(_ a: Int) {}; func f() { run { @MainActor in g() } } }
+  """,
 ]

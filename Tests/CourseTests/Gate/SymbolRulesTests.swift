@@ -61,11 +61,20 @@ import Testing
     ("func f(_ a: Box) -> Box { func g(_ b: Box = a) -> Box { b }; return g() }", ["g"]),
     ("func f() -> Any { sequence(state: 1) { $0 } }", ["UnfoldSequence"]),
     ("func f(_ a: Regex<AnyRegexOutput>) -> Regex<Substring>? { Regex(a, as: Substring.self) }", ["AnyRegexOutput"]),
+    ("struct S { subscript(a: Box = Box()) -> Int { 1 } }; let f: @Sendable (S) -> Int = \\S.[]", ["Box"]),
+    ("struct S { subscript(a: AnyHashable = 1) -> Int { 1 } }; let f: @Sendable (S) -> Int = \\S.[]", ["AnyHashable"]),
+    ("struct S { subscript(a: Int, b: String = \"\") -> Int { 1 } }; let f = \\S.[1]; let g = \\[Box].[0]", []),
     ("func f(_ a: Box) -> Box { func g(_ b: Box) -> Box { b }; let h = { g(a) }; return h() }", []),
     ("struct S { var b: Box { Box() }; func f(_ a: Int = 1) -> Int { struct T { var c: Int { 1 } }; return a } }", []),
   ])
   func `where threads share a lock, captures that nobody checks are refused`(code: String, expected: [String]) throws {
-    let code = answer + ["final class Box {}", code]
+    let box = """
+      final class Box: Hashable {
+        static func == (a: Box, b: Box) -> Bool { a === b }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+      }
+      """
+    let code = answer + [box, code]
     expect(try refused(answer: code, specs: ["Board().post(a)"], starter: Self.starterWithLock), is: expected)
     expect(try refused(answer: code, specs: ["Board().post(a)"]), is: [])
   }
