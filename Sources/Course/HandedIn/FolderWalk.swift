@@ -61,13 +61,29 @@ package struct FolderWalk: Sendable {
     guard let names = Self.names(in: root) else {
       throw EnvironmentError("the folder \(named) can't be read; check that you may read it", kind: .unreadable)
     }
-    for (name, ownName) in zip(names, Self.distinct(names)) {
-      var found: [Item] = []
-      let url = root.appending(path: name)
-      let isWhole = add(ownName, in: nil, at: url, to: &found)
-      // Each submission of a class has the same limits, and none can hide another.
-      entries += isWhole ? found : [Item(ownName, .tooLarge, in: nil, at: url)]
+    for (name, ownName) in zip(names, Self.distinct(names)) { addParts(of: ownName, at: root.appending(path: name)) }
+  }
+
+  /// Adds an entry of the root and all that is in it, unless there is too much.
+  ///
+  /// A class is sorted by student or by assignment, so the entries of the first level and those of the second have
+  /// limits of their own: no submission hides another.
+  private mutating func addParts(of name: String, at url: URL) {
+    let kind = Self.kind(of: url)
+    let names = kind == .folder ? Self.names(in: url) : []
+    let entry = Item(name, names == nil ? .unreadable : kind, in: nil, at: url)
+    var found = [entry]
+    for (name, ownName) in zip(names ?? [], Self.distinct(names ?? [])) {
+      let url = url.appending(path: name)
+      var part: [Item] = []
+      let isWhole = add(ownName, in: entry, at: url, to: &part)
+      found += isWhole ? part : [Item(ownName, .tooLarge, in: entry, at: url)]
+      if found.count > Limits.mostEntriesOfAssignment {
+        entries.append(Item(entry.name, .tooLarge, in: nil, at: entry.url))
+        return
+      }
     }
+    entries += found
   }
 
   /// Adds an item and all that is in it to the list, up to the limits, and returns whether there is no more.

@@ -15,20 +15,22 @@ package struct HandedInName: Sendable {
   }
 
   /// Reads a name that a learning platform has given; `nil` if it has the form of none.
+  ///
+  /// The student's own name for the file comes last, and may look like a name that another platform has given.
   private static func parts(of name: String) -> (rest: Substring, owner: Substring, ownerID: Substring)? {
     guard name.contains("_") || name.contains(" - ") else { return nil }
     // Canvas: adalovelace_LATE_12345_67890_Counter.swift
     let canvas = /([^_]+)(?:_LATE)?_([0-9]+)_[0-9]+_(.+)/
     if let match = name.wholeMatch(of: canvas) { return (match.3, match.1, match.2) }
-    // Moodle: Ada Lovelace_12345_assignsubmission_file_Counter.swift
-    let moodle = /(.+?)_([0-9]+)_assignsubmission_[a-z]+_(.+)/
-    if let match = name.wholeMatch(of: moodle) { return (match.3, match.1, match.2) }
-    // Blackboard: Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift, and a receipt without the last part
-    let blackboard = /.+_([^_]+)_attempt_[0-9]{4}(?:-[0-9]{2}){5}(?:_(.+)|\.txt)/
-    if let match = name.wholeMatch(of: blackboard) { return (match.2 ?? "", match.1, "") }
     // Brightspace: 12345-67890 - Ada Lovelace - Nov 25, 2026 1012 AM - Counter.swift
     let brightspace = /([0-9]+-[0-9]+) - (.+?) - [A-Z][a-z]+ [0-9]+, [0-9]{4} [0-9]+ [AP]M - (.+)/
-    return name.wholeMatch(of: brightspace).map { ($0.3, $0.2, $0.1) }
+    if let match = name.wholeMatch(of: brightspace) { return (match.3, match.2, match.1) }
+    // Moodle: Ada Lovelace_12345_assignsubmission_file_Counter.swift
+    let moodle = /([^_]+)_([0-9]+)_assignsubmission_[a-z]+_(.+)/
+    if let match = name.wholeMatch(of: moodle) { return (match.3, match.1, match.2) }
+    // Blackboard: Chapter 1_ada_attempt_2026-11-25-10-12-00_Counter.swift, and a receipt without the last part
+    let blackboard = /.+?_([^_]+)_attempt_[0-9]{4}(?:-[0-9]{2}){5}(?:_(.+)|\.txt)/
+    return name.wholeMatch(of: blackboard).map { ($0.2 ?? "", $0.1, "") }
   }
 
   /// The number of copy marks that are removed from a name: one that is made of such marks takes long to read.

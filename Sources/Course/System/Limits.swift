@@ -47,5 +47,7 @@ package struct Limits: Sendable {
   static let longestLine = 2_000
   /// The largest number of entries in one part of a folder, and their greatest depth.
   static let mostEntries = 2_000
+  /// The largest number of entries of a student in all chapters, or of all students in an assignment.
+  static let mostEntriesOfAssignment = 20_000
   static let deepestEntry = 32
 }

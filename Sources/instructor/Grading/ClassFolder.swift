@@ -89,6 +89,7 @@ struct ClassFolder {
   /// Returns the student that an entry of an assignment seems to be from.
   private func student(of entry: FolderWalk.Item) -> String? {
     if entry.kind == .folder { return hasCode(in: entry) ? entry.name : nil }
+    if entry.kind == .tooLarge { return entry.name }
     return entry.kind == .file ? entry.handedInName.owner ?? entry.handedInName.archiveStem : nil
   }
 

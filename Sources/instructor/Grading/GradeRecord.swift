@@ -14,6 +14,8 @@ extension Roster {
   /// Returns the file in which the grade of a member is recorded; it is the same whether the member or its class is
   /// named.
   func record(of member: HandedIn, for chapter: Chapter) -> URL {
-    chapter.kit.records.appending(path: "grades/\(folder.lastPathComponent)/\(member.name)/\(chapter.name).json")
+    // An account may be named like the folder around.
+    let name = [".", ".."].contains(member.name) ? "_\(member.name)" : member.name
+    return chapter.kit.records.appending(path: "grades/\(folder.lastPathComponent)/\(name)/\(chapter.name).json")
   }
 }

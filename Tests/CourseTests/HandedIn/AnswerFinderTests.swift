@@ -107,7 +107,7 @@ import Testing
   @Test func `looks at no more than an answer can have, and needs a folder`() throws {
     try test.write("", to: "ann/\((1...40).map(String.init).joined(separator: "/"))/Counter.swift")
     let place = try finder.submission(in: test.file("ann")).place(of: chapters[0])
-    expect(reason(place), is: "1 has more in it than any answer; hand in the folder of the chapter alone")
+    expect(reason(place), is: "1/2 has more in it than any answer; hand in the folder of the chapter alone")
     let advice = ", but a file; unpack an archive first, and name the folder"
     for (path, rest) in [("nowhere", ""), ("ann/1/2/none", ""), ("Package.swift", advice)] {
       let named = test.file(path).path.debugDescription

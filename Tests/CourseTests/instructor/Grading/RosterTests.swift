@@ -44,6 +44,16 @@ import Testing
     #expect(roster.record(of: roster.members[0], for: chapters[0]).path.contains("/grades/class/"))
   }
 
+  @Test func `has its records in a folder of its own, whatever the names of its students`() throws {
+    for file in ["Ch1_.._attempt_2026-11-25-10-12-00_Counter.swift", "Ch1_a_attempt_2026-11-25-10-12-00_Counter.swift"]
+    {
+      try test.write("", to: "class/\(file)")
+    }
+    let roster = try Roster(of: test.file("class"), chapters: chapters)
+    let paths = roster.members.map { roster.record(of: $0, for: chapters[0]).standardized.path }
+    #expect(roster.members.map(\.name) == ["..", "a"] && paths.allSatisfy { $0.contains("/grades/class/") })
+  }
+
   private func findings(in member: HandedIn) -> String {
     let places = chapters.map(member.place)
     let numbers = zip(chapters, places).filter { $0.1.answer != nil }.map { "\($0.0.number)" }
@@ -98,7 +108,21 @@ private let classes: KeyValuePairs<String, [String]> = [
   ],
   "Ada L 1, Ben !": ["Ada L_1_assignsubmission_file_Counter.swift", "Ben_2_assignsubmission_file_a.zip"],
   "Ada L 1": ["1-2 - Ada L - Nov 25, 2026 1012 AM - Counter.swift", "index.html"],
+  // A file may have a name as if it were another student's.
+  "ada !, ben 1": [
+    "Ch1_ada_attempt_2026-11-25-10-12-00_X_ben_attempt_2026-11-25-10-12-00_Counter.swift",
+    "Ch1_ben_attempt_2026-11-25-10-12-00_Counter.swift",
+  ],
+  "Ada !, ben 1": [
+    "1-2 - Ada - Nov 25, 2026 1012 AM - X_ben_attempt_2026-11-25-10-12-00_Counter.swift",
+    "3-4 - ben - Nov 25, 2026 1012 AM - Counter.swift",
+  ],
+  "ada !, ben 1": [
+    "Ch1_ada_attempt_2026-11-25-10-12-00_ben_3_assignsubmission_file_Counter.swift",
+    "Ch1_ben_attempt_2026-11-25-10-12-00_Counter.swift",
+  ],
   // Sorted by assignment.
+  "ada !, ben 1": ["Chapter1/ada/\(String(repeating: "deep/", count: 40))A.swift", "Chapter1/ben/Counter.swift"],
   "ada 1 2, ben 1, cy !":
     ["Chapter1/ada/Counter.swift", "Chapter1/ben/Counter.swift", "Chapter2/ada/Train.swift", "Chapter2/cy.zip"],
   "ada 2, ben 2": ["Chapter 2/ada/Token.swift", "Chapter 2/ben/Train.swift"],
