@@ -28,10 +28,10 @@ enum Position: CaseIterable {
 /// A round, and what has happened on the board before.
 struct Round {
   let change: PlainBoard.Change
-  /// The number of the change, from 1; 0 before the first one with an observer.
-  ///
-  /// An inspection may post what it cancels later before it attaches anybody, so that is not the first change.
+  /// The number of the change, from 1.
   let number: Int
+  /// The same without changes while nobody was attached: an inspection may first post what it cancels later.
+  let numberSeen: Int
   let observerCount: Int
   /// How many changes came before the last observer left.
   var changesBeforeLeaving: Int?
@@ -48,8 +48,8 @@ enum Moment {
     switch self {
     case .everyPost: round.change == .post
     case .everyCancel: round.change == .cancel
-    case .firstChange: round.number == 1
-    case .secondChange: round.number == 2
+    case .firstChange: round.numberSeen == 1
+    case .secondChange: round.number == 2 || round.numberSeen == 2
     case .laterChange: round.number > 2
     case .laterPost: round.change == .post && round.number > 1
     case .one: round.observerCount == 1
@@ -94,6 +94,7 @@ class BrokenBoard: PlainBoard {
   /// How many it takes to break the board, or how many it can bear.
   let limit: Int
   private(set) var roundNumber = 0
+  private var roundsSeen = 0
   private(set) var isInBrokenRound = false
 
   /// Creates a board that is broken in rounds of some kind and at one place; in all rounds if there is no kind, and
@@ -106,8 +107,9 @@ class BrokenBoard: PlainBoard {
 
   override func notifyObservers(of change: Change) {
     let observerCount = observers.count
-    if observerCount > 0 { roundNumber += 1 }
-    let round = Round(change: change, number: roundNumber, observerCount: observerCount)
+    roundNumber += 1
+    if observerCount > 0 { roundsSeen += 1 }
+    let round = Round(change: change, number: roundNumber, numberSeen: roundsSeen, observerCount: observerCount)
     guard moments.allSatisfy({ $0.isNow(round) }) else { return super.notifyObservers(of: change) }
     duringBrokenRound { notifyWrongly(observers) }
   }

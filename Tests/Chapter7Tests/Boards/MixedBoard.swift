@@ -24,6 +24,7 @@ final class MixedBoard: PlainBoard {
   private let moments: [Moment]
   private lazy var active = right
   private var changeCount = 0
+  private var changesSeen = 0
   private var leavers: [Entry] = []
   private var changesBeforeLeaving: Int?
   private var changesBeforeReturn: Int?
@@ -63,10 +64,12 @@ final class MixedBoard: PlainBoard {
 
   private func make(_ change: Change, isChange: Bool, _ body: (PlainBoard) -> Void) {
     let observerCount = right.observerCount
-    if isChange, observerCount > 0 { changeCount += 1 }
+    if isChange { changeCount += 1 }
+    if isChange, observerCount > 0 { changesSeen += 1 }
     let round = Round(
       change: change,
       number: changeCount,
+      numberSeen: changesSeen,
       observerCount: observerCount,
       changesBeforeLeaving: changesBeforeLeaving,
       changesBeforeReturn: changesBeforeReturn
