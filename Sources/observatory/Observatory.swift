@@ -11,7 +11,6 @@ enum Observatory {
     let subcommand = Subcommand.helpOptions.contains(first) ? Subcommand.help : try Subcommand.named(first)
     let rest = words.dropFirst()
     if rest.contains(where: Subcommand.helpOptions.contains) { return PageCommand { $0.help(on: [subcommand]) } }
-    let drawsPictures = subcommand == .docs && rest.contains("--pictures")
     func arguments() throws(UsageError) -> Arguments { try Arguments(rest, of: subcommand) }
     switch subcommand {
     case .progress: return try ProgressCommand(arguments(), among: Kit.chapters(of: kit))
@@ -20,7 +19,7 @@ enum Observatory {
     case .diff: return try DiffCommand(arguments(), among: Kit.chapters(of: kit))
     case .reset: return try ResetCommand(arguments(), among: Kit.chapters(of: kit))
     case .demo, .compare: return OtherProgram(program: .examples, words: words, kit: kit)
-    case .docs where drawsPictures: return OtherProgram(program: .examples, words: words, kit: kit)
+    case .docs where words == Subcommand.pictures: return OtherProgram(program: .examples, words: words, kit: kit)
     case .verify, .grade, .docs: return OtherProgram(program: .instructor, words: words, kit: kit)
     case .help:
       let subcommands = try arguments().names.map(Subcommand.named)

@@ -64,7 +64,8 @@ import Testing
     (["docs", "--sevre"], "there is no option \"--sevre\"; choose from \(optionsOfDocs)"),
     (["docs", "--port", "8080"], waysToTheBook), (["docs", "--static", "site", "--port", "8080"], waysToTheBook),
     (["docs", "--base-path", "/a"], waysToTheBook), (["docs", "--serve", "--base-path", "/a"], waysToTheBook),
-    (["docs", "--static", "site", "--serve"], waysToTheBook),
+    (["docs", "--static", "site", "--serve"], waysToTheBook), (["docs", "--serve", "--pictures"], waysToTheBook),
+    (["docs", "--pictures", "--pictures"], waysToTheBook),
   ])
   func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
     let error = #expect(throws: UsageError.self) {
@@ -114,6 +115,7 @@ private let optionsOfGrade = "--format, --output, --jobs, --fresh, --help, -h"
 private let optionsOfDocs = "--serve, --port, --static, --base-path, --pictures, --help, -h"
 private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"
 private let basePath = "a path after it, as in --static site --base-path /observatory"
-private let waysToTheBook = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
+private let waysToTheBook =
+  "write docs, docs --serve [--port N], docs --static FOLDER [--base-path PATH], or docs --pictures"
 private let commands = "choose from " + Subcommand.allCases.map(\.name).joined(separator: ", ")
 private let scenarios = "choose from " + Scenario.allCases.map(\.name).joined(separator: ", ")

@@ -35,6 +35,5 @@ import Testing
     try folder.write("old", to: old)
     try expect(drawn(), is: [old])
     try expect(drawn(), is: [])
-    #expect(throws: UsageError.self) { try Examples.command(["docs", "--pictures", "--serve"], in: nil) }
   }
 }
