@@ -106,12 +106,51 @@ extension ScratchFolder {
 }
 
 extension TestRun {
-  /// Creates a run of tests with the names a, b and so on.
-  init(end: Ending = .complete, _ tests: [(step: Int, verdict: Verdict)]) {
+  /// Creates a run of tests with the names a, b and so on, which may have ended in one of them, with a report.
+  init(
+    end: Ending = .complete,
+    inTest index: Int? = nil,
+    report: String? = nil,
+    _ tests: [(step: Int, verdict: Verdict)]
+  ) {
     let results = zip("abcdefghijklmnopqrstuvwxyz", tests).map { name, test in
       TestResult(name: "\(name)", step: Step(test.step), verdict: test.verdict)
     }
     self.init(end: end, results: results)
+    interrupted = index.map { [results[$0]] } ?? []
+    crashReport = report.map { Remark($0) }
+  }
+}
+
+/// A runner without a compiler: a test decides what comes of each submission.
+final class FakeRunner: SpecRunner {
+  /// How a build ends, and the runs of what was built, of which the last one is repeated.
+  typealias Outcome = (build: BuildOutcome, runs: [TestRun])
+
+  private(set) var built: [Submission] = []
+  /// The steps of each run.
+  private(set) var asked: [[Step]] = []
+  private var runs: [TestRun] = []
+  private let outcome: (Submission) -> Outcome
+
+  init(outcome: @escaping (Submission) -> Outcome) { self.outcome = outcome }
+
+  convenience init(_ runs: [TestRun], build: BuildOutcome = .success(warnings: [])) {
+    self.init { _ in (build, runs) }
+  }
+
+  func build(_ submission: Submission, isClean: Bool) -> BuildOutcome {
+    built.append(submission)
+    let (build, runs) = outcome(submission)
+    self.runs = runs
+    return build
+  }
+
+  func violations() -> [Violation] { [] }
+
+  func test(_ steps: [Step]) -> TestRun {
+    asked.append(steps)
+    return runs.count > 1 ? runs.removeFirst() : runs[0]
   }
 }
 
