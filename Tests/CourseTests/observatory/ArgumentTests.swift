@@ -88,6 +88,7 @@ import Testing
       expect(command.chapter.number, is: number)
     }
     #expect(throws: UsageError.noChapters) { try Observatory.command(["watch"], in: nil) }
+    #expect(throws: UsageError.noChapters) { try Instructor.command(["docs"], in: nil) }
   }
 
   @Test func `of progress are a folder and chapters`() throws {
