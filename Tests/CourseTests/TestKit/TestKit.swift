@@ -155,11 +155,12 @@ final class FakeRunner: SpecRunner {
 }
 
 /// Returns the steps from the first on, each with one test of this verdict.
-func steps(_ verdicts: [Verdict]) -> [StepProgress] {
-  verdicts.enumerated().map { index, verdict in
-    let test = TestResult(name: "a", step: Step(index + 1), verdict: verdict)
-    return StepProgress(step: Step(index + 1), title: nil, tests: [test])
-  }
+func steps(_ verdicts: [Verdict]) -> [StepProgress] { verdicts.enumerated().map { step($0 + 1, $1) } }
+
+/// Returns a step with one test.
+func step(_ number: Int, _ verdict: Verdict, _ remarks: Remark...) -> StepProgress {
+  let test = TestResult(name: "a", step: Step(number), verdict: verdict, remarks: remarks)
+  return StepProgress(step: Step(number), title: nil, tests: [test])
 }
 
 /// Returns the error that a command would end with, if its body threw what this one throws.
@@ -167,10 +168,10 @@ func environmentError(of body: () throws -> Void) -> EnvironmentError? {
   if case .failure(let error) = Result(catching: body) { EnvironmentError(wrapping: error) } else { nil }
 }
 
-/// Returns the lines that a body writes.
-func lines(of body: (CollectedLines) throws -> Void) rethrows -> [String] {
+/// Runs a command, and returns the lines that it writes.
+func lines(of command: any Command, style: Style = .plain, on terminal: Terminal = .unknown) throws -> [String] {
   let transcript = CollectedLines()
-  try body(transcript)
+  try command.run(on: transcript, style: style, terminal: terminal)
   return transcript.lines
 }
 

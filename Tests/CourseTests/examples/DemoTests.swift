@@ -71,5 +71,5 @@ import Testing
 }
 
 private func lines(of words: [String], style: Style = .plain, on terminal: Terminal = .unknown) throws -> [String] {
-  try lines { try Examples.command(words, in: nil).run(on: $0, style: style, terminal: terminal) }
+  try lines(of: Examples.command(words, in: nil), style: style, on: terminal)
 }

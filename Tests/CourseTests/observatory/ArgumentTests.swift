@@ -40,8 +40,8 @@ import Testing
     (["progress", "01"], "there is no chapter \"01\"; choose from 1, 2"),
     (["progress", "", "2"], "progress was given an empty name; \(Subcommand.progress.advice)"),
     (["watch", "1", "2"], "\"2\" is one word too many; \(Subcommand.watch.advice)"),
-    (["hint"], "hint needs a step; \(step)"), (["hint", "2.1x"], "\"2.1x\" is not a step; \(step)"),
-    (["hint", "chapter2"], "\"chapter2\" is not a step; \(step)"),
+    (["hint"], "hint needs a step; \(stepAdvice)"), (["hint", "2.1x"], "\"2.1x\" is not a step; \(stepAdvice)"),
+    (["hint", "chapter2"], "\"chapter2\" is not a step; \(stepAdvice)"),
     (["hint", "2"], "there is no step \"2\"; choose from 2.1, 2.2"),
     (["hint", "2.3"], "there is no step \"2.3\"; choose from 2.1, 2.2"),
     (["hint", "2", "1"], "\"1\" is one word too many; \(Subcommand.hint.advice)"),
@@ -108,7 +108,7 @@ import Testing
 }
 
 private let resetAdvice = "write \"swift run observatory reset chapter\", such as \"swift run observatory reset 1\""
-private let step = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
+private let stepAdvice = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
 private let folderFirst = "diff takes a folder first, then one chapter, and a folder named 1 is ./1"
 private let formats = "table, csv, json, junit, gradescope, markdown"
 private let part = "a part after it, such as 2/4: the second of four"

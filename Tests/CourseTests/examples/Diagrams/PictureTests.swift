@@ -31,13 +31,10 @@ import Testing
     let other = try #require(Observatory.command(["docs", "--pictures"], in: kit) as? OtherProgram)
     expect(other.program, is: .examples)
     let command = try #require(Examples.command(other.words, in: kit) as? PicturesCommand)
-    func drawn() throws -> [String] {
-      try lines { _ = try command.run(on: $0, style: .plain, terminal: .unknown) }
-    }
-    try expect(drawn().count, is: 6)
+    try expect(lines(of: command).count, is: 6)
     let old = "docs/Observatory.docc/Variants/closureobservers-round.svg"
     try folder.write("old", to: old)
-    try expect(drawn(), is: [old])
-    try expect(drawn(), is: [])
+    try expect(lines(of: command), is: [old])
+    try expect(lines(of: command), is: [])
   }
 }
