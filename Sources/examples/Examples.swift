@@ -8,14 +8,13 @@ enum Examples {
   /// Parses the words after `observatory`, all of them before any takes effect.
   static func command(_ words: [String], in kit: Kit?) throws(UsageError) -> any Command {
     let subcommand = try Subcommand.named(words.first ?? "")
-    if subcommand == .docs, words.dropFirst() == ["--pictures"] {
-      guard let kit else { throw .noChapters }
-      return PicturesCommand(kit: kit)
-    }
     let arguments = try Arguments(words.dropFirst(), of: subcommand)
     switch subcommand {
     case .demo: return try DemoCommand(arguments)
     case .compare: return CompareCommand()
+    case .docs where words == Subcommand.pictures:
+      guard let kit else { throw .noChapters }
+      return PicturesCommand(kit: kit)
     default: throw UsageError(sentence: "\(subcommand.name) is not an example; \(subcommand.advice)")
     }
   }

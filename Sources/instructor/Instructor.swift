@@ -13,8 +13,8 @@ enum Instructor {
     let subcommand = try Subcommand.named(words.first ?? "")
     let arguments = try Arguments(words.dropFirst(), of: subcommand)
     switch subcommand {
-    case .verify: return try VerifyCommand(arguments, among: kit.chapters())
-    case .grade: return try GradeCommand(arguments, among: kit.chapters())
+    case .verify: return try VerifyCommand(arguments, among: Kit.chapters(of: kit))
+    case .grade: return try GradeCommand(arguments, among: Kit.chapters(of: kit))
     case .docs:
       let purpose = try DocsCommand.Purpose(arguments)
       guard let kit else { throw .noChapters }

@@ -11,18 +11,18 @@ enum Observatory {
     let subcommand = Subcommand.helpOptions.contains(first) ? Subcommand.help : try Subcommand.named(first)
     let rest = words.dropFirst()
     if rest.contains(where: Subcommand.helpOptions.contains) { return PageCommand { $0.help(on: [subcommand]) } }
-    let drawsPictures = subcommand == .docs && rest.contains("--pictures")
-    let program = drawsPictures ? .examples : subcommand.row.program
-    if program != .observatory { return OtherProgram(program: program, words: words, kit: kit) }
-    let arguments = try Arguments(rest, of: subcommand)
+    func arguments() throws(UsageError) -> Arguments { try Arguments(rest, of: subcommand) }
     switch subcommand {
-    case .progress: return try ProgressCommand(arguments, among: kit.chapters())
-    case .watch: return try WatchCommand(arguments, among: kit.chapters())
-    case .hint: return try HintCommand(arguments, among: kit.chapters())
-    case .diff: return try DiffCommand(arguments, among: kit.chapters())
-    case .reset: return try ResetCommand(arguments, among: kit.chapters())
-    default:
-      let subcommands = try arguments.names.map(Subcommand.named)
+    case .progress: return try ProgressCommand(arguments(), among: Kit.chapters(of: kit))
+    case .watch: return try WatchCommand(arguments(), among: Kit.chapters(of: kit))
+    case .hint: return try HintCommand(arguments(), among: Kit.chapters(of: kit))
+    case .diff: return try DiffCommand(arguments(), among: Kit.chapters(of: kit))
+    case .reset: return try ResetCommand(arguments(), among: Kit.chapters(of: kit))
+    case .demo, .compare: return OtherProgram(program: .examples, words: words, kit: kit)
+    case .docs where words == Subcommand.pictures: return OtherProgram(program: .examples, words: words, kit: kit)
+    case .verify, .grade, .docs: return OtherProgram(program: .instructor, words: words, kit: kit)
+    case .help:
+      let subcommands = try arguments().names.map(Subcommand.named)
       return PageCommand { $0.help(on: subcommands) }
     }
   }

@@ -13,6 +13,6 @@ struct OtherProgram: Command {
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
     guard let kit else { throw EnvironmentError("\(words[0]) needs a clone of the kit; go to one", kind: .unreadable) }
-    throw replaceProcess(by: ["swift", "run", "--package-path", kit.root.path, program.rawValue] + words)
+    try replaceProcess(by: ["swift", "run", "--package-path", kit.root.path, program.rawValue] + words)
   }
 }

@@ -40,14 +40,16 @@ struct `The code in the book` {
 
   init() throws { compiler = try Compiler() }
 
-  @Test(arguments: try Program.all(in: Catalog.ofThisClone.get()))
-  func `compiles, or fails as it says`(program: Program) throws { try expectNoProblem(of: program) }
+  @Test(arguments: try programs(in: Catalog.ofThisClone.get()))
+  func `compiles, or fails as it says, and prints what it says`(program: Program) throws {
+    if let problem = try program.problem(with: compiler) { Issue.record("\(problem)") }
+  }
 
-  @Test(arguments: try DocComment.all(in: Catalog.ofThisClone.get()).compactMap(\.example))
-  func `in a doc comment prints what it says`(example: Program) throws { try expectNoProblem(of: example) }
-
-  @Test(arguments: try Catalog.ofThisClone.get().kit.findChapters().compactMap(Program.scenes))
-  func `prints what the brief says`(scenes: Program) throws { try expectNoProblem(of: scenes) }
+  /// Returns the programs of the pages and of the doc comments, and the scenes of the briefs.
+  private static func programs(in catalog: Catalog) throws -> [Program] {
+    let scenes = try catalog.kit.findChapters().compactMap(Program.scenes)
+    return Program.all(in: catalog) + DocComment.all(in: catalog).compactMap(\.example) + scenes
+  }
 
   @Test(
     arguments: [
@@ -71,9 +73,5 @@ struct `The code in the book` {
     let program = Program(path: "Page.md", line: 1, source: source, complaint: complaint, output: output)
     let problem = try program.problem(with: compiler)
     #expect((problem == nil) == isFine, "\(problem ?? "It finds nothing wrong.")")
-  }
-
-  private func expectNoProblem(of program: Program) throws {
-    if let problem = try program.problem(with: compiler) { Issue.record("\(problem)") }
   }
 }

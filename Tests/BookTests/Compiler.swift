@@ -15,9 +15,9 @@ struct Compiler {
   func compile(
     _ source: String,
     at path: String,
-    as module: String = "Page",
-    with files: [URL] = [],
-    toProgram: Bool = true
+    as module: String,
+    with files: [URL],
+    toProgram: Bool
   ) throws -> (isFine: Bool, said: String) {
     let main = scratch.file("main.swift")
     try scratch.write(source, to: "main.swift")

@@ -30,6 +30,13 @@ package struct Kit: Sendable {
     return Set(numbers).sorted().map { Chapter($0, of: self) }
   }
 
+  /// Finds the chapters that arguments can name, which there are only in a clone.
+  package static func chapters(of kit: Kit?) throws(UsageError) -> [Chapter] {
+    let chapters = kit?.findChapters() ?? []
+    if chapters.isEmpty { throw .noChapters }
+    return chapters
+  }
+
   /// The folder of what the command remembers of a student; `swift package clean` leaves it alone, and git ignores it.
   package var records: URL { root.appending(path: ".observatory") }
 }

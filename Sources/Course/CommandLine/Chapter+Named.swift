@@ -1,12 +1,3 @@
-extension Kit? {
-  /// Finds the chapters of a clone, for arguments that name some of them.
-  package func chapters() throws(UsageError) -> [Chapter] {
-    let chapters = self?.findChapters() ?? []
-    if chapters.isEmpty { throw .noChapters }
-    return chapters
-  }
-}
-
 extension [Chapter] {
   /// Finds the chapters that the words name, each once and in order; without a word, these are all chapters.
   package func named(_ words: some Collection<String>) throws(UsageError) -> [Chapter] {

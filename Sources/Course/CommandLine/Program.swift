@@ -7,9 +7,9 @@ import Stage
   @unsafe @preconcurrency import Glibc
 #endif
 
-/// A program of the kit: the one that users call, or one that it starts.
+/// A program of the kit; the cases are those that `observatory`, which users call, starts for some of its subcommands.
 package enum Program: String, Sendable {
-  case observatory, examples, instructor
+  case examples, instructor
 
   /// Parses the words, runs the command that they stand for, and exits with a code that says how that went.
   package static func run(

@@ -6,8 +6,6 @@ extension Subcommand {
     let arguments: String
     /// An example of its use; `nil` if its help ends with a list of choices instead.
     package let example: String?
-    /// The program that runs it.
-    package var program = Program.observatory
     /// The options, each with a description of its value; `nil` if it takes no value.
     var options: KeyValuePairs<String, String?> = [:]
     /// The largest number of names that it takes.
@@ -87,7 +85,6 @@ extension Subcommand {
         summary: "play scenarios",
         arguments: "[--step] [scenario ...]",
         example: nil,
-        program: .examples,
         options: ["--step": nil],
         explanation: """
           Plays the scenarios in the order you name them, or all in reading order.
@@ -102,7 +99,6 @@ extension Subcommand {
         summary: "measure the variants",
         arguments: "",
         example: "compare",
-        program: .examples,
         mostNames: 0,
         explanation: """
           Puts every question of the observer contract to each variant, by playing it, and prints the answers as a table
@@ -114,7 +110,6 @@ extension Subcommand {
         summary: "check the specs of chapters",
         arguments: "[chapter ...] [--share part]",
         example: "verify 1",
-        program: .instructor,
         options: ["--share": "a part after it, such as 2/4: the second of four"],
         explanation: """
           Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter, and
@@ -129,7 +124,6 @@ extension Subcommand {
         summary: "grade a submission or a class",
         arguments: "folder [chapter ...] [option ...]",
         example: "grade class 1 --format csv --output grades.csv",
-        program: .instructor,
         options: [
           "--format": "a format (table, csv, json, junit, gradescope, markdown) after it",
           "--output": "the name of a file after it",
@@ -152,7 +146,6 @@ extension Subcommand {
         summary: "build the book, or serve it",
         arguments: "[--serve | --static folder] [option ...]",
         example: "docs --serve",
-        program: .instructor,
         options: [
           "--serve": nil,
           "--port": "a number from 1024 to 65535 after it, as in --serve --port 8080",

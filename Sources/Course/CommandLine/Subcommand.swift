@@ -7,6 +7,9 @@ package enum Subcommand: String, Choice {
   /// The options that ask for an explanation, after a subcommand or instead of one.
   package static let helpOptions = ["--help", "-h"]
 
+  /// The words of a command that `examples` has, although it has no other form of `docs`: it draws what they play.
+  package static let pictures = ["docs", "--pictures"]
+
   package var summary: String { row.summary }
 
   package var usage: String { "swift run observatory \(name)\(row.arguments.isEmpty ? "" : " ")\(row.arguments)" }

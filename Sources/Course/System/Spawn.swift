@@ -61,11 +61,11 @@ func spawn(
 
 /// Replaces this process with another program, which then receives Ctrl-C and other signals itself.
 ///
-/// The variables are set, or removed if the value is `nil`; the program inherits the others. If it can be started, this
-/// function doesn't return.
-///
-/// - Returns: The reason why the program can't be started.
-package func replaceProcess(by words: [String], environment: [String: String?] = [:]) -> EnvironmentError {
+/// The variables are set, or removed if the value is `nil`; the program inherits the others.
+package func replaceProcess(
+  by words: [String],
+  environment: [String: String?] = [:]
+) throws(EnvironmentError) -> Never {
   for (name, value) in environment {
     if let value {
       unsafe setenv(name, value, 1)
@@ -80,7 +80,7 @@ package func replaceProcess(by words: [String], environment: [String: String?] =
   fflush(nil)
   var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
   unsafe execvp(words[0], &pointers)
-  return EnvironmentError(starting: words[0], error: errno)
+  throw EnvironmentError(starting: words[0], error: errno)
 }
 
 extension EnvironmentError {

@@ -41,7 +41,7 @@ struct Book: Sendable {
       case .local: try convert(by: docc, to: sitePath)
       case .served(let port):
         let words = [docc, "preview"] + options(forSiteAt: sitePath) + ["--port", "\(port)"]
-        throw replaceProcess(by: words, environment: environment)
+        try replaceProcess(by: words, environment: environment)
       case .site(let folder, let basePath): try export(by: docc, to: URL(filePath: folder), basePath)
       }
       return []

@@ -41,6 +41,10 @@ extension DocsCommand {
     /// To write it to a folder, for another server that has the folder at this path.
     case site(folder: String, basePath: String)
 
+    private static let usage = UsageError(
+      sentence: "write docs, docs --serve [--port N], docs --static FOLDER [--base-path PATH], or docs --pictures"
+    )
+
     init(_ arguments: Arguments) throws(UsageError) {
       // docc takes no lower port: those are the system's.
       let port = try arguments.number(of: "--port", in: 1024...65535)
@@ -48,11 +52,12 @@ extension DocsCommand {
       let basePath = arguments.value(of: "--base-path")
       if basePath?.hasPrefix("/") == false { throw arguments.error(about: "--base-path") }
       switch (arguments.has("--serve"), port, folder, basePath) {
+      // Alone, that option is a command of another program.
+      case _ where arguments.has("--pictures"): throw Self.usage
       case (false, nil, nil, nil): self = .local
       case (true, let port, nil, nil): self = .served(port: port ?? 8080)
       case (false, nil, let folder?, let basePath): self = .site(folder: folder, basePath: basePath ?? "/")
-      default:
-        throw UsageError(sentence: "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]")
+      default: throw Self.usage
       }
     }
   }

@@ -106,21 +106,61 @@ extension ScratchFolder {
 }
 
 extension TestRun {
-  /// Creates a run of tests with the names a, b and so on.
-  init(end: Ending = .complete, _ tests: [(step: Int, verdict: Verdict)]) {
+  /// Creates a run of tests with the names a, b and so on, which may have ended in one of them, with a report.
+  init(
+    end: Ending = .complete,
+    inTest index: Int? = nil,
+    report: String? = nil,
+    _ tests: [(step: Int, verdict: Verdict)]
+  ) {
     let results = zip("abcdefghijklmnopqrstuvwxyz", tests).map { name, test in
       TestResult(name: "\(name)", step: Step(test.step), verdict: test.verdict)
     }
     self.init(end: end, results: results)
+    interrupted = index.map { [results[$0]] } ?? []
+    crashReport = report.map { Remark($0) }
+  }
+}
+
+/// A runner without a compiler: a test decides what comes of each submission.
+final class FakeRunner: SpecRunner {
+  /// How a build ends, and the runs of what was built, of which the last one is repeated.
+  typealias Outcome = (build: BuildOutcome, runs: [TestRun])
+
+  private(set) var built: [Submission] = []
+  /// The steps of each run.
+  private(set) var asked: [[Step]] = []
+  private var runs: [TestRun] = []
+  private let outcome: (Submission) -> Outcome
+
+  init(outcome: @escaping (Submission) -> Outcome) { self.outcome = outcome }
+
+  convenience init(_ runs: [TestRun], build: BuildOutcome = .success(warnings: [])) {
+    self.init { _ in (build, runs) }
+  }
+
+  func build(_ submission: Submission, isClean: Bool) -> BuildOutcome {
+    built.append(submission)
+    let (build, runs) = outcome(submission)
+    self.runs = runs
+    return build
+  }
+
+  func violations() -> [Violation] { [] }
+
+  func test(_ steps: [Step]) -> TestRun {
+    asked.append(steps)
+    return runs.count > 1 ? runs.removeFirst() : runs[0]
   }
 }
 
 /// Returns the steps from the first on, each with one test of this verdict.
-func steps(_ verdicts: [Verdict]) -> [StepProgress] {
-  verdicts.enumerated().map { index, verdict in
-    let test = TestResult(name: "a", step: Step(index + 1), verdict: verdict)
-    return StepProgress(step: Step(index + 1), title: nil, tests: [test])
-  }
+func steps(_ verdicts: [Verdict]) -> [StepProgress] { verdicts.enumerated().map { step($0 + 1, $1) } }
+
+/// Returns a step with one test.
+func step(_ number: Int, _ verdict: Verdict, _ remarks: Remark...) -> StepProgress {
+  let test = TestResult(name: "a", step: Step(number), verdict: verdict, remarks: remarks)
+  return StepProgress(step: Step(number), title: nil, tests: [test])
 }
 
 /// Returns the error that a command would end with, if its body threw what this one throws.
@@ -128,10 +168,10 @@ func environmentError(of body: () throws -> Void) -> EnvironmentError? {
   if case .failure(let error) = Result(catching: body) { EnvironmentError(wrapping: error) } else { nil }
 }
 
-/// Returns the lines that a body writes.
-func lines(of body: (CollectedLines) throws -> Void) rethrows -> [String] {
+/// Runs a command, and returns the lines that it writes.
+func lines(of command: any Command, style: Style = .plain, on terminal: Terminal = .unknown) throws -> [String] {
   let transcript = CollectedLines()
-  try body(transcript)
+  try command.run(on: transcript, style: style, terminal: terminal)
   return transcript.lines
 }
 

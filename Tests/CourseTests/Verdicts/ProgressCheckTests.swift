@@ -47,7 +47,7 @@ import Testing
       let files = try SubmissionFiles(for: test.chapter, in: test.file("class/\(name)"), by: finder)
       return try ProgressCheck.progress(on: files, of: test.chapter, through: SubmissionGate(to: test.chapter)) {
         built.append(name)
-        return ScriptedRunner([TestRun([(1, .green)])])
+        return FakeRunner([TestRun([(1, .green)])])
       }
     }
     expect(found.map(\.violations.count), is: [1, 0])
@@ -56,9 +56,9 @@ import Testing
   }
 
   @Test func `warns of unsafe code, which grading refuses, and of no other warning`() throws {
-    let runner = ScriptedRunner([TestRun([(1, .green)])])
     let unsafe = "Exercises/A.swift:1:2: warning: expression uses unsafe constructs [#StrictMemorySafety]"
-    runner.outcome = .success(warnings: ["Exercises/A.swift:3:4: warning: never used", unsafe])
+    let warnings = ["Exercises/A.swift:3:4: warning: never used", unsafe]
+    let runner = FakeRunner([TestRun([(1, .green)])], build: .success(warnings: warnings))
     let gate = try SubmissionGate(to: test.chapter)
     let files = try SubmissionFiles(inExerciseOf: test.chapter)
     let graded = try ProgressCheck.progress(on: files, of: test.chapter, through: gate) { runner }
@@ -83,21 +83,27 @@ import Testing
   }
 
   @Test func `reports what does not compile, and a run that ended before the first test`() throws {
-    let runner = ScriptedRunner([])
-    runner.outcome = .failure(errors: ["Exercises/A.swift:1:2: error: a"])
-    try expect(progress(runner).state, is: .doesNotCompile(["Exercises/A.swift:1:2: error: a"]))
-    runner.outcome = .failure(errors: ["Tests/Chapter1Tests/Step1.swift:1:2: error: a"])
-    guard case .doesNotCompile(let errors) = try progress(runner).state else { return #expect(Bool(false)) }
+    func state(with error: String) throws -> ChapterProgress.SpecsState {
+      try progress(FakeRunner([], build: .failure(errors: [error]))).state
+    }
+    let error = "Exercises/A.swift:1:2: error: a"
+    try expect(state(with: error), is: .doesNotCompile([error]))
+    let state = try state(with: "Tests/Chapter1Tests/Step1.swift:1:2: error: a")
+    guard case .doesNotCompile(let errors) = state else { return #expect(Bool(false)) }
     #expect(errors.count == 2 && errors[0].hasPrefix("the specs don't compile with your declarations: keep those"))
-    var run = TestRun(end: .crash, [])
-    run.crashReport = Remark("oh")
+    let run = TestRun(end: .crash, report: "oh", [])
     try expect(progress([run]).error, is: EnvironmentError("the run ended before the first test began: oh"))
   }
 
   @Test func `runs the other steps again if a test ended the run, until no step is open`() throws {
-    let runner = ScriptedRunner([
-      run(.crash, [(1, .unfinished), (2, .unfinished), (3, .unfinished), (4, .green)], at: 1),
-      run(.hang, [(1, .unfinished), (3, .unfinished)], at: 0),
+    let runner = FakeRunner([
+      TestRun(
+        end: .crash,
+        inTest: 1,
+        report: "oh",
+        [(1, .unfinished), (2, .unfinished), (3, .unfinished), (4, .green)]
+      ),
+      TestRun(end: .hang, inTest: 0, report: "oh", [(1, .unfinished), (3, .unfinished)]),
       TestRun([(3, .red)]),
     ])
     let steps = try progress(runner).steps
@@ -108,18 +114,16 @@ import Testing
   }
 
   @Test func `leaves steps open after a second hang, which takes the student's time`() throws {
-    let runner = ScriptedRunner([
-      run(.hang, [(1, .unfinished), (2, .unfinished), (3, .unfinished)], at: 0),
-      run(.hang, [(2, .unfinished), (3, .unfinished)], at: 0),
+    let runner = FakeRunner([
+      TestRun(end: .hang, inTest: 0, [(1, .unfinished), (2, .unfinished), (3, .unfinished)]),
+      TestRun(end: .hang, inTest: 0, [(2, .unfinished), (3, .unfinished)]),
     ])
     try expect(progress(runner).steps.map(\.verdict), is: [.red, .red, .unfinished])
     expect(runner.asked, is: [[], [Step(2), Step(3)]])
   }
 
   @Test func `leaves steps open if a run ended between tests`() throws {
-    var run = TestRun(end: .crash, [(1, .green), (2, .unfinished)])
-    run.crashReport = Remark("oh")
-    let runner = ScriptedRunner([run])
+    let runner = FakeRunner([TestRun(end: .crash, report: "oh", [(1, .green), (2, .unfinished)])])
     let progress = try progress(runner)
     expect(progress.steps.map(\.verdict), is: [.green, .unfinished])
     expect(progress.remarks, is: ["the run ended between two tests, perhaps by a task that outlives its test: oh"])
@@ -127,36 +131,9 @@ import Testing
     expect(runner.asked, is: [[]])
   }
 
-  private func progress(_ runs: [TestRun]) throws -> ChapterProgress { try progress(ScriptedRunner(runs)) }
+  private func progress(_ runs: [TestRun]) throws -> ChapterProgress { try progress(FakeRunner(runs)) }
 
-  private func progress(_ runner: ScriptedRunner) throws -> ChapterProgress {
+  private func progress(_ runner: FakeRunner) throws -> ChapterProgress {
     try ProgressCheck(chapter: test.chapter, runner: runner).progress(on: Submission(files: [:]))
   }
-}
-
-/// A runner without a compiler, which plays one run after the other.
-private final class ScriptedRunner: SpecRunner {
-  var outcome = BuildOutcome.success(warnings: [])
-  private var runs: [TestRun]
-  private(set) var asked: [[Step]] = []
-
-  init(_ runs: [TestRun]) {
-    self.runs = runs
-  }
-
-  func build(_ submission: Submission, isClean: Bool) -> BuildOutcome { outcome }
-
-  func violations() throws -> [Violation] { [] }
-
-  func test(_ steps: [Step]) throws -> TestRun {
-    asked.append(steps)
-    return runs.removeFirst()
-  }
-}
-
-private func run(_ end: TestRun.Ending, _ tests: [(step: Int, verdict: Verdict)], at index: Int) -> TestRun {
-  var run = TestRun(end: end, tests)
-  run.interrupted = [run.results[index]]
-  run.crashReport = Remark("oh")
-  return run
 }

@@ -40,8 +40,8 @@ import Testing
     (["progress", "01"], "there is no chapter \"01\"; choose from 1, 2"),
     (["progress", "", "2"], "progress was given an empty name; \(Subcommand.progress.advice)"),
     (["watch", "1", "2"], "\"2\" is one word too many; \(Subcommand.watch.advice)"),
-    (["hint"], "hint needs a step; \(step)"), (["hint", "2.1x"], "\"2.1x\" is not a step; \(step)"),
-    (["hint", "chapter2"], "\"chapter2\" is not a step; \(step)"),
+    (["hint"], "hint needs a step; \(stepAdvice)"), (["hint", "2.1x"], "\"2.1x\" is not a step; \(stepAdvice)"),
+    (["hint", "chapter2"], "\"chapter2\" is not a step; \(stepAdvice)"),
     (["hint", "2"], "there is no step \"2\"; choose from 2.1, 2.2"),
     (["hint", "2.3"], "there is no step \"2.3\"; choose from 2.1, 2.2"),
     (["hint", "2", "1"], "\"1\" is one word too many; \(Subcommand.hint.advice)"),
@@ -64,7 +64,8 @@ import Testing
     (["docs", "--sevre"], "there is no option \"--sevre\"; choose from \(optionsOfDocs)"),
     (["docs", "--port", "8080"], waysToTheBook), (["docs", "--static", "site", "--port", "8080"], waysToTheBook),
     (["docs", "--base-path", "/a"], waysToTheBook), (["docs", "--serve", "--base-path", "/a"], waysToTheBook),
-    (["docs", "--static", "site", "--serve"], waysToTheBook),
+    (["docs", "--static", "site", "--serve"], waysToTheBook), (["docs", "--serve", "--pictures"], waysToTheBook),
+    (["docs", "--pictures", "--pictures"], waysToTheBook),
   ])
   func `that are wrong get a sentence that says what is right`(words: [String], sentence: String) {
     let error = #expect(throws: UsageError.self) {
@@ -87,6 +88,7 @@ import Testing
       expect(command.chapter.number, is: number)
     }
     #expect(throws: UsageError.noChapters) { try Observatory.command(["watch"], in: nil) }
+    #expect(throws: UsageError.noChapters) { try Instructor.command(["docs"], in: nil) }
   }
 
   @Test func `of progress are a folder and chapters`() throws {
@@ -106,7 +108,7 @@ import Testing
 }
 
 private let resetAdvice = "write \"swift run observatory reset chapter\", such as \"swift run observatory reset 1\""
-private let step = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
+private let stepAdvice = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
 private let folderFirst = "diff takes a folder first, then one chapter, and a folder named 1 is ./1"
 private let formats = "table, csv, json, junit, gradescope, markdown"
 private let part = "a part after it, such as 2/4: the second of four"
@@ -114,6 +116,7 @@ private let optionsOfGrade = "--format, --output, --jobs, --fresh, --help, -h"
 private let optionsOfDocs = "--serve, --port, --static, --base-path, --pictures, --help, -h"
 private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"
 private let basePath = "a path after it, as in --static site --base-path /observatory"
-private let waysToTheBook = "write docs, docs --serve [--port N], or docs --static FOLDER [--base-path PATH]"
+private let waysToTheBook =
+  "write docs, docs --serve [--port N], docs --static FOLDER [--base-path PATH], or docs --pictures"
 private let commands = "choose from " + Subcommand.allCases.map(\.name).joined(separator: ", ")
 private let scenarios = "choose from " + Scenario.allCases.map(\.name).joined(separator: ", ")

@@ -7,17 +7,6 @@ import Testing
 @testable import observatory
 
 @Suite struct `A command that another program has` {
-  @Test(
-    arguments: [
-      (["demo", "--step", "opera"], .examples), (["compare"], .examples), (["docs", "--pictures"], .examples),
-      (["docs", "--serve"], .instructor), (["verify", "99"], .instructor), (["grade"], .instructor),
-    ] as [([String], Program)]
-  )
-  func `goes there with all its words, before any of them is understood`(words: [String], program: Program) throws {
-    let other = try #require(Observatory.command(words, in: nil) as? OtherProgram)
-    #expect(other.program == program && other.words == words)
-  }
-
   @Test func `starts the program from the clone, and has its output and exit code`() async {
     let script = #"echo "$1 $2"; (cd "$3" && ls Package.swift); shift 3; printf '%s\n' "$@"; exit 3"#
     let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardOutputContent]) {

@@ -63,6 +63,5 @@ import Testing
 }
 
 private func lines(of words: [String], style: Style = .plain, columns: Int = 80) throws -> [String] {
-  let command = try Observatory.command(words, in: nil)
-  return try lines { try command.run(on: $0, style: style, terminal: Terminal(columns: columns)) }
+  try lines(of: Observatory.command(words, in: nil), style: style, on: Terminal(columns: columns))
 }

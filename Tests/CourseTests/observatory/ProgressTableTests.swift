@@ -147,11 +147,6 @@ import Testing
     expect(ProgressTable(progress: progress).lines.dropFirst(), is: ["  ✘ red    refused, and not run"] + refusals)
   }
 
-  private func step(_ number: Int, _ verdict: Verdict, _ remarks: Remark...) -> StepProgress {
-    let test = TestResult(name: "a", step: Step(number), verdict: verdict, remarks: remarks)
-    return StepProgress(step: Step(number), title: nil, tests: [test])
-  }
-
   /// The progress in a chapter with a step of each kind.
   private func progress() -> ChapterProgress {
     func test(_ name: String, _ verdict: Verdict, _ remarks: Remark...) -> TestResult {

@@ -72,9 +72,7 @@ import Testing
   }
 
   @Test func `begins on an empty screen, if there is one`() throws {
-    let lines = lines {
-      WatchCommand(chapter: chapter(1)).run(on: $0, style: .plain, terminal: Terminal(isScreen: true))
-    }
+    let lines = try lines(of: WatchCommand(chapter: chapter(1)), on: Terminal(isScreen: true))
     expect(lines.first, is: "\u{1B}[H\u{1B}[2J")
   }
 }

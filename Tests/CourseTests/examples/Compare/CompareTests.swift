@@ -8,8 +8,7 @@ import Testing
   @MainActor @Test func `finds what the book says of the five variants, and of the platform`() throws {
     let page = "docs/Observatory.docc/Guides/Choosing.md"
     let text = try String(contentsOf: TestKit.clone.root.appending(path: page), encoding: .utf8)
-    let command = try Examples.command(["compare"], in: nil)
-    let tables = try lines { try command.run(on: $0, style: .plain, terminal: .unknown) }.split(separator: "")
+    let tables = try lines(of: Examples.command(["compare"], in: nil)).split(separator: "")
     #expect(tables.count == 2)
     for table in tables {
       let remedy: Comment = """

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Course
 @testable import examples
+@testable import observatory
 
 @Suite struct `A picture that is drawn from a run` {
   @Test(arguments: Picture.all)
@@ -26,15 +27,14 @@ import Testing
   @Test func `draws what is missing or old, and names it`() throws {
     let folder = try ScratchFolder()
     for path in ["Variants", "Guides"] { try folder.write("", to: "docs/Observatory.docc/\(path)/page.md") }
-    let command = PicturesCommand(kit: Kit(root: folder.url))
-    func drawn() throws -> [String] {
-      try lines { _ = try command.run(on: $0, style: .plain, terminal: .unknown) }
-    }
-    try expect(drawn().count, is: 6)
+    let kit = Kit(root: folder.url)
+    let other = try #require(Observatory.command(["docs", "--pictures"], in: kit) as? OtherProgram)
+    expect(other.program, is: .examples)
+    let command = try #require(Examples.command(other.words, in: kit) as? PicturesCommand)
+    try expect(lines(of: command).count, is: 6)
     let old = "docs/Observatory.docc/Variants/closureobservers-round.svg"
     try folder.write("old", to: old)
-    try expect(drawn(), is: [old])
-    try expect(drawn(), is: [])
-    #expect(throws: UsageError.self) { try Examples.command(["docs", "--pictures", "--serve"], in: nil) }
+    try expect(lines(of: command), is: [old])
+    try expect(lines(of: command), is: [])
   }
 }

@@ -18,10 +18,6 @@ import Testing
     try expect(DocsCommand.Purpose(Arguments(words, of: .docs)), is: purpose)
   }
 
-  @Test func `needs a clone`() {
-    #expect(throws: UsageError.noChapters) { try Instructor.command(["docs"], in: nil) }
-  }
-
   @Test func `has the pages of all libraries of the kit, and of what they write on`() throws {
     let manifest = try String(contentsOf: TestKit.clone.root.appending(path: "Package.swift"), encoding: .utf8)
     let lists = manifest.matches(of: #/let (variants|scenarios) = \[([^\]]+)\]/#).map(\.2)

@@ -6,9 +6,14 @@ import Testing
 @testable import Course
 @testable import instructor
 
-@Suite struct `The two-sided check` {
+@Suite final class `The two-sided check` {
   private let test: TestKit
-  private let runner = FakeRunner()
+  // What comes of each part: the chapter has two tests, and is sound unless a test of this suite says otherwise.
+  private var starter: FakeRunner.Outcome = (.success(warnings: []), [TestRun([(1, .grey), (2, .grey)])])
+  private var solution: FakeRunner.Outcome = (.success(warnings: []), [TestRun([(1, .green), (2, .green)])])
+  private var right: FakeRunner.Outcome = (.success(warnings: []), [TestRun([(1, .green), (2, .green)])])
+  private var misconception: FakeRunner.Outcome = (.success(warnings: []), [TestRun([(1, .green), (2, .red)])])
+  private lazy var runner = FakeRunner { [unowned self] in outcome(of: $0) }
   private let rightAnswers = "Tests/RightAnswers/Chapter1"
   private let designs = ["one", "three", "two"]
 
@@ -40,7 +45,7 @@ import Testing
 
   @Test func `runs a misconception up to the last step that it names`() throws {
     try writeMisconception(caughtBy: "Step1")
-    runner.misconception.run = TestRun([(1, .red), (2, .red)])
+    misconception.runs = [TestRun([(1, .red)])]
     let found = try report()
     expect(found.findings.last?.note, is: "Step1 (1 red)")
     expect(found.idleTests, is: ["Step2: b"])
@@ -67,8 +72,8 @@ import Testing
   }
 
   @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
-    runner.starter = (.success(warnings: ["a warning"]), TestRun([(1, .green), (2, .red)]))
-    runner.solution.run = TestRun([(1, .green), (2, .skipped)])
+    starter = (.success(warnings: ["a warning"]), [TestRun([(1, .green), (2, .red)])])
+    solution.runs = [TestRun([(1, .green), (2, .skipped)])]
     let found = try report()
     let faults = ["a warning", "green, not grey: Step1: a", "red, not grey: Step2: b", "skipped, not green: Step2: b"]
     expect(found.findings.flatMap(\.faults), is: faults)
@@ -80,16 +85,16 @@ import Testing
     try test.remove("\(rightAnswers)/two/Counter.swift")
     try expect(faults(), is: [])
     #expect(runner.built.contains { $0.files["More.swift"] == "right" && $0.files["Counter.swift"] != "right" })
-    runner.right.run = TestRun([(1, .green), (2, .red)])
+    right.runs = [TestRun([(1, .green), (2, .red)])]
     try expect(faults(), is: designs.map { _ in "red, not green: Step2: b" })
-    runner.right = (.failure(errors: ["an error"]), TestRun([]))
+    right = (.failure(errors: ["an error"]), [])
     try expect(faults(), is: designs.flatMap { _ in ["does not build", "an error"] })
     for design in designs { try test.remove("\(rightAnswers)/\(design)") }
     try expect(faults(), is: ["chapter 1 has 0 right answers, at least 3 are needed"])
   }
 
   @Test func `requires a misconception to build`() throws {
-    runner.misconception = (.failure(errors: ["an error"]), TestRun([]))
+    misconception = (.failure(errors: ["an error"]), [])
     try expect(faults(), is: ["does not build", "an error"])
   }
 
@@ -103,7 +108,7 @@ import Testing
   ])
   func `requires a misconception to be red first where it says so`(run: TestRun, steps: String, fault: String) throws {
     try writeMisconception(caughtBy: steps)
-    runner.misconception.run = run
+    misconception.runs = [run]
     try expect(faults(), is: [fault])
   }
 
@@ -112,8 +117,7 @@ import Testing
     let file = "Tests/Misconceptions/Chapter1/fingerprints.txt"
     try test.write("", to: file)
     func recorded(_ first: TestRun, _ later: TestRun...) throws -> String {
-      runner.misconception.run = first
-      runner.laterRuns = later
+      misconception.runs = [first] + later
       try expect(faults(), is: [])
       return try test.text(of: file)
     }
@@ -132,9 +136,9 @@ import Testing
     try writeMisconception(caughtBy: "Step3")
     try expect(faults(), is: ["Step2 catches it, before Step3 which should be the first", "escapes Step3"])
     try writeMisconception(caughtBy: "Step2")
-    runner.starter.run = TestRun([(2, .grey)])
-    runner.solution.run = TestRun([(2, .green)])
-    runner.misconception.run = TestRun([(2, .red)])
+    starter.runs = [TestRun([(2, .grey)])]
+    solution.runs = [TestRun([(2, .green)])]
+    misconception.runs = [TestRun([(2, .red)])]
     let counts = ["README.md has 2 steps, the specs have 1", "HINTS.md has 2 steps, the specs have 1"]
     try expect(faults(), is: ["the suites are not numbered from Step1: Step2"] + counts)
   }
@@ -176,6 +180,13 @@ import Testing
     #expect(try !VerifyCommand(chapters: [test.chapter]).run(on: lines, style: .plain, terminal: .unknown))
   }
 
+  private func outcome(of submission: Submission) -> FakeRunner.Outcome {
+    let text = submission.files.values.joined()
+    if text.contains("unimplemented") { return starter }
+    if text.contains("wrong") { return misconception }
+    return text.contains("right") ? right : solution
+  }
+
   private func report() throws -> ChapterReport { try TwoSidedCheck(chapter: test.chapter, runner: runner).report() }
 
   private func faults() throws -> [String] { try report().findings.flatMap(\.faults) }
@@ -213,42 +224,5 @@ import Testing
       unknown.table() + [ChapterReport.summary(of: [report, unknown])],
       is: ["Chapter 7", "  FAULT  could not be checked", "2 chapters, \(counts): 2 faults, 1 could not be checked"]
     )
-  }
-}
-
-/// A runner without a compiler, for which a chapter of two tests is sound unless a test says otherwise.
-private final class FakeRunner: SpecRunner {
-  var starter = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .grey), (2, .grey)]))
-  var solution = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
-  var right = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .green)]))
-  var misconception = (build: BuildOutcome.success(warnings: []), run: TestRun([(1, .green), (2, .red)]))
-  /// The runs of the misconception after the first, if they differ from that one.
-  var laterRuns: [TestRun] = []
-  /// The steps of each run.
-  private(set) var asked: [[Step]] = []
-  private(set) var built: [Submission] = []
-  /// The runs of what was built last, of which the last one is repeated.
-  private var runs: [TestRun] = []
-
-  func build(_ submission: Submission, isClean: Bool) -> BuildOutcome {
-    built.append(submission)
-    let part = part(of: submission)
-    runs = [part.run] + laterRuns
-    return part.build
-  }
-
-  private func part(of submission: Submission) -> (build: BuildOutcome, run: TestRun) {
-    let text = submission.files.values.joined()
-    if text.contains("unimplemented") { return starter }
-    if text.contains("wrong") { return misconception }
-    return text.contains("right") ? right : solution
-  }
-
-  func violations() throws -> [Violation] { [] }
-
-  func test(_ only: [Step]) -> TestRun {
-    asked.append(only)
-    let run = runs.count > 1 ? runs.removeFirst() : runs[0]
-    return TestRun(end: run.end, results: run.results.filter { only.isEmpty || $0.step.map(only.contains) ?? true })
   }
 }
