@@ -45,10 +45,9 @@ extension Workbench: SpecRunner {
       return .failure(errors: ["Exercises/\(chapter.name)/\(file)"])
     }
     try folder.prepare(toBuild: root, to: folderOfPrograms())
-    var times = EditTimes(in: folder.url.appending(path: "times"))
-    if !folder.isStudentsOwn { try times.write(submission.files, to: answers) }
-    try times.advance(submission.files, in: answers, isClean: isClean)
-    removeObjects(of: times.formerNames(besides: submission.files))
+    if !folder.isStudentsOwn { try submission.write(to: answers) }
+    let record = folder.url.appending(path: "texts/\(chapter.name).json")
+    try submission.removeStaleObjects(among: objects(of: chapter.name), comparing: record, isClean: isClean)
 
     // To name the line of a crash, this debug information is enough.
     var options = ["-gline-tables-only"]
@@ -97,20 +96,11 @@ extension Workbench: SpecRunner {
       .violations(inSpecs: objects(of: "\(chapter.name)Tests"), answer: objects(of: chapter.name))
   }
 
-  /// Removes what SwiftPM leaves behind of removed files, since the names in it would count as this answer's.
-  ///
-  /// Swift Build, which names objects in another way, leaves nothing behind.
-  private func removeObjects(of files: Set<String>) {
-    if files.isEmpty { return }
-    let folder = objects(of: chapter.name)
-    for file in files { try? FileManager.default.removeItem(at: folder.appending(path: "\(file).o")) }
-  }
-
-  /// Returns the folder with the objects of a module, which depends on the build system.
-  private func objects(of module: String) -> URL {
-    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
-    let folders = files?.lazy.compactMap { $0 as? URL }
-    return folders?.first { $0.lastPathComponent == "\(module).build" } ?? folder.url
+  /// Finds the object files of a module, in a folder that depends on the build system; none before the first build.
+  private func objects(of module: String) throws(EnvironmentError) -> [URL] {
+    // What an earlier answer may have written in its run doesn't count.
+    let paths = try folder.url.visiblePaths().filter { $0.hasSuffix(".o") && !$0.hasPrefix("run/") }
+    return paths.filter { $0.contains("/\(module).build/") }.map { folder.url.appending(path: $0) }
   }
 
   package func test(_ steps: [Step]) throws -> TestRun {
