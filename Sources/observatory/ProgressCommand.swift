@@ -111,14 +111,17 @@ extension ProgressCommand {
       make: { index in
         let chapter = chapters[index]
         let show = { (text: String) in activity(chapter.number, "Chapter \(chapter.number): \(text)") }
-        do {
-          guard let folder else { return try ownProgress(in: chapter, show) }
-          return try progress(in: chapter, ofStranger: folder, show)
-        } catch is CancellationError {
-          return ChapterProgress(in: chapter, .outdated)
-        } catch {
-          return ChapterProgress(in: chapter, .unknown(EnvironmentError(wrapping: error)))
-        }
+        repeat {
+          do {
+            guard let folder else { return try ownProgress(in: chapter, show) }
+            return try progress(in: chapter, ofStranger: folder, show)
+          } catch is CancellationError {
+            // A file was saved meanwhile. Unless `watch` waits for the next one, read all of them again.
+          } catch {
+            return ChapterProgress(in: chapter, .unknown(EnvironmentError(wrapping: error)))
+          }
+        } while !isOutdated()
+        return ChapterProgress(in: chapter, .outdated)
       },
       deliver: finished
     )

@@ -74,9 +74,8 @@ extension Workbench: SpecRunner {
     case .exit(code: 0): return .success(warnings: diagnostics.warnings)
     case .stopped: return .stopped(after: time)
     case .exit, .signal, .stoppedByOutput:
+      if folder.isStudentsOwn, diagnostics.isAboutEdit { throw CancellationError() }
       let errors = diagnostics.errorsOfAnswer
-      // A file was saved while it was being compiled, which is no mistake.
-      if folder.isStudentsOwn, diagnostics.isAboutEdit { return try build(submission, isClean: isClean) }
       if !errors.isEmpty { return .failure(errors: errors) }
       if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
       throw EnvironmentError("the build failed, but not because of the code: \(diagnostics.cause)")
