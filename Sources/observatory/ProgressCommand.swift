@@ -154,8 +154,12 @@ extension ProgressCommand {
   private func progress(in chapter: Chapter, ofStranger folder: URL, _ show: @escaping Show) throws -> ChapterProgress {
     // The files are read only once, so that what is built is what the gate has seen.
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
-    var progress = try ProgressCheck.progress(on: files, of: chapter, through: SubmissionGate(to: chapter)) {
-      try workbench("progress", chapter, .strangerAlone, show)
+    var progress = ChapterProgress(in: chapter, .refused)
+    progress.violations = try SubmissionGate(to: chapter).violations(in: files)
+    if progress.violations.isEmpty {
+      let workbench = try workbench("progress", chapter, .strangerAlone, show)
+      let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
+      progress = try check.progress(on: Submission(files: files.texts))
     }
     progress.remarks += files.remarks
     return progress

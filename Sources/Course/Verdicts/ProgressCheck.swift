@@ -20,23 +20,6 @@ package struct ProgressCheck {
     private
     """
 
-  /// Returns the progress of a stranger, for whose code a runner is made only if it passes the gate.
-  package static func progress(
-    on files: SubmissionFiles,
-    of chapter: Chapter,
-    through gate: SubmissionGate,
-    makeRunner: () throws -> any SpecRunner
-  ) throws -> ChapterProgress {
-    let violations = gate.violations(in: files)
-    guard violations.isEmpty else {
-      var refused = ChapterProgress(in: chapter, .refused)
-      refused.violations = violations
-      return refused
-    }
-    let check = ProgressCheck(chapter: chapter, runner: try makeRunner(), runsRefused: false)
-    return try check.progress(on: Submission(files: files.texts))
-  }
-
   /// Builds the specs with a submission, runs them, and returns the progress.
   package func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()

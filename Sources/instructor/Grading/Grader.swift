@@ -20,14 +20,15 @@ final class Grader: Sendable {
   }
 
   func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void) -> Grade {
+    // What the gate refuses is never built.
+    let violations = gate.violations(in: files)
+    if !violations.isEmpty { return Grade(of: chapter, .refused, reasons: violations.map(\.description)) }
     do {
-      var tests: [String] = []
-      let progress = try ProgressCheck.progress(on: files, of: chapter, through: gate) {
-        let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
-        tests = try findTests(in: folder, activity: activity)
-        return Workbench(for: chapter, in: folder, limits: limits, activity: activity)
-      }
-      return grade(from: progress, knowing: tests)
+      let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
+      let tests = try findTests(in: folder, activity: activity)
+      let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
+      let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
+      return try grade(from: check.progress(on: Submission(files: files.texts)), knowing: tests)
     } catch {
       return Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
