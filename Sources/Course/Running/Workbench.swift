@@ -53,7 +53,7 @@ extension Workbench: SpecRunner {
     var options = ["-gline-tables-only"]
     // Unsafe code need not contain a name that the gate could look for; only the compiler finds all of it. It only warns
     // of what threads could share through older functions of the standard library.
-    if limits.isForStrangers {
+    if limits.isUntrusted {
       for group in ["StrictMemorySafety", "SendableClosureCaptures"] { options += ["-Werror", group] }
     }
     // Beside other builds, one job is a quarter faster than two that read the same modules.

@@ -34,18 +34,9 @@ final class Grader: Sendable {
     }
   }
 
-  /// The limits of the solution: its first build takes far longer than the next, and several may run side by side.
-  private var controlLimits: Limits {
-    var limits = limits
-    limits.build = Limits.verification.build
-    limits.run = Limits.verification.run
-    limits.total = nil
-    return limits
-  }
-
   /// Returns the tests of the chapter, for which it runs the solution in this folder unless it has done so before.
   private func findTests(in folder: BuildFolder, activity: @escaping (String) -> Void) throws -> [String] {
-    let workbench = Workbench(for: chapter, in: folder, limits: controlLimits, activity: activity)
+    let workbench = Workbench(for: chapter, in: folder, limits: .control, activity: activity)
     // After a build that was stopped, the next one begins anew, for which no submission has the time.
     if !folder.isDistrusted, let tests = controlTests.withLock({ $0[folder.url] }) { return tests }
     guard case .success = try workbench.build(Submission(in: chapter.solution), isClean: false) else {

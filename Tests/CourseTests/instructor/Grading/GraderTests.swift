@@ -14,7 +14,7 @@ import Testing
     let scratch = try ScratchFolder()
     // The processor time ends what loops; nothing here waits.
     let hour = Duration.seconds(3600)
-    let limits = Limits(build: hour, run: hour, total: hour, processorSeconds: 6, isForStrangers: true)
+    let limits = Limits(build: hour, run: hour, total: hour, processorSeconds: 6, isUntrusted: true)
     let grader = try Grader(for: chapter, limits: limits)
     let found = try submissions.map { submission in
       let function = "func post(_ departure: Departure) {"
