@@ -9,7 +9,7 @@ package struct TestRun: Equatable, Sendable {
     case limit
   }
 
-  package internal(set) var end: Ending
+  package let end: Ending
   package let results: [TestResult]
   /// The issues from threads or tasks that belong to no test.
   package internal(set) var strayIssues: [String] = []

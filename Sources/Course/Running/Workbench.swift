@@ -137,18 +137,10 @@ extension Workbench: SpecRunner {
     }
 
     let (records, isWhole) = EventRecord.records(in: try events.readToEnd() ?? Data())
-    var run = TestRun(records, isWhole: isWhole, endedBy: end, names)
+    let report = end.isOutOfTime ? nil : CrashReport.remark(in: try output.readLastPart(), names)
+    let excess = sandbox.excess(in: end, within: time, report: report)
+    var run = TestRun(records, isWhole: isWhole, endedBy: end, excess: excess, crashReport: report, names)
     if !events.isOpen(at: stream) { run.contradictions.append("another file took the place of the record of the run") }
-    if run.end == .hang { run.crashReport = sandbox.excess(in: end, within: time).map { Remark($0) } }
-    guard run.end == .crash else { return run }
-    run.crashReport = CrashReport.remark(in: try output.readLastPart(), names)
-    if let excess = sandbox.excess(in: end, within: time, report: run.crashReport) {
-      run.end = .limit
-      run.crashReport = Remark(excess, place: run.crashReport?.place)
-    } else if run.crashReport == nil, case .signal(let signal) = end {
-      let guess = signal == SIGSEGV ? ", most likely a function that calls itself without end" : ""
-      run.crashReport = Remark("signal \(signal)\(guess)")
-    }
     return run
   }
 }

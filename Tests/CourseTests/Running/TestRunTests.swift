@@ -41,6 +41,20 @@ import Testing
     }
   }
 
+  @Test func `is over a limit if it used too much, and says what, or else how it crashed`() {
+    let report = Remark("oh", place: SourceLine(file: "A.swift", line: 1))
+    func run(_ end: Subprocess.End, _ excess: String?, _ report: Remark?, _ records: [EventRecord] = []) -> TestRun {
+      TestRun(records, endedBy: end, excess: excess, crashReport: report)
+    }
+    let runs = [
+      run(.signal(SIGKILL), "memory", report), run(.stopped, "time", nil), run(.signal(SIGILL), nil, report),
+      run(.signal(SIGBUS), nil, nil), run(.exit(code: 0), "memory", report, [EventRecord(kind: "runEnded")]),
+    ]
+    expect(runs.map(\.end), is: [.limit, .hang, .crash, .crash, .complete])
+    let remarks = [Remark("memory", place: report.place), Remark("time"), report, Remark("signal \(SIGBUS)"), nil]
+    expect(runs.map(\.crashReport), is: remarks)
+  }
+
   @Test func `is read up to a line that isn't whole or makes no sense`() throws {
     let whole = try recordedStream()
     let records = EventRecord.records(in: whole).records
