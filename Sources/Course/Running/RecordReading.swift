@@ -22,9 +22,9 @@ extension TestRun {
       return test.result(number: counts[test.step, default: 0])
     }
     // An endless loop shows in the processor time: each process of an honest run takes only a few seconds.
-    let ending: Ending = end.isOutOfTime ? .hang : reading.isComplete ? .complete : excess == nil ? .crash : .limit
-    self.init(end: ending, results: results)
-    if ending != .complete {
+    let outcome: Outcome = end.isOutOfTime ? .hang : reading.isComplete ? .complete : excess == nil ? .crash : .limit
+    self.init(outcome: outcome, results: results)
+    if outcome != .complete {
       crashReport = excess.map { Remark($0, place: report?.place) } ?? report ?? end.signal.map(Remark.init(signal:))
     }
     interrupted = zip(tests, results).filter { $0.0.begunCount > 0 && $0.0.endedCount == 0 }.map(\.1)

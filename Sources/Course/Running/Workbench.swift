@@ -105,7 +105,7 @@ extension Workbench: SpecRunner {
   package func test(_ steps: [Step]) throws -> TestRun {
     let time = min(limits.run, timeLeft)
     // Tests that have not run by now stay open; an empty run says so.
-    if time <= .seconds(1) { return TestRun(end: .hang, results: []) }
+    if time <= .seconds(1) { return TestRun(outcome: .hang, results: []) }
     let scratch = folder.url.appending(path: "run")
     try? FileManager.default.removeItem(at: scratch)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -58,18 +58,18 @@ package struct ProgressCheck {
     var open = Set(numbers)
     while true {
       for step in open { steps[step]?.tests = run.results.filter { $0.step == step } }
-      if run.end == .complete { break }
+      if run.outcome == .complete { break }
       let interrupted = run.interrupted.filter { $0.step.map(open.contains) ?? false }
       for test in interrupted {
         guard let step = test.step else { continue }
-        steps[step]?.abort = .init(test: test.name, end: run.end, crashReport: run.crashReport)
+        steps[step]?.abort = .init(test: test.name, outcome: run.outcome, crashReport: run.crashReport)
       }
       let rest = open.filter { steps[$0]?.abort == nil && steps[$0]?.verdict == .unfinished }
-      if interrupted.isEmpty, run.end != .hang {
+      if interrupted.isEmpty, run.outcome != .hang {
         found.remarks.append("the run ended between two tests, perhaps by a task that outlives its test\(run.reason)")
       }
       // A run that ended between two tests would end there again. A hang takes long, and a third one shows nothing new.
-      guard !interrupted.isEmpty, !rest.isEmpty, found.runs.count(where: { $0.end == .hang }) < 2 else { break }
+      guard !interrupted.isEmpty, !rest.isEmpty, found.runs.count(where: { $0.outcome == .hang }) < 2 else { break }
       open = rest
       run = try runner.test(rest.sorted())
       found.runs.append(run)

@@ -43,7 +43,7 @@ final class Grader: Sendable {
       throw EnvironmentError("the solution of chapter \(chapter.number) does not compile here; check the clone")
     }
     let run = try workbench.test([])
-    guard run.end == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
+    guard run.outcome == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) is not green here; check the clone")
     }
     let tests = run.results.map(\.description).sorted()
@@ -79,14 +79,14 @@ final class Grader: Sendable {
   private func doubts(about runs: [TestRun], knowing tests: [String]) -> [String] {
     let contradictions = runs.flatMap(\.contradictions)
     guard let first = runs.first else { return contradictions }
-    let hadNoTime = first.end == .hang && first.results.isEmpty
+    let hadNoTime = first.outcome == .hang && first.results.isEmpty
     if hadNoTime || first.results.map(\.description).sorted() == tests { return contradictions }
     return contradictions + ["the run doesn't have the same tests as a run of the solution"]
   }
 
   /// Returns the most serious outcome that applies.
   private func outcome(of progress: ChapterProgress, isTrusted: Bool) -> Grade.Outcome {
-    let ends = progress.runs.map(\.end)
+    let ends = progress.runs.map(\.outcome)
     if !isTrusted { return .notTrusted }
     if ends.contains(.limit) { return .overLimits }
     if ends.contains(.hang) { return .hung }

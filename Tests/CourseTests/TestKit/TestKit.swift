@@ -107,11 +107,11 @@ extension ScratchFolder {
 
 extension TestRun {
   /// Creates a run of tests with the names a, b and so on.
-  init(end: Ending = .complete, _ tests: [(step: Int, verdict: Verdict)]) {
+  init(outcome: Outcome = .complete, _ tests: [(step: Int, verdict: Verdict)]) {
     let results = zip("abcdefghijklmnopqrstuvwxyz", tests).map { name, test in
       TestResult(name: "\(name)", step: Step(test.step), verdict: test.verdict)
     }
-    self.init(end: end, results: results)
+    self.init(outcome: outcome, results: results)
   }
 }
 

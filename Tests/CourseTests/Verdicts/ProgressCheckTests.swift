@@ -85,7 +85,7 @@ import Testing
     runner.outcome = .failure(errors: ["Tests/Chapter1Tests/Step1.swift:1:2: error: a"])
     guard case .doesNotCompile(let errors) = try progress(runner).state else { return #expect(Bool(false)) }
     #expect(errors.count == 2 && errors[0].hasPrefix("the specs don't compile with your declarations: keep those"))
-    var run = TestRun(end: .crash, [])
+    var run = TestRun(outcome: .crash, [])
     run.crashReport = Remark("oh")
     try expect(progress([run]).error, is: EnvironmentError("the run ended before the first test began: oh"))
   }
@@ -98,7 +98,9 @@ import Testing
     ])
     let steps = try progress(runner).steps
     expect(steps.map(\.verdict), is: [.red, .red, .red, .green])
-    let aborts = [("a", .hang), ("b", .crash)].map { StepProgress.Abort(test: $0, end: $1, crashReport: Remark("oh")) }
+    let aborts = [("a", .hang), ("b", .crash)].map { test, outcome in
+      StepProgress.Abort(test: test, outcome: outcome, crashReport: Remark("oh"))
+    }
     expect(steps.map(\.abort), is: [aborts[0], aborts[1], nil, nil])
     expect(runner.asked, is: [[], [Step(1), Step(3)], [Step(3)]])
   }
@@ -113,13 +115,13 @@ import Testing
   }
 
   @Test func `leaves steps open if a run ended between tests`() throws {
-    var run = TestRun(end: .crash, [(1, .green), (2, .unfinished)])
+    var run = TestRun(outcome: .crash, [(1, .green), (2, .unfinished)])
     run.crashReport = Remark("oh")
     let runner = ScriptedRunner([run])
     let progress = try progress(runner)
     expect(progress.steps.map(\.verdict), is: [.green, .unfinished])
     expect(progress.remarks, is: ["the run ended between two tests, perhaps by a task that outlives its test: oh"])
-    try expect(self.progress([TestRun(end: .hang, [(1, .unfinished)])]).remarks, is: [])
+    try expect(self.progress([TestRun(outcome: .hang, [(1, .unfinished)])]).remarks, is: [])
     expect(runner.asked, is: [[]])
   }
 
@@ -150,8 +152,8 @@ private final class ScriptedRunner: SpecRunner {
   }
 }
 
-private func run(_ end: TestRun.Ending, _ tests: [(step: Int, verdict: Verdict)], at index: Int) -> TestRun {
-  var run = TestRun(end: end, tests)
+private func run(_ outcome: TestRun.Outcome, _ tests: [(step: Int, verdict: Verdict)], at index: Int) -> TestRun {
+  var run = TestRun(outcome: outcome, tests)
   run.interrupted = [run.results[index]]
   run.crashReport = Remark("oh")
   return run
