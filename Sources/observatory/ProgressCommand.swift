@@ -28,7 +28,7 @@ extension ProgressCommand {
     if arguments.names.count > 1 {
       chapters = try known.named(arguments.names.dropFirst())
     } else {
-      let found = (try? AnswerFinder(for: known).submission(in: answers))?.chaptersWithCode ?? []
+      let found = (try? AnswerFinder(for: known).student(in: answers))?.chaptersWithCode ?? []
       let present = known.filter { found.contains($0.number) }
       // If the folder contains no chapter, the progress in the first one says what it should contain.
       chapters = present.isEmpty ? Array(known.prefix(1)) : present

@@ -54,7 +54,7 @@ struct GradeRun: Sendable {
   private func delivery(of job: Job, outOf count: Int, activity: @escaping ProgressLine.Report) -> Delivery {
     let chapter = job.chapter
     do {
-      switch job.member.place(of: chapter) {
+      switch job.member.findAnswer(to: chapter) {
       case .nothing(let reason): return Delivery(job: job, grade: Grade(of: chapter, .missing, reasons: [reason]))
       case .refused(let reason): return Delivery(job: job, grade: Grade(of: chapter, .refused, reasons: [reason]))
       case .answer(let answer):
@@ -90,7 +90,7 @@ struct GradeRun: Sendable {
 
 private struct Job: Sendable {
   let number: Int
-  let member: HandedIn
+  let member: Student
   let chapter: Chapter
   let grade: GradeFiles
 }
