@@ -137,7 +137,9 @@ extension Workbench: SpecRunner {
     }
 
     let (records, isWhole) = EventRecord.records(in: try events.readToEnd() ?? Data())
-    let report = end.isOutOfTime ? nil : CrashReport.remark(in: try output.readLastPart(), names)
+    // The words of a crash are in the last 64 kB, however long the output is.
+    let lastWords = String(decoding: try Data(contentsOf: output).suffix(1 << 16), as: UTF8.self)
+    let report = end.isOutOfTime ? nil : CrashReport.remark(in: lastWords, names)
     let excess = sandbox.excess(in: end, within: time, report: report)
     var run = TestRun(records, isWhole: isWhole, endedBy: end, excess: excess, crashReport: report, names)
     if !events.isOpen(at: stream) { run.contradictions.append("another file took the place of the record of the run") }
@@ -199,15 +201,5 @@ extension FileHandle {
     var present = stat()
     guard unsafe fstat(fileDescriptor, &opened) == 0, unsafe lstat(url.path, &present) == 0 else { return false }
     return opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
-  }
-}
-
-extension URL {
-  /// Reads the last 64 kB of a file, which contain the words of a crash, however long the file is.
-  fileprivate func readLastPart() throws -> String {
-    let file = try FileHandle(forReadingFrom: self)
-    let size = try file.seekToEnd()
-    try file.seek(toOffset: size - min(size, 1 << 16))
-    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
   }
 }
