@@ -28,7 +28,7 @@ extension ProgressCommand {
     if arguments.names.count > 1 {
       chapters = try known.named(arguments.names.dropFirst())
     } else {
-      let found = (try? AnswerFinder(for: known).submission(in: answers))?.chaptersWithCode ?? []
+      let found = (try? AnswerFinder(for: known).student(in: answers))?.chaptersWithCode ?? []
       let present = known.filter { found.contains($0.number) }
       // If the folder contains no chapter, the progress in the first one says what it should contain.
       chapters = present.isEmpty ? Array(known.prefix(1)) : present
@@ -111,14 +111,17 @@ extension ProgressCommand {
       make: { index in
         let chapter = chapters[index]
         let show = { (text: String) in activity(chapter.number, "Chapter \(chapter.number): \(text)") }
-        do {
-          guard let folder else { return try ownProgress(in: chapter, show) }
-          return try progress(in: chapter, ofStranger: folder, show)
-        } catch is CancellationError {
-          return ChapterProgress(in: chapter, .outdated)
-        } catch {
-          return ChapterProgress(in: chapter, .unknown(EnvironmentError(wrapping: error)))
-        }
+        repeat {
+          do {
+            guard let folder else { return try ownProgress(in: chapter, show) }
+            return try progress(in: chapter, ofStranger: folder, show)
+          } catch is CancellationError {
+            // A file was saved meanwhile. Unless `watch` waits for the next one, read all of them again.
+          } catch {
+            return ChapterProgress(in: chapter, .unknown(EnvironmentError(wrapping: error)))
+          }
+        } while !isOutdated()
+        return ChapterProgress(in: chapter, .outdated)
       },
       deliver: finished
     )
@@ -151,8 +154,12 @@ extension ProgressCommand {
   private func progress(in chapter: Chapter, ofStranger folder: URL, _ show: @escaping Show) throws -> ChapterProgress {
     // The files are read only once, so that what is built is what the gate has seen.
     let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
-    var progress = try ProgressCheck.progress(on: files, of: chapter, through: SubmissionGate(to: chapter)) {
-      try workbench("progress", chapter, .strangerAlone, show)
+    var progress = ChapterProgress(in: chapter, .refused)
+    progress.violations = try SubmissionGate(to: chapter).violations(in: files)
+    if progress.violations.isEmpty {
+      let workbench = try workbench("progress", chapter, .strangerAlone, show)
+      let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
+      progress = try check.progress(on: Submission(files: files.texts))
     }
     progress.remarks += files.remarks
     return progress

@@ -24,10 +24,10 @@ enum ObjectFiles {
     }
   }
 
-  /// Reads the names in the object files of a folder; `nil` if they are more or longer than those of any answer, or if
-  /// a text in the answer looks like a list of names.
-  static func symbols(in folder: URL) throws -> Set<Symbol>? {
-    let files = try folder.visiblePaths().filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
+  /// Reads the names in object files; `nil` if they are more or longer than those of any answer, or if a text in the
+  /// answer looks like a list of names.
+  static func symbols(in objects: [URL]) throws -> Set<Symbol>? {
+    let files = objects.map(\.path)
     // A system may lack nm, but each toolchain has llvm-nm. Each symbol has its file before it.
     let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" -P -A "$@""#, files)
     if [.stoppedByOutput, .signal(SIGXFSZ), .signal(SIGXCPU)].contains(end) { return nil }

@@ -187,8 +187,8 @@ extension SourceRules {
 
   /// Refuses a global actor where it makes a type `Sendable` although any thread may use what is in it.
   ///
-  /// That holds for the values of an enum's cases, and for the variables of a superclass. A protocol passes its actor on
-  /// to types.
+  /// That holds for the values of an enum's cases, and for the variables of a superclass. A protocol passes its actor
+  /// on to types.
   private func sentence(onGlobalActor name: String, before index: Int, in code: SwiftCode) -> String? {
     if name == "globalActor" { return "@globalActor is refused; no answer needs it" }
     guard name == "MainActor" else { return nil }

@@ -28,6 +28,17 @@ package struct SubmissionGate {
     return violations
   }
 
+  /// The groups of the compiler's warnings that are errors in a stranger's code.
+  ///
+  /// Unsafe code need not contain a name that the gate could look for. And of what threads could share through older
+  /// functions of the standard library, the compiler only warns.
+  static let refusedWarnings = ["StrictMemorySafety", "SendableClosureCaptures"]
+
+  /// Whether a message of the compiler belongs to one of these groups.
+  package static func refuses(_ message: String) -> Bool {
+    refusedWarnings.contains { message.contains("[#\($0)]") }
+  }
+
   /// The number of violations that are listed, before one that counts the rest.
   static let mostViolations = 100
 }

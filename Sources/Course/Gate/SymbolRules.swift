@@ -16,7 +16,7 @@ struct SymbolRules {
   /// Lists what is refused in the object files of the specs and of the answer, also a name that can't be read.
   ///
   /// - Throws: An error if the tools that read names don't work.
-  func violations(inSpecs specs: URL, answer: URL) throws -> [Violation] {
+  func violations(inSpecs specs: [URL], answer: [URL]) throws -> [Violation] {
     guard let specSymbols = try ObjectFiles.symbols(in: specs),
       let answerSymbols = try ObjectFiles.symbols(in: answer)
     else {

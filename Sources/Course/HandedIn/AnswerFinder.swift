@@ -2,6 +2,15 @@ package import Foundation
 
 /// Finds the answers to chapters in folders of strangers, in whatever shape these have arrived.
 package struct AnswerFinder: Sendable {
+  /// The result of looking for the code that a student has for a chapter.
+  package enum Result: Sendable {
+    case answer(Answer)
+    /// There is no code; the reason says what was looked for.
+    case nothing(reason: String)
+    /// There may be code, but it is unclear which; the reason says what to do.
+    case refused(reason: String)
+  }
+
   /// The paths of each chapter's files, by the number of the chapter.
   let files: [Int: Set<String>]
   /// The names of all chapters' files, by the same in lower case.
@@ -22,11 +31,11 @@ package struct AnswerFinder: Sendable {
     names = Dictionary(owners.keys.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
-  /// Takes all of a folder for one submission; throws an error if it can't be read, or if its name is that of a link.
-  package func submission(in folder: URL) throws(EnvironmentError) -> HandedIn {
+  /// Takes a folder for one student's; throws an error if it can't be read, or if its name is that of a link.
+  package func student(in folder: URL) throws(EnvironmentError) -> Student {
     let walk = try FolderWalk(of: folder)
     if let error = walk.linkError { throw error }
-    return HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: self)
+    return Student(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: self)
   }
 
   package func isFileOfChapter(_ name: String) -> Bool { owners[name] != nil }

@@ -3,7 +3,16 @@ import Foundation
 
 extension TestRun {
   /// Derives the results of a run from its event stream, and the contradictions in it or with the end of its process.
-  init(_ records: [EventRecord], isWhole: Bool = true, endedBy end: Subprocess.End, _ names: PathNames = PathNames()) {
+  ///
+  /// The excess is what the process has used too much of, if anything; the crash report is of its last words.
+  init(
+    _ records: [EventRecord],
+    isWhole: Bool = true,
+    endedBy end: Subprocess.End,
+    excess: String? = nil,
+    crashReport report: Remark? = nil,
+    _ names: PathNames = PathNames()
+  ) {
     var reading = RecordReading(names: names)
     for record in records { reading.read(record) }
     let tests = reading.tests.sorted { $0.place < $1.place }
@@ -13,8 +22,11 @@ extension TestRun {
       return test.result(number: counts[test.step, default: 0])
     }
     // An endless loop shows in the processor time: each process of an honest run takes only a few seconds.
-    let wasStopped = end == .stopped || end == .signal(SIGXCPU)
-    self.init(end: wasStopped ? .hang : reading.ending, results: results)
+    let outcome: Outcome = end.isOutOfTime ? .hang : reading.isComplete ? .complete : excess == nil ? .crash : .limit
+    self.init(outcome: outcome, results: results)
+    if outcome != .complete {
+      crashReport = excess.map { Remark($0, place: report?.place) } ?? report ?? end.signal.map(Remark.init(signal:))
+    }
     interrupted = zip(tests, results).filter { $0.0.begunCount > 0 && $0.0.endedCount == 0 }.map(\.1)
     strayIssues = reading.strayIssues
     contradictions = reading.contradictions(isWhole: isWhole, endedBy: end)
@@ -25,8 +37,8 @@ extension TestRun {
 private struct RecordReading {
   let names: PathNames
   var strayIssues: [String] = []
-  /// How the run ends, unless it is stopped.
-  var ending = TestRun.Ending.crash
+  /// Whether the run says that it is over.
+  var isComplete = false
   var traces: [String: Trace] = [:]
   var hasFailure = false
   var hasRecordAfterEnd = false
@@ -35,7 +47,7 @@ private struct RecordReading {
   var tests: [Trace] { traces.values.filter { $0.name != nil } }
 
   mutating func read(_ record: EventRecord) {
-    if ending == .complete { hasRecordAfterEnd = true }
+    if isComplete { hasRecordAfterEnd = true }
     switch (record.kind, record.testID) {
     case ("function", _):
       guard let id = record.id else { return }
@@ -45,7 +57,7 @@ private struct RecordReading {
     case ("testStarted", let id?): traces[id, default: Trace(id: id)].begunCount += 1
     case ("testEnded", let id?): traces[id, default: Trace(id: id)].endedCount += 1
     case ("issueRecorded", _): readIssue(record)
-    case ("runEnded", _): ending = .complete
+    case ("runEnded", _): isComplete = true
     default: break
     }
   }
@@ -67,7 +79,6 @@ private struct RecordReading {
 
   /// Lists contradictions; an honest run has none, because it lists, begins and ends every test exactly once.
   func contradictions(isWhole: Bool, endedBy end: Subprocess.End) -> [String] {
-    let isComplete = ending == .complete
     var found = hasRecordAfterEnd ? ["something happened after the end of the run"] : []
     for test in tests {
       let counts = [test.listedCount, test.begunCount, test.endedCount]
@@ -115,6 +126,11 @@ private struct Trace {
 }
 
 extension Remark {
+  fileprivate init(signal: Int32) {
+    let guess = signal == SIGSEGV ? ", most likely a function that calls itself without end" : ""
+    self.init("signal \(signal)\(guess)")
+  }
+
   // The text or a comment of a known issue names the function that is still to be written.
   fileprivate var aboutStub: Remark? {
     ([text] + comments).first { $0.hasSuffix(Stub.note) }.map { note in

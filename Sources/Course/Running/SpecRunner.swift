@@ -2,7 +2,8 @@
 package protocol SpecRunner {
   /// Builds the specs with a submission; a clean build compiles every file, so that every warning appears.
   ///
-  /// - Throws: ``EnvironmentError`` if the build fails for a reason that isn't in the code.
+  /// - Throws: ``EnvironmentError`` if the build fails for a reason that isn't in the code, and `CancellationError` if
+  ///   the student has saved a file meanwhile.
   func build(_ submission: Submission, isClean: Bool) throws -> BuildOutcome
 
   /// Lists what the specs use of the submission of the last build, although the starter doesn't declare it.

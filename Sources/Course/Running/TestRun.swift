@@ -1,6 +1,6 @@
 /// The outcome of one run of a chapter's specs.
 package struct TestRun: Equatable, Sendable {
-  package enum Ending: String, Sendable {
+  package enum Outcome: String, Sendable {
     case complete
     case crash
     /// The run exceeded its time limit and was stopped.
@@ -9,7 +9,7 @@ package struct TestRun: Equatable, Sendable {
     case limit
   }
 
-  package internal(set) var end: Ending
+  package let outcome: Outcome
   package let results: [TestResult]
   /// The issues from threads or tasks that belong to no test.
   package internal(set) var strayIssues: [String] = []

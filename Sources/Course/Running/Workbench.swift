@@ -45,18 +45,13 @@ extension Workbench: SpecRunner {
       return .failure(errors: ["Exercises/\(chapter.name)/\(file)"])
     }
     try folder.prepare(toBuild: root, to: folderOfPrograms())
-    var times = EditTimes(in: folder.url.appending(path: "times"))
-    if !folder.isStudentsOwn { try times.write(submission.files, to: answers) }
-    try times.advance(submission.files, in: answers, isClean: isClean)
-    removeObjects(of: times.formerNames(besides: submission.files))
+    if !folder.isStudentsOwn { try submission.write(to: answers) }
+    let record = folder.url.appending(path: "texts/\(chapter.name).json")
+    try submission.removeStaleObjects(among: objects(of: chapter.name), comparing: record, isClean: isClean)
 
     // To name the line of a crash, this debug information is enough.
     var options = ["-gline-tables-only"]
-    // Unsafe code need not contain a name that the gate could look for; only the compiler finds all of it. It only warns
-    // of what threads could share through older functions of the standard library.
-    if limits.isForStrangers {
-      for group in ["StrictMemorySafety", "SendableClosureCaptures"] { options += ["-Werror", group] }
-    }
+    if limits.isUntrusted { options += SubmissionGate.refusedWarnings.flatMap { ["-Werror", $0] } }
     // Beside other builds, one job is a quarter faster than two that read the same modules.
     let jobs = folder.isStudentsOwn ? [] : ["--jobs", "1"]
     let words = swift("build") + Self.product + ["--disable-index-store"] + jobs + options.flatMap { ["-Xswiftc", $0] }
@@ -75,9 +70,8 @@ extension Workbench: SpecRunner {
     case .exit(code: 0): return .success(warnings: diagnostics.warnings)
     case .stopped: return .stopped(after: time)
     case .exit, .signal, .stoppedByOutput:
+      if folder.isStudentsOwn, diagnostics.isAboutEdit { throw CancellationError() }
       let errors = diagnostics.errorsOfAnswer
-      // A file was saved while it was being compiled, which is no mistake.
-      if folder.isStudentsOwn, diagnostics.isAboutEdit { return try build(submission, isClean: isClean) }
       if !errors.isEmpty { return .failure(errors: errors) }
       if end == .stoppedByOutput { return .failure(errors: ["the build printed too many warnings, and was stopped"]) }
       throw EnvironmentError("the build failed, but not because of the code: \(diagnostics.cause)")
@@ -97,26 +91,17 @@ extension Workbench: SpecRunner {
       .violations(inSpecs: objects(of: "\(chapter.name)Tests"), answer: objects(of: chapter.name))
   }
 
-  /// Removes what SwiftPM leaves behind of removed files, since the names in it would count as this answer's.
-  ///
-  /// Swift Build, which names objects in another way, leaves nothing behind.
-  private func removeObjects(of files: Set<String>) {
-    if files.isEmpty { return }
-    let folder = objects(of: chapter.name)
-    for file in files { try? FileManager.default.removeItem(at: folder.appending(path: "\(file).o")) }
-  }
-
-  /// Returns the folder with the objects of a module, which depends on the build system.
-  private func objects(of module: String) -> URL {
-    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
-    let folders = files?.lazy.compactMap { $0 as? URL }
-    return folders?.first { $0.lastPathComponent == "\(module).build" } ?? folder.url
+  /// Finds the object files of a module, in a folder that depends on the build system; none before the first build.
+  private func objects(of module: String) throws(EnvironmentError) -> [URL] {
+    // What an earlier answer may have written in its run doesn't count.
+    let paths = try folder.url.visiblePaths().filter { $0.hasSuffix(".o") && !$0.hasPrefix("run/") }
+    return paths.filter { $0.contains("/\(module).build/") }.map { folder.url.appending(path: $0) }
   }
 
   package func test(_ steps: [Step]) throws -> TestRun {
     let time = min(limits.run, timeLeft)
     // Tests that have not run by now stay open; an empty run says so.
-    if time <= .seconds(1) { return TestRun(end: .hang, results: []) }
+    if time <= .seconds(1) { return TestRun(outcome: .hang, results: []) }
     let scratch = folder.url.appending(path: "run")
     try? FileManager.default.removeItem(at: scratch)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -148,18 +133,12 @@ extension Workbench: SpecRunner {
     }
 
     let (records, isWhole) = EventRecord.records(in: try events.readToEnd() ?? Data())
-    var run = TestRun(records, isWhole: isWhole, endedBy: end, names)
+    // The words of a crash are in the last 64 kB, however long the output is.
+    let lastWords = String(decoding: try Data(contentsOf: output).suffix(1 << 16), as: UTF8.self)
+    let report = end.isOutOfTime ? nil : CrashReport.remark(in: lastWords, names)
+    let excess = sandbox.excess(in: end, within: time, report: report)
+    var run = TestRun(records, isWhole: isWhole, endedBy: end, excess: excess, crashReport: report, names)
     if !events.isOpen(at: stream) { run.contradictions.append("another file took the place of the record of the run") }
-    if run.end == .hang { run.crashReport = sandbox.excess(in: end, within: time).map { Remark($0) } }
-    guard run.end == .crash else { return run }
-    run.crashReport = CrashReport.remark(in: try output.readLastPart(), names)
-    if let excess = sandbox.excess(in: end, within: time, report: run.crashReport) {
-      run.end = .limit
-      run.crashReport = Remark(excess, place: run.crashReport?.place)
-    } else if run.crashReport == nil, case .signal(let signal) = end {
-      let guess = signal == SIGSEGV ? ", most likely a function that calls itself without end" : ""
-      run.crashReport = Remark("signal \(signal)\(guess)")
-    }
     return run
   }
 }
@@ -218,15 +197,5 @@ extension FileHandle {
     var present = stat()
     guard unsafe fstat(fileDescriptor, &opened) == 0, unsafe lstat(url.path, &present) == 0 else { return false }
     return opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
-  }
-}
-
-extension URL {
-  /// Reads the last 64 kB of a file, which contain the words of a crash, however long the file is.
-  fileprivate func readLastPart() throws -> String {
-    let file = try FileHandle(forReadingFrom: self)
-    let size = try file.seekToEnd()
-    try file.seek(toOffset: size - min(size, 1 << 16))
-    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
   }
 }

@@ -1,4 +1,13 @@
 /// What programs may use, and how much a stranger may hand in.
+///
+/// In seconds, and whose code it is:
+///
+///                    build  run  both  processor
+///     student          900   90     -         30  that of the student who waits
+///     verification     900  150     -         30  the kit's own answers, several at the same time on a busy machine
+///     control          900  150     -         60  the solution, before answers of strangers are built in its folder
+///     stranger         120   45   150         60  a stranger's, in a folder in which the chapter was built before
+///     strangerAlone    300   90     -         60  a stranger's that may have to wait for the first build
 package struct Limits: Sendable {
   package var build = Duration.seconds(900)
   /// The longest run of a chapter's specs, which must outlast the 60 seconds of an exit test's watchdog.
@@ -10,26 +19,20 @@ package struct Limits: Sendable {
   var fileSizeInMegabytes = 16
   /// The largest number of processes, where there are namespaces.
   let processCount = 512
-  /// Whether the code is a stranger's, and runs isolated from the machine wherever that is possible.
-  var isForStrangers = false
+  /// Whether unsafe code is an error, and the run is isolated from the machine wherever that is possible.
+  var isUntrusted = false
 
-  /// The limits for a student who waits: a run just outlasts the watchdog.
   package static let student = Limits()
-
-  /// The limits for the kit's own answers, several of which run at the same time on a busy machine.
   package static let verification = Limits(run: .seconds(150))
-
-  /// The limits for a stranger's answer, in a folder in which the chapter was built before.
+  package static let control = Limits(run: .seconds(150), processorSeconds: 60, isUntrusted: true)
   package static let stranger = Limits(
     build: .seconds(120),
     run: .seconds(45),
     total: .seconds(150),
     processorSeconds: 60,
-    isForStrangers: true
+    isUntrusted: true
   )
-
-  /// The limits for a stranger's answer that may have to wait for the first build of its chapter.
-  package static let strangerAlone = Limits(build: .seconds(300), processorSeconds: 60, isForStrangers: true)
+  package static let strangerAlone = Limits(build: .seconds(300), processorSeconds: 60, isUntrusted: true)
 
   var outputSize: Int { fileSizeInMegabytes << 20 }
 

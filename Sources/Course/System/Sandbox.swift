@@ -6,7 +6,7 @@ import Foundation
 /// and no network, and can write to one folder only. All that it has started ends with it.
 package struct Sandbox {
   let limits: Limits
-  private var hasNamespaces: Bool { limits.isForStrangers && Self.machineHasNamespaces }
+  private var hasNamespaces: Bool { limits.isUntrusted && Self.machineHasNamespaces }
 
   package init(_ limits: Limits) { self.limits = limits }
 

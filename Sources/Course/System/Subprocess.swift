@@ -30,6 +30,9 @@ package struct Subprocess {
       self = signal == 0 ? .exit(code: code) : .signal(signal)
     }
 
+    /// Whether its time, or its processor time, was up.
+    var isOutOfTime: Bool { self == .stopped || self == .signal(SIGXCPU) }
+
     var signal: Int32? { if case .signal(let number) = self { number } else { nil } }
   }
 

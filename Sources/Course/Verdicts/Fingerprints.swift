@@ -11,7 +11,7 @@ extension TestRun {
   /// count.
   package var fingerprint: String? {
     let allRed = results.filter { $0.verdict == .red }
-    guard end == .complete, let step = allRed.compactMap(\.step).min() else { return nil }
+    guard outcome == .complete, let step = allRed.compactMap(\.step).min() else { return nil }
     // The cases of a test may run in parallel, and then report in any order.
     let red = allRed.filter { $0.step == step }.map { result in
       let findings = result.remarks.map { $0.comments.flatMap(\.findings).joined(separator: "\n") }

@@ -20,23 +20,6 @@ package struct ProgressCheck {
     private
     """
 
-  /// Returns the progress of a stranger, for whose code a runner is made only if it passes the gate.
-  package static func progress(
-    on files: SubmissionFiles,
-    of chapter: Chapter,
-    through gate: SubmissionGate,
-    makeRunner: () throws -> any SpecRunner
-  ) throws -> ChapterProgress {
-    let violations = gate.violations(in: files)
-    guard violations.isEmpty else {
-      var refused = ChapterProgress(in: chapter, .refused)
-      refused.violations = violations
-      return refused
-    }
-    let check = ProgressCheck(chapter: chapter, runner: try makeRunner(), runsRefused: false)
-    return try check.progress(on: Submission(files: files.texts))
-  }
-
   /// Builds the specs with a submission, runs them, and returns the progress.
   package func progress(on submission: Submission) throws -> ChapterProgress {
     let brief = try? chapter.brief()
@@ -49,7 +32,7 @@ package struct ProgressCheck {
       found.state = .doesNotCompile(["the build took more than \(time), and was stopped"])
       found.isBuildStopped = true
     case .success(let warnings):
-      found.violations = warnings.filter { $0.contains("[#StrictMemorySafety]") }.map { Violation($0) }
+      found.violations = warnings.filter(SubmissionGate.refuses).map { Violation($0) }
       if !runsRefused { found.violations += try runner.violations() }
       if runsRefused || found.violations.isEmpty { try run(brief, noting: &found) }
     }
@@ -75,18 +58,18 @@ package struct ProgressCheck {
     var open = Set(numbers)
     while true {
       for step in open { steps[step]?.tests = run.results.filter { $0.step == step } }
-      if run.end == .complete { break }
+      if run.outcome == .complete { break }
       let interrupted = run.interrupted.filter { $0.step.map(open.contains) ?? false }
       for test in interrupted {
         guard let step = test.step else { continue }
-        steps[step]?.abort = .init(test: test.name, end: run.end, crashReport: run.crashReport)
+        steps[step]?.abort = .init(test: test.name, outcome: run.outcome, crashReport: run.crashReport)
       }
       let rest = open.filter { steps[$0]?.abort == nil && steps[$0]?.verdict == .unfinished }
-      if interrupted.isEmpty, run.end != .hang {
+      if interrupted.isEmpty, run.outcome != .hang {
         found.remarks.append("the run ended between two tests, perhaps by a task that outlives its test\(run.reason)")
       }
       // A run that ended between two tests would end there again. A hang takes long, and a third one shows nothing new.
-      guard !interrupted.isEmpty, !rest.isEmpty, found.runs.count(where: { $0.end == .hang }) < 2 else { break }
+      guard !interrupted.isEmpty, !rest.isEmpty, found.runs.count(where: { $0.outcome == .hang }) < 2 else { break }
       open = rest
       run = try runner.test(rest.sorted())
       found.runs.append(run)

@@ -3,12 +3,12 @@ package struct StepProgress: Equatable, Sendable {
   /// A crash or a hang that ended the run during a test of the step.
   package struct Abort: Equatable, Sendable {
     package let test: String
-    package let end: TestRun.Ending
+    package let outcome: TestRun.Outcome
     package let crashReport: Remark?
 
     package var sentence: String {
       let message = crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-      if end != .hang { return "It ended the whole run\(message)." }
+      if outcome != .hang { return "It ended the whole run\(message)." }
       return """
         The run was stopped in this test\(message). Either something waits forever, or a loop doesn't end, or the code \
         does far too much work.

@@ -10,9 +10,8 @@ struct GradeCommand: Command, Sendable {
   private let format: GradeFormat
   private let output: String?
   /// The number of submissions that are graded at the same time.
-  let jobs: Int
-  /// Whether to grade again what an earlier run has graded.
-  let isFresh: Bool
+  private let jobs: Int
+  private let isFresh: Bool
   private let known: [Chapter]
 
   // Variables, for tests to replace the graders and the toolchain.
@@ -57,8 +56,10 @@ struct GradeCommand: Command, Sendable {
     let clock = ContinuousClock()
     let beginning = clock.now
     if let table { transcript.write(table.heading) }
-    let gradeRun = try GradeRun(of: roster, for: chapters, by: self)
-    let (gradebook, keptCount) = gradeRun.grade(activity: terminal.progress.show) { job, whole in
+    let digest = try chapters.first?.kit.readDigest(toolchain: findToolchain()) ?? ""
+    let graders = try chapters.map(makeGrader)
+    let run = GradeRun(roster: roster, chapters: chapters, graders: graders, digest: digest, isFresh: isFresh)
+    let (gradebook, keptCount) = run.grade(atOnce: jobs, activity: terminal.progress.show) { job, whole in
       terminal.progress.makeRoom(after: job) {
         if let table, let whole { transcript.write(table.row(whole)) }
       }

@@ -13,7 +13,7 @@ struct GradeRecord: Codable {
 extension Roster {
   /// Returns the file in which the grade of a member is recorded; it is the same whether the member or its class is
   /// named.
-  func record(of member: HandedIn, for chapter: Chapter) -> URL {
+  func record(of member: Student, for chapter: Chapter) -> URL {
     // An account may be named like the folder around.
     let name = [".", ".."].contains(member.name) ? "_\(member.name)" : member.name
     return chapter.kit.records.appending(path: "grades/\(folder.lastPathComponent)/\(name)/\(chapter.name).json")

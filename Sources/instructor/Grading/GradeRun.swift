@@ -6,23 +6,14 @@ typealias GradeFiles = @Sendable (_ files: SubmissionFiles, _ activity: @escapin
 
 /// A run of the subcommand `grade`: grades each submission of a roster for each chapter, unless an earlier run has.
 struct GradeRun: Sendable {
-  private let roster: Roster
-  private let chapters: [Chapter]
+  let roster: Roster
+  let chapters: [Chapter]
   /// The graders, in the order of the chapters.
-  private let graders: [GradeFiles]
+  let graders: [GradeFiles]
   /// The digest of the kit and the toolchain, without which a recorded grade doesn't count.
-  private let digest: String
-  private let command: GradeCommand
-
-  init(of roster: Roster, for chapters: [Chapter], by command: GradeCommand) throws {
-    self.roster = roster
-    self.chapters = chapters
-    self.command = command
-    digest = try chapters.first?.kit.readDigest(toolchain: command.findToolchain()) ?? ""
-    graders = try chapters.map(command.makeGrader)
-  }
-
-  private var gradeCount: Int { roster.members.count * chapters.count }
+  let digest: String
+  /// Whether to grade again what an earlier run has graded.
+  let isFresh: Bool
 
   /// Grades several submissions at a time; the calling thread waits.
   ///
@@ -32,43 +23,48 @@ struct GradeRun: Sendable {
   ///
   /// - Returns: All grades, in the order of the roster, and how many come from an earlier run.
   func grade(
+    atOnce limit: Int,
     activity: @escaping ProgressLine.Report,
     graded: (_ job: Int, _ whole: GradedSubmission?) -> Void
   ) -> (gradebook: Gradebook, keptCount: Int) {
+    var jobs: [Job] = []
+    for member in roster.members {
+      for (chapter, grade) in zip(chapters, graders) {
+        jobs.append(Job(number: jobs.count, member: member, chapter: chapter, grade: grade))
+      }
+    }
     var grades: [Grade] = []
     var submissions: [GradedSubmission] = []
     let deliveries = concurrently(
-      gradeCount,
-      atOnce: command.jobs,
-      make: { job in delivery(of: job, activity: activity) },
+      jobs.count,
+      atOnce: limit,
+      make: { [jobs] in delivery(of: jobs[$0], outOf: jobs.count, activity: activity) },
       deliver: { delivery in
         grades.append(delivery.grade)
-        guard grades.count == chapters.count else { return graded(delivery.job, nil) }
-        let whole = GradedSubmission(name: roster.members[submissions.count].name, grades: grades)
+        guard grades.count == chapters.count else { return graded(delivery.job.number, nil) }
+        let whole = GradedSubmission(name: delivery.job.member.name, grades: grades)
         submissions.append(whole)
         grades = []
-        graded(delivery.job, whole)
+        graded(delivery.job.number, whole)
       }
     )
     return (Gradebook(of: chapters, submissions: submissions), deliveries.count(where: \.isKept))
   }
 
-  private func delivery(of job: Int, activity: @escaping ProgressLine.Report) -> Delivery {
-    let (memberIndex, chapterIndex) = job.quotientAndRemainder(dividingBy: chapters.count)
-    let member = roster.members[memberIndex]
-    let chapter = chapters[chapterIndex]
+  private func delivery(of job: Job, outOf count: Int, activity: @escaping ProgressLine.Report) -> Delivery {
+    let chapter = job.chapter
     do {
-      switch member.place(of: chapter) {
+      switch job.member.findAnswer(to: chapter) {
       case .nothing(let reason): return Delivery(job: job, grade: Grade(of: chapter, .missing, reasons: [reason]))
       case .refused(let reason): return Delivery(job: job, grade: Grade(of: chapter, .refused, reasons: [reason]))
       case .answer(let answer):
         // These texts are what is graded and recorded, even if the files change meanwhile.
         let files = try SubmissionFiles(of: answer)
-        let place = roster.record(of: member, for: chapter)
+        let place = roster.record(of: job.member, for: chapter)
         if let kept = keptGrade(of: files, in: place) { return Delivery(job: job, grade: kept, isKept: true) }
-        let name = "Chapter \(chapter.number): \(job + 1) of \(gradeCount), \(member.name.escaped)"
-        activity(job, name)
-        var grade = graders[chapterIndex](files) { activity(job, "\(name): \($0)") }
+        let name = "Chapter \(chapter.number): \(job.number + 1) of \(count), \(job.member.name.escaped)"
+        activity(job.number, name)
+        var grade = job.grade(files) { activity(job.number, "\(name): \($0)") }
         grade.remarks += files.remarks.cut
         record(grade, of: files, in: place)
         return Delivery(job: job, grade: grade)
@@ -81,7 +77,7 @@ struct GradeRun: Sendable {
 
   private func keptGrade(of files: SubmissionFiles, in place: URL) -> Grade? {
     // Files with something wrong in them are refused without a build, so they have no record.
-    guard !command.isFresh, files.violations.isEmpty, let record = GradeRecord(in: place) else { return nil }
+    guard !isFresh, files.violations.isEmpty, let record = GradeRecord(in: place) else { return nil }
     return record.kit == digest && record.files == files.texts ? record.grade : nil
   }
 
@@ -92,8 +88,15 @@ struct GradeRun: Sendable {
   }
 }
 
+private struct Job: Sendable {
+  let number: Int
+  let member: Student
+  let chapter: Chapter
+  let grade: GradeFiles
+}
+
 private struct Delivery: Sendable {
-  let job: Int
+  let job: Job
   let grade: Grade
   /// Whether the grade comes from an earlier run.
   var isKept = false

@@ -20,38 +20,30 @@ final class Grader: Sendable {
   }
 
   func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void) -> Grade {
+    // What the gate refuses is never built.
+    let violations = gate.violations(in: files)
+    if !violations.isEmpty { return Grade(of: chapter, .refused, reasons: violations.map(\.description)) }
     do {
-      var tests: [String] = []
-      let progress = try ProgressCheck.progress(on: files, of: chapter, through: gate) {
-        let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
-        tests = try findTests(in: folder, activity: activity)
-        return Workbench(for: chapter, in: folder, limits: limits, activity: activity)
-      }
-      return grade(from: progress, knowing: tests)
+      let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
+      let tests = try findTests(in: folder, activity: activity)
+      let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
+      let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
+      return try grade(from: check.progress(on: Submission(files: files.texts)), knowing: tests)
     } catch {
       return Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
     }
   }
 
-  /// The limits of the solution: its first build takes far longer than the next, and several may run side by side.
-  private var controlLimits: Limits {
-    var limits = limits
-    limits.build = Limits.verification.build
-    limits.run = Limits.verification.run
-    limits.total = nil
-    return limits
-  }
-
   /// Returns the tests of the chapter, for which it runs the solution in this folder unless it has done so before.
   private func findTests(in folder: BuildFolder, activity: @escaping (String) -> Void) throws -> [String] {
-    let workbench = Workbench(for: chapter, in: folder, limits: controlLimits, activity: activity)
+    let workbench = Workbench(for: chapter, in: folder, limits: .control, activity: activity)
     // After a build that was stopped, the next one begins anew, for which no submission has the time.
     if !folder.isDistrusted, let tests = controlTests.withLock({ $0[folder.url] }) { return tests }
     guard case .success = try workbench.build(Submission(in: chapter.solution), isClean: false) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) does not compile here; check the clone")
     }
     let run = try workbench.test([])
-    guard run.end == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
+    guard run.outcome == .complete, run.contradictions.isEmpty, run.results.allSatisfy({ $0.verdict == .green }) else {
       throw EnvironmentError("the solution of chapter \(chapter.number) is not green here; check the clone")
     }
     let tests = run.results.map(\.description).sorted()
@@ -65,8 +57,8 @@ final class Grader: Sendable {
     var reasons = doubts + progress.remarks
     switch progress.state {
     case .doesNotCompile(let errors):
-      let unsafe = errors.filter { $0.contains("[#StrictMemorySafety]") }
-      if !unsafe.isEmpty { return Grade(of: chapter, .refused, reasons: unsafe) }
+      let refused = errors.filter(SubmissionGate.refuses)
+      if !refused.isEmpty { return Grade(of: chapter, .refused, reasons: refused) }
       if progress.isBuildStopped { return Grade(of: chapter, .overLimits, reasons: errors, isolation: isolation) }
       return Grade(of: chapter, .doesNotCompile, reasons: errors)
     case .refused:
@@ -87,14 +79,14 @@ final class Grader: Sendable {
   private func doubts(about runs: [TestRun], knowing tests: [String]) -> [String] {
     let contradictions = runs.flatMap(\.contradictions)
     guard let first = runs.first else { return contradictions }
-    let hadNoTime = first.end == .hang && first.results.isEmpty
+    let hadNoTime = first.outcome == .hang && first.results.isEmpty
     if hadNoTime || first.results.map(\.description).sorted() == tests { return contradictions }
     return contradictions + ["the run doesn't have the same tests as a run of the solution"]
   }
 
   /// Returns the most serious outcome that applies.
   private func outcome(of progress: ChapterProgress, isTrusted: Bool) -> Grade.Outcome {
-    let ends = progress.runs.map(\.end)
+    let ends = progress.runs.map(\.outcome)
     if !isTrusted { return .notTrusted }
     if ends.contains(.limit) { return .overLimits }
     if ends.contains(.hang) { return .hung }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The submissions in a folder that an instructor names: a single one, or those of a class.
 struct Roster: Sendable {
-  let members: [HandedIn]
+  let members: [Student]
   /// The folder of the class; for a single submission, the folder around it.
   let folder: URL
   /// The paths of a class's files that are neither Swift nor archives, such as a list of grades.
@@ -23,13 +23,13 @@ struct Roster: Sendable {
       otherFiles = found.otherFiles
       members = found.entriesByStudent.sorted { $0.key < $1.key }.map { name, entries in
         let hasOwnFolder = entries.allSatisfy { $0.components[0] == name }
-        return HandedIn(name: name, entries: entries, of: walk, without: hasOwnFolder ? "\(name)/" : "", finder: finder)
+        return Student(name: name, entries: entries, of: walk, without: hasOwnFolder ? "\(name)/" : "", finder: finder)
       }
     } else {
       if let error = walk.linkError { throw error }
       self.folder = walk.root.deletingLastPathComponent()
       otherFiles = []
-      members = [HandedIn(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: finder)]
+      members = [Student(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: finder)]
     }
     if isOneSubmission || !chaptersWithCode.isEmpty { return }
     throw EnvironmentError(
@@ -50,7 +50,7 @@ struct Roster: Sendable {
   private var reasons: String {
     guard let chapter = chapters.first else { return "" }
     let reasons = members.compactMap { member in
-      if case .refused(let reason) = member.place(of: chapter) { reason } else { nil }
+      if case .refused(let reason) = member.findAnswer(to: chapter) { reason } else { nil }
     }
     return reasons.isEmpty ? "" : " (\(reasons.abbreviated(to: 3).joined(separator: "; ")))"
   }

@@ -4,7 +4,7 @@ extension TestRun {
   /// Lists what is wrong, if every test should have this verdict.
   func faults(unlessAll expected: Verdict) -> [String] {
     var faults: [String] = []
-    if end != .complete { faults.append("the run ended with a \(end.rawValue)") }
+    if outcome != .complete { faults.append("the run ended with a \(outcome.rawValue)") }
     if results.isEmpty { faults.append("no test ran; is the chapter on the list in Package.swift?") }
     for result in results where result.verdict != expected {
       faults.append("\(result.verdict.rawValue), not \(expected.rawValue): \(result)")
@@ -16,7 +16,7 @@ extension TestRun {
 
   /// Lists what is wrong, if the specs should catch a misconception.
   func faults(of misconception: Misconception) -> [String] {
-    if end != .complete { return ["the run ended with a \(end.rawValue)"] }
+    if outcome != .complete { return ["the run ended with a \(outcome.rawValue)"] }
     let first = misconception.caughtBy.min() ?? Step(1)
     var faults = results.filter { ![.red, .green].contains($0.verdict) }.map { "\($0.verdict.rawValue): \($0)" }
     for step in steps where step < first && redTestCount(of: step) > 0 {

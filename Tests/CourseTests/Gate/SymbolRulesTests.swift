@@ -86,7 +86,7 @@ import Testing
     let compile = "cd \"$1\" && mkdir answer && swiftc -parse-as-library -emit-object -o answer/A.o A.swift"
     let (end, messages) = try scratch.runProgram(["sh", "-c", compile, "sh", scratch.url.path])
     try #require(end == .exit(code: 0), "\(messages)")
-    #expect(try ObjectFiles.symbols(in: scratch.file("answer")) == nil)
+    #expect(try ObjectFiles.symbols(in: [scratch.file("answer/A.o")]) == nil)
   }
 
   @Test func `what is endless when it is read is refused`() throws {
@@ -108,9 +108,9 @@ import Testing
   @Test func `what can't be read is no pass`() throws {
     let rules = SymbolRules(module: "Chapter1", vocabulary: SpecVocabulary(specs: [], starter: []), given: [])
     let scratch = try ScratchFolder()
-    #expect(throws: EnvironmentError.self) { try rules.violations(inSpecs: scratch.url, answer: scratch.url) }
+    #expect(throws: EnvironmentError.self) { try rules.violations(inSpecs: [], answer: []) }
     try scratch.write("no object", to: "specs/A.o")
-    #expect(throws: EnvironmentError.self) { try ObjectFiles.symbols(in: scratch.file("specs")) }
+    #expect(throws: EnvironmentError.self) { try ObjectFiles.symbols(in: [scratch.file("specs/A.o")]) }
     #expect(try ObjectFiles.demangle(["$sSi", "no symbol"]) == nil)
   }
 
@@ -121,7 +121,7 @@ import Testing
       let scratch = try ScratchFolder()
       try scratch.replace("llvm-nm", by: "exec yes '$s8Chapter1A T 0 0'")
       try scratch.write("", to: "answer/A.o")
-      #expect(try ObjectFiles.symbols(in: scratch.file("answer")) == nil)
+      #expect(try ObjectFiles.symbols(in: [scratch.file("answer/A.o")]) == nil)
     }
   }
 
@@ -140,7 +140,8 @@ import Testing
     try #require(end == .exit(code: 0), "\(messages)")
     let vocabulary = SpecVocabulary(specs: [use], starter: [starter])
     let rules = SymbolRules(module: "Chapter1", vocabulary: vocabulary, given: ["Departure", "Listener"])
-    let violations = try rules.violations(inSpecs: scratch.file("specs"), answer: scratch.file("answer"))
+    let answer = [scratch.file("answer/Chapter1.o")]
+    let violations = try rules.violations(inSpecs: [scratch.file("specs/Specs.o")], answer: answer)
     return violations.map { violation in
       let words = violation.sentence.split(separator: " ")
       return words[0].hasSuffix(":") ? words.prefix(2).joined(separator: " ") : String(words[0])

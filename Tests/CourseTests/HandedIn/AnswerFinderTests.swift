@@ -49,15 +49,15 @@ import Testing
     (["Counter.swift", "Board.swift", "Sign.swift"], "1: Board, Counter, Sign"),
   ])
   func `finds an answer in any shape`(files: [String], expected: String) throws {
-    let submission = try submission(files)
+    let student = try student(files)
     let found = chapters.compactMap { chapter -> String? in
-      guard let answer = submission.place(of: chapter).answer else { return nil }
+      guard let answer = student.findAnswer(to: chapter).answer else { return nil }
       #expect(answer.problems.isEmpty)
       let names = answer.sources.map { $0.name.replacing(".swift", with: "") }.sorted().joined(separator: ", ")
       return "\(chapter.number): \(names)"
     }
     expect(found.joined(separator: "; "), is: expected)
-    expect(submission.chaptersWithCode, is: Set(expected.matches(of: /([0-9]):/).compactMap { Int($0.1) }))
+    expect(student.chaptersWithCode, is: Set(expected.matches(of: /([0-9]):/).compactMap { Int($0.1) }))
   }
 
   @Test(arguments: [
@@ -81,12 +81,12 @@ import Testing
     (["Chapter2/Counter.swift"], 1, "Chapter2/Counter.swift \(stray)"),
   ])
   func `says what is wrong with another shape`(files: [String], chapter: Int, expected: String) throws {
-    expect(try reason(submission(files).place(of: chapters[chapter - 1])), is: expected)
+    expect(try reason(of: student(files).findAnswer(to: chapters[chapter - 1])), is: expected)
   }
 
   @Test func `leaves out what nobody can place, and says so`() throws {
     let files = ["mine/Counter.swift", "notes/Playground.swift", "Chapter1.zip", "Chapter2.zip", "mine.zip"]
-    let answer = try #require(submission(files).place(of: chapters[0]).answer)
+    let answer = try #require(student(files).findAnswer(to: chapters[0]).answer)
     let remark = "left out, since nothing says which chapter it is for: notes/Playground.swift"
     expect(answer.remarks, is: ["Chapter1.zip is an archive, and was left out", remark])
   }
@@ -95,45 +95,45 @@ import Testing
     try test.write("", to: "real/ann/Chapter1/Counter.swift")
     try test.link("real/ann/Chapter1/loop", to: "..")
     try test.link("class", to: "real")
-    let answer = try #require(finder.submission(in: test.file("class/ann")).place(of: chapters[0]).answer)
+    let answer = try #require(finder.student(in: test.file("class/ann")).findAnswer(to: chapters[0]).answer)
     expect(answer.problems, is: ["Chapter1/loop is a link, which is never followed; hand in what it leads to"])
     try test.link("ann", to: "real/ann")
     for name in ["ann", "ann/"] {
-      let error = #expect(throws: EnvironmentError.self) { try finder.submission(in: test.file(name)) }
+      let error = #expect(throws: EnvironmentError.self) { try finder.student(in: test.file(name)) }
       #expect(error?.sentence.contains("ann\" is a link; name the folder that it leads to") == true)
     }
   }
 
   @Test func `looks at no more than an answer can have, and needs a folder`() throws {
     try test.write("", to: "ann/\((1...40).map(String.init).joined(separator: "/"))/Counter.swift")
-    let place = try finder.submission(in: test.file("ann")).place(of: chapters[0])
-    expect(reason(place), is: "1/2 has more in it than any answer; hand in the folder of the chapter alone")
+    let result = try finder.student(in: test.file("ann")).findAnswer(to: chapters[0])
+    expect(reason(of: result), is: "1/2 has more in it than any answer; hand in the folder of the chapter alone")
     let advice = ", but a file; unpack an archive first, and name the folder"
     for (path, rest) in [("nowhere", ""), ("ann/1/2/none", ""), ("Package.swift", advice)] {
       let named = test.file(path).path.debugDescription
       #expect(throws: EnvironmentError("there is no folder \(named)\(rest)", kind: .unreadable)) {
-        try finder.submission(in: test.file(path))
+        try finder.student(in: test.file(path))
       }
     }
   }
 
   private var finder: AnswerFinder { AnswerFinder(for: chapters) }
 
-  private func submission(_ files: [String]) throws -> HandedIn {
+  private func student(_ files: [String]) throws -> Student {
     try FileManager.default.createDirectory(at: test.file("ann"), withIntermediateDirectories: true)
     for file in files { try test.write("", to: "ann/\(file)") }
-    return try finder.submission(in: test.file("ann"))
+    return try finder.student(in: test.file("ann"))
   }
 
-  private func reason(_ place: AnswerPlace) -> String {
-    switch place {
+  private func reason(of result: AnswerFinder.Result) -> String {
+    switch result {
     case .answer(let answer): "an answer: \(answer.sources.map(\.path))"
     case .nothing(let reason), .refused(let reason): reason
     }
   }
 }
 
-extension AnswerPlace {
+extension AnswerFinder.Result {
   var answer: Answer? {
     if case .answer(let answer) = self { answer } else { nil }
   }

@@ -39,7 +39,7 @@ struct `A real chapter` {
     let stranger = "guard let index = departures.firstIndex(of: departure) else { return }"
     let crash = try changed(stranger, "let index = departures.firstIndex(of: departure)!")
     let crashed = try abort(with: crash)
-    #expect(crashed.end == .crash && crashed.crashReport?.text.hasPrefix("Unexpectedly found nil") == true)
+    #expect(crashed.outcome == .crash && crashed.crashReport?.text.hasPrefix("Unexpectedly found nil") == true)
     // The line of the code is what a student needs; some platforms have no backtrace.
     #if os(Linux)
       let lines = try #require(crash["DeparturesBoard.swift"]).split(separator: "\n", omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ struct `A real chapter` {
 
     let hang = try changed("else { return }\n    departures.remove", "else { while true {} }\n    departures.remove")
     let stopped = try abort(with: hang)
-    expect(stopped.end, is: .hang)
+    expect(stopped.outcome, is: .hang)
     try expect(progress(with: hang, isOutdated: true).state, is: .outdated)
 
     // Elsewhere, SwiftPM runs the tests, and keeps the signal to itself.

@@ -22,7 +22,7 @@ import Testing
       ]
     )
     #expect(run.steps == [Step(1)])
-    #expect(run.end == .complete && run.interrupted.isEmpty)
+    #expect(run.outcome == .complete && run.interrupted.isEmpty)
     expect(run.strayIssues, is: ["Issue recorded From nowhere."])
     // A grey test says which function it needs, and where that is.
     let place = SourceLine(file: "/kit/Exercises/Chapter1/C.swift", line: 2)
@@ -33,12 +33,26 @@ import Testing
   @Test func `is a crash if it didn't end, and knows the test that it ended in, or a hang if it was stopped`() {
     let records = [test("a"), test("b"), begin("a"), end("a"), begin("b")]
     let run = TestRun(records, endedBy: .exit(code: 1))
-    #expect(run.end == .crash && TestRun([], endedBy: .signal(SIGSEGV)).end == .crash)
+    #expect(run.outcome == .crash && TestRun([], endedBy: .signal(SIGSEGV)).outcome == .crash)
     expect(run.interrupted.map(\.name), is: ["b"])
     expect(run.results.map(\.verdict), is: [.green, .unfinished])
     for end in [Subprocess.End.stopped, .signal(SIGXCPU)] {
-      expect(TestRun(records + [EventRecord(kind: "runEnded")], endedBy: end).end, is: .hang)
+      expect(TestRun(records + [EventRecord(kind: "runEnded")], endedBy: end).outcome, is: .hang)
     }
+  }
+
+  @Test func `is over a limit if it used too much, and says what, or else how it crashed`() {
+    let report = Remark("oh", place: SourceLine(file: "A.swift", line: 1))
+    func run(_ end: Subprocess.End, _ excess: String?, _ report: Remark?, _ records: [EventRecord] = []) -> TestRun {
+      TestRun(records, endedBy: end, excess: excess, crashReport: report)
+    }
+    let runs = [
+      run(.signal(SIGKILL), "memory", report), run(.stopped, "time", nil), run(.signal(SIGILL), nil, report),
+      run(.signal(SIGBUS), nil, nil), run(.exit(code: 0), "memory", report, [EventRecord(kind: "runEnded")]),
+    ]
+    expect(runs.map(\.outcome), is: [.limit, .hang, .crash, .crash, .complete])
+    let remarks = [Remark("memory", place: report.place), Remark("time"), report, Remark("signal \(SIGBUS)"), nil]
+    expect(runs.map(\.crashReport), is: remarks)
   }
 
   @Test func `is read up to a line that isn't whole or makes no sense`() throws {

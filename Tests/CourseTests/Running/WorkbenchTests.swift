@@ -37,13 +37,15 @@ import Testing
   }
 
   // An exit test, because this changes the path of the whole process.
-  @Test func `says that SwiftPM crashed`() async throws {
+  @Test func `says that SwiftPM crashed, or that a file was saved during the build`() async throws {
     try await #require(processExitsWith: .success) {
       startWatchdog()
       let test = try TestKit()
       try test.replace("swift", by: "case $* in *--show-bin-path*) echo /bin ;; *) kill -SEGV $$ ;; esac")
       let sentence = "the build failed, but not because of the code: SwiftPM crashed (signal 11); try again"
       #expect(throws: EnvironmentError(sentence)) { try build(test.chapter.submission(), for: test.chapter) }
+      try test.replace("swift", by: "echo 'error: input file A.swift was modified during the build'; exit 1")
+      #expect(throws: CancellationError.self) { try build(test.chapter.submission(), for: test.chapter) }
     }
   }
 }

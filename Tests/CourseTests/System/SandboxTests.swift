@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SandboxTests {
   private let scratch: ScratchFolder
-  private let sandbox = Sandbox(Limits(processorSeconds: 1, fileSizeInMegabytes: 1, isForStrangers: true))
+  private let sandbox = Sandbox(Limits(processorSeconds: 1, fileSizeInMegabytes: 1, isUntrusted: true))
 
   init() throws { scratch = try ScratchFolder() }
 

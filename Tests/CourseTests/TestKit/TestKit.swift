@@ -108,7 +108,7 @@ extension ScratchFolder {
 extension TestRun {
   /// Creates a run of tests with the names a, b and so on, which may have ended in one of them, with a report.
   init(
-    end: Ending = .complete,
+    outcome: Outcome = .complete,
     inTest index: Int? = nil,
     report: String? = nil,
     _ tests: [(step: Int, verdict: Verdict)]
@@ -116,7 +116,7 @@ extension TestRun {
     let results = zip("abcdefghijklmnopqrstuvwxyz", tests).map { name, test in
       TestResult(name: "\(name)", step: Step(test.step), verdict: test.verdict)
     }
-    self.init(end: end, results: results)
+    self.init(outcome: outcome, results: results)
     interrupted = index.map { [results[$0]] } ?? []
     crashReport = report.map { Remark($0) }
   }

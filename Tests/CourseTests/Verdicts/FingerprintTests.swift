@@ -3,9 +3,9 @@ import Testing
 @testable import Course
 
 @Suite struct FingerprintTests {
-  private func run(_ value: String, _ end: TestRun.Ending = .complete) -> TestRun {
+  private func run(_ value: String, _ outcome: TestRun.Outcome = .complete) -> TestRun {
     let remark = Remark("Issue recorded", comments: ["notified: \(value)\nexpected: x"])
-    return TestRun(end: end, results: [red(remark), TestResult(name: "b", step: Step(1), verdict: .green)])
+    return TestRun(outcome: outcome, results: [red(remark), TestResult(name: "b", step: Step(1), verdict: .green)])
   }
 
   private func red(_ remarks: Remark..., name: String = "a", number: Int = 1) -> TestResult {
@@ -13,7 +13,7 @@ import Testing
   }
 
   private func fingerprint(_ results: TestResult...) -> String? {
-    TestRun(end: .complete, results: results).fingerprint
+    TestRun(outcome: .complete, results: results).fingerprint
   }
 
   private func mistakes(_ names: String...) throws -> Fingerprints {

@@ -1,7 +1,9 @@
+import Foundation
 import SpecSupport
 import Testing
 
 @testable import Course
+@testable import instructor
 @testable import observatory
 
 @Suite struct `The check of a student's progress` {
@@ -40,31 +42,28 @@ import Testing
 
   @Test func `builds a stranger's code only if it passes the gate`() throws {
     try test.write("import Foundation\n", to: "class/ann/Chapter1/Counter.swift")
-    try test.write("struct Counter {}\n", to: "class/ben/Chapter1/Counter.swift")
-    let finder = AnswerFinder(for: [test.chapter])
-    var built: [String] = []
-    let found = try ["ann", "ben"].map { name in
-      let files = try SubmissionFiles(for: test.chapter, in: test.file("class/\(name)"), by: finder)
-      return try ProgressCheck.progress(on: files, of: test.chapter, through: SubmissionGate(to: test.chapter)) {
-        built.append(name)
-        return FakeRunner([TestRun([(1, .green)])])
-      }
-    }
-    expect(found.map(\.violations.count), is: [1, 0])
-    expect(found[0].state, is: .refused)
-    expect(built, is: ["ben"])
+    let folder = test.file("class/ann")
+    let progress = ProgressCommand(chapters: [test.chapter], folder: folder).check()[0]
+    expect(progress.state, is: .refused)
+    let files = try SubmissionFiles(for: test.chapter, in: folder, by: AnswerFinder(for: [test.chapter]))
+    let grade = try Grader(for: test.chapter).grade(files) { _ in }
+    expect(grade.outcome, is: .refused)
+    expect(grade.reasons, is: progress.violations.map(\.description))
+    #expect(grade.reasons.count == 1 && grade.reasons[0].contains("Foundation"))
+    #expect(!FileManager.default.fileExists(atPath: test.file(".build").path))
   }
 
-  @Test func `warns of unsafe code, which grading refuses, and of no other warning`() throws {
-    let unsafe = "Exercises/A.swift:1:2: warning: expression uses unsafe constructs [#StrictMemorySafety]"
-    let warnings = ["Exercises/A.swift:3:4: warning: never used", unsafe]
+  @Test func `warns of what grading takes for an error, and of no other warning`() throws {
+    let refused = [
+      "Exercises/A.swift:1:2: warning: expression uses unsafe constructs [#StrictMemorySafety]",
+      "Exercises/A.swift:5:6: warning: capture of 'a' with non-Sendable type 'A' [#SendableClosureCaptures]",
+    ]
+    let warnings = ["Exercises/A.swift:3:4: warning: never used"] + refused
     let runner = FakeRunner([TestRun([(1, .green)])], build: .success(warnings: warnings))
-    let gate = try SubmissionGate(to: test.chapter)
-    let files = try SubmissionFiles(inExerciseOf: test.chapter)
-    let graded = try ProgressCheck.progress(on: files, of: test.chapter, through: gate) { runner }
-    expect(graded.violations.map(\.sentence), is: [unsafe])
+    let check = ProgressCheck(chapter: test.chapter, runner: runner, runsRefused: false)
+    try expect(check.progress(on: Submission(files: [:])).violations.map(\.sentence), is: refused)
     expect(runner.asked, is: [])
-    try expect(progress(runner).violations.map(\.sentence), is: [unsafe])
+    try expect(progress(runner).violations.map(\.sentence), is: refused)
   }
 
   @Test func `warns of files that grading refuses for more than their text, and lends what is missing`() throws {
@@ -91,43 +90,45 @@ import Testing
     let state = try state(with: "Tests/Chapter1Tests/Step1.swift:1:2: error: a")
     guard case .doesNotCompile(let errors) = state else { return #expect(Bool(false)) }
     #expect(errors.count == 2 && errors[0].hasPrefix("the specs don't compile with your declarations: keep those"))
-    let run = TestRun(end: .crash, report: "oh", [])
+    let run = TestRun(outcome: .crash, report: "oh", [])
     try expect(progress([run]).error, is: EnvironmentError("the run ended before the first test began: oh"))
   }
 
   @Test func `runs the other steps again if a test ended the run, until no step is open`() throws {
     let runner = FakeRunner([
       TestRun(
-        end: .crash,
+        outcome: .crash,
         inTest: 1,
         report: "oh",
         [(1, .unfinished), (2, .unfinished), (3, .unfinished), (4, .green)]
       ),
-      TestRun(end: .hang, inTest: 0, report: "oh", [(1, .unfinished), (3, .unfinished)]),
+      TestRun(outcome: .hang, inTest: 0, report: "oh", [(1, .unfinished), (3, .unfinished)]),
       TestRun([(3, .red)]),
     ])
     let steps = try progress(runner).steps
     expect(steps.map(\.verdict), is: [.red, .red, .red, .green])
-    let aborts = [("a", .hang), ("b", .crash)].map { StepProgress.Abort(test: $0, end: $1, crashReport: Remark("oh")) }
+    let aborts = [("a", .hang), ("b", .crash)].map { test, outcome in
+      StepProgress.Abort(test: test, outcome: outcome, crashReport: Remark("oh"))
+    }
     expect(steps.map(\.abort), is: [aborts[0], aborts[1], nil, nil])
     expect(runner.asked, is: [[], [Step(1), Step(3)], [Step(3)]])
   }
 
   @Test func `leaves steps open after a second hang, which takes the student's time`() throws {
     let runner = FakeRunner([
-      TestRun(end: .hang, inTest: 0, [(1, .unfinished), (2, .unfinished), (3, .unfinished)]),
-      TestRun(end: .hang, inTest: 0, [(2, .unfinished), (3, .unfinished)]),
+      TestRun(outcome: .hang, inTest: 0, [(1, .unfinished), (2, .unfinished), (3, .unfinished)]),
+      TestRun(outcome: .hang, inTest: 0, [(2, .unfinished), (3, .unfinished)]),
     ])
     try expect(progress(runner).steps.map(\.verdict), is: [.red, .red, .unfinished])
     expect(runner.asked, is: [[], [Step(2), Step(3)]])
   }
 
   @Test func `leaves steps open if a run ended between tests`() throws {
-    let runner = FakeRunner([TestRun(end: .crash, report: "oh", [(1, .green), (2, .unfinished)])])
+    let runner = FakeRunner([TestRun(outcome: .crash, report: "oh", [(1, .green), (2, .unfinished)])])
     let progress = try progress(runner)
     expect(progress.steps.map(\.verdict), is: [.green, .unfinished])
     expect(progress.remarks, is: ["the run ended between two tests, perhaps by a task that outlives its test: oh"])
-    try expect(self.progress([TestRun(end: .hang, [(1, .unfinished)])]).remarks, is: [])
+    try expect(self.progress([TestRun(outcome: .hang, [(1, .unfinished)])]).remarks, is: [])
     expect(runner.asked, is: [[]])
   }
 

@@ -73,9 +73,9 @@ import Testing
   @Test func `says how a test ended the run`() {
     let crash = Remark("Index out of range", place: SourceLine(file: "Exercises/Chapter1/Counter.swift", line: 7))
     let hang = Remark("it took more than 90 seconds")
-    let messages = [(TestRun.Ending.crash, crash), (.hang, hang)].map { end, report in
+    let messages = [(TestRun.Outcome.crash, crash), (.hang, hang)].map { outcome, report in
       var step = step(1, .unfinished)
-      step.abort = .init(test: "a", end: end, crashReport: report)
+      step.abort = .init(test: "a", outcome: outcome, crashReport: report)
       let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step]))
       return ProgressTable(progress: progress).lines.dropFirst(5).joined(separator: "\n")
     }

@@ -14,7 +14,7 @@ import Testing
     let scratch = try ScratchFolder()
     // The processor time ends what loops; nothing here waits.
     let hour = Duration.seconds(3600)
-    let limits = Limits(build: hour, run: hour, total: hour, processorSeconds: 6, isForStrangers: true)
+    let limits = Limits(build: hour, run: hour, total: hour, processorSeconds: 6, isUntrusted: true)
     let grader = try Grader(for: chapter, limits: limits)
     let found = try submissions.map { submission in
       let function = "func post(_ departure: Departure) {"
@@ -58,6 +58,10 @@ private let submissions: [(name: String, outcome: Grade.Outcome, code: String, m
     ""
   ),
   ("unsafeStorage", .refused, "var a = [1]; _ = a.withContiguousMutableStorageIfAvailable { $0[0] = 2 }", ""),
+  (
+    "sharedCapture", .refused, "let box = Box(); _ = AsyncStream<Int> { nil }.map { $0 + box.count }",
+    "final class Box { var count = 0 }"
+  ),
   (
     "shadow",
     .refused,

@@ -54,11 +54,11 @@ import Testing
     #expect(roster.members.map(\.name) == ["..", "a"] && paths.allSatisfy { $0.contains("/grades/class/") })
   }
 
-  private func findings(in member: HandedIn) -> String {
-    let places = chapters.map(member.place)
-    let numbers = zip(chapters, places).filter { $0.1.answer != nil }.map { "\($0.0.number)" }
+  private func findings(in member: Student) -> String {
+    let results = chapters.map(member.findAnswer)
+    let numbers = zip(chapters, results).filter { $0.1.answer != nil }.map { "\($0.0.number)" }
     if !numbers.isEmpty { return numbers.joined(separator: " ") }
-    let isRefused = places.contains { if case .refused = $0 { true } else { false } }
+    let isRefused = results.contains { if case .refused = $0 { true } else { false } }
     return isRefused ? "!" : "-"
   }
 
@@ -68,7 +68,7 @@ import Testing
     try test.link("other", to: "class")
     let members = try Roster(of: test.file("other"), chapters: chapters).members
     #expect(members.map(\.name) == ["ann", "bob"])
-    #expect(members[0].place(of: chapters[0]).answer == nil, "the link was followed")
+    #expect(members[0].findAnswer(to: chapters[0]).answer == nil, "the link was followed")
     try test.link("other", to: "class/bob")
     #expect(throws: EnvironmentError.self) { try Roster(of: test.file("other"), chapters: chapters) }
   }

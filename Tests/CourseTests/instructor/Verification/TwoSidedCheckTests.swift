@@ -104,7 +104,7 @@ import Testing
     (TestRun([(1, .red), (2, .red)]), "Step2", "Step1 catches it, before Step2 which should be the first"),
     (TestRun([(1, .grey), (2, .red)]), "Step2", "grey: Step1: a"),
     (TestRun([(1, .skipped), (2, .red)]), "Step2", "skipped: Step1: a"),
-    (TestRun(end: .crash, [(1, .green), (2, .red)]), "Step2", "the run ended with a crash"),
+    (TestRun(outcome: .crash, [(1, .green), (2, .red)]), "Step2", "the run ended with a crash"),
   ])
   func `requires a misconception to be red first where it says so`(run: TestRun, steps: String, fault: String) throws {
     try writeMisconception(caughtBy: steps)
@@ -145,12 +145,12 @@ import Testing
 
   @Test func `requires every test in a step, and every issue in a test`() {
     let odd = TestResult(name: "a", step: nil, verdict: .green)
-    var strayRun = TestRun(end: .complete, results: [odd])
+    var strayRun = TestRun(outcome: .complete, results: [odd])
     strayRun.strayIssues = ["an issue"]
     let strays = ["its suite is not named for a step: a", "an issue that belongs to no test: an issue"]
     expect(strayRun.faults(unlessAll: .green), is: strays)
     let hang = ["the run ended with a hang", "no test ran; is the chapter on the list in Package.swift?"]
-    expect(TestRun(end: .hang, []).faults(unlessAll: .green), is: hang)
+    expect(TestRun(outcome: .hang, []).faults(unlessAll: .green), is: hang)
   }
 
   @Test func `reports a part that is missing, and an exercise that differs from the copy of the starter`() throws {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The files that one student has handed in, and the chapters that they belong to.
+/// A student, as the files that they have handed in, and the chapters that these belong to.
 ///
 /// A folder that is named for a chapter has the answer to it, with whatever files. Elsewhere, the names of the files
 /// say which chapter they belong to, and a file that no chapter has goes with those beside it.
-package struct HandedIn: Sendable {
+package struct Student: Sendable {
   package let name: String
   private let entries: [FolderWalk.Item]
   /// The part of each path that isn't the student's.
@@ -27,20 +27,20 @@ package struct HandedIn: Sendable {
     files = SwiftFile.all(among: entries, in: walk.root.lastPathComponent, finder)
   }
 
-  /// The chapters that it has code for; a file that may be for several counts for none, unless there is nothing else.
+  /// The chapters that there is code for; a file that may be for several counts for none, unless there is nothing else.
   package var chaptersWithCode: Set<Int> {
     let decided = files.filter { !$0.isUndecided }.flatMap(\.chapters)
     return Set(decided.isEmpty ? files.flatMap(\.chapters) : decided)
   }
 
   /// Returns the code for a chapter, or the reason why there is none, or why it is unclear which it is.
-  package func place(of chapter: Chapter) -> AnswerPlace {
+  package func findAnswer(to chapter: Chapter) -> AnswerFinder.Result {
     let files = files.filter { $0.chapters.contains(chapter.number) }
     if let clash = files.first(where: { $0.chapters.count > 1 && !$0.isUndecided }) {
       let numbers = clash.chapters.sorted().map(String.init).joined(separator: " or ")
       return .refused(reason: "\(shown(clash.entry)) may belong to chapter \(numbers); \(Self.advice)")
     }
-    return files.isEmpty ? placeWithoutCode(of: chapter) : .answer(answer(to: chapter, in: files))
+    return files.isEmpty ? resultWithoutCode(of: chapter) : .answer(answer(to: chapter, in: files))
   }
 
   private static let advice = "hand in each chapter in a folder of its own"
@@ -75,7 +75,7 @@ package struct HandedIn: Sendable {
     }
   }
 
-  private func placeWithoutCode(of chapter: Chapter) -> AnswerPlace {
+  private func resultWithoutCode(of chapter: Chapter) -> AnswerFinder.Result {
     let number = chapter.number
     for entry in entries where finder.chapterOfFolder(around: entry) ?? number == number {
       if let problem = problem(of: entry) { return .refused(reason: problem) }
