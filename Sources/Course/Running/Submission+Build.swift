@@ -18,7 +18,7 @@ extension Submission {
     }
   }
 
-  /// Removes the objects of files that have changed or gone since the last build of a module, and records the files.
+  /// Removes the objects of files that were changed or removed since the last build of a module, and records the files.
   ///
   /// The compiler makes a missing object again. By itself, it compares modification times in whole seconds, and so
   /// misses the second of two edits within one second. SwiftPM keeps the objects of removed files, although the names
