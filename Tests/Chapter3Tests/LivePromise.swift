@@ -121,8 +121,8 @@ extension StoryFault<LiveAction> {
 
   private var sentenceOfNestedChange: (step: Int, text: String) {
     let setting = "A closure may set `value` again. Each time is a change like any other, and calls all closures."
-    let comparing = "The `didSet` in `Live.swift` compares with the value before, whether or not a closure received"
-    return (6, ofNames.missing.isEmpty ? setting : "\(comparing) that value. … \(setting)")
+    let comparing = "What counts is the value before the change, whether or not a closure received that value."
+    return (6, ofNames.missing.isEmpty ? setting : "\(comparing) … \(setting)")
   }
 
   private var sentenceOfEqualValue: (step: Int, text: String)? {

@@ -89,7 +89,7 @@ struct GivenCode {
         changed = names.map { "\($0) in \(path)" }
       }
       remarks += changed.map {
-        "\($0) is given, so the starter's was used; what you add goes into a file or a place of its own"
+        "\($0) is given, so the starter's was used; put code of your own into a file or a type of your own"
       }
     }
     return remarks

@@ -60,7 +60,7 @@ package struct Sandbox {
   func excess(in end: Subprocess.End, within time: Duration, report: Remark? = nil) -> String? {
     // Swift without unsafe code has no other null pointer.
     if report?.text.contains(#/^failed to allocate|^Bad pointer dereference at 0x0+$/#) == true {
-      return "it needed more than \(limits.memoryInMegabytes) MB"
+      return "it needed more than \(limits.memoryInMegabytes) MB; perhaps a loop, or a chain of calls, doesn't end"
     }
     return switch end {
     case .stoppedByOutput, .signal(SIGXFSZ): "it wrote more than \(limits.fileSizeInMegabytes) MB"

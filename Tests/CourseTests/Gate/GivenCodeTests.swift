@@ -23,7 +23,7 @@ import Testing
       "A.swift": "struct A: P, Q { let a = 1 }",
       "B.swift": "final class Train: Sendable { var b = \"2\" }\nfinal class Board { enum Train {} }",
     ]
-    let remark = "is given, so the starter's was used; what you add goes into a file or a place of its own"
+    let remark = "is given, so the starter's was used; put code of your own into a file or a type of your own"
     expect(given.restore(&changed), is: ["A.swift \(remark)", "Train in B.swift \(remark)"])
     #expect(changed["A.swift"] == "struct A: P { let a = 1 }")
     #expect(changed["B.swift"] == "final class Train { var b = \"1\" }\nfinal class Board { enum Train {} }")
