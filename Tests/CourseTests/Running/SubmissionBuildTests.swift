@@ -9,7 +9,7 @@ import Testing
 
   init() throws { test = try ScratchFolder() }
 
-  @Test func `removes the objects of files that have changed, moved or gone, and of all for a clean one`() throws {
+  @Test func `removes the objects of files that were changed, moved or removed, and of all for a clean one`() throws {
     let first = ["A.swift": "a", "B.swift": "b", "deep/C.swift": "c"]
     for (files, isClean, removed) in [
       (first, false, ["A.swift.o", "B.swift.o", "C.o", "M.swiftmodule.o"]), (first, false, []),
