@@ -27,6 +27,11 @@ let onlyChapter = Context.environment["CHAPTER"].flatMap { $0.isEmpty ? nil : $0
 /// For `swift test`, SwiftPM would also compile a list of XCTests, of which the kit has none, in a quarter of the time.
 let isProgram = onlyChapter != nil && Context.environment["SPECS"] == "program"
 
+/// What has the linker replace two functions of the Swift runtime with those of `ScheduleSpec`.
+let replacedFunctions = ["beginAccess", "allocObject"].flatMap {
+  ["-Xlinker", "--defsym=swift_\($0)=observatory_\($0)"]
+}
+
 /// The names of the only targets to build, apart from those that they depend on; empty to build all of them:
 /// `ONLY=ContractTests,SpecSupportTests swift test`.
 let onlyTargets =
@@ -117,7 +122,12 @@ let package = Package(
       path: "Tests/JourneySpec",
       swiftSettings: optimized
     ),
-    .target(name: "ScheduleSpec", dependencies: ["Interleavings", "SpecSupport"], path: "Tests/ScheduleSpec"),
+    .target(
+      name: "ScheduleSpec",
+      dependencies: ["Interleavings", "SpecSupport"],
+      path: "Tests/ScheduleSpec",
+      linkerSettings: isProgram ? [.unsafeFlags(replacedFunctions, .when(platforms: [.linux]))] : []
+    ),
   ].map(strict) + chapters.flatMap(targets(ofChapter:)).map(strict),
   swiftLanguageModes: [.v6]
 )

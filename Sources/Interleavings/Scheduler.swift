@@ -6,6 +6,7 @@ final class Scheduler: Sendable {
   private let turns: Synchronization.Mutex<Turns>
   private let workers: [Worker]
   private let over = DispatchSemaphore(value: 0)
+  private let variables = Synchronization.Mutex(SharedVariables())
   private let failed: (@Sendable (FailedSchedule) -> Never)?
 
   init(_ workers: [Worker], following prefix: [UInt8], mostPoints: Int) {
@@ -91,6 +92,23 @@ final class Scheduler: Sendable {
     guard let held = turns.withLock({ $0.players[thread].heldLocks.last }) else { return }
     let calling = caption.map { " (\($0))" } ?? ""
     fail("Thread \(letter(of: thread)) calls somebody else's code\(calling) with the lock of \(held.place).", thread)
+  }
+
+  // MARK: - Variables
+
+  /// Fails the schedule if its threads share a variable and change it, and no lock is held at each use.
+  func noteUse(of address: UInt, isChange: Bool, _ thread: Int) {
+    // A thread that is alone, or watched alone, shares nothing.
+    guard workers.count > 1 else { return }
+    let locks = turns.withLock { $0.players[thread].heldLocks.map(\.lock) }
+    let isShared = variables.withLock { $0.noteUse(of: address, isChange: isChange, by: thread, holding: locks) }
+    let complaint = "Two threads use the same variable, and hold no lock in common; a Mutex holds what threads share."
+    if isShared { fail(complaint, thread) }
+  }
+
+  /// Forgets the variables that were where an object is now.
+  func noteObject(at address: UInt, size: Int) {
+    variables.withLock { $0.forget(address..<address + UInt(size)) }
   }
 
   // MARK: - Turns

@@ -20,6 +20,15 @@ final class ThreadContext: Sendable {
   /// Whether the thread takes turns.
   var isPlayer: Bool { number >= 0 }
 
+  private let isNoting = Synchronization.Atomic(false)
+
+  /// Runs a closure whose own variables and objects aren't noted; does nothing within such a closure.
+  func withoutNotes(_ body: () -> Void) {
+    guard !isNoting.exchange(true, ordering: .relaxed) else { return }
+    body()
+    isNoting.store(false, ordering: .relaxed)
+  }
+
   /// The context of the calling thread, if it has one.
   @inline(__always) static var current: ThreadContext? {
     // Most processes explore nothing; they stop at the count.

@@ -129,7 +129,8 @@ extension SourceRules {
     case "CommandLine": "no chapter reads input"
     case "Interleaving", "Interleavings": "an answer doesn't ask how its threads are played"
     case "explore" where vocabulary.givesLock: "an answer doesn't play its threads itself"
-    case "EncodingError" where vocabulary.givesLock: "threads could share what is in it without a lock"
+    case "EncodingError" where vocabulary.givesLock, "ManagedBuffer" where vocabulary.givesLock:
+      "threads could share what is in it without a lock"
     case _ where Self.wordsOfSharing.contains(word) && sharesByLock:
       "threads share what is in a Mutex or an Atomic, at which the tests switch threads"
     case "Mirror": "no chapter needs to look into values"

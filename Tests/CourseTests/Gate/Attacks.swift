@@ -148,6 +148,7 @@ let attacksOnSchedules: [String: [String]] = [
   "AtomicLazyReference is refused": ["let flag = AtomicLazyReference<Flag>()"],
   "isolated is refused": ["@Railway final class Errand { isolated deinit { g() } }"],
   "EncodingError is refused": ["let box = EncodingError.invalidValue(Box(), context)"],
+  "ManagedBuffer is refused": ["let state = ManagedBuffer<State, Never>.create(minimumCapacity: 1) { _ in State() }"],
   "@available is refused": ["class B: A { @available(*, unavailable) override func f() {} }"],
   "as! at run time is refused": ["let box = Box() as Any as! any Sendable"],
   "@globalActor is refused": ["@globalActor actor Hall { static let shared = Hall() }"],

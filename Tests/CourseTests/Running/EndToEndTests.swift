@@ -69,4 +69,39 @@ struct `A real chapter` {
     #expect(!ChapterStatus(in: test.chapter).isDone)
     #expect(try progress(with: solution).isDone && ChapterStatus(in: test.chapter).isDone)
   }
+  // Only there does the linker replace functions of the runtime.
+  #if os(Linux)
+    @Test func `says when threads share a variable without a lock, past the compiler`() throws {
+      let test = try TestKit(copying: [
+        "Package.swift", "Sources/PlainLocks", "Sources/ExerciseSupport", "Sources/Interleavings", "Tests/SpecSupport",
+        "Tests/ScheduleSpec", "Tests/JourneySpec", "Tests/Specs", "Exercises/Chapter9", ".starters/Chapter9",
+        "Solutions/Chapter9", "Tests/Chapter9Tests",
+      ])
+      let chapter = Chapter(9, of: test.kit)
+      for (name, text) in try Submission(in: chapter.solution).files {
+        let answer = text.replacing("private let state = Mutex(State())", with: "private let state = Box(State())")
+        try test.write(answer, to: "Exercises/Chapter9/\(name)")
+      }
+      let box = """
+        final class Box<Value>: @unchecked Sendable {
+          private var value: Value
+          private let lock = Mutex(0)
+
+          init(_ value: Value) { self.value = value }
+
+          func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+            lock.withLock { $0 += 1 }
+            return body(&value)
+          }
+        }
+        """
+      try test.write(box, to: "Exercises/Chapter9/Box.swift")
+      var command = ProgressCommand(chapters: [chapter])
+      command.limits.run = .seconds(3600)
+      let steps = try #require(command.check().first).steps
+      expect(steps.map(\.verdict), is: [.green, .red, .red, .red])
+      let complaint = "Two threads use the same variable, and hold no lock in common"
+      #expect(steps[1].tests.contains { $0.remarks.contains { $0.paragraphs.joined().contains(complaint) } })
+    }
+  #endif
 }
