@@ -12,8 +12,8 @@ import enum Interleavings.Interleaving
 /// Runs all tasks of a scenario on the thread of the scenario, one job at a time, and only when the scenario says so.
 ///
 /// So it is known what has happened when nothing is left to run, and a reader that has read nothing by then never will:
-/// no scenario has to wait for anything. Of the jobs that are ready, the newest runs first. Any order is right as far
-/// as Swift is concerned, and this one shows what counts on another.
+/// no scenario has to wait for anything. Of the jobs that are ready, the newest runs first, or the oldest if asked. Any
+/// order is right as far as Swift is concerned, and these show what counts on another.
 ///
 /// The runtime asks a hook where a job is to go, and another for the main actor's executor. Both look whether the
 /// thread plays a scenario, and leave everything to the runtime if it does not. What waits for a clock is left to the
@@ -22,6 +22,7 @@ import enum Interleavings.Interleaving
 /// When a task yields, no hook is asked: the job goes to the executor that runs the task. In an actor other than the
 /// main actor, that is the runtime's own, and the job escapes.
 final class Scheduler: SerialExecutor {
+  private let runsOldestFirst: Bool
   private let jobs = Synchronization.Mutex<[(job: UnownedJob, isOnMainActor: Bool)]>([])
 
   /// How many jobs a scenario may run at a time; one that comes to rest needs far fewer.
@@ -38,11 +39,13 @@ final class Scheduler: SerialExecutor {
     }
   }
 
+  private init(runsOldestFirst: Bool = false) { self.runsOldestFirst = runsOldestFirst }
+
   /// Begins a scenario on this thread, which lasts until the process ends.
   @discardableResult
-  static func begin() -> Scheduler {
+  static func begin(runsOldestFirst: Bool = false) -> Scheduler {
     _ = hooks
-    let scheduler = Scheduler()
+    let scheduler = Scheduler(runsOldestFirst: runsOldestFirst)
     // Never released, since the thread may outlive every other reference.
     unsafe pthread_setspecific(key, Unmanaged.passRetained(scheduler).toOpaque())
     return scheduler
@@ -69,7 +72,10 @@ final class Scheduler: SerialExecutor {
   @discardableResult
   func run(jobs count: Int) -> Bool {
     for _ in 0..<count {
-      guard let (job, isOnMainActor) = jobs.withLock({ $0.popLast() }) else { return true }
+      let next = jobs.withLock { jobs in
+        runsOldestFirst && !jobs.isEmpty ? jobs.removeFirst() : jobs.popLast()
+      }
+      guard let (job, isOnMainActor) = next else { return true }
       if isOnMainActor {
         unsafe job.runSynchronously(on: asUnownedSerialExecutor())
       } else {

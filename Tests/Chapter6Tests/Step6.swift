@@ -69,6 +69,13 @@ import Testing
     expect("lines after disappear(), and after appear()", [after, screen.lines], is: [noNews, noNews]) {
       "Neither function changes a line by itself, even if there is no news in any of them."
     }
+
+    server.answerAtOnce = .success("08:10 Marsh End")
+    screen.disappear()
+    screen.appear()
+    expect("lines", screen.lines, is: ["Platform 2: 08:10 Marsh End", "Platform 1: 08:10 Marsh End"]) {
+      "The screen has appeared again, and the answers came immediately, before `fetch` returned. They are shown."
+    }
   }
 
   @Test func `a line shows the last answer`() async {

@@ -31,7 +31,7 @@ private func pickKind(ofStep step: Int, using generator: inout SplitMix64) -> Ki
   }
   if step == 6 {
     return generator.pick(weighted: [
-      .observe: 1, .answer: 2, .atOnce: 1, .refresh: 1, .round: 2, .leave: 2, .make: 2, .appear: 4, .disappear: 2,
+      .observe: 1, .answer: 2, .atOnce: 2, .refresh: 1, .round: 2, .leave: 2, .make: 2, .appear: 4, .disappear: 2,
     ])
   }
   let refreshing = step >= 2 ? 2 : 0

@@ -19,8 +19,8 @@ struct Inspection: Sendable {
 
 /// What to make of an inspection that crashes or never ends.
 let crashLesson: Comment = """
-  Many boards were done? Then it is too slow: all boards of a step share 20 seconds of work (30 in step 7), and \
-  hundreds of scenes for each board, random or systematic, are too many. Few were? Then look for a loop: a wrong board \
+  Many boards were done? Then it is too slow: all boards of a step share 5 seconds of work, and hundreds of \
+  scenes for each board, random or systematic, are too many. Few were? Then look for a loop: a wrong board \
   may call back when you attach, so let whenNotified act once. It crashed? #require what the next line takes for \
   granted, such as the length of a list: if that fails, the inspection ends with an issue.
   """

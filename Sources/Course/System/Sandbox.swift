@@ -65,8 +65,8 @@ package struct Sandbox {
     return switch end {
     case .stoppedByOutput, .signal(SIGXFSZ): "it wrote more than \(limits.fileSizeInMegabytes) MB"
     case .signal(SIGKILL): "the system ended it, most likely for lack of memory"
-    case .stopped: "it took more than \(time.components.seconds) seconds"
-    case .signal(SIGXCPU): "it took more than \(limits.processorSeconds) seconds of processor time"
+    case .stopped: "the whole run took more than \(time.components.seconds) seconds"
+    case .signal(SIGXCPU): "the whole run took more than \(limits.processorSeconds) seconds of processor time"
     case .exit, .signal: nil
     }
   }

@@ -30,8 +30,8 @@ import Testing
       (.signal(SIGABRT), "Index out of range", nil),
       (.signal(SIGKILL), nil, "the system ended it, most likely for lack of memory"),
       (.stoppedByOutput, nil, "it wrote more than 16 MB"), (.signal(SIGXFSZ), nil, "it wrote more than 16 MB"),
-      (.stopped, nil, "it took more than 90 seconds"),
-      (.signal(SIGXCPU), nil, "it took more than 30 seconds of processor time"),
+      (.stopped, nil, "the whole run took more than 90 seconds"),
+      (.signal(SIGXCPU), nil, "the whole run took more than 30 seconds of processor time"),
     ] as [(Subprocess.End, String?, String?)] {
       #expect(Sandbox(.student).excess(in: end, within: .seconds(90), report: report.map { Remark($0) }) == excess)
     }

@@ -72,7 +72,7 @@ import Testing
 
   @Test func `says how a test ended the run`() {
     let crash = Remark("Index out of range", place: SourceLine(file: "Exercises/Chapter1/Counter.swift", line: 7))
-    let hang = Remark("it took more than 90 seconds")
+    let hang = Remark("the whole run took more than 90 seconds")
     let messages = [(TestRun.Outcome.crash, crash), (.hang, hang)].map { outcome, report in
       var step = step(1, .unfinished)
       step.abort = .init(test: "a", outcome: outcome, crashReport: report)
@@ -88,9 +88,9 @@ import Testing
               not been run.
         """,
         """
-              The run was stopped in this test: it took more than 90 seconds. Either
-              something waits forever, or a loop doesn't end, or the code does far too
-              much work. Later tests of this step have not been run.
+              The run was stopped in this test: the whole run took more than 90 seconds.
+              Either something waits forever, or a loop doesn't end, or the code does
+              far too much work. Later tests of this step have not been run.
         """,
       ]
     )
