@@ -20,7 +20,7 @@ package enum Program: String, Sendable {
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
       dup2(unsafe open("/dev/null", O_RDONLY), descriptor)
     }
-    // Child processes must not outlive this one, however it ends.
+    // Child processes must not outlive this one.
     Interruption.watch()
     signal(SIGPIPE, SIG_IGN)
 
@@ -48,16 +48,17 @@ package enum Program: String, Sendable {
     // In a pipe (`| less`), the lines most often reach the terminal of standard error in the end.
     let columns = columns(of: STDOUT_FILENO) ?? min(columns(of: STDERR_FILENO) ?? 80, 80)
     let hasKeys = isatty(STDIN_FILENO) == 1
-    let isScreen = isatty(STDOUT_FILENO) == 1
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isScreen = Terminal.isCapable(isTerminal: isTerminal, environment: variable)
     return Terminal(
       columns: columns,
-      isScreen: Terminal.isCapable(isTerminal: isScreen, environment: variable),
+      isScreen: isScreen,
       progress: line,
       complain: complain,
       warn: { remark("warning: \($0)".wrapped) },
       pause: { pause(milliseconds: 50) },
-      keys: hasKeys && isScreen ? Keyboard.keys : nil,
-      awaitStep: { !isScreen || (hasKeys ? Keyboard.awaitStep() : pause(milliseconds: 250)) }
+      keys: hasKeys && isTerminal ? "Press Return for the next step; q and Return end." : nil,
+      awaitStep: { !isTerminal || (hasKeys ? awaitReturn(on: isScreen) : pause(milliseconds: 250)) }
     )
   }
 
@@ -70,6 +71,14 @@ package enum Program: String, Sendable {
     // A pipe without a reader reports an event, which ends the wait immediately.
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     if unsafe poll(&output, 1, milliseconds) > 0 { Interruption.end(by: SIGPIPE) }
+    return true
+  }
+
+  /// Waits for Return, and returns whether the next step is wanted: not after a `q`, nor at the end of the input.
+  static func awaitReturn(on isScreen: Bool) -> Bool {
+    guard let line = readLine(), line != "q" else { return false }
+    // ECMA-48: move the cursor up, since Return has begun a line, which would tear a diagram.
+    if isScreen { unsafe fputs("\u{1B}[A", stdout) }
     return true
   }
 

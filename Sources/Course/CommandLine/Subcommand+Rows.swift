@@ -89,8 +89,8 @@ extension Subcommand {
         explanation: """
           Plays the scenarios in the order you name them, or all in reading order.
 
-          With --step, draws who calls whom, one step at a time: Return or the space bar shows the next one, and q ends.
-          The diagram reads from top to bottom: a shaded bar is a round, and a dotted line an observer that isn't
+          With --step, draws who calls whom, one step at a time: Return shows the next one, and q with Return ends. The
+          diagram reads from top to bottom: a shaded bar is a round, and a dotted line an observer that isn't
           registered. Without a keyboard, the steps follow by themselves: on a terminal with pauses, elsewhere without.
           """
       )

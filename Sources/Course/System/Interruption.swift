@@ -1,11 +1,7 @@
 import Foundation
-package import PlainLocks
 
 /// The orderly end of the command by a signal: the programs that it has started end first.
 package enum Interruption {
-  /// An action to take before a signal ends this process, such as restoring a terminal.
-  package static let beforeEnd = Mutex<(@Sendable () -> Void)?>(nil)
-
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Makes Ctrl-C and similar signals end the ``RunningSessions`` first, and then this process.
@@ -26,7 +22,6 @@ package enum Interruption {
   /// Ends the running sessions, and then this process by a signal, so that the shell learns the reason.
   package static func end(by number: Int32) -> Never {
     RunningSessions.close()
-    beforeEnd.withLock(\.self)?()
     var held = signalSet([number])
     signal(number, SIG_DFL)
     unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil)
