@@ -35,23 +35,11 @@ extension ResetCommand {
     case .restored(let previous):
       transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
       guard let previous else { break }
-      let command = "cp -R \(quoted("\(path(of: previous))/.")) \(quoted(path(of: chapter.exercise)))"
-      let wayBack = ["To have it back:", "  \(style.name(command))"]
-      transcript.write(lines: ["What was there is in", "  \(path(of: previous))"] + wayBack)
+      let paths = ["\(previous.path)/.", chapter.exercise.path].map { "'\($0.replacing("'", with: "'\\''"))'" }
+      let wayBack = ["To have it back:", "  \(style.name("cp -R \(paths[0]) \(paths[1])"))"]
+      transcript.write(lines: ["What was there is in", "  \(previous.path)"] + wayBack)
     }
     return true
-  }
-
-  /// Returns the path of a file, relative to the working directory if the file lies there, because that is shorter.
-  private func path(of file: URL) -> String {
-    let here = URL(filePath: FileManager.default.currentDirectoryPath).resolvingSymlinksInPath().path
-    return file.path.hasPrefix("\(here)/") ? String(file.path.dropFirst(here.count + 1)) : file.path
-  }
-
-  /// Returns the path as one word for a shell.
-  private func quoted(_ path: String) -> String {
-    let isPlain = path.wholeMatch(of: /[A-Za-z0-9\/._-]+/) != nil
-    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
   /// Resets the chapter; an error says whether anything was changed, and where the previous folder is if it has moved.

@@ -55,18 +55,6 @@ import Testing
     await #expect(processExitsWith: .exitCode(1)) { try TestKit.run(["diff", "../../Exercises", "1"]) }
     await #expect(processExitsWith: .exitCode(0)) { try TestKit.run(["diff", "../../Solutions", "1"]) }
   }
-
-  @Test func `names files relative to the working directory`() async {
-    let result = await #expect(processExitsWith: .exitCode(0), observing: observed) {
-      try TestKit.run(["reset", "2"]) { kit in
-        try kit.write("mine", to: "Exercises/Chapter2/Counter.swift")
-        _ = FileManager.default.changeCurrentDirectoryPath(kit.url.path)
-      }
-    }
-    #expect(
-      streams(of: result)[0].contains(/\n  cp -R \.observatory\/reset\/Chapter2-[-0-9]+\/\. Exercises\/Chapter2\n$/)
-    )
-  }
 }
 
 private let noOpera = """
