@@ -24,25 +24,14 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let attempt = Attempt()
-    let found = EventRecorder<Issue>()
-    var thrown: (any Error)?
-
-    do {
-      try await IssueHandlingTrait.compactMapIssues { issue in
-        found.record(issue)
-        return nil
-      }
-      .provideScope(for: test, testCase: testCase) {
-        try await Attempt.$current.withValue(attempt) { try await withoutName(function) }
-      }
-    } catch {
-      thrown = error
+    let (found, thrown) = await heldIssues(of: test, testCase) {
+      try await Attempt.$current.withValue(attempt) { try await withoutName(function) }
     }
 
-    let issues = Self.inWords(found.events)
+    let issues = Self.inWords(found)
     if let stub = attempt.firstStub {
       reportUnwritten("\(stub)", at: stub.sourceLocation)
-    } else if let issue = found.events.first(where: { $0.noteOnStub != nil }), let note = issue.noteOnStub {
+    } else if let issue = found.first(where: { $0.noteOnStub != nil }), let note = issue.noteOnStub {
       // The note of the stub, not the report of the crash, which the answer may have worded.
       reportUnwritten(note, at: issue.sourceLocation)
     } else {

@@ -13,37 +13,12 @@ func withoutOwnFailure(
   _ exitTest: @escaping @Sendable () async -> ExitTest.Result?
 ) async throws -> ExitTest.Result? {
   guard let test = Test.current else { return nil }
-  let issues = EventRecorder<Issue>()
   let results = EventRecorder<ExitTest.Result>()
-  try await IssueHandlingTrait.compactMapIssues { issue in
-    issues.record(issue)
-    return nil
-  }
-  .provideScope(for: test, testCase: nil) {
+  var (found, _) = await heldIssues(of: test, nil) {
     if let result = await exitTest() { results.record(result) }
   }
   let result = results.events.first
-  var found = issues.events
   if result == nil, let last = found.last, case .expectationFailed = last.kind { found.removeLast() }
   for issue in found { try await issue.recordAgain(for: test, nil) }
   return result
-}
-
-extension Issue {
-  /// Records this issue, which was held back.
-  ///
-  /// An issue can't be recorded a second time, but it can take the place of one that is recorded now.
-  func recordAgain(for test: Test, _ testCase: Test.Case?) async throws {
-    try await IssueHandlingTrait.compactMapIssues { recorded in
-      var recorded = recorded
-      recorded.kind = kind
-      recorded.severity = severity
-      recorded.comments = comments
-      recorded.sourceLocation = sourceLocation
-      return recorded
-    }
-    .provideScope(for: test, testCase: testCase) {
-      Issue.record()
-    }
-  }
 }

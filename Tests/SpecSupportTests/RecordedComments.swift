@@ -1,5 +1,6 @@
-import SpecSupport
 import Testing
+
+@testable import SpecSupport
 
 /// Returns the comments of the issues that a body records, which are not issues of the running test.
 func recordedComments(of body: @escaping @Sendable () async throws -> Void) async throws -> [String] {
@@ -8,14 +9,9 @@ func recordedComments(of body: @escaping @Sendable () async throws -> Void) asyn
 
 /// Returns the issues that a body records, which are not issues of the running test.
 func recordedIssues(of body: @escaping @Sendable () async throws -> Void) async throws -> [Issue] {
-  let found = EventRecorder<Issue>()
-  let test = try #require(Test.current)
-  try await IssueHandlingTrait.compactMapIssues { issue in
-    found.record(issue)
-    return nil
-  }
-  .provideScope(for: test, testCase: nil, performing: body)
-  return found.events
+  let (issues, error) = await heldIssues(of: try #require(Test.current), nil, in: body)
+  if let error { throw error }
+  return issues
 }
 
 /// Returns the issues of a body that runs as a test of an exercise, which are not issues of the running test.
