@@ -93,7 +93,21 @@ import Testing
     try expect(faults(), is: ["chapter 1 has 0 right answers, at least 3 are needed"])
   }
 
-  @Test func `requires a misconception to build`() throws {
+  @Test(arguments: [
+    "Caught by: Step2", "Belief: No full stop\nCaught by: Step2", "Belief: A.", "Belief: A.\nCaught by: Step 2",
+    "Belief: A.\nCaught by: Step2,Step3", "Belief: A.\nCaught by: Step2\nSee: Step2",
+  ])
+  func `requires a belief and steps above a misconception`(header: String) throws {
+    try test.writeMisconception("wrong", header: header, from: "  func reset() { total = 0 }", to: "  wrong")
+    try expect(faults().map { $0.hasPrefix("the header should be ") }, is: [true])
+  }
+
+  @Test func `requires a misconception to apply to the solution, and to build`() throws {
+    try test.write("Belief: A.\nCaught by: Step2\n\n\(elsewhere)", to: "Tests/Misconceptions/Chapter1/wrong.patch")
+    let reason = "patch failed: Solutions/Chapter1/Counter.swift:1"
+    try expect(faults(), is: ["the patch doesn't apply (\(reason)); make it again"])
+    try writeMisconception(caughtBy: "Step2")
+
     misconception = (.failure(errors: ["an error"]), [])
     try expect(faults(), is: ["does not build", "an error"])
   }
@@ -196,6 +210,15 @@ import Testing
     try test.writeMisconception(name, header: header, from: "  func reset() { total = 0 }", to: "  wrong")
   }
 }
+
+private let elsewhere = """
+  --- a/Solutions/Chapter1/Counter.swift
+  +++ b/Solutions/Chapter1/Counter.swift
+  @@ -1 +1 @@
+  -nothing like it
+  +nothing
+
+  """
 
 @Suite struct `The report on a chapter` {
   @Test func `is a table with faults below their row`() {
