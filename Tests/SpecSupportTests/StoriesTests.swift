@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a drawing fits 80 columns where progress shows it, with each event whole`() {
-    let word = String(repeating: "a", count: 90)
+    let word = String(repeating: "a", count: 20)
     let words = String(repeating: "bb ", count: 40) + "c"
     let drawing = StoryDrawing(
       [StoryDrawing.Moment(code: "go()", events: [words]), StoryDrawing.Moment(code: "stop()", events: [])],
@@ -83,7 +83,7 @@ import Testing
     // Progress indents them by six.
     let wide = lines.filter { !$0.hasPrefix("  │") && !$0.hasPrefix("  ├") || $0.count > 74 }
     expect(wide.map(String.init), is: [])
-    expect(drawing.text.count { $0 == "a" }, is: 2 * 90)
+    expect(drawing.text.count { $0 == "a" }, is: 2 * 20)
     expect(drawing.text.count { $0 == "b" }, is: 4 * 40)
   }
 

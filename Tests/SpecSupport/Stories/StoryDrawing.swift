@@ -39,7 +39,7 @@ struct StoryDrawing {
     let beside = (0..<max(sides.left.count, sides.right.count)).map { place in
       let left = place < sides.left.count ? sides.left[place] : "│"
       let right = place < sides.right.count ? sides.right[place] : "│"
-      return left + String(repeating: place == 0 ? "─" : " ", count: Self.width - left.count) + right
+      return left + String(repeating: place == 0 ? "─" : " ", count: max(Self.width - left.count, 1)) + right
     }
     return (shared + beside).map { "  \($0)" }.joined(separator: "\n")
   }
@@ -64,19 +64,12 @@ struct StoryDrawing {
     return lines
   }
 
-  /// Returns an arrow to an event, with line breaks between words; a word that is too long for a line is broken too.
+  /// Returns an arrow to an event, with line breaks between words.
   private static func lines(of event: String, width: Int) -> [String] {
     var lines = ["├─>"]
     for word in event.split(separator: " ") {
-      var rest = word
-      if lines[lines.count - 1].count + 1 + rest.count >= width { lines.append("│  ") }
-      while lines[lines.count - 1].count + 1 + rest.count >= width {
-        let room = width - lines[lines.count - 1].count - 2
-        lines[lines.count - 1] += " \(rest.prefix(room))"
-        rest = rest.dropFirst(room)
-        lines.append("│  ")
-      }
-      lines[lines.count - 1] += " \(rest)"
+      if lines[lines.count - 1].count + 1 + word.count >= width { lines.append("│  ") }
+      lines[lines.count - 1] += " \(word)"
     }
     return lines
   }
