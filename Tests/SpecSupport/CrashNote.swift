@@ -103,10 +103,9 @@ private func noteHang(_ number: Int32) {
 // MARK: - In its parent
 
 extension CrashNote {
-  /// Reads the note of an exit test, and removes its file.
+  /// Reads the note of an exit test, and removes its file; `nil` if no process of this exit test has crashed or hung.
   ///
-  /// - Parameter place: The place of the exit test; the call that begins it is at most four lines below.
-  /// - Returns: The note; `nil` if no process of this exit test has crashed or hung.
+  /// The call that begins the exit test is at most four lines below its place.
   static func take(of place: SourceLocation) -> CrashNote? {
     let prefix = prefix(ofParent: getpid(), fileID: place.fileID)
     let folder = FileManager.default.temporaryDirectory

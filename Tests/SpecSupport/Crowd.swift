@@ -8,13 +8,9 @@ public import Testing
 /// shows among a few is blamed on their number. Then come about a thousand moves of forty observers, the same in every
 /// run. The check stops at the first difference.
 ///
-/// - Parameters:
-///   - words: The chapter's words for registering and removing.
-///   - join: Registers an observer with this name, which may have been registered before.
-///   - leave: Removes or releases the observer with this name.
-///   - change: Makes a change, and returns the names of the observers that were notified, in order.
-///   - sourceLocation: The place where a failure is shown.
-/// - Returns: The names of those that are registered in the end, in order.
+/// An observer that joins may have been registered before; one that leaves is removed or released. `change` makes a
+/// change, and returns the names of those that were notified, in order. The result is those that are registered in the
+/// end, in order.
 @discardableResult
 public func expectOrderOfCrowd(
   in words: RegistrationWords = .standard,

@@ -4,11 +4,8 @@ import Testing
 ///
 /// The issues of the other process are passed on. They arrive before Swift Testing looks at how the process ended, so
 /// the exit test's own issue is the last one. Its kind doesn't identify it: from Swift 6.4 on, what `#expect` finds in
-/// the other process arrives as a failed expectation too.
-///
-/// - Parameter exitTest: Runs the exit test.
-/// - Returns: How the process ended; `nil` if it ended otherwise than it should.
-/// - Throws: Nothing of its own.
+/// the other process arrives as a failed expectation too. The result is `nil` if the process ended otherwise than it
+/// should.
 func withoutOwnFailure(
   _ exitTest: @escaping @Sendable () async -> ExitTest.Result?
 ) async throws -> ExitTest.Result? {

@@ -7,12 +7,8 @@ import Testing
 /// travels back as an issue, by which ``ExerciseTrait`` knows that the test is grey. If the process crashes or hangs,
 /// the trait says why, and in which line of the chapter.
 ///
-/// Once an exit test of the run has hung, the answer is red anyway, so the others get a quarter of the time.
-///
-/// - Parameters:
-///   - processorSeconds: The processor time that the process may use.
-///   - fileID: The file of the exit test, by module.
-///   - line: The line of this call, which matches a crash with its exit test.
+/// Once an exit test of the run has hung, the answer is red anyway, so the others get a quarter of the time. The line
+/// of this call matches a crash with its exit test.
 public func beginExitTest(processorSeconds: UInt = 10, fileID: String = #fileID, line: Int = #line) {
   CrashNote.begin(fileID: fileID, line: line)
   if CrashNote.followsHang {

@@ -7,13 +7,8 @@ public import Testing
 /// The specs compare with this rather than `==`, for two reasons: a long list is reported by its first difference,
 /// and an operator that an answer declares has no effect here.
 ///
-/// - Parameters:
-///   - subject: A name for the value, in a word or two, such as `notified` or `observerCount`.
-///   - found: The value.
-///   - expected: The expected value.
-///   - lesson: What to make of the difference.
-///   - sourceLocation: The place where a failure is shown.
-/// - Returns: Whether the value is the expected one.
+/// The subject names the value in a word or two, such as `notified` or `observerCount`; the lesson says what to make of
+/// the difference. The result is whether the value is the expected one.
 @discardableResult
 public func expect<Value: SpecValue>(
   _ subject: String,
@@ -33,13 +28,6 @@ public func expect<Value: SpecValue>(
 }
 
 /// Records an issue unless a value is the expected one, with a lesson too long for the line of the expectation.
-///
-/// - Parameters:
-///   - subject: A name for the value, in a word or two.
-///   - found: The value.
-///   - expected: The expected value.
-///   - sourceLocation: The place where a failure is shown.
-///   - lesson: What to make of the difference.
 public func expect<Value: SpecValue>(
   _ subject: String,
   _ found: Value,
@@ -55,14 +43,6 @@ public func expect<Value: SpecValue>(
 /// This is `#expect(found == expected)` for suites with hundreds of comparisons: it compiles ten times as fast, and
 /// reports a long list by its first difference. The location takes four arguments, since `#_sourceLocation` is a macro
 /// too.
-///
-/// - Parameters:
-///   - found: The value.
-///   - expected: The expected value.
-///   - fileID: The file in which a failure is shown, by module.
-///   - filePath: The same, by path.
-///   - line: The line.
-///   - column: The column.
 public func expect<Value: Equatable>(
   _ found: Value,
   is expected: Value,

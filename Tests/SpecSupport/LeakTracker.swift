@@ -13,13 +13,7 @@ public final class LeakTracker {
   /// Creates a tracker that watches nothing yet.
   public init() {}
 
-  /// Watches an object from now on.
-  ///
-  /// - Parameters:
-  ///   - object: The object, which the tracker doesn't keep alive.
-  ///   - name: The name by which ``alive`` and a failure call it.
-  ///   - sourceLocation: The place where a failure is shown.
-  /// - Returns: The same object.
+  /// Watches an object from now on, under a name, and returns it.
   @discardableResult
   public func track<Object: AnyObject>(
     _ object: Object,
@@ -35,13 +29,7 @@ public final class LeakTracker {
     tracked.filter { $0.object != nil }.map(\.name)
   }
 
-  /// Records an issue unless the objects that still exist are those with these names.
-  ///
-  /// - Parameters:
-  ///   - names: The names, in the order in which the objects were tracked.
-  ///   - lesson: What to make of a difference.
-  ///   - subject: The word by which a failure calls them.
-  ///   - sourceLocation: The place where a failure is shown.
+  /// Records an issue unless the objects that still exist are those with these names, in the order of tracking.
   public func expectAlive(
     _ names: [String],
     _ lesson: Comment,

@@ -9,9 +9,7 @@ open class NoteTaker {
 
   private let subject: String
 
-  /// Creates a note-taker with an empty list.
-  ///
-  /// - Parameter subject: The word by which a failure calls the list.
+  /// Creates a note-taker with an empty list, which a failure calls by the subject.
   public init(subject: String = "notified") {
     self.subject = subject
   }
@@ -22,13 +20,7 @@ open class NoteTaker {
     calls.takeEvents()
   }
 
-  /// Takes the calls, and records an issue unless they are the expected ones.
-  ///
-  /// - Parameters:
-  ///   - expected: The expected calls, oldest first.
-  ///   - lesson: What to make of a difference.
-  ///   - subject: The word by which a failure calls them, if not that of the list.
-  ///   - sourceLocation: The place where a failure is shown.
+  /// Takes the calls, and records an issue unless they are the expected ones, oldest first.
   public func expectCalls(
     _ expected: [String],
     _ lesson: Comment,

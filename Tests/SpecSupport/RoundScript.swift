@@ -25,11 +25,6 @@ public struct RoundScript: Sendable {
   public static let lateName = "late"
 
   /// Does what an observer does when it is notified for the first time.
-  ///
-  /// - Parameters:
-  ///   - name: The observer's name.
-  ///   - remove: Removes the observer with this name.
-  ///   - registerNewcomer: Registers the newcomer.
   public func act(as name: String, remove: (String) -> Void, registerNewcomer: () -> Void = {}) {
     let isHost = newcomer?.host == name
     if isHost, newcomer?.comesFirst == true { registerNewcomer() }
@@ -87,14 +82,8 @@ public struct RoundScript: Sendable {
 /// those that are notified with a plain list.
 ///
 /// A removed observer receives no further notifications, not even in the same round; no other is skipped or notified
-/// twice; a newcomer is notified from the next round on.
-///
-/// - Parameters:
-///   - words: The chapter's words for registering and removing.
-///   - isDropping: Whether an observer may also be released without having left, before the first round.
-///   - isJoining: Whether an observer may register a newcomer in the first round.
-///   - play: Plays a script, and returns the names of those that were notified in each of its two rounds.
-///   - sourceLocation: The place where a failure is shown.
+/// twice; a newcomer is notified from the next round on. If so asked, an observer is also released without having left,
+/// before the first round. `play` returns the names of those that were notified in each of the two rounds.
 public func expectOrderOfRounds(
   in words: RegistrationWords = .standard,
   dropping isDropping: Bool = false,

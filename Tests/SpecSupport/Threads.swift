@@ -11,11 +11,8 @@ import PlainLocks
 /// Runs a closure on several new threads at the same time, and returns when all are done.
 ///
 /// The threads wait for one another at the start. They are plain POSIX threads, which the thread sanitizer follows on
-/// every platform. A stub that one of them reaches counts for the test that started them.
-///
-/// - Parameters:
-///   - count: The number of threads.
-///   - body: The closure, which takes the number of its thread, from 0 on.
+/// every platform. A stub that one of them reaches counts for the test that started them. The closure takes the number
+/// of its thread, from 0 on.
 public func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Void) {
   let start = StartingLine(count)
   let attempt = Attempt.current

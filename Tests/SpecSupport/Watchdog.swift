@@ -9,11 +9,8 @@ import Foundation
 /// Ends this process by a signal if it is still running after some time.
 ///
 /// This is for exit tests alone: what may hang runs in a process of its own, whose end by `SIGXCPU` (an infinite loop)
-/// or `SIGALRM` (code that waits forever) turns the test red. Both times are far beyond what an honest run takes.
-///
-/// - Parameters:
-///   - seconds: The time that the process may run, by the clock.
-///   - processorSeconds: The processor time that all its threads together may use.
+/// or `SIGALRM` (code that waits forever) turns the test red. Both times are far beyond what an honest run takes: that
+/// by the clock, and that of all threads together on a processor.
 public func startWatchdog(seconds: UInt32 = 60, processorSeconds: UInt = 20) {
   alarm(seconds)
   var limit = rlimit(rlim_cur: rlim_t(processorSeconds), rlim_max: rlim_t(processorSeconds + 1))

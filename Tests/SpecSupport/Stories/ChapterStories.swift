@@ -13,13 +13,7 @@ public protocol ChapterStories {
 
 extension ChapterStories {
   /// Plays the stories of a step in exit tests, and reports the simplest one on which the code differs, crashes or
-  /// hangs.
-  ///
-  /// - Parameters:
-  ///   - step: The number of the step.
-  ///   - crashLesson: A sentence that says what to make of a crash.
-  ///   - sourceLocation: The place where a failure is shown.
-  /// - Throws: Nothing of its own.
+  /// hangs, with a sentence that says what to make of a crash.
   public static func check(
     ofStep step: Int,
     crashLesson: String,

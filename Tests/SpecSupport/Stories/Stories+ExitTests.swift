@@ -6,14 +6,9 @@ public import Testing
 extension Stories {
   /// Plays the stories in exit tests, and reports the simplest one on which the code differs, crashes or hangs.
   ///
-  /// If the code is a stub, nothing is compared; the exercise trait reports that.
-  ///
-  /// - Parameters:
-  ///   - crashLesson: A sentence that says what to make of a crash.
-  ///   - sourceLocation: The place where a failure is shown.
-  ///   - exitTest: Runs `#expect(processExitsWith: .success)` with a body that calls `beginExitTest()` and then
-  ///     ``play(_:)`` with the path, and returns the result.
-  /// - Throws: Nothing of its own.
+  /// If the code is a stub, nothing is compared; the exercise trait reports that. `crashLesson` says what to make of a
+  /// crash. `exitTest` returns the result of `#expect(processExitsWith: .success)` with a body that calls
+  /// `beginExitTest()` and then ``play(_:)`` with the path.
   public func check(
     crashLesson: String,
     sourceLocation: SourceLocation = #_sourceLocation,

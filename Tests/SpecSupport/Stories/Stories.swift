@@ -23,13 +23,7 @@ public struct Stories<Action: StoryAction>: Sendable {
 
   /// Creates stories, for ``check(crashLesson:sourceLocation:exitTest:)`` or ``check(sourceLocation:)``.
   ///
-  /// - Parameters:
-  ///   - count: The number of stories.
-  ///   - longest: The number of lines of the longest, not counting those in callbacks.
-  ///   - line: Makes a random line.
-  ///   - code: Plays on the code under test.
-  ///   - model: Plays on the model of the brief.
-  ///   - promise: Names the sentence of the brief that is broken.
+  /// `longest` is the number of lines of the longest one, not counting those in callbacks.
   public init(
     _ count: Int,
     longest: Int,
@@ -63,10 +57,8 @@ extension Stories {
     firstFailure { story, _ in failure(of: story) }
   }
 
-  /// Plays the stories until code and model differ, and shrinks the one on which they do.
-  ///
-  /// - Parameter play: Plays a story, of which the path has these numbers, and returns where code and model differ.
-  /// - Returns: The failure of the simplest story; `nil` if they agree, or the code has reached a stub.
+  /// Plays the stories until code and model differ, and returns the failure of the simplest one on which they do; `nil`
+  /// if they agree, or the code has reached a stub.
   func firstFailure(play: (_ story: Story<Action>, _ path: [Int]) -> Failure?) -> Failure? {
     for number in 0..<count {
       let failure = play(story(number), [number])
@@ -105,12 +97,9 @@ extension Stories {
     return Story((0..<length).map { _ in line(&generator) })
   }
 
-  /// Plays a story on both the code and the model.
+  /// Plays a story on both the code and the model, and returns where they differ; `nil` if the brief is silent, too.
   ///
-  /// - Parameters:
-  ///   - story: The story.
-  ///   - beforeLine: Called before each line, and once more at the end, when all that is left is to release everything.
-  /// - Returns: The failure in which they differ; `nil` if they agree, or the brief is silent.
+  /// `beforeLine` is called before each line, and once more at the end, when all that is left is to release everything.
   func failure(of story: Story<Action>, beforeLine: () -> Void = {}) -> Failure? {
     let found = StoryJournal()
     let expected = StoryJournal()

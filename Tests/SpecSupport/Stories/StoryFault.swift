@@ -40,10 +40,8 @@ public struct StoryFault<Action: StoryAction> {
 
   /// Returns a quotation of the sentence of the latest step, among those that the lines of the story are about.
   ///
-  /// No line can be left out, and the sentences of earlier steps hold in the stories of those steps.
-  ///
-  /// - Parameter sentences: Sentences of the brief, each with the number of its step.
-  /// - Returns: Such as `The brief, step 2: "An observer you attach again goes to the end."`
+  /// No line can be left out, and the sentences of earlier steps hold in the stories of those steps. The quotation is
+  /// such as `The brief, step 2: "An observer you attach again goes to the end."`
   public func quote(_ sentences: [(step: Int, text: String)]) -> String {
     let latest = sentences.max { $0.step < $1.step }
     return latest.map { "The brief, step \($0.step): \"\($0.text)\"" } ?? ""

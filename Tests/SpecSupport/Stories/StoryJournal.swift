@@ -38,9 +38,7 @@ public final class StoryJournal {
 
   /// Writes down, in a model, a part of the state of which the brief lets several versions be right.
   ///
-  /// - Parameters:
-  ///   - entry: The version that a failure gives as expected.
-  ///   - isRight: Returns whether the version that the code has written down here is right.
+  /// The entry is the version that a failure gives as expected.
   public func noteState(_ entry: String, where isRight: @escaping (String) -> Bool) {
     leeway[entries.state.count] = isRight
     noteState(entry)
