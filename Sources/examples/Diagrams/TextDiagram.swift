@@ -2,8 +2,8 @@ import Course
 
 /// A diagram in characters, for a terminal: subjects are blue and observers green, as in the pictures of the book.
 ///
-/// It is as narrow as its names and labels allow. Where it wouldn't fit, long labels get lines of their own, and where
-/// even the names don't fit it is a numbered list. Lines that were written stand below their call.
+/// It is as narrow as its names and labels allow. Where it wouldn't fit, long labels get lines of their own. Lines that
+/// were written stand below their call.
 struct TextDiagram: Sendable {
   private let diagram: Diagram
   private let columns: [Int]
@@ -12,10 +12,10 @@ struct TextDiagram: Sendable {
   init(_ diagram: Diagram, width: Int) {
     self.diagram = diagram
     self.width = width
-    let layouts = [true, false].map { Self.columns(of: diagram, fittingLabels: $0) }
+    let wide = Self.columns(of: diagram, fittingLabels: true)
     // Beside the last line, there is half of its name, or a note.
     let margin = max((diagram.lanes.last?.name.count ?? 0) / 2 + 1, 8)
-    columns = layouts.first { ($0.last ?? 0) + margin <= width } ?? []
+    columns = (wide.last ?? 0) + margin <= width ? wide : Self.columns(of: diagram, fittingLabels: false)
   }
 
   private static func columns(of diagram: Diagram, fittingLabels: Bool) -> [Int] {
@@ -34,7 +34,7 @@ struct TextDiagram: Sendable {
 
   /// Returns the lines that begin the diagram: the names of the objects.
   func header(style: Style = .plain) -> [String] {
-    guard !columns.isEmpty else { return [] }
+    if diagram.lanes.isEmpty { return [] }
     var line = TextLine()
     for (lane, column) in zip(diagram.lanes, columns) {
       line.put(lane.name, at: column - lane.name.count / 2, lane.look)
@@ -66,7 +66,6 @@ struct TextDiagram: Sendable {
   }
 
   private func line(_ note: Diagram.Note, _ lane: Int, _ row: Int) -> TextLine {
-    guard !columns.isEmpty else { return TextLine("   \(diagram.lanes[lane].name): \(note.rawValue)") }
     var line = lifelines(row)
     if [.left, .freed].contains(note) { line.put("×", at: columns[lane], diagram.lanes[lane].look) }
     let start = columns[lane] + max(diagram.depth(of: lane, row), 1) + 1
@@ -76,10 +75,6 @@ struct TextDiagram: Sendable {
   }
 
   private func lines(_ call: Diagram.Call, _ row: Int) -> [TextLine] {
-    let names = diagram.lanes.map(\.name)
-    guard !columns.isEmpty else {
-      return [TextLine("\(call.number). \(names[call.from]) to \(names[call.to]): \(call.label)")]
-    }
     let text = call.text
     let left = min(call.from, call.to)
     let right = max(call.from, call.to)
@@ -114,8 +109,6 @@ extension Diagram.Lane {
 /// A line to which texts are added at any column; a later text covers an earlier one.
 private struct TextLine {
   private var cells: [(character: Character, look: Style.Look?)] = []
-
-  init(_ text: String = "") { put(text, at: 0) }
 
   mutating func put(_ text: String, at column: Int, _ look: Style.Look? = nil) {
     for (offset, character) in text.enumerated() where column + offset >= 0 {

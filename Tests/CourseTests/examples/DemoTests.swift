@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: Scenario.allCases)
   func `shows each line of the scenario, and the observers that join, in any width`(scenario: Scenario) throws {
-    for columns in [20, 80, 200] {
+    for columns in [80, 200] {
       let stepped = try lines(of: ["demo", scenario.name, "--step"], on: Terminal(columns: columns))
       var rest = stepped[...]
       for line in scenario.play().lines {

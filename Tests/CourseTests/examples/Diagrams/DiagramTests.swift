@@ -80,31 +80,11 @@ import VariantContract
 }
 
 @Suite struct `A diagram in text` {
-  private let diagram = Scenario.protocols.play().diagrams[0]
-
-  @Test func `is a list where not even the names fit`() {
-    expect(
-      text(diagram, width: 30),
-      is: """
-        1. client to numberOfItems: addObserver
-           CartViewModel: joined
-        2. client to numberOfItems: value += 1
-        3. numberOfItems to CartViewModel: onValueChanged(1)
-          » new numbers 1
-        4. client to numberOfItems: removeObserver
-           CartViewModel: left
-        """
-    )
-  }
-
-  @Test(arguments: 40...100)
+  @Test(arguments: 70...100)
   func `fits the columns`(width: Int) {
     let diagrams = Variant.all.map { Scenes.reentrancy(in: $0, observers: ["A", "B", "C"]) { "value = \($0)" } }
-    let lines = (diagrams + [diagram, Scenes.conceptual, Scenes.protocols]).flatMap {
-      text($0, width: width).split(separator: "\n")
-    }
-    // A list has no arrows and breaks no lines.
-    expect(lines.filter { $0.count > width && !$0.contains(" to ") }, is: [])
+    let all = diagrams + [Scenario.protocols.play().diagrams[0], Scenes.conceptual, Scenes.protocols]
+    expect(all.flatMap { text($0, width: width).split(separator: "\n") }.filter { $0.count > width }, is: [])
   }
 }
 
