@@ -73,27 +73,6 @@ import Testing
     try expectError("the kit's copy of the starter, .starters/Chapter1, can't be read; fetch the kit again")
   }
 
-  @Test func `changes nothing if the copy fails half way`() async {
-    await #expect(processExitsWith: .success) {
-      let test = try TestKit()
-      try test.write("mine", to: "Exercises/Chapter1/Counter.swift")
-      try test.write(String(repeating: "// long\n", count: 1000), to: ".starters/Chapter1/Long.swift")
-      // A write beyond the limit fails as on a full disk, once the signal is ignored.
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 4000, rlim_max: 4000)
-      #if canImport(Darwin)
-        unsafe setrlimit(RLIMIT_FSIZE, &limit)
-      #else
-        unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      #endif
-      let reset = ResetCommand(chapter: test.chapter, today: "2026-02-03")
-      let error = #expect(throws: EnvironmentError.self) { try reset.reset() }
-      #expect(error?.sentence.contains("so nothing was changed") == true)
-      try expect(test.text(of: "Exercises/Chapter1/Counter.swift"), is: "mine")
-      try expect(test.names(in: ".observatory/reset"), is: [])
-    }
-  }
-
   private func reset() throws -> ResetCommand.Change {
     try ResetCommand(chapter: test.chapter, today: "2026-02-03").reset()
   }
