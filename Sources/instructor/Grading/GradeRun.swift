@@ -27,51 +27,55 @@ struct GradeRun: Sendable {
     activity: @escaping ProgressLine.Report,
     graded: (_ job: Int, _ whole: GradedSubmission?) -> Void
   ) -> (gradebook: Gradebook, keptCount: Int) {
-    var jobs: [Job] = []
-    for member in roster.members {
-      for (chapter, grade) in zip(chapters, graders) {
-        jobs.append(Job(number: jobs.count, member: member, chapter: chapter, grade: grade))
-      }
-    }
-    var grades: [Grade] = []
+    let count = roster.members.count * chapters.count
     var submissions: [GradedSubmission] = []
-    let deliveries = concurrently(
-      jobs.count,
+    var grades: [Grade] = []
+    let results = concurrently(
+      count,
       atOnce: limit,
-      make: { [jobs] in delivery(of: jobs[$0], outOf: jobs.count, activity: activity) },
-      deliver: { delivery in
-        grades.append(delivery.grade)
-        guard grades.count == chapters.count else { return graded(delivery.job.number, nil) }
-        let whole = GradedSubmission(name: delivery.job.member.name, grades: grades)
+      make: { job in result(of: job, outOf: count, activity: activity) },
+      deliver: { result in
+        let job = submissions.count * chapters.count + grades.count
+        grades.append(result.grade)
+        guard grades.count == chapters.count else { return graded(job, nil) }
+        let whole = GradedSubmission(name: roster.members[submissions.count].name, grades: grades)
         submissions.append(whole)
         grades = []
-        graded(delivery.job.number, whole)
+        graded(job, whole)
       }
     )
-    return (Gradebook(of: chapters, submissions: submissions), deliveries.count(where: \.isKept))
+    return (Gradebook(of: chapters, submissions: submissions), results.count(where: \.isKept))
   }
 
-  private func delivery(of job: Job, outOf count: Int, activity: @escaping ProgressLine.Report) -> Delivery {
-    let chapter = job.chapter
+  /// Returns the grade of a job, and whether an earlier run has given it.
+  ///
+  /// The jobs are the chapters of the first member, then those of the second, and so on.
+  private func result(
+    of job: Int,
+    outOf count: Int,
+    activity: @escaping ProgressLine.Report
+  ) -> (grade: Grade, isKept: Bool) {
+    let member = roster.members[job / chapters.count]
+    let index = job % chapters.count
+    let chapter = chapters[index]
     do {
-      switch job.member.findAnswer(to: chapter) {
-      case .nothing(let reason): return Delivery(job: job, grade: Grade(of: chapter, .missing, reasons: [reason]))
-      case .refused(let reason): return Delivery(job: job, grade: Grade(of: chapter, .refused, reasons: [reason]))
+      switch member.findAnswer(to: chapter) {
+      case .nothing(let reason): return (Grade(of: chapter, .missing, reasons: [reason]), false)
+      case .refused(let reason): return (Grade(of: chapter, .refused, reasons: [reason]), false)
       case .answer(let answer):
         // These texts are what is graded and recorded, even if the files change meanwhile.
         let files = try SubmissionFiles(of: answer)
-        let place = roster.record(of: job.member, for: chapter)
-        if let kept = keptGrade(of: files, in: place) { return Delivery(job: job, grade: kept, isKept: true) }
-        let name = "Chapter \(chapter.number): \(job.number + 1) of \(count), \(job.member.name.escaped)"
-        activity(job.number, name)
-        var grade = job.grade(files) { activity(job.number, "\(name): \($0)") }
+        let place = roster.record(of: member, for: chapter)
+        if let kept = keptGrade(of: files, in: place) { return (kept, true) }
+        let name = "Chapter \(chapter.number): \(job + 1) of \(count), \(member.name.escaped)"
+        activity(job, name)
+        var grade = graders[index](files) { activity(job, "\(name): \($0)") }
         grade.remarks += files.remarks.cut
         record(grade, of: files, in: place)
-        return Delivery(job: job, grade: grade)
+        return (grade, false)
       }
     } catch {
-      let reason = EnvironmentError(wrapping: error).sentence
-      return Delivery(job: job, grade: Grade(of: chapter, .notRun, reasons: [reason]))
+      return (Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence]), false)
     }
   }
 
@@ -86,18 +90,4 @@ struct GradeRun: Sendable {
     guard files.violations.isEmpty, ![.notRun, .hung, .overLimits].contains(grade.outcome) else { return }
     try? GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
   }
-}
-
-private struct Job: Sendable {
-  let number: Int
-  let member: Student
-  let chapter: Chapter
-  let grade: GradeFiles
-}
-
-private struct Delivery: Sendable {
-  let job: Job
-  let grade: Grade
-  /// Whether the grade comes from an earlier run.
-  var isKept = false
 }
