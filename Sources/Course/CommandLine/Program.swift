@@ -16,10 +16,6 @@ package enum Program: String, Sendable {
     _ words: [String] = Array(CommandLine.arguments.dropFirst()),
     parse: ([String], Kit?) throws(UsageError) -> any Command
   ) -> Never {
-    // A file that is opened later would otherwise take the place of a closed stream.
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
-      dup2(unsafe open("/dev/null", O_RDONLY), descriptor)
-    }
     // Child processes must not outlive this one.
     Interruption.watch()
     signal(SIGPIPE, SIG_IGN)
