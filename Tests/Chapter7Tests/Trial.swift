@@ -68,10 +68,15 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
   let turnedDown = right.filter { !$0.objections.isEmpty }
   if let first = turnedDown.first {
     let custom = first.custom(among: right)
+    let numbers = right.indices.filter { !right[$0].objections.isEmpty }.map { "\($0 + 1)" }.joined(separator: ", ")
+    let places =
+      turnedDown.count < right.count
+      ? " (turned down: number\(turnedDown.count > 1 ? "s" : "") \(numbers))"
+      : ""
     // The six have passed all of these boards before.
     let alone = inspection.name == Inspection.board.name ? " Each of the six inspections passes it." : ""
     let comment = """
-      \(inspection.name), right boards passed: \(right.count - turnedDown.count)
+      \(inspection.name), right boards passed: \(right.count - turnedDown.count)\(places)
       expected: \(right.count)
       About one of them, the board that came from call \(first.objections[0].boardCount) of makeBoard(), it says:
       \(first.objections[0].text)
@@ -169,6 +174,4 @@ private struct Objection: Sendable {
 }
 
 /// A number that the running task shares with no other that is alive.
-private func taskNumber() -> Int {
-  unsafe withUnsafeCurrentTask { unsafe $0.hashValue }
-}
+private func taskNumber() -> Int { unsafe withUnsafeCurrentTask { unsafe $0.hashValue } }
