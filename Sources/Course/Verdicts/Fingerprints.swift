@@ -74,10 +74,12 @@ package struct Fingerprints {
     }
   }
 
-  /// Returns the misconceptions with the fingerprint of a run; none if they are so many that their names say little.
+  /// Returns the misconceptions with the fingerprint of a run, one for each belief; none if they are so many that their
+  /// names say little.
   func mistakes(in run: TestRun) -> [KnownMistake] {
     guard let fingerprint = run.fingerprint else { return [] }
-    let matches = mistakes.filter { $0.fingerprint == fingerprint }
+    var beliefs: Set<String> = []
+    let matches = mistakes.filter { $0.fingerprint == fingerprint && beliefs.insert($0.belief).inserted }
     return matches.count <= 2 ? matches : []
   }
 

@@ -16,9 +16,9 @@ import Testing
     TestRun(outcome: .complete, results: results).fingerprint
   }
 
-  private func mistakes(_ names: String...) throws -> Fingerprints {
+  private func mistakes(_ names: String..., belief: String? = nil) throws -> Fingerprints {
     let fingerprint = try #require(run("x").fingerprint)
-    let lines = ["- racy A race.\n"] + names.map { "\(fingerprint) \($0) A board has one observer.\n" }
+    let lines = ["- racy A race.\n"] + names.map { "\(fingerprint) \($0) \(belief ?? "It is \($0).")\n" }
     let kit = try TestKit()
     try kit.write(lines.joined(), to: "Tests/Misconceptions/Chapter1/fingerprints.txt")
     return Fingerprints(of: kit.chapter)
@@ -26,11 +26,13 @@ import Testing
 
   @Test func `a run with the red tests and the values of a known mistake is recognized, and no other`() throws {
     let known = try mistakes("one")
-    #expect(known.mistakes(in: run("x")).map(\.belief) == ["A board has one observer."])
+    #expect(known.mistakes(in: run("x")).map(\.belief) == ["It is one."])
     for run in [run("y"), run("x", .crash), TestRun([])] { #expect(known.mistakes(in: run).isEmpty) }
     // Code that behaves like two of them may be either; a longer list would say little.
     #expect(try mistakes("one", "two").mistakes(in: run("x")).map(\.name) == ["one", "two"])
     #expect(try mistakes("one", "two", "three").mistakes(in: run("x")).isEmpty)
+    // Those of one belief count once.
+    #expect(try mistakes("one", "two", "three", belief: "It is.").mistakes(in: run("x")).map(\.name) == ["one"])
   }
 
   @Test func `other words make no difference, and other values or tests do`() {
