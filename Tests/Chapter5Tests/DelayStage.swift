@@ -23,9 +23,7 @@ final class DelayStage<Station: DelayStation> {
   /// The tracker whose push is being passed on.
   private var pushed: DelayAction.Place?
 
-  init(_ journal: StoryJournal) {
-    self.journal = journal
-  }
+  init(_ journal: StoryJournal) { self.journal = journal }
 
   func play(_ line: StoryLine<DelayAction>) {
     if case .push(_, let place) = line.action, place.isTracker { pushed = place }

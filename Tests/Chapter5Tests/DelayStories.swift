@@ -222,15 +222,15 @@ extension StoryFault<DelayAction> {
       let isRepeated = zip(notices, notices.dropFirst()).contains { $0.text == $1.text }
       return newcomer + (isRepeated && extra.isEmpty ? " The next one may equal the one before." : "")
     }
-    let misplaced = ofNames.isInWrongOrder ? ofNames.found : ofNames.missing
-    if misplaced.contains(where: hasReturned) {
+    if ofNames.isInWrongOrder, ofNames.found.contains(where: hasReturned) {
       return quote([(3, "An observer you add again goes to the end.")])
     }
     if isShortOfNotices { return quote([wholeBundle]) }
     if differing.contains(".lines "), appearances == 0 { return quote([(5, linesGrow)]) }
     let inRound = story.callbackLines.map { sentence(of: $0.action, isInRound: true) }
-    let removals = story.lines.filter { if case .remove = $0.action { true } else { false } }
-    return quote(inRound + (removals + story.lines).map { sentence(of: $0.action, isInRound: false) })
+    // Whoever has returned misses no notice because of its removal.
+    let endings = ofNames.missing.contains(where: hasReturned) ? [] : story.lines.filter(\.action.takesAway)
+    return quote(inRound + (endings + story.lines).map { sentence(of: $0.action, isInRound: false) })
   }
 
   /// The actions of all lines, also of those in callbacks.
@@ -256,9 +256,7 @@ extension StoryFault<DelayAction> {
     return story.callbackLines.contains { $0.action.isAppearance(of: screen) }
   }
 
-  private var isShortOfLines: Bool {
-    differing.contains(".lines ") && found.joined().count <= expected.joined().count
-  }
+  private var isShortOfLines: Bool { differing.contains(".lines ") && found.joined().count <= expected.joined().count }
 
   private var wholeBundle: (step: Int, text: String) {
     (4, "receivePush(_:) … has the publisher deliver the whole bundle.")
@@ -285,6 +283,7 @@ extension StoryFault<DelayAction> {
     case .turn: (6, "The train on show at the moment of the notice counts, and lines of the previous train stay.")
     case .appear(let screen) where DelayAction.isTrainScreen(screen):
       (6, "A TrainScreen adds a line for a notice about its train, and for no other.")
+    case .release where !missing.isEmpty: (5, "All other observers still receive every notice.")
     case .release: (5, "Nothing keeps a released screen alive … All other observers still receive every notice.")
     case .appear where isShortOfLines, .disappear where isShortOfLines: (5, linesGrow)
     case .appear, .disappear:
@@ -308,9 +307,7 @@ extension StoryFault<DelayAction> {
   }
 
   /// Whether the publisher was asked, in the last line about this observer, to remove it.
-  private func hasLeft(_ name: String) -> Bool {
-    actions.last { $0.needed == name }?.isRemovalFromPublisher ?? false
-  }
+  private func hasLeft(_ name: String) -> Bool { actions.last { $0.needed == name }?.isRemovalFromPublisher ?? false }
 
   /// An observer that is added only after it has been removed.
   private var removedBeforeAdded: String? {

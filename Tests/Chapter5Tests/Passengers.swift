@@ -29,9 +29,7 @@ final class Passenger: DelayObserver {
     self.whenNotified = whenNotified
   }
 
-  func delayDidChange(_ notice: DelayNotice) {
-    whenNotified(self, notice)
-  }
+  func delayDidChange(_ notice: DelayNotice) { whenNotified(self, notice) }
 }
 
 extension DelayNotice {

@@ -61,7 +61,7 @@ extension Step5 {
     }
   }
 
-  @Test func `a new observer is not taken for a deallocated one`() async {
+  @Test func `a deallocated observer costs no new one its call`() async {
     await #expect(processExitsWith: .success, "\(releaseLesson)") {
       beginExitTest()
       let publisher = DelayPublisher()
@@ -172,6 +172,6 @@ let releaseLesson = """
   """
 
 private let nextAddress = """
-  came and were released without having left, one after another. A new object may get the address of one that is \
-  deallocated: an ObjectIdentifier is good only while its object exists.
+  came and were released without having left, one after another. What is left of a deallocated one must neither end a \
+  round nor be taken for a new one, which may have the same address.
   """
