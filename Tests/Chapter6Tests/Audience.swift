@@ -36,14 +36,10 @@ final class Audience: NoteTaker {
   }
 
   /// Disposes of a passenger's token, and keeps it.
-  func leave(_ name: String) {
-    tokens[name]?.dispose()
-  }
+  func leave(_ name: String) { tokens[name]?.dispose() }
 
   /// Releases a passenger's token, and does not dispose of it.
-  func release(_ name: String) {
-    tokens[name] = nil
-  }
+  func release(_ name: String) { tokens[name] = nil }
 }
 
 /// What the specs print for an answer.

@@ -103,16 +103,14 @@ enum TimetablePromise: String, CaseIterable {
     is already on its way. This observer alone receives the answer."
     """
   case atOnce = "The brief, step 1: \"The answer may come later, or even before `fetch` returns.\""
-  case refreshForNobody = """
-    The brief, step 2: "Without an observer of the request, `refresh(_:)` asks nothing."
-    """
+  case refreshForNobody = "The brief, step 2: \"Without an observer of the request, `refresh(_:)` asks nothing.\""
   case refresh = """
     The brief, step 2: "`refresh(_:)` asks once, and delivers the answer to all observers of an equal request, in the \
     order in which they registered, and to nobody else."
     """
-  case refreshAgain = """
-    The brief, step 2: "Each refresh asks again", and "Observers receive every answer when it comes, even an old or an \
-    equal answer."
+  case refreshAgain = "The brief, step 2: \"Each refresh asks again, even if other questions are on their way.\""
+  case everyAnswer = """
+    The brief, step 2: "Observers receive every answer when it comes, even an old or an equal answer."
     """
   case failure = """
     The brief, step 3: "A failure goes unchanged to the observers that would have received the value". "The observers \
@@ -161,6 +159,8 @@ enum TimetablePromise: String, CaseIterable {
     switch story.lines.last?.action {
     case .renewClient? where isAllAbout("closures kept:"): return .clientReleased
     case .make? where isAllAbout("observedRequests"): return .screenReleased
+    case .refresh(let platform)?, .round(let platform, _)?:
+      if story.isDeserted(platform), difference.first?.contains("asked ") != false { return .refreshForNobody }
     default: break
     }
     if isAllAbout("closures kept:"), difference.first?.hasSuffix("none") == false { return .release }
@@ -176,12 +176,23 @@ enum TimetablePromise: String, CaseIterable {
     }
     let all = needed.flatMap(\.self)
     let refreshCount = all.count { $0 == .refresh }
+    let isOldAnswer = if case .answer(_, _, .oldest)? = story.lines.last?.action { true } else { false }
     return switch allCases.last(where: all.contains) {
-    case .refresh? where !all.contains(.ownAnswer): .refreshForNobody
-    case .refresh? where refreshCount > 1: .refreshAgain
+    case .refresh? where refreshCount > 1 && isAllAbout("asked "): .refreshAgain
+    case .refresh? where refreshCount > 1 || isOldAnswer: .everyAnswer
     case .screen? where all.contains(.leaving) && isAllAbout("alive:"): .screenReleased
     case let last: last ?? .ownAnswer
     }
+  }
+}
+
+extension Story<TimetableAction> {
+  /// Whether all observers of a platform have left, if there were any.
+  fileprivate func isDeserted(_ platform: Int) -> Bool {
+    let observers = lines.filter { line in
+      if case .observe(_, platform, _) = line.action { true } else { line.action.promises == [.screen] }
+    }
+    return observers.count <= lines.count { $0.action.promises == [.leaving] }
   }
 }
 

@@ -101,9 +101,7 @@ final class TimetableStage {
     }
   }
 
-  private func makeClient() {
-    client = lives.track(TimetableClient(transport: server), as: "client")
-  }
+  private func makeClient() { client = lives.track(TimetableClient(transport: server), as: "client") }
 
   private func observe(
     _ name: String,
