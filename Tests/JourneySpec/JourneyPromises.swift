@@ -2,9 +2,10 @@ import SpecSupport
 
 /// Returns the sentence of the brief that a story breaks, by what differs, and by the lines that are left in its
 /// shortest form.
-func promise(ofStep step: Int, in story: Story<JourneyAction>, difference: [String]) -> String {
+func promise(ofStep step: Int, brokenBy fault: StoryFault<JourneyAction>) -> String {
+  let (story, difference) = (fault.story, fault.difference)
   let (number, sentence) =
-    complaintPromise(step, difference) ?? releasePromise(story, difference) ?? promise(story, step, difference)
+    complaintPromise(step, difference) ?? releasePromise(story, difference) ?? promise(step, fault)
   let place = number < 6 ? "chapter 4, step \(number)" : "chapter 9, step \(number - 4)"
   return "The brief of \(place): \"\(sentence)\"\(remark(on: story, difference))"
 }
@@ -51,28 +52,59 @@ private func releasePromise(_ story: Story<JourneyAction>, _ difference: [String
   if let last = story.lines.last?.action, last.isInsert || last.isBagDisposal {
     return plainPromise(story.lines.map(\.action), step: 4)
   }
+  if let last = story.lines.last, last.action.isObserve, !last.inCallback.isEmpty {
+    return (
+      5,
+      """
+      … the train releases the closure of a subscription that has ended. If no round is running, as in a newcomer's \
+      first call, the train does so by the time `observe(_:)` returns.
+      """
+    )
+  }
   let hasRound = story.allLines.contains(where: \.action.isUpdate)
   return story.callbackLines.isEmpty || !hasRound
     ? (2, "When a subscription has ended, the train releases the closure, with everything captured there.")
     : (5, "By the end of the round at the latest, the train releases the closure of a subscription that has ended.")
 }
 
-private func promise(_ story: Story<JourneyAction>, _ step: Int, _ difference: [String]) -> (Int, String) {
+private func promise(_ step: Int, _ fault: StoryFault<JourneyAction>) -> (Int, String) {
+  let (story, difference) = (fault.story, fault.difference)
   let actions = story.allLines.map(\.action)
   let called = story.callbackLines.filter { $0.action != .onAnotherThread }.map(\.action)
   let isInCallback = story.allLines.contains { $0.action != .onAnotherThread && !$0.inCallback.isEmpty }
   if isInCallback, step == 7, actions.contains(.onAnotherThread) { return promiseOfRounds(called, difference) }
   if step == 8, let promise = promiseOfCallingBack(story, called, difference, isInCallback) { return promise }
-  if step >= 5, isInCallback {
-    return called.contains(where: \.isEnd)
-      ? (5, "An observer whose subscription has ended receives nothing more, not even in this round.")
-      : (5, "Every other registered observer receives the value once, in order.")
-  }
+  if step >= 5, isInCallback { return promiseOfLeaving(called.filter(\.isEnd), fault) }
   if step >= 6, actions.contains(.onAnotherThread) {
     return (6, "Any thread may register, update, dispose of a token, fill a bag or dispose of it.")
   }
   return plainPromise(story.lines.map(\.action), step: step)
 }
+
+/// Returns the promise broken by a story with these endings in callbacks, by who received what.
+private func promiseOfLeaving(_ ends: [JourneyAction], _ fault: StoryFault<JourneyAction>) -> (Int, String) {
+  // A story that crashed has no events.
+  if !ends.isEmpty, fault.found.isEmpty, fault.expected.isEmpty {
+    return (5, "While it is called, an observer may end its own subscription or another's")
+  }
+  if !ends.isEmpty, !fault.difference.isEmpty, !fault.difference.contains(where: isCall) {
+    return plainPromise(ends, step: 1)
+  }
+  // An event begins with the name of the observer, and continues with what it receives.
+  func count(_ name: Substring?, in events: [String]) -> Int {
+    events.map { $0.split(separator: " ") }.filter { $0.first == name }.joined().count
+  }
+  let isCalledAfterEnd = fault.extra.contains { event in
+    let name = event.split(separator: " ").first
+    return isCall(event) && count(name, in: fault.found) > count(name, in: fault.expected)
+  }
+  return !ends.isEmpty && isCalledAfterEnd
+    ? (5, "An observer whose subscription has ended receives nothing more, not even in this round.")
+    : (5, "Every other registered observer receives the value once, in order.")
+}
+
+/// Whether an event is a call of an observer, and not the end of a token or the release of a closure.
+private func isCall(_ event: String) -> Bool { !event.hasSuffix(" ends") && !event.hasSuffix(" is released") }
 
 /// Returns the promise broken by a story in which another thread updates or registers in the middle of a round.
 private func promiseOfRounds(_ called: [JourneyAction], _ difference: [String]) -> (Int, String) {

@@ -44,6 +44,6 @@ package func journeyStories<Kind: Journey>(
         model.report.entries.forEach(journal.note)
       }
     },
-    promise: { promise(ofStep: step, in: $0.story, difference: $0.difference) }
+    promise: { promise(ofStep: step, brokenBy: $0) }
   )
 }
