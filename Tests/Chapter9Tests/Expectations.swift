@@ -15,13 +15,11 @@ struct Expectations: Sendable {
   /// What is wrong, what was expected, and why that may be; `nil` if all is well.
   func complaint(of scene: Scene) -> String? {
     let found = scene.look()
-    return scene.complaint
-      ?? kilometre(found)
-      ?? values.lazy.compactMap { value(of: $0, found) }.first
-      ?? found.afterwards.keys.sorted().lazy.compactMap { registration(of: $0, found) }.first
-      ?? (isOrdered ? order(found) : nil)
-      ?? ending(found.endings.sorted())
-      ?? leftover(found.leftovers)
+    let ofValues = values.lazy.compactMap { value(of: $0, found) }.first
+    let ofRegistrations = found.afterwards.keys.sorted().lazy.compactMap { registration(of: $0, found) }.first
+    let ofOrder = isOrdered ? order(found) : nil
+    return scene.complaint ?? kilometre(found) ?? ofValues ?? ofRegistrations ?? ofOrder
+      ?? ending(found.endings.sorted()) ?? leftover(found.leftovers)
   }
 
   private func kilometre(_ found: Found) -> String? {
