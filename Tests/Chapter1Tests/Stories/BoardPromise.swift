@@ -47,9 +47,10 @@ extension StoryFault<BoardAction> {
     let moved = zip(ofNames.found, ofNames.expected).first { $0 != $1 }?.0
     let name = ofNames.missing.first ?? ofNames.extra.first ?? moved ?? ofNames.found.first ?? ""
     let isExtra = !ofNames.missing.contains(name)
-    let isDetached = past.last { $0.verb == .attach(name) || $0.verb == .detach(name) }?.verb == .detach(name)
-    let moves = story.allLines.map(\.action.verb).filter { $0 == .attach(name) || $0 == .detach(name) }
-    if isExtra, isDetached, zip(moves, moves.dropFirst()).contains(where: { $0 == $1 && $0 == .attach(name) }) {
+    let (attaching, detaching) = (BoardAction.Verb.attach(name), BoardAction.Verb.detach(name))
+    let isDetached = past.last { [attaching, detaching].contains($0.verb) }?.verb == detaching
+    let moves = story.allLines.map(\.action.verb).filter { [attaching, detaching].contains($0) }
+    if isExtra, isDetached, zip(moves, moves.dropFirst()).contains(where: { $0 == attaching && $1 == attaching }) {
       return [(5, "One `detach(_:)` removes the observer, however often you attached it.")]
     }
     if isExtra, isDetached, !story.callbackLines.isEmpty {
