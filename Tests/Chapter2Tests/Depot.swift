@@ -19,9 +19,7 @@ final class Depot<Value>: NoteTaker {
   }
 
   /// Releases a sign; if nothing else refers to it, it is deallocated.
-  func scrap(id: String) {
-    signs.removeAll { $0.id == id }
-  }
+  func scrap(id: String) { signs.removeAll { $0.id == id } }
 }
 
 /// So many names that an answer that keeps no order does not notify them in order by luck; none has a part of another.
@@ -39,9 +37,7 @@ final class Sign<Value>: ChangeObserver {
     self.whenNotified = whenNotified
   }
 
-  func valueDidChange(to value: Value) {
-    whenNotified(value)
-  }
+  func valueDidChange(to value: Value) { whenNotified(value) }
 }
 
 extension News {

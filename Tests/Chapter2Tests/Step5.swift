@@ -96,9 +96,7 @@ private final class Notice: Equatable, CustomStringConvertible {
     description = wording
   }
 
-  static func == (left: Notice, right: Notice) -> Bool {
-    left.number == right.number
-  }
+  static func == (left: Notice, right: Notice) -> Bool { left.number == right.number }
 }
 
 private let crashed = "Does your code take for granted that a value is of a certain kind, or is not nil?"

@@ -156,12 +156,13 @@ import Testing
         numbers[color, default: [0, 2]][place] = number
         (isDelay ? train.delay : train.platform).value = number
         let ids = follows.filter { $0.value.train === train }.keys.sorted().joined(separator: ", ")
+        let onIDs = " These follow this train: \(ids). Ids that differ in anything are different ids."
         for (id, following) in follows {
           if isChange, following.train === train { following.news.append(news) }
           let events = """
             Setting a train to \(news.code) was \(isChange ? "a" : "no") change; \(id) follows \
-            \(following.train === train ? "this" : "another") train, and began when it was \(following.start). These \
-            follow this train: \(ids). Ids that differ in anything are different ids.
+            \(following.train === train ? "this" : "another") train, and began when it was \
+            \(following.start).\(ids.contains(", ") ? onIDs : "")
             """
           guard expect("\(id)'s news", following.sign.news, is: following.news, otherwise: events) else { return }
         }
@@ -225,6 +226,8 @@ private func expect(
       The numbers are right, but their kinds are not. A number does not say what it is: how does the sign know which \
       of the two has changed?
       """
+    } else if found.count < expected.count, Set(foundCodes).isSuperset(of: expectedCodes) {
+      "Only \(found.count) of \(expected.count) changes are listed. A sign lists each, even one that it has listed before."
     } else if found.count < expected.count {
       "Only \(found.count) of \(expected.count) changes are listed. A sign lists them all, and none replaces another."
     } else {
