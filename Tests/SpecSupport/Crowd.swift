@@ -119,12 +119,29 @@ private struct Crowd {
       report += " All went as it should until \(move)."
       success = ""
     }
-    // What goes wrong among so few has to do with them, not with their number.
+    // What goes wrong among so few has to do with them, and with no other.
     guard joinCountInOrder > 3 else { return report }
     let removedCount = joinCountInOrder - presentCountInOrder
     return """
       \(report) By then, \(joinCountInOrder) had been \(words.registered) and \(removedCount) \
-      \(words.removed)\(success). With one more, what changes in your code?
+      \(words.removed)\(success). \(question(on: notified))
+      """
+  }
+
+  /// Asks for the cause, which is the number of observers only in some answers.
+  private func question(on notified: [String]) -> String {
+    let misplaced = present.last { name in
+      moved.contains(name) && notified.contains(name)
+        && notified.filter { $0 != name } == present.filter { $0 != name }
+    }
+    guard let misplaced, notified.count == present.count else {
+      return """
+        What may be the cause: how many there are, or an id, a number or an address that has been used before?
+        """
+    }
+    return """
+      Does your code put \(misplaced) into the place of an earlier one, or take it for one with the same id, number or \
+      address?
       """
   }
 

@@ -19,7 +19,11 @@ import Testing
     ),
     (
       .countsInOneByte, .standard,
-      ["and was not notified, nor were 2 others. By then, ", "With one more, what changes in your code?"]
+      ["and was not notified, nor were 2 others. By then, ", "What may be the cause: how many there are, or an id, "]
+    ),
+    (
+      .givesOldPlace, .standard,
+      ["until passenger 1 was removed and registered again.", "Does your code put passenger 1 into the place of an "]
     ),
   ])
   fileprivate func `a mistake is reported once, and names the observers that it concerns`(
@@ -38,6 +42,7 @@ import Testing
       var former: Set<String> = []
       var numbers: [String: UInt8] = [:]
       var lastNumber: UInt8 = 0
+      var places: [String: Int] = [:]
       let present = expectOrderOfCrowd(in: words) { name in
         if mistake == .forgets, former.contains(name) { return }
         if mistake == .countsInOneByte {
@@ -45,10 +50,12 @@ import Testing
           names.removeAll { numbers[$0] == lastNumber }
           numbers[name] = lastNumber
         }
-        names.append(name)
+        let place = mistake == .givesOldPlace ? places[name] : nil
+        names.insert(name, at: min(place ?? names.count, names.count))
       } leaving: { name in
         former.insert(name)
         guard mistake != .keeps, let index = names.firstIndex(of: name) else { return }
+        places[name] = index
         if mistake == .fillsGapsFromTheEnd { names.swapAt(index, names.count - 1) }
         names.remove(at: mistake == .fillsGapsFromTheEnd ? names.count - 1 : index)
       } notifying: {
@@ -59,4 +66,4 @@ import Testing
   }
 }
 
-private enum Mistake { case fillsGapsFromTheEnd, forgets, keeps, countsInOneByte }
+private enum Mistake { case fillsGapsFromTheEnd, forgets, keeps, countsInOneByte, givesOldPlace }
