@@ -126,11 +126,10 @@ import Testing
       // The value may be on its way to the task, or from the task to the main actor.
       for jobCount in 0...4 {
         for runsOldestFirst in [false, true] {
-          let hall = Hall(runsOldestFirst: runsOldestFirst)
-          expect(hall.linesAfterLeaving(afterJobs: jobCount, comesBack: false), is: ["+2"], inStory: "the second, at 2")
-          let again = Hall(runsOldestFirst: runsOldestFirst)
-          let lines = again.linesAfterLeaving(afterJobs: jobCount, comesBack: true)
-          expect(lines, is: ["+5"], inStory: "the second, and then the first again, at 5")
+          for comesBack in [false, true] {
+            let hall = Hall(runsOldestFirst: runsOldestFirst)
+            expectFirstIsLeft(hall.linesAfterLeaving(afterJobs: jobCount, comesBack: comesBack), comesBack: comesBack)
+          }
         }
       }
       let hall = Hall()
@@ -145,10 +144,11 @@ import Testing
   }
 }
 
-private func expect(_ lines: [String], is expected: [String], inStory end: String) {
-  expect("lines from then on", lines, is: expected) {
+private func expectFirstIsLeft(_ lines: [String], comesBack: Bool) {
+  let way = comesBack ? "the second, and then the first again, at 5" : "the second, at 2"
+  expect("lines from then on", lines, is: [comesBack ? "+5" : "+2"]) {
     """
-    The screen left the first feed when 9 was on its way, and followed \(end). Following a feed ends the previous \
+    The screen left the first feed when 9 was on its way, and followed \(way). Following a feed ends the previous \
     task: it is cancelled by then, and checks that right before it shows a value.
     """
   }
@@ -170,8 +170,7 @@ private final class Hall {
   func follow(_ feed: Feed<Int>) { MainActor.assumeIsolated { [screen] in screen?.follow(feed) } }
   func run() { scheduler.run() }
 
-  /// Leaves a feed while a value of it is on its way, and returns each line after that which differs from the one
-  /// before.
+  /// Leaves a feed while 9 is on its way, and returns the lines from then on; whether "-" is one of them is left open.
   func linesAfterLeaving(afterJobs jobCount: Int, comesBack: Bool) -> [String] {
     let first = Feed(1)
     let second = Feed(2)
@@ -184,7 +183,6 @@ private final class Hall {
     if comesBack { follow(first) }
     var lines = [line]
     for _ in 0..<100 where !scheduler.run(jobs: 1) && line != lines.last { lines.append(line) }
-    // What the line is until the first value comes is left open.
     return lines.dropFirst().filter { $0 != "-" }
   }
 }

@@ -227,7 +227,7 @@ private func expect(
       of the two has changed?
       """
     } else if found.count < expected.count, Set(foundCodes).isSuperset(of: expectedCodes) {
-      "Only \(found.count) of \(expected.count) changes are listed. A sign lists each, even one that it has listed before."
+      "Only \(found.count) of \(expected.count) changes are listed. A sign lists each, even one that was listed before."
     } else if found.count < expected.count {
       "Only \(found.count) of \(expected.count) changes are listed. A sign lists them all, and none replaces another."
     } else {
