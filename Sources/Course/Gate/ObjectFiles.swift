@@ -24,21 +24,27 @@ enum ObjectFiles {
     }
   }
 
-  /// Reads the names in object files; `nil` if they are more or longer than those of any answer, or if a text in the
-  /// answer looks like a list of names.
-  static func symbols(in objects: [URL]) throws -> Set<Symbol>? {
-    let files = objects.map(\.path)
+  /// Reads the names in object files, or only those that the files need from elsewhere; `nil` if they are more or longer
+  /// than those of any answer, or if a text in the answer looks like a list of names.
+  static func symbols(in objects: [URL], areNeeded: Bool = false) throws -> Set<Symbol>? {
     // A system may lack nm, but each toolchain has llvm-nm. Each symbol has its file before it.
-    let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" -P -A "$@""#, files)
+    let options = areNeeded ? ["-P", "-A", "-u"] : ["-P", "-A"]
+    let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" "$@""#, options + objects.map(\.path))
     if [.stoppedByOutput, .signal(SIGXFSZ), .signal(SIGXCPU)].contains(end) { return nil }
-    guard !files.isEmpty, end == .exit(code: 0) else {
+    guard !objects.isEmpty, end == .exit(code: 0) else {
       throw EnvironmentError("the object files of the build can't be read; check that \"nm\" works")
     }
     var symbols: Set<Symbol> = []
-    for line in text.split(separator: "\n") {
-      // The symbol of a string literal has its text as its name, whose further lines may look like any symbol.
-      guard let file = files.first(where: { line.hasPrefix("\($0): ") }) else { continue }
-      let entry = line.dropFirst(file.count + 2)
+    let beginnings = objects.map { "\($0.path): " }
+    var beginning = beginnings[0]
+    for line in text.split(separator: "\n").map(String.init) {
+      // Most lines are of the same file as the one before.
+      if !line.hasPrefix(beginning) {
+        // The symbol of a string literal has its text as its name, whose further lines may look like any symbol.
+        guard let other = beginnings.first(where: line.hasPrefix) else { continue }
+        beginning = other
+      }
+      let entry = line.dropFirst(beginning.count)
       if let symbol = Symbol(line: entry) {
         symbols.insert(symbol)
       } else if entry.hasPrefix("$s") {

@@ -17,13 +17,12 @@ struct SymbolRules {
   ///
   /// - Throws: An error if the tools that read names don't work.
   func violations(inSpecs specs: [URL], answer: [URL]) throws -> [Violation] {
-    guard let specSymbols = try ObjectFiles.symbols(in: specs),
+    guard let needed = try ObjectFiles.symbols(in: specs, areNeeded: true)?.filter({ $0.name.contains(module) }),
       let answerSymbols = try ObjectFiles.symbols(in: answer)
     else {
       let remedy = "shorten those of declarations, and leave out texts that look like lists of them"
       return [Violation("the names in the compiled code can't be read; \(remedy)")]
     }
-    let needed = specSymbols.filter { !$0.isDefined && $0.name.contains(module) }
     let defined = answerSymbols.filter(\.isDefined)
     let used = vocabulary.givesLock ? answerSymbols.subtracting(defined) : []
     guard !needed.isEmpty, try Self.canReadSamples() else {
