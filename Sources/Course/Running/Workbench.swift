@@ -49,8 +49,7 @@ extension Workbench: SpecRunner {
     let record = folder.url.appending(path: "texts/\(chapter.name).json")
     try submission.removeStaleObjects(among: objects(of: chapter.name), comparing: record, isClean: isClean)
 
-    // To name the line of a crash, this debug information is enough.
-    var options = ["-gline-tables-only"]
+    var options = Self.moduleCache
     if limits.isUntrusted { options += SubmissionGate.refusedWarnings.flatMap { ["-Werror", $0] } }
     // Beside other builds, one job is a quarter faster than two that read the same modules.
     let jobs = folder.isStudentsOwn ? [] : ["--jobs", "1"]
@@ -155,6 +154,14 @@ extension Workbench {
       variables.updateValue(nil, forKey: name)
     }
     return variables
+  }
+
+  /// Has the compiler use what it made of C headers for the command itself, beside its program, and saves a fifth of a
+  /// first build.
+  private static var moduleCache: [String] {
+    guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return [] }
+    let folder = program.deletingLastPathComponent().appending(path: "ModuleCache").path
+    return FileManager.default.isWritableFile(atPath: folder) ? ["-module-cache-path", folder] : []
   }
 
   private func swift(_ command: String) -> [String] {
