@@ -67,18 +67,20 @@ import enum Interleavings.Interleaving
   @Test func `the subscription ends even if other code still has its token`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       let scheduler = Scheduler.beginExitTest()
-      let signal = Signal(0)
-      let tokens = EventRecorder<Token>()
-      let sequence = values { (receive: @escaping @Sendable (Int) -> Void) in
-        let token = signal.observe(receive)
-        tokens.record(token)
-        return token
+      for way in WayToLeave.allCases {
+        let signal = Signal(0)
+        let tokens = EventRecorder<Token>()
+        func observe(_ receive: @escaping @Sendable (Int) -> Void) -> Token {
+          let token = signal.observe(receive)
+          tokens.record(token)
+          return token
+        }
+        let (_, kept) = way.leave(values(observing: observe), in: scheduler)
+        expect("observers of the signal", signal.observerCount, is: 0) {
+          "\(way.rawValue) A list still has the token, so releasing the token ends nothing: dispose of it."
+        }
+        withExtendedLifetime((kept, tokens)) {}
       }
-      let (_, kept) = WayToLeave.cancelledWhileWaiting.leave(sequence, in: scheduler)
-      expect("observers of the signal", signal.observerCount, is: 0) {
-        "The reader has left, and a list still has the token. So releasing the token ends nothing: dispose of it."
-      }
-      withExtendedLifetime((kept, tokens)) {}
     }
   }
 

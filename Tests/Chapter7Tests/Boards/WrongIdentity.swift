@@ -30,14 +30,15 @@ private let identityFaults: [Fault] = [
 
 private let forgetful = Specimen.wrong("Detaching an observer a second time changes nothing") { ForgetfulBoard() }
 
-private let faultsByPlace: [Fault] = Position.anyPlace.flatMap { position -> [Fault] in
-  let place = position.map { ", \($0.words) as well" } ?? ""
-  let other = position.map { ", not even \($0.words)" } ?? ""
-  return [
-    ("An observer that is attached twice is notified once\(place)", { TwiceAttachedBoard(at: position) }),
-    ("Detaching an observer that is not attached removes no other\(other)", { StrangerBoard(at: position) }),
-  ]
-}
+private let faultsByPlace: [Fault] =
+  Position.anyPlace.map { position -> Fault in
+    let place = position.map { ", \($0.words) as well" } ?? ""
+    return ("An observer that is attached twice is notified once\(place)", { TwiceAttachedBoard(at: position) })
+  }
+  + [nil, .first, .last].map { (position: Position?) -> Fault in
+    let other = position.map { ", not even \($0.words)" } ?? ""
+    return ("Detaching an observer that is not attached removes no other\(other)", { StrangerBoard(at: position) })
+  }
 
 private let counts = countFaults.map { fault in Specimen.wrong(fault.promise, shownBy: .count, fault.makeDesign) }
 
@@ -215,8 +216,9 @@ private final class SharingBoard: PlainBoard {
   }
 
   override func detach(_ observer: any BoardObserver) {
+    let isOwn = isAttached(observer)
     super.detach(observer)
-    guard fault == .detaching else { return }
+    guard fault == .detaching, isOwn else { return }
     for index in shared.lists.indices { shared.lists[index].removeAll { $0.observer === observer } }
   }
 

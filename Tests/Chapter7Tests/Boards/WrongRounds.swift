@@ -33,7 +33,7 @@ private let roundsByMoment: [Specimen] = roundFaults.flatMap { fault in
 }
 
 /// The right ones count, and others are notified.
-private let roundsByCalls: [Specimen] = (roundFaults[3...4] + otherRoundFaults[...0]).map { fault in
+private let roundsByCalls: [Specimen] = (roundFaults[3...5] + otherRoundFaults[...0]).map { fault in
   Specimen.wrong(fault.promise, shownBy: .calls) { fault.makeDesign([]) }
 }
 
@@ -50,8 +50,12 @@ private let roundFaults: [RoundFault] = [
   ("When an observer detaches another that was notified before it, none is passed over", { SlippingBoard(in: $0) }),
   ("Those that another one detaches in a round receive no further calls", { DeafBoard(in: $0) }),
   (
-    "An observer that another one detaches in a round is not notified in later rounds",
-    { RoundBoard(in: $0, detaching: { if $1 === $0.current { $0.remove($1) } else { $0.passOver($1) } }) }
+    "An observer that another one detaches before its turn in a round is not notified in later rounds",
+    { RoundBoard(in: $0, detaching: { if $0.notified.contains($1) { $0.remove($1) } else { $0.passOver($1) } }) }
+  ),
+  (
+    "An observer that another one detaches after its turn in a round is not notified in later rounds",
+    { RoundBoard(in: $0, detaching: { if $1 === $0.current || !$0.notified.contains($1) { $0.remove($1) } }) }
   ),
   (
     "An observer that detaches itself in a round receives no calls in later rounds",
@@ -156,6 +160,8 @@ private final class RoundBoard: BrokenBoard {
   private let detaching: Act?
   private(set) var countBefore = 0
   private(set) var current: (any BoardObserver)?
+  /// Those whose turn has come, the current one among them.
+  private(set) var notified: [Entry] = []
   private(set) var hasLost = false
   private var passedOver: [any BoardObserver] = []
   /// Those that come back or leave after the next round.
@@ -170,10 +176,12 @@ private final class RoundBoard: BrokenBoard {
   override func notifyWrongly(_ observers: [any BoardObserver]) {
     countBefore = entries.count
     hasLost = false
+    notified = []
     let due = undone.compactMap(\.observer)
     undone = []
     for observer in observers where isAttached(observer) && !passedOver.contains(where: { $0 === observer }) {
       current = observer
+      notified.append(Entry(observer: observer))
       notify(observer)
     }
     current = nil
