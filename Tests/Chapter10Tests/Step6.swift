@@ -31,40 +31,18 @@ import enum Interleavings.Interleaving
       scheduler.run()
       expect("Ada read", ada.takeValues(), is: ["5001"], "Ben has a sequence and an observer of his own.")
       expect("Ben read", ben.takeValues(), is: ["5000", "5001"], "Ben has a sequence and an observer of his own.")
-      let cleo = Reader(
-        values { (receive: @escaping @Sendable (Delay) -> Void) in
-          for number in 1...3 { receive(Delay(number)) }
-          return signal.observe { receive(Delay($0)) }
-        }
-      )
-      .waiting(in: scheduler)
+      let sequence = values { (receive: @escaping @Sendable (Delay) -> Void) in
+        for number in 1...3 { receive(Delay(number)) }
+        return signal.observe { receive(Delay($0)) }
+      }
+      let cleo = Reader(sequence).waiting(in: scheduler)
       expect("Cleo read", cleo.takeValues(), is: ["1", "2", "3", "5001"]) {
         "Cleo's observer received 1, 2 and 3 while it was being registered, before there was a token."
       }
     }
   }
 
-  @Test func `the token is disposed of when the reader leaves`() async {
-    await #expect(processExitsWith: .success, "\(crashLesson)") {
-      let scheduler = Scheduler.beginExitTest()
-      for way in WayToLeave.allCases {
-        let signal = Signal(0)
-        let (hasEnded, kept) = way.leave(values { signal.observe($0) }, in: scheduler)
-        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
-        let count = signal.observerCount
-        signal.tell(1)
-        scheduler.run()
-        let lesson =
-          signal.observerCount == 0
-          ? "The token was disposed of only at a further call of the observer. None may ever come."
-          : "Does the closure passed to `observe`, or the token, hold what should dispose of the token?"
-        expect("observers of the signal", count, is: 0, "\(way.rawValue) \(lesson)")
-        withExtendedLifetime(kept) {}
-      }
-    }
-  }
-
-  @Test func `the subscription ends even if other code still has its token`() async {
+  @Test func `the token is disposed of when the reader leaves, even if other code still has it`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       let scheduler = Scheduler.beginExitTest()
       for way in WayToLeave.allCases {
@@ -75,10 +53,19 @@ import enum Interleavings.Interleaving
           tokens.record(token)
           return token
         }
-        let (_, kept) = way.leave(values(observing: observe), in: scheduler)
-        expect("observers of the signal", signal.observerCount, is: 0) {
-          "\(way.rawValue) A list still has the token, so releasing the token ends nothing: dispose of it."
-        }
+        let (hasEnded, kept) = way.leave(values(observing: observe), in: scheduler)
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
+        let count = signal.observerCount
+        signal.tell(1)
+        scheduler.run()
+        let lesson =
+          signal.observerCount == 0
+          ? "The token was disposed of only at a further call of the observer. None may ever come."
+          : """
+          A list still has the token, so releasing the token ends nothing. Is it disposed of? Or does the closure \
+          passed to `observe`, or the token, hold what should dispose of the token?
+          """
+        expect("observers of the signal", count, is: 0, "\(way.rawValue) \(lesson)")
         withExtendedLifetime((kept, tokens)) {}
       }
     }
