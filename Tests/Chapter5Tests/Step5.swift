@@ -32,7 +32,7 @@ import Testing
     screen.appear()
     tracker.receivePush([.marsh])
     expect("lines", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"]) {
-      "A screen that appears again registers anew, and keeps its lines; it is not notified of what it has missed."
+      "A screen that appears again keeps its lines, and adds each notice, also an equal one. What it missed is lost."
     }
 
     screen.disappear()

@@ -24,8 +24,10 @@ enum ObjectFiles {
     }
   }
 
-  /// Reads the names in object files, or only those that the files need from elsewhere; `nil` if they are more or longer
-  /// than those of any answer, or if a text in the answer looks like a list of names.
+  /// Reads the names in object files, or only those that the files need from elsewhere.
+  ///
+  /// The result is `nil` if they are more or longer than those of any answer, or if a text in the answer looks like a
+  /// list of names.
   static func symbols(in objects: [URL], areNeeded: Bool = false) throws -> Set<Symbol>? {
     // A system may lack nm, but each toolchain has llvm-nm. Each symbol has its file before it.
     let options = areNeeded ? ["-P", "-A", "-u"] : ["-P", "-A"]
