@@ -107,9 +107,9 @@ import Testing
         feeds[number].map(hall.follow)
         hall.run()
         story = "The screen has followed these feeds, one after the other: \(followed[...place])."
-        let lesson = place > 1 ? "A task that ends must not make the screen forget the next one." : ""
+        let lesson = place > 1 ? " A task that ends must not make the screen forget the next one." : ""
         expect("the first feed's readerCount", feeds[1]?.readerCount, is: number == 1 ? 1 : 0) {
-          "\(story) Only the last task goes on. \(lesson)"
+          "\(story) Only the last task goes on.\(lesson)"
         }
       }
       expect("line", hall.line, is: "+2", "\(story) The second feed is at 2.")

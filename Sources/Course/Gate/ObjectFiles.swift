@@ -28,9 +28,9 @@ enum ObjectFiles {
   ///
   /// The result is `nil` if they are more or longer than those of any answer, or if a text in the answer looks like a
   /// list of names.
-  static func symbols(in objects: [URL], areNeeded: Bool = false) throws -> Set<Symbol>? {
+  static func symbols(in objects: [URL], onlyNeeded: Bool = false) throws -> Set<Symbol>? {
     // A system may lack nm, but each toolchain has llvm-nm. Each symbol has its file before it.
-    let options = areNeeded ? ["-P", "-A", "-u"] : ["-P", "-A"]
+    let options = onlyNeeded ? ["-P", "-A", "-u"] : ["-P", "-A"]
     let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" "$@""#, options + objects.map(\.path))
     if [.stoppedByOutput, .signal(SIGXFSZ), .signal(SIGXCPU)].contains(end) { return nil }
     guard !objects.isEmpty, end == .exit(code: 0) else {

@@ -17,7 +17,7 @@ struct SymbolRules {
   ///
   /// - Throws: An error if the tools that read names don't work.
   func violations(inSpecs specs: [URL], answer: [URL]) throws -> [Violation] {
-    guard let needed = try ObjectFiles.symbols(in: specs, areNeeded: true)?.filter({ $0.name.contains(module) }),
+    guard let needed = try ObjectFiles.symbols(in: specs, onlyNeeded: true)?.filter({ $0.name.contains(module) }),
       let answerSymbols = try ObjectFiles.symbols(in: answer)
     else {
       let remedy = "shorten those of declarations, and leave out texts that look like lists of them"

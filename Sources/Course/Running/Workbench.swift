@@ -156,8 +156,10 @@ extension Workbench {
     return variables
   }
 
-  /// Has the compiler use what it made of C headers for the command itself, beside its program, and saves a fifth of a
-  /// first build.
+  /// Options that give the specs the modules of C headers that were compiled for the command itself.
+  ///
+  /// This takes a fifth off a first build. Where the build system keeps such modules elsewhere than beside the program,
+  /// there are no options, and the specs' build compiles its own.
   private static var moduleCache: [String] {
     guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return [] }
     let folder = program.deletingLastPathComponent().appending(path: "ModuleCache").path

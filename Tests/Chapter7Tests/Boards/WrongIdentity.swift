@@ -35,6 +35,7 @@ private let faultsByPlace: [Fault] =
     let place = position.map { ", \($0.words) as well" } ?? ""
     return ("An observer that is attached twice is notified once\(place)", { TwiceAttachedBoard(at: position) })
   }
+  // None in the middle: for this promise, an inspection may well attach two.
   + [nil, .first, .last].map { (position: Position?) -> Fault in
     let other = position.map { ", not even \($0.words)" } ?? ""
     return ("Detaching an observer that is not attached removes no other\(other)", { StrangerBoard(at: position) })
