@@ -62,7 +62,12 @@ func judge(_ inspections: Inspection..., right: [Specimen], wrong: [Specimen]) -
 
 private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: String, SourceLocation?)? {
   if trials.contains(where: { !$0.hasSeenBoard }) {
-    return ("\(inspection.name) has not seen a board: it never calls makeBoard().", nil)
+    let comment = """
+      \(inspection.name), boards looked at: none
+      expected: \(trials.count)
+      An inspection makes the boards that it looks at by makeBoard(), and this one doesn't call it.
+      """
+    return (comment, nil)
   }
   let right = trials.filter(\.board.isRight)
   let turnedDown = right.filter { !$0.objections.isEmpty }

@@ -76,7 +76,7 @@ private let otherRoundFaults: [RoundFault] = [
   ("A newcomer is notified from the next round on, and not later", { RoundBoard(in: $0, attaching: { _, _ in }) }),
   (
     "A newcomer of a round in which another leaves is notified from the next round on",
-    { RoundBoard(in: $0, attaching: { if !$0.hasLost { $0.insert($1, at: .max) } }, detaching: { $0.remove($1) }) }
+    { RoundBoard(in: $0, attaching: { if !$0.hasLost { $0.insert($1) } }, detaching: { $0.removeWithNewcomers($1) }) }
   ),
   (
     "A newcomer is notified in each later round, not only in the next",
@@ -199,7 +199,7 @@ private final class RoundBoard: BrokenBoard {
     detaching(self, observer)
   }
 
-  func insert(_ observer: any BoardObserver, at index: Int, forOneRound isUndone: Bool = false) {
+  func insert(_ observer: any BoardObserver, at index: Int = .max, forOneRound isUndone: Bool = false) {
     if isUndone { undone.append(Entry(observer: observer)) }
     entries.insert(Entry(observer: observer), at: min(index, entries.count))
   }
@@ -208,6 +208,12 @@ private final class RoundBoard: BrokenBoard {
     if isUndone { undone.append(Entry(observer: observer)) }
     hasLost = true
     super.detach(observer)
+  }
+
+  /// Removes an observer, and the newcomers of this round with it.
+  func removeWithNewcomers(_ observer: any BoardObserver) {
+    if !hasLost { entries = Array(entries.prefix(countBefore)) }
+    remove(observer)
   }
 
   /// Passes over an observer in this round alone.
