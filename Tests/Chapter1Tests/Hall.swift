@@ -32,15 +32,9 @@ final class HallObserver: BoardObserver, Hashable {
     self.whenNotified = whenNotified
   }
 
-  func boardDidChange(_ board: DeparturesBoard) {
-    whenNotified(self, board)
-  }
+  func boardDidChange(_ board: DeparturesBoard) { whenNotified(self, board) }
 
-  static func == (left: HallObserver, right: HallObserver) -> Bool {
-    left.name == right.name
-  }
+  static func == (left: HallObserver, right: HallObserver) -> Bool { left.name == right.name }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -11,17 +11,11 @@ final class BellBoard: NoteTaker, Publisher {
     super.init(subject: "calls")
   }
 
-  func addObserver(_ observer: Bell) {
-    calls.record("add bell \(observer.number)")
-  }
+  func addObserver(_ observer: Bell) { calls.record("add bell \(observer.number)") }
 
-  func removeObserver(_ observer: Bell) {
-    calls.record("remove bell \(observer.number)")
-  }
+  func removeObserver(_ observer: Bell) { calls.record("remove bell \(observer.number)") }
 
-  func notifyObservers(of notice: DelayNotice) {
-    calls.record("notify of \(notice.text)")
-  }
+  func notifyObservers(of notice: DelayNotice) { calls.record("notify of \(notice.text)") }
 }
 
 /// A publisher that knows who is registered, keeps nobody alive, and records the notices to pass on.
