@@ -24,17 +24,17 @@ extension TestRun {
 }
 
 extension String {
-  /// The findings in a comment, without its words: the code of a story, or else the values that were found.
+  /// The findings in a comment, without its words: the code of a story, and the values that were found.
   fileprivate var findings: [String] {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
     let code = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("  ├") }.map { line in
       String(line.hasPrefix(ComparisonReport.codePrefix) ? line.dropFirst(4) : line.dropFirst(2))
     }
     .filter { !$0.hasPrefix(" ") || $0.hasPrefix("  //") }
-    if !code.isEmpty { return code }
-    return zip(lines, lines.dropFirst()).filter { $1.hasPrefix(ComparisonReport.expectedLabel) }.map { found, _ in
+    let values = zip(lines, lines.dropFirst()).filter { $1.hasPrefix(ComparisonReport.expectedLabel) }.map { found, _ in
       found.firstRange(of: ": ").map { String(found[$0.upperBound...]) } ?? String(found)
     }
+    return code + values
   }
 }
 

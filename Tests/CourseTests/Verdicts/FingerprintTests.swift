@@ -44,6 +44,13 @@ import Testing
     #expect(known != comparison("Issue recorded", "notified: Cleo\nexpected: Ben\nOnly Ben is attached."))
     #expect(known != comparison("Issue recorded", "notified: Ada\nexpected: Ben\nOnly Ben is attached.", number: 2))
 
+    func story(_ code: String, found: String) -> String? {
+      comparison("Issue recorded", "found: \(found)\nexpected: nothing\nThe story:\n  │ \(code)")
+    }
+    #expect(story("post(lindholm)", found: "Ada") == story("post(lindholm)", found: "Ada"))
+    #expect(story("post(lindholm)", found: "Ada") != story("post(lindholm)", found: "Ben"))
+    #expect(story("post(lindholm)", found: "Ada") != story("post(marsh)", found: "Ada"))
+
     let plain = comparison("Expectation failed: (a → 1) == 2", "Count again.")
     #expect(plain != nil && plain == comparison("Expected 2, found 1", "Start from 1."))
   }
