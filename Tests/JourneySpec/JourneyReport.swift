@@ -8,10 +8,6 @@ struct JourneyReport: Equatable, Sendable {
   /// Whether the brief is silent.
   var isSilent = false
 
-  init(step: Int) {
-    self.step = step
-  }
-
   /// The entries for the journal, sorted where the brief promises no order.
   var entries: [String] {
     let names = Set(calls.map(\.name)).sorted()

@@ -15,12 +15,7 @@ package func journeyStories<Kind: Journey>(
     count,
     longest: 18,
     line: { generator in
-      var words = JourneyWords(
-        step: step,
-        isAboutBags: aboutBags,
-        isAboutLeaving: aboutLeaving,
-        generator: generator
-      )
+      var words = JourneyWords(step: step, isAboutBags: aboutBags, isAboutLeaving: aboutLeaving, generator: generator)
       defer { generator = words.generator }
       return words.line()
     },

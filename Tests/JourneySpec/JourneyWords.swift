@@ -8,14 +8,7 @@ struct JourneyWords {
   var generator: SplitMix64
 
   /// The observer that has joined in this line.
-  private var latest = "ada"
-
-  init(step: Int, isAboutBags: Bool, isAboutLeaving: Bool, generator: SplitMix64) {
-    self.step = step
-    self.isAboutBags = isAboutBags
-    self.isAboutLeaving = isAboutLeaving
-    self.generator = generator
-  }
+  var latest = "ada"
 
   mutating func line() -> StoryLine<JourneyAction> {
     let line = plainLine(depth: 0)
