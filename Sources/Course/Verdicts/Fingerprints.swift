@@ -17,9 +17,7 @@ extension TestRun {
       let findings = result.remarks.map { $0.comments.flatMap(\.findings).joined(separator: "\n") }
       return (["\(step) \(result.number)"] + findings.sorted()).joined(separator: "\n")
     }
-    var hash = StableHash()
-    hash.add(red.sorted().joined(separator: "\u{0}").utf8)
-    return hash.digits
+    return stableHash(red.sorted().joined(separator: "\u{0}").utf8)
   }
 }
 

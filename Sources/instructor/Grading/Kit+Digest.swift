@@ -13,13 +13,14 @@ extension Kit {
       ((try? root.appending(path: folder).visiblePaths()) ?? []).map { "\(folder)/\($0)" }
     }
     let briefs = findChapters().map { "Exercises/\($0.name)/README.md" }
-    var hash = StableHash()
-    for path in (["Package.swift"] + paths + briefs).sorted() {
-      guard let content = try? Data(contentsOf: root.appending(path: path)) else { continue }
-      hash.add(content, of: path)
+    let files = (["Package.swift"] + paths + briefs).sorted().compactMap { path in
+      (try? Data(contentsOf: root.appending(path: path))).map { (path, $0) }
     }
-    hash.add(Data(toolchain.utf8), of: "swift")
-    return hash.digits
+    // The length separates the end of a file from the path of the next.
+    let parts = (files + [("swift", Data(toolchain.utf8))]).map { path, content in
+      Array("\(path)\0\(content.count)\0".utf8) + content
+    }
+    return stableHash(Array(parts.joined()))
   }
 }
 

@@ -55,6 +55,11 @@ import Testing
     #expect(plain != nil && plain == comparison("Expected 2, found 1", "Start from 1."))
   }
 
+  @Test func `the hash is FNV-1a, since recorded fingerprints are compared with it`() {
+    let digits = ["", "a", "foobar"].map { stableHash($0.utf8) }
+    #expect(digits == ["cbf29ce484222325", "af63dc4c8601ec8c", "85944171f73967e8"])
+  }
+
   @Test func `neither later steps nor the order of cases, which run side by side, make a difference`() {
     let first = red(Remark("", comments: ["notified: x\nexpected: z"]))
     let later = [Verdict.green, .grey, .red].map { TestResult(name: "c", step: Step(2), verdict: $0) }
