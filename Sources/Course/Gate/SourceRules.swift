@@ -61,11 +61,9 @@ struct SourceRules {
     }
     return violations
   }
-}
 
-// MARK: - Words and marks
+  // MARK: - Words and marks
 
-extension SourceRules {
   private func sentence(on index: Int, in code: SwiftCode) -> String? {
     let token = code.tokens[index]
     switch token.kind {

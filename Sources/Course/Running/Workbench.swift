@@ -140,11 +140,9 @@ extension Workbench: SpecRunner {
     if !events.isOpen(at: stream) { run.contradictions.append("another file took the place of the record of the run") }
     return run
   }
-}
 
-// MARK: - SwiftPM
+  // MARK: - SwiftPM
 
-extension Workbench {
   /// The variables for SwiftPM: those that the manifest reads, and none that would change the build.
   private var environment: [String: String?] {
     var variables: [String: String?] = [

@@ -4,9 +4,9 @@ import VariantContract
 /// An object that a closure captures; while it exists, so does the closure.
 private final class Canary: Sendable {}
 
-// MARK: - Registrations
-
 extension Variant {
+  // MARK: - Registrations
+
   var duplicates: String {
     let log = round { adapter, log in
       for (id, observer) in [(1, 1), (2, 2), (1, 3)] { adapter.register(id, log.callback(observer)) }
@@ -43,11 +43,9 @@ extension Variant {
     adapter.register(1, log.callback(1))
     return log.values(of: 1) == [1] ? "yes" : "no"
   }
-}
 
-// MARK: - Lifetimes
+  // MARK: - Lifetimes
 
-extension Variant {
   var droppedObserver: String {
     let adapter = makeAdapter()
     let log = CallLog()

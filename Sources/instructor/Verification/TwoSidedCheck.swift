@@ -1,5 +1,14 @@
 import Course
 
+/// What the specs make of a part of a chapter.
+private struct Trial {
+  var finding: Finding
+  /// The run of the specs; `nil` if the part can't be built.
+  var run: TestRun?
+  /// The misconception with its fingerprint; `nil` for any other part, and if the chapter keeps no fingerprints.
+  var mistake: KnownMistake?
+}
+
 /// Checks that a chapter's specs accept what is right and catch what is wrong.
 ///
 /// Every test is grey on the starter and green on the solution and on each right answer. Every misconception is
@@ -116,24 +125,9 @@ struct TwoSidedCheck {
     }
     return Finding(part: "texts", note: "\(steps.count) steps", faults: faults)
   }
-}
 
-/// Returns the lines that a patch changes outside of functions, judged by their indentation.
-private func changedDeclarations(in patch: String) -> String {
-  patch.split(separator: "\n").filter { $0.contains(/^[+\-](  )?[a-z@]/) }.joined(separator: "\n")
-}
+  // MARK: - Trials
 
-// MARK: - What the specs make of a part
-
-private struct Trial {
-  var finding: Finding
-  /// The run of the specs; `nil` if the part can't be built.
-  var run: TestRun?
-  /// The misconception with its fingerprint; `nil` for any other part, and if the chapter keeps no fingerprints.
-  var mistake: KnownMistake?
-}
-
-extension TwoSidedCheck {
   private func trial(of files: Submission, as part: String, expecting verdict: Verdict, isClean: Bool) throws -> Trial {
     let (errors, warnings) = try build(files, isClean: isClean)
     if !errors.isEmpty { return Trial(finding: Finding(part: part, faults: errors)) }
@@ -197,4 +191,9 @@ extension TwoSidedCheck {
     if let recorded = known?.fingerprint, others.contains(recorded) { return recorded }
     return others.allSatisfy { $0 == fingerprint } ? fingerprint : nil
   }
+}
+
+/// Returns the lines that a patch changes outside of functions, judged by their indentation.
+private func changedDeclarations(in patch: String) -> String {
+  patch.split(separator: "\n").filter { $0.contains(/^[+\-](  )?[a-z@]/) }.joined(separator: "\n")
 }
