@@ -30,7 +30,7 @@ struct Grade: Codable, Equatable, Sendable {
   let steps: [GradedStep]
   /// The number of green steps that count: none if the specs didn't run, or if their results aren't trusted.
   let greenSteps: Int
-  let stepCount: Int
+  var stepCount: Int
   /// The reasons for the outcome that the steps don't give: errors, refusals, contradictions.
   let reasons: [String]
   /// The notes for its author that take no points, such as one on a missing file for which the starter's was used.
@@ -38,40 +38,20 @@ struct Grade: Codable, Equatable, Sendable {
   /// The means that kept the run apart from the machine, in a few words; empty if nothing ran.
   let isolation: String
   /// The names of the misconceptions that this code behaves exactly like in its first red step; most often none.
-  var misconceptions: [String]
+  var misconceptions: [String] = []
 
   /// Creates a grade, and cuts the reasons to a length that a person reads.
-  init(
-    chapter: Int,
-    outcome: Outcome,
-    steps: [GradedStep] = [],
-    stepCount: Int? = nil,
-    reasons: [String] = [],
-    isolation: String = "",
-    misconceptions: [String] = []
-  ) {
-    self.chapter = chapter
+  ///
+  /// If no step has run, the steps are counted in the brief.
+  init(of chapter: Chapter, _ outcome: Outcome, steps: [GradedStep] = [], reasons: [String], isolation: String = "") {
+    self.chapter = chapter.number
     self.outcome = outcome
     self.steps = steps
     let counts = ![.doesNotCompile, .refused, .notTrusted, .missing, .notRun].contains(outcome)
     greenSteps = counts ? steps.count { $0.verdict == .green } : 0
-    self.stepCount = stepCount ?? steps.count
+    stepCount = steps.isEmpty ? (try? chapter.brief().steps.count) ?? 0 : steps.count
     self.reasons = reasons.cut
     self.isolation = isolation
-    self.misconceptions = misconceptions
-  }
-
-  /// Creates a grade for a chapter; if no step has run, the steps are counted in the brief.
-  init(of chapter: Chapter, _ outcome: Outcome, steps: [GradedStep] = [], reasons: [String], isolation: String = "") {
-    let count = steps.isEmpty ? (try? chapter.brief().steps.count) ?? 0 : steps.count
-    self.init(
-      chapter: chapter.number,
-      outcome: outcome,
-      steps: steps,
-      stepCount: count,
-      reasons: reasons,
-      isolation: isolation
-    )
   }
 }
 

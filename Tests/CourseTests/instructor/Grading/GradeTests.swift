@@ -215,11 +215,11 @@ import Testing
         log.record("\(name) \(chapter.number)")
         if name == "ann" {
           let steps = (1...2).map { GradedStep(number: $0, title: "A", verdict: .green, tests: 1, greenTests: 1) }
-          return Grade(chapter: chapter.number, outcome: .green, steps: steps, isolation: "none")
+          return Grade(of: chapter, .green, steps: steps, reasons: [], isolation: "none")
         }
-        if bob == .notRun { return Grade(chapter: chapter.number, outcome: bob, reasons: ["why"]) }
+        if bob == .notRun { return Grade(of: chapter, bob, reasons: ["why"]) }
         let red = GradedStep(number: 1, title: "A", verdict: .red, tests: 1, greenTests: 0)
-        return Grade(chapter: chapter.number, outcome: bob, steps: [red], isolation: "none")
+        return Grade(of: chapter, bob, steps: [red], reasons: [], isolation: "none")
       }
     }
     let transcript = CollectedLines()

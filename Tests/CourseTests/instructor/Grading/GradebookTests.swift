@@ -14,7 +14,9 @@ import Testing
     try test.write(page, to: "docs/Observatory.docc/Guides/PitfallsRounds.md")
     let rows = [("ann", ["early"]), ("bob", ["late", "early"]), ("cy", ["late"]), ("di", ["early", "lost"])]
       .map { name, beliefs in
-        GradedSubmission(name: name, grades: [Grade(chapter: 1, outcome: .red, misconceptions: beliefs)])
+        var grade = Grade(of: test.chapter, .red, reasons: [])
+        grade.misconceptions = beliefs
+        return GradedSubmission(name: name, grades: [grade])
       }
     let gradebook = Gradebook(of: [test.chapter], submissions: rows)
     let beliefs = gradebook.beliefs.map { belief in
@@ -30,15 +32,19 @@ extension Gradebook {
   /// Grades of every kind, with names and messages that have a meaning in one format or other.
   static let sample: Gradebook = {
     let bob = "=bob,\"<b>@all\u{1B}[2J"
-    let green = Grade(chapter: 1, outcome: .green, steps: [step(1, .green), step(2, .green)], isolation: "namespaces")
-    let missing = Grade(chapter: 2, outcome: .missing, stepCount: 1, reasons: ["there is no Chapter2"])
+    let greenSteps = [step(1, .green), step(2, .green)]
+    let green = Grade(of: chapter(1), .green, steps: greenSteps, reasons: [], isolation: "namespaces")
+    var missing = Grade(of: chapter(2), .missing, reasons: ["there is no Chapter2"])
+    missing.stepCount = 1
     let redSteps = [step(1, .red, "\"it counts\"\n1 == 2 & <3> ]]> \u{FFFF}"), step(2, .grey)]
-    let red = Grade(chapter: 1, outcome: .red, steps: redSteps, isolation: "namespaces", misconceptions: ["one-only"])
+    var red = Grade(of: chapter(1), .red, steps: redSteps, reasons: [], isolation: "namespaces")
+    red.misconceptions = ["one-only"]
     let reason = "A.swift:1 imports `Foundation`;\nuse | nothing\u{202E}"
-    let refused = Grade(chapter: 2, outcome: .refused, stepCount: 1, reasons: [reason])
+    var refused = Grade(of: chapter(2), .refused, reasons: [reason])
+    refused.stepCount = 1
     let crashSteps = [step(1, .green), step(2, .red, "it ended the run\nFatal error")]
-    let crashed = Grade(chapter: 1, outcome: .crashed, steps: crashSteps, isolation: "process group")
-    let notTrusted = Grade(chapter: 2, outcome: .notTrusted, steps: [step(1, .green)], reasons: ["a test ended twice"])
+    let crashed = Grade(of: chapter(1), .crashed, steps: crashSteps, reasons: [], isolation: "process group")
+    let notTrusted = Grade(of: chapter(2), .notTrusted, steps: [step(1, .green)], reasons: ["a test ended twice"])
     let belief = SharedMisconception(
       chapter: 1,
       misconception: "one-only",

@@ -55,7 +55,7 @@ import Testing
     #expect(notes.dropFirst().first == "crash = crashed, veto = refused, doubt = not trusted, - = no code")
     #expect(([table.heading] + notes).filter { $0.count > 80 } == [])
     let word = String(repeating: "x", count: 500)
-    let grade = Grade(chapter: 1, outcome: .refused, reasons: [word])
+    let grade = Grade(of: chapter(1), .refused, reasons: [word])
     let chapters = Array(Gradebook.sample.chapters.prefix(1))
     let wide = Gradebook(chapters: chapters, submissions: [.init(name: word, grades: [grade])])
     #expect(GradeTable.lines(of: wide).filter { $0.count > 80 } == [])
