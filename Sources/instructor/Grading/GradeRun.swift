@@ -1,8 +1,8 @@
 import Course
 import Foundation
 
-/// Grades one submission for a chapter; any thread may call it.
-typealias GradeFiles = @Sendable (_ files: SubmissionFiles, _ activity: @escaping (String) -> Void) -> Grade
+/// Grades one submission for a chapter, or throws an error if the machine is at fault; any thread may call it.
+typealias GradeFiles = @Sendable (_ files: SubmissionFiles, _ activity: @escaping (String) -> Void) throws -> Grade
 
 /// A run of the subcommand `grade`: grades each submission of a roster for each chapter, unless an earlier run has.
 struct GradeRun: Sendable {
@@ -69,7 +69,7 @@ struct GradeRun: Sendable {
         if let kept = keptGrade(of: files, in: place) { return (kept, true) }
         let name = "Chapter \(chapter.number): \(job + 1) of \(count), \(member.name.escaped)"
         activity(job, name)
-        var grade = graders[index](files) { activity(job, "\(name): \($0)") }
+        var grade = try graders[index](files) { activity(job, "\(name): \($0)") }
         grade.remarks += files.remarks.cut
         record(grade, of: files, in: place)
         return (grade, false)

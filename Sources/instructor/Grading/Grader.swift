@@ -19,19 +19,15 @@ final class Grader: Sendable {
     gate = try SubmissionGate(to: chapter)
   }
 
-  func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void) -> Grade {
+  func grade(_ files: SubmissionFiles, activity: @escaping (String) -> Void) throws -> Grade {
     // What the gate refuses is never built.
     let violations = gate.violations(in: files)
     if !violations.isEmpty { return Grade(of: chapter, .refused, reasons: violations.map(\.description)) }
-    do {
-      let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
-      let tests = try findTests(in: folder, activity: activity)
-      let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
-      let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
-      return try grade(from: check.progress(on: Submission(files: files.texts)), knowing: tests)
-    } catch {
-      return Grade(of: chapter, .notRun, reasons: [EnvironmentError(wrapping: error).sentence])
-    }
+    let folder = try BuildFolder.firstFree(of: chapter, for: "grade")
+    let tests = try findTests(in: folder, activity: activity)
+    let workbench = Workbench(for: chapter, in: folder, limits: limits, activity: activity)
+    let check = ProgressCheck(chapter: chapter, runner: workbench, runsRefused: false)
+    return try grade(from: check.progress(on: Submission(files: files.texts)), knowing: tests)
   }
 
   /// Returns the tests of the chapter, for which it runs the solution in this folder unless it has done so before.

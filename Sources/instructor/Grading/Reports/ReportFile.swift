@@ -16,11 +16,5 @@ struct ReportFile: Sendable {
     try? FileManager.default.removeItem(at: draft)
   }
 
-  func write(_ text: String) throws(EnvironmentError) {
-    do {
-      try Data(text.utf8).write(to: file, options: .atomic)
-    } catch {
-      throw EnvironmentError("\(file.path) can't be written; \(EnvironmentError.checkDisk)", kind: .unwritable)
-    }
-  }
+  func write(_ text: String) throws { try Data(text.utf8).write(to: file, options: .atomic) }
 }

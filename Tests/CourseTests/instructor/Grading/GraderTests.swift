@@ -22,7 +22,7 @@ import Testing
       let all = edited.merging(["More.swift": submission.more]) { $1 }
       try scratch.write(Submission(files: all), to: submission.name)
       let files = try SubmissionFiles(for: chapter, in: scratch.file(submission.name), by: AnswerFinder(for: [chapter]))
-      let grade = grader.grade(files) { _ in }
+      let grade = try grader.grade(files) { _ in }
       // The reasons show why an outcome is unexpected.
       let reasons = grade.outcome == submission.outcome ? [] : grade.reasons
       return (["\(submission.name): \(grade.outcome)"] + reasons).joined(separator: "\n")
