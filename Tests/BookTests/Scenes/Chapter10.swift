@@ -2,17 +2,8 @@ import Foundation
 
 let feed = Feed(0)
 
-let atTheSameTime: @Sendable (@escaping @Sendable () -> Void, @escaping @Sendable () -> Void) -> Void = {
-  first,
-  second in
-  let isDone = DispatchSemaphore(value: 0)
-  for body in [first, second] {
-    Thread.detachNewThread {
-      body()
-      isDone.signal()
-    }
-  }
-  for _ in 1...2 { isDone.wait() }
+let atTheSameTime: @Sendable (@Sendable () -> Void, @Sendable () -> Void) -> Void = { first, second in
+  DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? first() : second() }
 }
 
 func until(_ condition: () -> Bool) async {
