@@ -32,7 +32,7 @@ enum ObjectFiles {
     // A system may lack nm, but each toolchain has llvm-nm. Each symbol has its file before it.
     let options = onlyNeeded ? ["-P", "-A", "-u"] : ["-P", "-A"]
     let (end, text) = try run(#"exec "$(command -v llvm-nm || echo nm)" "$@""#, options + objects.map(\.path))
-    if [.stoppedByOutput, .signal(SIGXFSZ), .signal(SIGXCPU)].contains(end) { return nil }
+    if [.signal(SIGXFSZ), .signal(SIGXCPU)].contains(end) { return nil }
     guard !objects.isEmpty, end == .exit(code: 0) else {
       throw EnvironmentError("the object files of the build can't be read; check that \"nm\" works")
     }
@@ -69,9 +69,9 @@ enum ObjectFiles {
 
   /// Runs a line of the shell with limits of its own.
   private static func run(_ script: String, _ arguments: [String]) throws -> (end: Subprocess.End, text: String) {
-    // 1 GB of memory, 20 s, and 64 MB of output, in blocks of 512 or 1024 bytes.
+    // 1 GB of memory, 20 s, and 32 or 64 MB of output, in blocks of 512 or 1024 bytes.
     let limits = "ulimit -v 1048576 2>/dev/null; ulimit -t 20; ulimit -f 65536; "
     let command = ["sh", "-c", limits + script, "sh"] + arguments
-    return try ScratchFolder().runProgram(command, outputLimit: 64 << 20)
+    return try ScratchFolder().runProgram(command)
   }
 }

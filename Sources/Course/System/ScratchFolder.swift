@@ -42,12 +42,10 @@ package class ScratchFolder {
   package final func runProgram(
     _ words: [String],
     environment: [String: String?] = [:],
-    outputLimit: Int = .max,
     atMost limit: Duration = .seconds(60)
   ) throws -> (end: Subprocess.End, text: String) {
     let output = file("output")
-    let program = Subprocess(words: words, environment: environment, output: output, outputLimit: outputLimit)
-    let end = try program.run(atMost: limit)
+    let end = try Subprocess(words: words, environment: environment, output: output).run(atMost: limit)
     return (end, String(decoding: try Data(contentsOf: output), as: UTF8.self))
   }
 }
