@@ -6,11 +6,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text, cut to 4,000 characters, with control characters spelled out.
-  var cut: String {
-    let beginning = count > 4000 ? "\(prefix(4000))…" : self
-    return beginning.escaped(keepingLineBreaks: true)
-  }
+  /// The text with control characters spelled out, cut to 4,000 characters.
+  var cut: String { escaped(keepingLineBreaks: true).cut(to: 4000) }
 }
 
 extension [String] {

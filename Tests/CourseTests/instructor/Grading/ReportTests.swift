@@ -166,11 +166,16 @@ import Testing
   @Test(arguments: [
     (Remark("Issue recorded", comments: ["notified: nothing\nexpected: Ada"]), "notified: nothing\nexpected: Ada"),
     (Remark("Expectation failed: 1 == 2", comments: ["Count."]), "1 == 2\nCount."),
-    (Remark(String(repeating: "x", count: 300_000)), String(repeating: "x", count: 3997) + "…"),
+    (Remark(String(repeating: "x", count: 300_000)), String(repeating: "x", count: 3996) + "…"),
   ])
   func `has of each red test what was found, without what Swift Testing says around it`(remark: Remark, text: String) {
     let test = TestResult(name: "a", step: Step(1), verdict: .red, remarks: [remark])
     expect(GradedStep(StepProgress(step: Step(1), title: nil, tests: [test])).messages, is: ["a: \(text)"])
+  }
+
+  @Test func `has at most 4,000 characters of a reason, counting those that spell out control characters`() {
+    let grade = Grade(of: chapter(1), .refused, reasons: [String(repeating: "\u{1B}", count: 4000)])
+    expect(grade.reasons.map(\.count), is: [4000])
   }
 
   @Test func `for Gradescope has a point for each green step, and the fields of its specification`() {
