@@ -15,7 +15,6 @@ package struct Brief: Equatable, Sendable {
   }
 
   package let title: String
-  /// The sections of all steps, in order.
   package let steps: [Section]
 
   /// Reads the first line, `# Chapter 1: Title`, and the sections below `## Steps`, such as `### 1. Title`.
@@ -47,7 +46,6 @@ package struct Brief: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Returns the section of a step; `nil` if there is no such step.
   package func section(of step: Step) -> Section? {
     steps.indices.contains(step.number - 1) ? steps[step.number - 1] : nil
   }

@@ -2,7 +2,6 @@ package import Foundation
 
 /// A clone of the kit.
 package struct Kit: Sendable {
-  /// The folder of the clone.
   package let root: URL
 
   /// Finds the clone around the working directory, or else around this executable; `nil` if there is none.

@@ -6,7 +6,6 @@ package struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
-  /// Reads the name of a suite; `nil` if it doesn't name a step.
   package init?(suite name: some StringProtocol) {
     guard let number = Int(name.dropFirst("Step".count)), name == "Step\(number)" else { return nil }
     self.number = number

@@ -4,7 +4,6 @@ package struct StepNumber: Sendable {
   /// The step; `nil` if the chapter is meant as a whole.
   package let step: Step?
 
-  /// Reads a word; `nil` if it has any other form.
   package init?(_ word: String) {
     let number = /([1-9][0-9]{0,8})(?:\.([1-9][0-9]{0,8}))?/
     guard let match = word.wholeMatch(of: number), let chapter = Int(match.1) else { return nil }

@@ -8,12 +8,10 @@ extension Subcommand {
     package let example: String?
     /// The options, each with a description of its value; `nil` if it takes no value.
     var options: KeyValuePairs<String, String?> = [:]
-    /// The largest number of names that it takes.
     var mostNames = Int.max
     package let explanation: String
   }
 
-  /// The row of the table of subcommands.
   package var row: TableRow {
     switch self {
     case .progress:

@@ -1,6 +1,5 @@
 /// The terminal of a command: its size and abilities, and its ways to say something and to wait.
 package struct Terminal: Sendable {
-  /// A terminal about which nothing is known.
   package static let unknown = Terminal()
 
   package var columns = 80

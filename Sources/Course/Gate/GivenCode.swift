@@ -13,7 +13,6 @@ struct GivenCode {
     let source: ArraySlice<UInt8>
   }
 
-  /// Reads what a chapter gives from its starter.
   init(of chapter: Chapter) throws(EnvironmentError) { self.init(starter: try Submission(in: chapter.starter)) }
 
   init(starter: Submission) {
@@ -33,7 +32,6 @@ struct GivenCode {
     self.types = types
   }
 
-  /// Whether a file is a given one, and nothing has been changed in it.
   func isUnchangedFile(_ code: SwiftCode) -> Bool {
     files.contains { "/\(code.path)".hasSuffix("/\($0)") && code.bytes == $1.bytes }
   }

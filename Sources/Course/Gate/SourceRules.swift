@@ -2,11 +2,9 @@
 struct SourceRules {
   private let files: [SwiftCode]
   private let vocabulary: SpecVocabulary
-  /// The names of the types that the answer declares.
   private let ownTypes: Set<String>
   /// The names of the property wrappers and global actors that the answer declares.
   private let ownAttributes: Set<String>
-  /// The names with an underscore before them that the answer declares.
   private let ownUnderscoredNames: Set<String>
 
   /// The parts of Swift Testing that decide how a test ends, or run it elsewhere; and clocks.

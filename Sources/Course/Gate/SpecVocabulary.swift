@@ -14,7 +14,6 @@ struct SpecVocabulary {
   let declaredAtTopLevel: Set<String>
   /// Every word in the starter, and the protocol that the compiler derives for its enumerations of raw values.
   let starterWords: Set<String>
-  /// The operators that the starter declares.
   let starterOperators: Set<String>
 
   /// Whether threads share what is in the chapter's lock, so that the specs look for races there.
@@ -29,7 +28,6 @@ struct SpecVocabulary {
     "StringLiteralType", "Swift", "Testing", "UnicodeScalarType", "Void",
   ]
 
-  /// Reads the specs and the starter of a chapter.
   init(of chapter: Chapter) throws(EnvironmentError) {
     let specs = try Submission(in: chapter.kit.root.appending(path: "Tests/\(chapter.name)Tests")).files.values
     self.init(specs: Array(specs), starter: Array(try Submission(in: chapter.starter).files.values))
@@ -76,7 +74,6 @@ extension SwiftCode {
     }
   }
 
-  /// The generic parameters of functions, initializers and types.
   fileprivate var genericParameters: [String] {
     tokens.indices.filter(opensGenericParameters).flatMap { open in
       tokens(closing: open, ("<", ">"))

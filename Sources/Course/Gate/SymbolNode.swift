@@ -53,7 +53,6 @@ struct SymbolNode: Equatable {
   /// The name of the outermost type that it names.
   var typeName: String { first(["Identifier"], notBelow: ["DependentGenericSignature"])?.text ?? "" }
 
-  /// Whether it is a type in another one.
   var isNested: Bool { children.first?.kind != "Module" }
 
   /// Whether it, or a node below it, has this name.

@@ -7,7 +7,6 @@ import Foundation
 /// declaration it took for a name. Its choice is in the object files of the specs, which link to that declaration. What
 /// the specs find without a name, such as the `==` of a given type, is in the object files of the answer.
 struct SymbolRules {
-  /// The name of the chapter's module.
   let module: String
   let vocabulary: SpecVocabulary
   /// The names of the types that the chapter gives.

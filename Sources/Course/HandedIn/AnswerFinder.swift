@@ -45,7 +45,6 @@ package struct AnswerFinder: Sendable {
   /// Returns the chapter that the innermost folder around an item is named for, or the item itself if it isn't a file.
   func chapterOfFolder(around item: FolderWalk.Item) -> Int? { item.chapters.first(where: isChapter) }
 
-  /// Returns the path of a file in a chapter; `nil` if the chapter has no file of this name.
   func path(of name: String, in chapter: Int) -> String? {
     files[chapter]?.first { $0 == name || $0.hasSuffix("/\(name)") }
   }

@@ -46,7 +46,6 @@ package struct FolderWalk: Sendable {
   package let linkError: EnvironmentError?
   package private(set) var entries: [Item] = []
 
-  /// Walks through a folder; throws an error if there is none, or if it can't be read.
   package init(of folder: URL) throws(EnvironmentError) {
     let named = folder.path.debugDescription
     let isLink = Self.kind(of: URL(filePath: folder.standardizedFileURL.path, directoryHint: .notDirectory)) == .link

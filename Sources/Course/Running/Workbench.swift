@@ -26,7 +26,6 @@ package final class Workbench {
   /// The output of the last command.
   private var output: URL { folder.url.appending(path: "output") }
 
-  /// The names of files in messages.
   private var names: PathNames { PathNames(root: chapter.kit.root, answers: answers, as: "Exercises/\(chapter.name)") }
 
   private var timeLeft: Duration { deadline.map { $0 - SuspendingClock.now } ?? .seconds(86_400) }
@@ -198,7 +197,6 @@ extension Workbench: SpecRunner {
 }
 
 extension FileHandle {
-  /// Returns whether the path still leads to the file.
   fileprivate func isOpen(at url: URL) -> Bool {
     var opened = stat()
     var present = stat()

@@ -38,7 +38,6 @@ package class ScratchFolder {
     return (code, lines.dropLast().map { String(Substring($0)) })
   }
 
-  /// Runs a program, and returns how it ended and what it wrote.
   package final func runProgram(
     _ words: [String],
     environment: [String: String?] = [:],

@@ -84,7 +84,6 @@ package func replaceProcess(
 }
 
 extension EnvironmentError {
-  /// Describes why a program can't be started.
   fileprivate init(starting program: String, error: Int32) {
     let reason = unsafe String(cString: strerror(error))
     self.init("\(program) can't be started (\(reason)); check that it is installed and on the PATH")

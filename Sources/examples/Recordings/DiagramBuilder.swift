@@ -9,7 +9,6 @@ struct DiagramBuilder: Sendable {
     let isChange: Bool
     /// The observers that were registered when the change began and have yet to be notified, in order.
     var remaining: [String]
-    /// Whether the subject has notified an observer.
     var hasNotified = false
     /// Whether it is known that the change waits.
     var waits = false

@@ -5,7 +5,6 @@ import Course
 /// The students may each have a folder, an archive, or files with their names before. All of these may lie in folders
 /// for the assignments, such as one for each chapter.
 struct ClassFolder {
-  /// The entries of each student, by the student's name.
   private(set) var entriesByStudent: [String: [FolderWalk.Item]] = [:]
   /// The paths of files that name no student, and are neither Swift nor archives.
   private(set) var otherFiles: [String] = []

@@ -24,7 +24,6 @@ extension Kit {
   }
 }
 
-/// Returns the version of the Swift that builds submissions.
 func findToolchainVersion(by words: [String] = ["swift", "--version"]) throws -> String {
   let (end, version) = try ScratchFolder().runProgram(words)
   guard end == .exit(code: 0), !version.isEmpty else {

@@ -82,7 +82,6 @@ final class TestKit: ScratchFolder {
 extension ScratchFolder {
   func text(of path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
 
-  /// Returns the names of the entries of a folder, sorted.
   func names(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: file(path).path).sorted()
   }
@@ -157,7 +156,6 @@ final class FakeRunner: SpecRunner {
 /// Returns the steps from the first on, each with one test of this verdict.
 func steps(_ verdicts: [Verdict]) -> [StepProgress] { verdicts.enumerated().map { step($0 + 1, $1) } }
 
-/// Returns a step with one test.
 func step(_ number: Int, _ verdict: Verdict, _ remarks: Remark...) -> StepProgress {
   let test = TestResult(name: "a", step: Step(number), verdict: verdict, remarks: remarks)
   return StepProgress(step: Step(number), title: nil, tests: [test])

@@ -6,7 +6,6 @@ struct GradeTable {
   private let width: Int
   private let nameWidth: Int
   private let cellWidth: Int
-  /// The width of the gap before a cell.
   private let gap: Int
   /// Whether the columns are so many that they have short words.
   private let isNarrow: Bool
