@@ -7,7 +7,9 @@ import Stage
   @unsafe @preconcurrency import Glibc
 #endif
 
-/// A program of the kit; the cases are those that `observatory`, which users call, starts for some of its subcommands.
+/// A program that `observatory`, which users call, starts for some of its subcommands.
+///
+/// `observatory` has no case of its own, but runs in the same way.
 package enum Program: String, Sendable {
   case examples, instructor
 

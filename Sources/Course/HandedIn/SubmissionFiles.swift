@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The files of a submission, before anything in them is read as Swift.
+/// The texts of an answer, in which the starter's take the place of given ones that are missing or changed.
 package struct SubmissionFiles {
   /// The text of each Swift file, by its path from the chapter's folder, with those that the starter lends.
   package private(set) var texts: [String: String] = [:]

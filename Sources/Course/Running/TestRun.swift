@@ -15,7 +15,7 @@ package struct TestRun: Equatable, Sendable {
   package internal(set) var strayIssues: [String] = []
   /// The tests that were running when the run ended early; serially, that is one.
   package internal(set) var interrupted: [TestResult] = []
-  /// The reason for a crash, or the limit that was exceeded.
+  /// The reason why the run ended early: the message of a crash, or what the process used too much of.
   package internal(set) var crashReport: Remark?
   /// The contradictions because of which the run can't be trusted.
   package internal(set) var contradictions: [String] = []

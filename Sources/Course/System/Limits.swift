@@ -48,9 +48,10 @@ package struct Limits: Sendable {
   static let mostFiles = 64
   /// The longest line of a stranger's file, in bytes: the gate looks for some marks up to the end of a line.
   static let longestLine = 2_000
-  /// The largest number of entries in one part of a folder, and their greatest depth.
+  /// The largest number of entries in one part of a folder.
   static let mostEntries = 2_000
   /// The largest number of entries of a student in all chapters, or of all students in an assignment.
   static let mostEntriesOfAssignment = 20_000
+  /// The largest number of names in the path of an entry.
   static let deepestEntry = 32
 }

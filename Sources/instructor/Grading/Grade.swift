@@ -15,7 +15,7 @@ struct Grade: Codable, Equatable, Sendable {
     case hung
     /// The build or the run exceeded its time, or the run its processor time, memory, file size or processes.
     case overLimits
-    /// The code uses something that no answer needs, so it was never built.
+    /// The code uses something that no answer needs, or it is unclear which code is the answer, so nothing was run.
     case refused
     /// The run contradicts itself or the control run, so its results count for nothing.
     case notTrusted

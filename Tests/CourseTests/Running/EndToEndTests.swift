@@ -5,8 +5,8 @@ import Testing
 @testable import Course
 @testable import observatory
 
-// This builds and runs a real chapter with code of several kinds. That takes more than a minute, so it runs only if the
-// variable `END_TO_END` is set, as `.ci/run` does. GraderTests has more kinds, and asks only for the outcome of each.
+// These build and run chapters 1 and 9 with code of several kinds. That takes minutes, so they run only if the variable
+// `END_TO_END` is set, as `.ci/run` does. GraderTests has more kinds, and asks only for the outcome of each.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["END_TO_END"] != nil))
 struct `A real chapter` {
   @Test func `says where it crashes, hangs or does not compile, and what is a student's own is recorded`() throws {
@@ -69,6 +69,7 @@ struct `A real chapter` {
     #expect(!ChapterStatus(in: test.chapter).isDone)
     #expect(try progress(with: solution).isDone && ChapterStatus(in: test.chapter).isDone)
   }
+
   // Only there does the linker replace functions of the runtime.
   #if os(Linux)
     @Test func `says when threads share a variable without a lock, past the compiler`() throws {
