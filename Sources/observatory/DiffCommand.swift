@@ -83,7 +83,7 @@ struct DiffCommand: Command {
 
   /// Reads answers that were handed in; no link is followed, and a file that the starter would lend is missing.
   private func handedIn(in folder: URL) throws(EnvironmentError) -> Submission {
-    let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
+    let files = try SubmissionFiles(for: chapter, in: folder, knowing: ChapterFiles(for: chapter.kit.findChapters()))
     if let violation = files.violations.first {
       throw EnvironmentError("\(folder.path.debugDescription): \(violation)", kind: .unreadable)
     }

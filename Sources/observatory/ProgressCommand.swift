@@ -28,7 +28,7 @@ extension ProgressCommand {
     if arguments.names.count > 1 {
       chapters = try known.named(arguments.names.dropFirst())
     } else {
-      let found = (try? AnswerFinder(for: known).student(in: answers))?.chaptersWithCode ?? []
+      let found = (try? Student(in: answers, knowing: ChapterFiles(for: known)))?.chaptersWithCode ?? []
       let present = known.filter { found.contains($0.number) }
       // If the folder contains no chapter, the progress in the first one says what it should contain.
       chapters = present.isEmpty ? Array(known.prefix(1)) : present
@@ -153,7 +153,7 @@ extension ProgressCommand {
   /// Returns the progress of a stranger, whose code runs in a sandbox, and only if it passes the gate.
   private func progress(in chapter: Chapter, ofStranger folder: URL, _ show: @escaping Show) throws -> ChapterProgress {
     // The files are read only once, so that what is built is what the gate has seen.
-    let files = try SubmissionFiles(for: chapter, in: folder, by: AnswerFinder(for: chapter.kit.findChapters()))
+    let files = try SubmissionFiles(for: chapter, in: folder, knowing: ChapterFiles(for: chapter.kit.findChapters()))
     var progress = ChapterProgress(in: chapter, .refused)
     progress.violations = try SubmissionGate(to: chapter).violations(in: files)
     if progress.violations.isEmpty {

@@ -1,6 +1,6 @@
 /// The rules that say which chapter a Swift file belongs to: by its folder, its name, and the names beside it.
 struct ChapterRules {
-  private let finder: AnswerFinder
+  private let known: ChapterFiles
   /// The chapter that the name of the whole folder mentions.
   private let rootChapter: Int?
   /// The claims of names that only one chapter has.
@@ -8,10 +8,10 @@ struct ChapterRules {
   /// The claims of all names, also of those that several chapters have.
   private let ambiguousClaims: Claims
 
-  init(for files: [SwiftFile], in rootName: String, _ finder: AnswerFinder) {
-    self.finder = finder
+  init(for files: [SwiftFile], in rootName: String, knowing known: ChapterFiles) {
+    self.known = known
     rootChapter = HandedInName(rootName).mentionedChapter
-    let unsorted = files.filter { finder.chapterOfFolder(around: $0.entry) == nil }
+    let unsorted = files.filter { known.chapterOfFolder(around: $0.entry) == nil }
     claims = Claims(of: unsorted.filter { $0.owners.count == 1 }, areSeveralEnough: true)
     ambiguousClaims = Claims(of: unsorted, areSeveralEnough: false)
   }
@@ -19,7 +19,7 @@ struct ChapterRules {
   /// Returns the file with the chapters that it belongs to, by the first rule that names any.
   func sorted(_ file: SwiftFile) -> SwiftFile {
     var sorted = file
-    let chapterOfFolder = finder.chapterOfFolder(around: file.entry).map { Set([$0]) }
+    let chapterOfFolder = known.chapterOfFolder(around: file.entry).map { Set([$0]) }
     let claimedElsewhere = claims.all.intersection(file.owners)
     if let chapters = chapterOfFolder ?? chaptersOfNames(beside: file) ?? chapterMentioned(around: file) {
       sorted.chapters = chapters
@@ -47,7 +47,7 @@ struct ChapterRules {
   /// A file that no chapter has goes to that chapter, too, unless the files of the chapter are in another folder.
   private func chapterMentioned(around file: SwiftFile) -> Set<Int>? {
     let mentioned = file.entry.mentionedChapters + [rootChapter].compactMap(\.self)
-    guard let chapter = mentioned.first(where: finder.isChapter) else { return nil }
+    guard let chapter = mentioned.first(where: known.isChapter) else { return nil }
     let isPossible = file.owners.isEmpty ? !claims.all.contains(chapter) : file.owners.contains(chapter)
     return isPossible ? [chapter] : nil
   }

@@ -1,15 +1,24 @@
-import Foundation
+package import Foundation
 
 /// A student, as the files that they have handed in, and the chapters that these belong to.
 ///
 /// A folder that is named for a chapter has the answer to it, with whatever files. Elsewhere, the names of the files
 /// say which chapter they belong to, and a file that no chapter has goes with those beside it.
 package struct Student: Sendable {
+  /// The result of looking for the code that a student has for a chapter.
+  package enum SearchResult: Sendable {
+    case answer(Answer)
+    /// There is no code; the reason says what was looked for.
+    case nothing(reason: String)
+    /// There may be code, but it is unclear which; the reason says what to do.
+    case refused(reason: String)
+  }
+
   package let name: String
   private let entries: [FolderWalk.Item]
   /// The part of each path that isn't the student's.
   private let prefix: String
-  private let finder: AnswerFinder
+  private let known: ChapterFiles
   private let files: [SwiftFile]
 
   /// Sorts entries of a walk, which all belong to one student; reports leave out the prefix of their paths.
@@ -18,13 +27,20 @@ package struct Student: Sendable {
     entries: [FolderWalk.Item],
     of walk: FolderWalk,
     without prefix: String = "",
-    finder: AnswerFinder
+    knowing known: ChapterFiles
   ) {
     self.name = name
     self.entries = entries
     self.prefix = prefix
-    self.finder = finder
-    files = SwiftFile.all(among: entries, in: walk.root.lastPathComponent, finder)
+    self.known = known
+    files = SwiftFile.all(among: entries, in: walk.root.lastPathComponent, knowing: known)
+  }
+
+  /// Takes a folder for one student's; throws an error if it can't be read, or if its name is that of a link.
+  package init(in folder: URL, knowing known: ChapterFiles) throws(EnvironmentError) {
+    let walk = try FolderWalk(of: folder)
+    if let error = walk.linkError { throw error }
+    self.init(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, knowing: known)
   }
 
   /// The chapters that there is code for; a file that may be for several counts for none, unless there is nothing else.
@@ -34,7 +50,7 @@ package struct Student: Sendable {
   }
 
   /// Returns the code for a chapter, or the reason why there is none, or why it is unclear which it is.
-  package func findAnswer(to chapter: Chapter) -> AnswerFinder.Result {
+  package func findAnswer(to chapter: Chapter) -> SearchResult {
     let files = files.filter { $0.chapters.contains(chapter.number) }
     if let clash = files.first(where: { $0.chapters.count > 1 && !$0.isUndecided }) {
       let numbers = clash.chapters.sorted().map(String.init).joined(separator: " or ")
@@ -48,11 +64,11 @@ package struct Student: Sendable {
   private func answer(to chapter: Chapter, in files: [SwiftFile]) -> Answer {
     let number = chapter.number
     let sources = pieces(from: files, of: number)
-    var answer = Answer(chapter: chapter, fileNames: finder.files[number, default: []], sources: sources)
+    var answer = Answer(chapter: chapter, fileNames: known.paths[number, default: []], sources: sources)
     let folders = Set(files.map(\.folder))
     for entry in entries where entry.kind != .tooLarge {
       let isBeside = folders.contains { entry.folders.starts(with: $0) }
-      guard isBeside || finder.chapterOfFolder(around: entry) == number else { continue }
+      guard isBeside || known.chapterOfFolder(around: entry) == number else { continue }
       if let problem = problem(of: entry) { answer.problems.append(problem) }
     }
     answer.remarks = archives(for: number).map { "\(shown($0)) is an archive, and was left out" }
@@ -70,14 +86,14 @@ package struct Student: Sendable {
     }
     return files.map { file in
       let ownPath = (file.folder.dropFirst(common.count) + [file.name]).joined(separator: "/")
-      let path = finder.path(of: file.name, in: number) ?? ownPath
+      let path = known.path(of: file.name, in: number) ?? ownPath
       return Answer.Piece(name: path, path: shown(file.entry), url: file.entry.url)
     }
   }
 
-  private func resultWithoutCode(of chapter: Chapter) -> AnswerFinder.Result {
+  private func resultWithoutCode(of chapter: Chapter) -> SearchResult {
     let number = chapter.number
-    for entry in entries where finder.chapterOfFolder(around: entry) ?? number == number {
+    for entry in entries where known.chapterOfFolder(around: entry) ?? number == number {
       if let problem = problem(of: entry) { return .refused(reason: problem) }
     }
     let archives = archives(for: number)
@@ -91,7 +107,7 @@ package struct Student: Sendable {
       let reason = "\(shown(stray.entry)) lies in the folder, or among the files, of another chapter; \(Self.advice)"
       return .refused(reason: reason)
     }
-    let names = finder.files[number, default: []].sorted().joined(separator: ", ")
+    let names = known.paths[number, default: []].sorted().joined(separator: ", ")
     if !others.isEmpty {
       let remedy = "chapter \(number) has \(names); use these names, or a folder named \(chapter.name)"
       return .refused(reason: "no chapter has a file named \(list(others)); \(remedy)")
@@ -121,7 +137,7 @@ package struct Student: Sendable {
     let folders = Set(entries.filter { $0.kind == .folder }.map(\.components))
     return entries.filter { entry in
       guard entry.kind == .file, let stem = entry.handedInName.archiveStem else { return false }
-      let chapter = HandedInName(stem).chapter ?? finder.chapterOfFolder(around: entry) ?? number
+      let chapter = HandedInName(stem).chapter ?? known.chapterOfFolder(around: entry) ?? number
       return chapter == number && !folders.contains(entry.folders + [stem])
     }
   }

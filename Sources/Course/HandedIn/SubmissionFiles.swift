@@ -32,8 +32,8 @@ package struct SubmissionFiles {
   }
 
   /// Reads the answer to a chapter in a submission of any shape; throws an error that says why there is none.
-  package init(for chapter: Chapter, in folder: URL, by finder: AnswerFinder) throws(EnvironmentError) {
-    switch try finder.student(in: folder).findAnswer(to: chapter) {
+  package init(for chapter: Chapter, in folder: URL, knowing known: ChapterFiles) throws(EnvironmentError) {
+    switch try Student(in: folder, knowing: known).findAnswer(to: chapter) {
     case .answer(let answer): try self.init(of: answer)
     case .nothing(let reason), .refused(let reason):
       let place = folder.path.debugDescription

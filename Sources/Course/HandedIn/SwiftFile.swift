@@ -14,13 +14,13 @@ struct SwiftFile: Sendable {
   var folder: [String] { Array(entry.folders) }
 
   /// Finds the Swift files among the entries of a folder, and the chapters that they belong to.
-  static func all(among entries: [FolderWalk.Item], in rootName: String, _ finder: AnswerFinder) -> [SwiftFile] {
+  static func all(among entries: [FolderWalk.Item], in rootName: String, knowing known: ChapterFiles) -> [SwiftFile] {
     let swift = entries.filter { $0.kind == .file && $0.handedInName.isSwift && $0.name != "Package.swift" }
     let files = swift.map { entry in
-      let name = entry.handedInName.fileName(among: finder.names)
-      return SwiftFile(entry: entry, name: name, owners: finder.owners[name, default: []])
+      let name = entry.handedInName.fileName(among: known.names)
+      return SwiftFile(entry: entry, name: name, owners: known.owners[name, default: []])
     }
-    let rules = ChapterRules(for: files, in: rootName, finder)
+    let rules = ChapterRules(for: files, in: rootName, knowing: known)
     return files.map(rules.sorted)
   }
 }

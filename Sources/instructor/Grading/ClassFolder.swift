@@ -9,7 +9,7 @@ struct ClassFolder {
   /// The paths of files that name no student, and are neither Swift nor archives.
   private(set) var otherFiles: [String] = []
 
-  private let finder: AnswerFinder
+  private let known: ChapterFiles
   /// The entries that lie right in each folder, by its path; that of the class has no components.
   private let children: [[String]: [FolderWalk.Item]]
   /// The entries on the first two levels, each with all that is below it, by their paths.
@@ -18,8 +18,8 @@ struct ClassFolder {
   private let ownerIDs: [String: Set<String>]
 
   /// Sorts the entries of a folder by student; returns `nil` if it looks like the submission of a single one.
-  init?(_ walk: FolderWalk, finder: AnswerFinder) {
-    self.finder = finder
+  init?(_ walk: FolderWalk, knowing known: ChapterFiles) {
+    self.known = known
     children = Dictionary(grouping: walk.entries) { Array($0.folders) }
     trees = walk.entries.reduce(into: [:]) { trees, entry in
       for depth in 1...2 where entry.components.count >= depth {
@@ -103,7 +103,7 @@ struct ClassFolder {
   private func entries(in folder: FolderWalk.Item) -> [FolderWalk.Item] { children[folder.components, default: []] }
 
   private func isNamedForChapter(_ entry: FolderWalk.Item) -> Bool {
-    entry.handedInName.chapter.map(finder.isChapter) ?? false
+    entry.handedInName.chapter.map(known.isChapter) ?? false
   }
 
   /// Returns whether an entry is a file of a chapter under its own name, which in a class would begin with the name of
@@ -122,7 +122,7 @@ struct ClassFolder {
   /// Returns the name that the kit has for a file, if a chapter has a file of that name.
   private func chapterFile(_ entry: FolderWalk.Item) -> String? {
     guard entry.kind == .file, entry.handedInName.isSwift else { return nil }
-    let name = entry.handedInName.fileName(among: finder.names)
-    return finder.isFileOfChapter(name) ? name : nil
+    let name = entry.handedInName.fileName(among: known.names)
+    return known.isFileOfChapter(name) ? name : nil
   }
 }

@@ -17,19 +17,19 @@ struct Roster: Sendable {
   init(of folder: URL, chapters: [Chapter], isOneSubmission: Bool = false) throws(EnvironmentError) {
     self.chapters = chapters
     let walk = try FolderWalk(of: folder)
-    let finder = AnswerFinder(for: chapters)
-    if !isOneSubmission, let found = ClassFolder(walk, finder: finder) {
+    let known = ChapterFiles(for: chapters)
+    if !isOneSubmission, let found = ClassFolder(walk, knowing: known) {
       self.folder = walk.root
       otherFiles = found.otherFiles
       members = found.entriesByStudent.sorted { $0.key < $1.key }.map { name, entries in
         let hasOwnFolder = entries.allSatisfy { $0.components[0] == name }
-        return Student(name: name, entries: entries, of: walk, without: hasOwnFolder ? "\(name)/" : "", finder: finder)
+        return Student(name: name, entries: entries, of: walk, without: hasOwnFolder ? "\(name)/" : "", knowing: known)
       }
     } else {
       if let error = walk.linkError { throw error }
       self.folder = walk.root.deletingLastPathComponent()
       otherFiles = []
-      members = [Student(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, finder: finder)]
+      members = [Student(name: walk.root.lastPathComponent, entries: walk.entries, of: walk, knowing: known)]
     }
     if isOneSubmission || !chaptersWithCode.isEmpty { return }
     throw EnvironmentError(

@@ -74,7 +74,7 @@ import Testing
     try Data(count: 1 << 20 + 1).write(to: folder.file("Chapter1/Large.swift"))
     try folder.write(String(repeating: "x", count: 2001), to: "Chapter1/Long.swift")
     let chapter = Chapter(1, of: kit)
-    let files = try SubmissionFiles(for: chapter, in: folder.url, by: AnswerFinder(for: [chapter]))
+    let files = try SubmissionFiles(for: chapter, in: folder.url, knowing: ChapterFiles(for: [chapter]))
     expect(
       try gate(1).violations(in: files).map(\.sentence),
       is: [

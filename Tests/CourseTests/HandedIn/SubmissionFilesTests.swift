@@ -59,6 +59,6 @@ import Testing
   private func read(_ texts: [String: String]) throws -> SubmissionFiles {
     let folder = "ann-\(UUID())"
     for (path, text) in texts { try test.write(text, to: "\(folder)/\(path)") }
-    return try SubmissionFiles(for: test.chapter, in: test.file(folder), by: AnswerFinder(for: [test.chapter]))
+    return try SubmissionFiles(for: test.chapter, in: test.file(folder), knowing: ChapterFiles(for: [test.chapter]))
   }
 }

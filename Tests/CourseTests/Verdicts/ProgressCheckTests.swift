@@ -45,7 +45,7 @@ import Testing
     let folder = test.file("class/ann")
     let progress = ProgressCommand(chapters: [test.chapter], folder: folder).check()[0]
     expect(progress.state, is: .refused)
-    let files = try SubmissionFiles(for: test.chapter, in: folder, by: AnswerFinder(for: [test.chapter]))
+    let files = try SubmissionFiles(for: test.chapter, in: folder, knowing: ChapterFiles(for: [test.chapter]))
     let grade = try Grader(for: test.chapter).grade(files) { _ in }
     expect(grade.outcome, is: .refused)
     expect(grade.reasons, is: progress.violations.map(\.description))

@@ -21,7 +21,8 @@ import Testing
       let edited = solution.files.mapValues { $0.replacing(function, with: "\(function)\n\(submission.code)") }
       let all = edited.merging(["More.swift": submission.more]) { $1 }
       try scratch.write(Submission(files: all), to: submission.name)
-      let files = try SubmissionFiles(for: chapter, in: scratch.file(submission.name), by: AnswerFinder(for: [chapter]))
+      let folder = scratch.file(submission.name)
+      let files = try SubmissionFiles(for: chapter, in: folder, knowing: ChapterFiles(for: [chapter]))
       let grade = try grader.grade(files) { _ in }
       // The reasons show why an outcome is unexpected.
       let reasons = grade.outcome == submission.outcome ? [] : grade.reasons

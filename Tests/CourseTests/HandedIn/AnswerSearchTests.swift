@@ -8,7 +8,7 @@ import Testing
 ///
 /// Chapter 1 has `Board.swift` and `Counter.swift`, 2 has `Sign.swift` and `Token.swift`, 3 has `Client.swift` and
 /// `Token.swift`.
-@Suite struct `The finder of answers` {
+@Suite struct `The search for answers` {
   private let test: TestKit
   private let chapters: [Chapter]
 
@@ -95,37 +95,39 @@ import Testing
     try test.write("", to: "real/ann/Chapter1/Counter.swift")
     try test.link("real/ann/Chapter1/loop", to: "..")
     try test.link("class", to: "real")
-    let answer = try #require(finder.student(in: test.file("class/ann")).findAnswer(to: chapters[0]).answer)
+    let answer = try #require(student(in: "class/ann").findAnswer(to: chapters[0]).answer)
     expect(answer.problems, is: ["Chapter1/loop is a link, which is never followed; hand in what it leads to"])
     try test.link("ann", to: "real/ann")
     for name in ["ann", "ann/"] {
-      let error = #expect(throws: EnvironmentError.self) { try finder.student(in: test.file(name)) }
+      let error = #expect(throws: EnvironmentError.self) { try student(in: name) }
       #expect(error?.sentence.contains("ann\" is a link; name the folder that it leads to") == true)
     }
   }
 
   @Test func `looks at no more than an answer can have, and needs a folder`() throws {
     try test.write("", to: "ann/\((1...40).map(String.init).joined(separator: "/"))/Counter.swift")
-    let result = try finder.student(in: test.file("ann")).findAnswer(to: chapters[0])
+    let result = try student(in: "ann").findAnswer(to: chapters[0])
     expect(reason(of: result), is: "1/2 has more in it than any answer; hand in the folder of the chapter alone")
     let advice = ", but a file; unpack an archive first, and name the folder"
     for (path, rest) in [("nowhere", ""), ("ann/1/2/none", ""), ("Package.swift", advice)] {
       let named = test.file(path).path.debugDescription
       #expect(throws: EnvironmentError("there is no folder \(named)\(rest)", kind: .unreadable)) {
-        try finder.student(in: test.file(path))
+        try student(in: path)
       }
     }
   }
 
-  private var finder: AnswerFinder { AnswerFinder(for: chapters) }
+  private func student(in path: String) throws -> Student {
+    try Student(in: test.file(path), knowing: ChapterFiles(for: chapters))
+  }
 
   private func student(_ files: [String]) throws -> Student {
     try FileManager.default.createDirectory(at: test.file("ann"), withIntermediateDirectories: true)
     for file in files { try test.write("", to: "ann/\(file)") }
-    return try finder.student(in: test.file("ann"))
+    return try student(in: "ann")
   }
 
-  private func reason(of result: AnswerFinder.Result) -> String {
+  private func reason(of result: Student.SearchResult) -> String {
     switch result {
     case .answer(let answer): "an answer: \(answer.sources.map(\.path))"
     case .nothing(let reason), .refused(let reason): reason
@@ -133,7 +135,7 @@ import Testing
   }
 }
 
-extension AnswerFinder.Result {
+extension Student.SearchResult {
   var answer: Answer? {
     if case .answer(let answer) = self { answer } else { nil }
   }
