@@ -20,7 +20,7 @@ struct SwiftFile: Sendable {
       let name = entry.handedInName.fileName(among: known.names)
       return SwiftFile(entry: entry, name: name, owners: known.owners[name, default: []])
     }
-    let rules = ChapterRules(for: files, in: rootName, knowing: known)
-    return files.map(rules.sorted)
+    let sorter = FileSorter(for: files, in: rootName, knowing: known)
+    return files.map(sorter.sorted)
   }
 }

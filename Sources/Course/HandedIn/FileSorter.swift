@@ -1,5 +1,5 @@
-/// The rules that say which chapter a Swift file belongs to: by its folder, its name, and the names beside it.
-struct ChapterRules {
+/// Sorts Swift files into the chapters that they belong to: by their folders, their names, and the names beside them.
+struct FileSorter {
   private let known: ChapterFiles
   /// The chapter that the name of the whole folder mentions.
   private let rootChapter: Int?
