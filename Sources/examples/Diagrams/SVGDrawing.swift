@@ -30,7 +30,8 @@ struct SVGDrawing {
     }
     let words = caption.enumerated().map { line, text in
       let left = (places.last?.left ?? 0) + panels[0].width + 8
-      return #"<text class="m" x="\#(left)" y="\#((places.last?.top ?? 0) + 50 + 20 * line)">\#(text.escaped)</text>"#
+      let bottom = (places.last?.top ?? 0) + 50 + 20 * line
+      return #"<text class="m" x="\#(left)" y="\#(bottom)">\#(text.escapedForXML)</text>"#
     }
     let marker = """
       viewBox="0 0 10 10" refX="9" refY="8" markerWidth="10" markerHeight="10" markerUnits="userSpaceOnUse" \
@@ -39,8 +40,8 @@ struct SVGDrawing {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
       role="img" aria-labelledby="t d">
-      <title id="t">\(title.escaped)</title>
-      <desc id="d">\(panels.map(\.words).joined(separator: " ").escaped)</desc>
+      <title id="t">\(title.escapedForXML)</title>
+      <desc id="d">\(panels.map(\.words).joined(separator: " ").escapedForXML)</desc>
       <style>
       \(Self.style)
       .curtain{display:none}

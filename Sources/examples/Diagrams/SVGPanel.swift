@@ -50,7 +50,7 @@ struct SVGPanel {
   var words: String { (title.map { "\($0): " } ?? "") + diagram.words }
 
   var elements: [String] {
-    let heading = title.map { [#"<text class="b" x="8" y="22">\#($0.escaped)</text>"#] } ?? []
+    let heading = title.map { [#"<text class="b" x="8" y="22">\#($0.escapedForXML)</text>"#] } ?? []
     let lanes = diagram.lanes.indices.filter { boxes[$0].width > 0 }
     let rows = diagram.rows.indices.compactMap { row in
       switch diagram.rows[row] {
@@ -72,7 +72,7 @@ struct SVGPanel {
       <path class="life" d="M\(box.middle) \(boxTop + 32)V\(end)"/>\
       <rect class="\(object.role)" x="\(box.middle - box.width / 2)" y="\(boxTop)" \
       width="\(box.width)" height="32"\(corner)/>\
-      <text class="mid" x="\(box.middle)" y="\(boxTop + 21)">\(object.name.escaped)</text>
+      <text class="mid" x="\(box.middle)" y="\(boxTop + 21)">\(object.name.escapedForXML)</text>
       """
   }
 
@@ -95,7 +95,7 @@ struct SVGPanel {
       <circle class="disc" cx="\(disc)" cy="\(top)" r="10"/>\
       <text class="number" x="\(disc)" y="\(top + 5)">\(call.number)</text>\
       <text class="c label\(call.isOld ? " badtext" : "")" x="\(label)" y="\(top - (arrow.hasRoom ? 7 : 16))">\
-      \(call.label.escaped)</text>
+      \(call.label.escapedForXML)</text>
       """
   }
 
@@ -133,5 +133,5 @@ extension String {
   /// The width of a label: each character of the font is 0.6 times as wide as its 13 pixels are high.
   fileprivate var widthInSVG: Int { count * 78 / 10 }
 
-  var escaped: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;") }
+  var escapedForXML: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;") }
 }
