@@ -46,7 +46,7 @@ struct Play {
 
   /// Plays it, and shows the first schedule that fails.
   func inEverySchedule(sourceLocation: SourceLocation = #_sourceLocation) {
-    expectInEverySchedule(of: threads, in: makeScene, lesson: lesson, sourceLocation: sourceLocation) { scene in
+    expectInEverySchedule(makeScene(), threads, onFault: lesson, sourceLocation: sourceLocation) { scene in
       for act in endings { act(scene) }
       return expectations.complaint(of: scene)
     }

@@ -12,51 +12,26 @@ private let preemptions = ProcessInfo.processInfo.environment["PREEMPTIONS"].fla
 ///   - makeScene: Makes the scene of one schedule.
 ///   - threads: The code of each thread.
 ///   - lesson: What to make of a complaint of `look`.
+///   - onFault: Returns what to make of a complaint of the exploration itself, which most often needs no lesson.
 ///   - sharesByLock: Whether the threads share something of the answer's, for which they need a lock.
 ///   - sourceLocation: The place where a failure is shown.
 ///   - look: Looks at the scene when all threads are done, and returns a complaint, if any.
 public func expectInEverySchedule<Scene: Sendable>(
   _ makeScene: @autoclosure () -> Scene,
   _ threads: [@Sendable (Scene) -> Void],
-  _ lesson: String,
-  sharesByLock: Bool = true,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  look: (Scene) -> String?
-) {
-  var complaints: Set<String> = []
-  expectInEverySchedule(
-    of: threads,
-    in: makeScene,
-    // A complaint of the exploration itself needs no lesson.
-    lesson: { complaints.contains($0) ? lesson : nil },
-    sharesByLock: sharesByLock,
-    sourceLocation: sourceLocation
-  ) { scene in
-    let complaint = look(scene)
-    if let complaint { complaints.insert(complaint) }
-    return complaint
-  }
-}
-
-/// Plays threads in every schedule with at most two preemptions, and shows the first that fails.
-///
-/// - Parameters:
-///   - threads: The code of each thread.
-///   - make: Makes the scene of one schedule.
-///   - lesson: Returns what to make of a complaint, of `look` or of the exploration; `nil` if it says so itself.
-///   - sharesByLock: Whether the threads share something of the answer's, for which they need a lock.
-///   - sourceLocation: The place where a failure is shown.
-///   - look: Looks at the scene when all threads are done, and returns a complaint, if any.
-public func expectInEverySchedule<Scene: Sendable>(
-  of threads: [@Sendable (Scene) -> Void],
-  in make: () -> Scene,
-  lesson: (_ complaint: String) -> String?,
+  _ lesson: String? = nil,
+  onFault: (_ complaint: String) -> String? = { _ in nil },
   sharesByLock: Bool = true,
   sourceLocation: SourceLocation = #_sourceLocation,
   look: (Scene) -> String?
 ) {
   notesSchedulesForCrash
-  let exploration = explore(preemptions: preemptions, mostPoints: 2000, make: make, threads: { threads }, look: look)
+  var complaints: Set<String> = []
+  let exploration = explore(preemptions: preemptions, mostPoints: 2000, make: makeScene, threads: { threads }) {
+    let complaint = look($0)
+    if let complaint { complaints.insert(complaint) }
+    return complaint
+  }
   guard let failure = exploration.failure else {
     // Whatever made the compiler accept this, the schedules have shown nothing.
     if sharesByLock, !exploration.usesLocks {
@@ -70,10 +45,10 @@ public func expectInEverySchedule<Scene: Sendable>(
   let drawing = drawingOfSchedule(failure.columns)
   let chapter = sourceLocation.moduleName.filter { $0.isWholeNumber }
   let step = sourceLocation.fileName.prefix { $0.isLetter || $0.isNumber }
-  let lesson = lesson(failure.complaint).map { "\n\($0)" } ?? ""
+  let advice = complaints.contains(failure.complaint) ? lesson : onFault(failure.complaint)
   Issue.record(
     """
-    \(failure.complaint)\(lesson)
+    \(failure.complaint)\(advice.map { "\n\($0)" } ?? "")
     The first schedule that fails, from top to bottom:
     \(drawing)
       To play it again:
