@@ -38,7 +38,7 @@ final class TimetableScreen {
   /// Nothing keeps a released screen alive, and its subscriptions end, too.
   func disappear() {
     bag.dispose()
-    // A bag that was disposed disposes whatever it is given later, and the screen may appear again.
+    // A bag that was disposed of disposes of whatever it is given later, and the screen may appear again.
     bag = Bag()
   }
 }

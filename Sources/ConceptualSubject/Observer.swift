@@ -1,4 +1,4 @@
-/// An object that a subject calls after each change.
+/// An object that a subject notifies when ``Subject/notify()`` is called.
 ///
 /// ```swift
 /// final class Display: Observer {
@@ -15,6 +15,6 @@
 /// An observer is notified that something happened, not of what: it pulls what it needs from the
 /// subject. It is an object, since a subject knows its observers by identity.
 public protocol Observer: AnyObject {
-  /// Notifies the observer that the subject's state has changed; the subject already has the new one.
+  /// Notifies the observer that the subject's state may have changed; if it has, the subject already has the new one.
   func update(subject: Subject)
 }

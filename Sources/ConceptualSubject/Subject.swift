@@ -55,8 +55,8 @@ public final class Subject {
   ///
   /// - Complexity: O(1) amortized, and O(*n*) in the number of registrations during a round.
   public func attach(_ observer: any Observer) {
-    log("Subject: Attached an observer.")
     registrations.append(Registration(observer))
+    log("Subject: Attached an observer.")
   }
 
   /// Removes the oldest registration of an observer.
@@ -87,6 +87,8 @@ public final class Subject {
   }
 
   /// Draws a new state in 0..<10, then notifies the observers.
+  ///
+  /// - Complexity: O(*n*) in the number of registrations.
   public func someBusinessLogic() {
     log("Subject: I'm doing something important.")
     state = Int.random(in: 0..<10, using: &generator)

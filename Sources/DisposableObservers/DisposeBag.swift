@@ -45,6 +45,8 @@ public final class DisposeBag: Sendable {
   }
 
   /// Disposes of all tokens, and from now on of each one inserted; a second call does nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens.
   public func dispose() {
     let disposables = disposables.withLock { $0.take() }
     for disposable in disposables ?? [] {

@@ -44,6 +44,7 @@ public import Locks
     return exchange(&slots[position], with: Registration(id: id, observer: nil))
   }
 
+  // By swaps in a span: `removeAll(where:)` takes up to three times as long.
   @inlinable mutating func compact() {
     var kept = 0
     var span = slots.mutableSpan

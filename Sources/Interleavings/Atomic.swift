@@ -95,7 +95,7 @@ extension Atomic where Value: Equatable {
     compareExchange(expected: expected, desired: desired, ordering: successOrdering, file: file, line: line)
   }
 
-  /// Does the same as ``compareExchange``: unlike the standard library's, this form never fails otherwise.
+  /// Does the same as `compareExchange`: unlike the standard library's, this form never fails spuriously.
   public borrowing func weakCompareExchange(
     expected: Value,
     desired: Value,
@@ -106,7 +106,7 @@ extension Atomic where Value: Equatable {
     compareExchange(expected: expected, desired: desired, ordering: ordering, file: file, line: line)
   }
 
-  /// Does the same as ``compareExchange``: unlike the standard library's, this form never fails otherwise.
+  /// Does the same as `compareExchange`: unlike the standard library's, this form never fails spuriously.
   public borrowing func weakCompareExchange(
     expected: Value,
     desired: Value,
@@ -174,7 +174,7 @@ extension Atomic where Value: FixedWidthInteger {
     line: UInt = #line
   ) -> (oldValue: Value, newValue: Value) { update(file, line) { Swift.min($0, operand) } }
 
-  /// Keeps the bits that the operand has, too.
+  /// Clears the bits that are not set in the operand.
   @discardableResult
   public borrowing func bitwiseAnd(
     _ operand: Value,
@@ -183,7 +183,7 @@ extension Atomic where Value: FixedWidthInteger {
     line: UInt = #line
   ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 & operand } }
 
-  /// Adds the bits of the operand.
+  /// Sets the bits that are set in the operand.
   @discardableResult
   public borrowing func bitwiseOr(
     _ operand: Value,
@@ -192,7 +192,7 @@ extension Atomic where Value: FixedWidthInteger {
     line: UInt = #line
   ) -> (oldValue: Value, newValue: Value) { update(file, line) { $0 | operand } }
 
-  /// Turns the bits of the operand over.
+  /// Flips the bits that are set in the operand.
   @discardableResult
   public borrowing func bitwiseXor(
     _ operand: Value,

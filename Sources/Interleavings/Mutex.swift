@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// On a thread that no exploration controls, it is just that mutex.
 ///
-/// It has no `withLockIfAvailable`: another thread takes over before a lock is acquired, not while it is held, so no
-/// exploration would show what happens when the lock isn't available.
+/// It has no `withLockIfAvailable`: unless locks are nested, no other thread takes over while a lock is held, so an
+/// exploration would hardly ever show what happens when the lock isn't available.
 public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
   private let base: Synchronization.Mutex<Value>
   private let id = VariableID.next()

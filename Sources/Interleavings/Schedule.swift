@@ -9,9 +9,10 @@ public struct Schedule: Equatable, Sendable, CustomStringConvertible {
   /// The number of the thread at each point; after the last, each thread goes on as long as it can.
   let turns: [UInt8]
 
-  /// The schedule in the environment variable `INTERLEAVING`, to play it again, for instance in a debugger.
+  /// The schedule in the environment variable `INTERLEAVING`, to play it again, for instance in a debugger; `nil`
+  /// if the variable is not set, or empty.
   public static var fromEnvironment: Schedule? {
-    guard let text = unsafe getenv("INTERLEAVING") else { return nil }
+    guard let text = unsafe getenv("INTERLEAVING"), unsafe text.pointee != 0 else { return nil }
     guard let schedule = unsafe Schedule(String(cString: text)) else {
       preconditionFailure("INTERLEAVING takes a schedule, such as A4 B2 A")
     }

@@ -12,7 +12,8 @@ public import Stage
 /// print(list.moviesWithIndicator)  // [42]
 /// ```
 ///
-/// The tracker does not keep the screen alive, so the screen may be released without a call to ``disappear()``.
+/// With a ``ReviewPublisher``, the tracker does not keep the screen alive, so the screen may be released without a call
+/// to ``disappear()``.
 public final class MovieListScreen: ReviewObserver {
   /// The movies whose rows show the update indicator.
   public private(set) var moviesWithIndicator: Set<Int> = []
@@ -65,7 +66,8 @@ public final class MovieListScreen: ReviewObserver {
 /// print(page.showsBanner)      // false
 /// ```
 ///
-/// The tracker does not keep the screen alive, so the screen may be released without a call to ``disappear()``.
+/// With a ``ReviewPublisher``, the tracker does not keep the screen alive, so the screen may be released without a call
+/// to ``disappear()``.
 public final class MovieDetailScreen: ReviewObserver {
   /// The movie on this page.
   public let movieID: Int

@@ -7,7 +7,7 @@ public import Stage
 /// let screen = PollingScreen(tracker: PollingTracker(server: server), interval: 30)
 /// screen.appear(at: 0)
 /// server.post(Review(movieID: 42, second: 1))
-/// screen.clockTicked(to: 30)  // ⏳ PollingScreen: Show update indicator for movie 42
+/// screen.advanceClock(to: 30)  // ⏳ PollingScreen: Show update indicator for movie 42
 /// print(screen.displayEvents == [DisplayEvent(movieID: 42, second: 30)])  // true
 /// ```
 public struct DisplayEvent: Hashable, Sendable {
@@ -32,13 +32,13 @@ public struct DisplayEvent: Hashable, Sendable {
 /// screen.appear(at: 0)
 /// for second in 1...60 {
 ///   if second == 10 { server.post(Review(movieID: 42, second: second)) }
-///   screen.clockTicked(to: second)
+///   screen.advanceClock(to: second)
 /// }
 /// // ⏳ PollingScreen: Show update indicator for movie 42
 /// print(screen.displayEvents.map(\.second))  // [30]
 /// ```
 ///
-/// The screen has no timer. Its owner advances the clock with ``clockTicked(to:)``, so a simulated
+/// The screen has no timer. Its owner advances the clock with ``advanceClock(to:)``, so a simulated
 /// hour takes no time. ``MovieListScreen`` replaces it.
 public final class PollingScreen {
   /// What the screen has shown so far, oldest first.
@@ -73,7 +73,7 @@ public final class PollingScreen {
   }
 
   /// Advances the screen's clock; the screen polls once if a poll is due or overdue.
-  public func clockTicked(to second: Int) {
+  public func advanceClock(to second: Int) {
     guard let dueSecond = nextPoll, second >= dueSecond else { return }
     nextPoll = second + interval
     guard let review = tracker.poll() else { return }

@@ -60,7 +60,7 @@ public protocol Publisher<Observer>: AnyObject {
 /// // Review of 42
 /// ```
 ///
-/// Publishers identify an observer by its object identity and hold it weakly.
+/// A ``ReviewPublisher`` identifies an observer by its object identity, and holds it weakly.
 public protocol ReviewObserver: AnyObject {
   /// Notifies the observer of a new review of a movie.
   ///

@@ -19,7 +19,7 @@
 /// Observers are called in order of registration. A deallocated observer is not called, and the next round
 /// removes its registration. A publisher is for one thread: it is not `Sendable`.
 public final class ReviewPublisher: Publisher {
-  /// A registered observer, or `nil` once it was removed or deallocated.
+  /// One registration; its observer is `nil` once it was removed or deallocated.
   final class Registration {
     fileprivate(set) weak var observer: (any ReviewObserver)?
 
@@ -66,6 +66,8 @@ public final class ReviewPublisher: Publisher {
   /// Notifies all currently registered observers, in order, that a movie has a new review.
   ///
   /// A notification made inside a callback is a nested round, which finishes first.
+  ///
+  /// - Complexity: O(*n*) in the number of registrations.
   public func notifyObservers(for movieID: Int) {
     // The loop runs over a copy, which newcomers are not in. A removed registration has lost its observer.
     for registration in registrations {

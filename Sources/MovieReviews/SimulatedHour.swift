@@ -30,7 +30,7 @@ struct SimulatedHour {
     screen.appear(at: 0)
     forEachSecond { second, review in
       if let review { server.post(review) }
-      screen.clockTicked(to: second)
+      screen.advanceClock(to: second)
     }
     return DeliveryStatistics(
       reviews: reviews,

@@ -59,6 +59,9 @@ public final class NetworkManager: Sendable {
 
   /// Registers an observer for a request, and sends the request once for this observer alone.
   ///
+  /// If the transport responds immediately, the observer is called before this method returns, and so before the caller
+  /// has the token.
+  ///
   /// - Parameters:
   ///   - request: The request to send and to observe.
   ///   - observer: Called with each response, on the thread that delivers it: the one on which it arrives, or one

@@ -73,15 +73,15 @@ extension Request {
   public enum Parameters: Hashable, Sendable {
     /// The query of the URL.
     case url([String: String])
-    /// The body, encoded as a browser encodes a form.
+    /// The body, in the form `name=value&name=value`, which servers decode like a form; a space is `%20`, not `+`.
     case body([String: String])
 
     /// The parameters in the form `name=value&name=value`, sorted by name and percent-encoded.
     ///
     /// `URLComponents` leaves a `+` as it is, since it is an ordinary character in a URL. Servers
-    /// that read the query as a form take it for a space, so this property encodes it.
+    /// that read the query as a form take it for a space, so this property encodes it. It is `nil` if there are no
+    /// parameters, so that the URL gets no question mark.
     ///
-    /// - Returns: `nil` if there are no parameters, so that the URL gets no question mark.
     /// - Complexity: O(*n* log *n*) in the number of parameters.
     var percentEncoded: String? {
       guard !values.isEmpty else { return nil }

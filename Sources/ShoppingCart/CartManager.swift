@@ -25,10 +25,13 @@ public final class CartManager {
   /// A change made inside a callback is a nested round: it reaches all subscribers before the outer
   /// round continues, so the later subscribers of the outer round see the newer cart before the older one.
   public var contents = Cart() {
-    didSet { notifySubscribers() }
+    didSet {
+      // The old cart outlives the access to this property, so that a product's `deinit` may use the manager.
+      withExtendedLifetime(oldValue) { notifySubscribers() }
+    }
   }
 
-  /// A registered subscriber, or `nil` once it was removed or deallocated.
+  /// One registration; its subscriber is `nil` once it was removed or deallocated.
   final class Registration {
     fileprivate(set) weak var subscriber: (any CartSubscriber)?
 
@@ -81,6 +84,8 @@ public final class CartManager {
   }
 
   /// Adds a product to the cart, then notifies all subscribers.
+  ///
+  /// - Complexity: O(*n*) in the number of products and of subscribers.
   public func add(product: any Product) {
     transcript.write("CartManager: I'am adding a new product: \(product.name)")
     contents.add(product)
@@ -89,6 +94,7 @@ public final class CartManager {
   /// Removes a product from the cart, once, then notifies all subscribers.
   ///
   /// - Returns: `false` if the product is not in the cart; then nothing happens.
+  /// - Complexity: O(*n*) in the number of products and of subscribers.
   @discardableResult
   public func remove(product: any Product) -> Bool {
     var contents = contents

@@ -18,11 +18,14 @@ public protocol ObservableCart: AnyObject {
   var contents: Cart { get set }
 
   /// Adds a product to the cart, then updates every started watcher.
+  ///
+  /// - Complexity: O(*n*) in the number of products and of watchers.
   func add(product: any Product)
 
   /// Removes a product from the cart, once, then updates every started watcher.
   ///
   /// - Returns: `false` if the product is not in the cart; then nothing happens.
+  /// - Complexity: O(*n*) in the number of products and of watchers.
   @discardableResult
   func remove(product: any Product) -> Bool
 
@@ -32,6 +35,8 @@ public protocol ObservableCart: AnyObject {
 
 extension ObservableCart {
   /// Adds a product to the cart, then updates every started watcher.
+  ///
+  /// - Complexity: O(*n*) in the number of products and of watchers.
   public func add(product: any Product) {
     contents.add(product)
   }
@@ -39,6 +44,7 @@ extension ObservableCart {
   /// Removes a product from the cart, once, then updates every started watcher.
   ///
   /// - Returns: `false` if the product is not in the cart; then nothing happens.
+  /// - Complexity: O(*n*) in the number of products and of watchers.
   @discardableResult
   public func remove(product: any Product) -> Bool {
     // Changing a copy, because `contents.remove(product)` would set `contents` even if nothing was removed.

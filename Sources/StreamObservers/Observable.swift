@@ -48,6 +48,8 @@ public final class Observable<Value: Sendable>: Sendable {
   }
 
   /// The number of readers whose subscriptions have not ended.
+  ///
+  /// A task that was cancelled while it was busy counts until it asks for the next value.
   public var readerCount: Int {
     state.withLock(\.readers.count)
   }
@@ -69,7 +71,8 @@ public final class Observable<Value: Sendable>: Sendable {
   /// Registers a reader, with the current value as the first one of its sequence.
   ///
   /// The subscription begins with this call, so that no later value is missed before the loop starts.
-  /// It ends when the reading task is cancelled, the loop is left, or the sequence is released.
+  /// It ends when the loop is left or the sequence is released, or when the reading task is cancelled: immediately if
+  /// the task waits for a value, otherwise when it asks for the next one. Until then, its buffer goes on filling.
   ///
   /// - Parameter policy: Which values are buffered for a reader that is busy: all of them unless you say
   ///   otherwise. A policy that buffers none discards the first value too, as no reader is waiting for it.

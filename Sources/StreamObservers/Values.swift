@@ -12,8 +12,9 @@ extension Observable {
   /// }
   /// ```
   ///
-  /// It is for one loop. As with an `AsyncStream`, Apple documents a second one at the same time as a programmer error.
-  /// The first loop that ends also ends the subscription. Another reader calls ``Observable/values(buffering:)`` again.
+  /// It is for one loop. Two loops at the same time are a programmer error, as Apple's documentation says of
+  /// `AsyncStream`. The first loop that ends also ends the subscription. Another reader calls
+  /// ``Observable/values(buffering:)`` again.
   ///
   /// Two promises go beyond those of the `AsyncStream` inside. A loop that is left ends the subscription
   /// even if the sequence is still held, and a task that is cancelled receives nothing more, not even

@@ -5,7 +5,7 @@ enum Cost: String, CaseIterable {
   case deliver
   /// The same, after some observers have left and others have come, again and again.
   case churned
-  /// To end a subscription that is chosen at random, if the mechanism has a way to end one.
+  /// To end a subscription somewhere among the others, if the mechanism has a way to end one.
   case dispose
 }
 
@@ -45,7 +45,7 @@ struct Trial<Kind: Contender> {
     return time / Double(deliveries * counters.count)
   }
 
-  /// Ends random subscriptions and renews them, again and again; only the ending is timed.
+  /// Ends scattered subscriptions and renews them, again and again; only the ending is timed.
   private mutating func timeOfDisposal() -> Double {
     let leaving = max(1, min(64, counters.count / 4))
     let bouts = 8

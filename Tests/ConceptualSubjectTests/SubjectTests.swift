@@ -58,6 +58,7 @@ import Testing
 
   @Test func `subjects and observers print by default`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      startWatchdog()
       let subject = Subject(state: 1)
       subject.attach(ConcreteObserverA())
       subject.attach(ConcreteObserverB())

@@ -10,7 +10,7 @@ struct ObserverName: CustomStringConvertible {
 enum Operation: StoryAction {
   /// Registers an observer under its id.
   case register(ObserverName)
-  /// Removes it: by identity, by id, or by disposing the oldest token of the id.
+  /// Removes it: by identity, by id, or by disposing of the oldest token of the id.
   case remove(ObserverName)
   /// Drops the observer, or the tokens of the id, without removing it.
   case drop(ObserverName)

@@ -12,10 +12,11 @@ import Testing
       startWatchdog()
       onThreadWithSmallStack { dropChain(of: 100) }
     }
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(processExitsWith: .failure) {
       startWatchdog()
       onThreadWithSmallStack { dropChain(of: 30_000) }
     }
+    #expect(end?.isOfWatchdog == false)
   }
 
   @Test func `limit: a long chain of observables that pass a value on overflows the stack`() async {
@@ -23,10 +24,11 @@ import Testing
       startWatchdog()
       onThreadWithSmallStack { handOn(throughChainOf: 100) }
     }
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(processExitsWith: .failure) {
       startWatchdog()
       onThreadWithSmallStack { handOn(throughChainOf: 30_000) }
     }
+    #expect(end?.isOfWatchdog == false)
   }
 
   @Test func `an observer that ends itself in its first call receives nothing more, with a flag in place of the token`()

@@ -58,115 +58,144 @@ import Testing
   }
 
   @Test func `ends the program if it assumes that updates are on the main actor, and one is not`() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
+    let end = await #expect(processExitsWith: .failure) { @MainActor in
       startWatchdog()
       let degrees = DisposableObservers.Observable(20)
       let screen = TokenScreen(showing: degrees)
       onAnotherThread { degrees.update(21) }
       withExtendedLifetime(screen) {}
     }
+    #expect(end?.isOfWatchdog == false)
   }
 
   @Test func `receives updates from any thread on the main actor, in order`() async {
-    let (shown, screen) = AsyncStream.makeStream(of: Int.self)
-    let token = degrees.observeOnMainActor { value in
-      MainActor.assertIsolated()
-      screen.yield(value)
+    await #expect(processExitsWith: .success) { @MainActor in
+      startWatchdog()
+      let degrees = DisposableObservers.Observable(20)
+      let (shown, screen) = AsyncStream.makeStream(of: Int.self)
+      let token = degrees.observeOnMainActor { value in
+        MainActor.assertIsolated()
+        screen.yield(value)
+      }
+      onAnotherThread { [degrees] in
+        for value in 21...120 { degrees.update(value) }
+      }
+      var received: [Int] = []
+      for await value in shown.prefix(101) { received.append(value) }
+      expect(received, is: Array(20...120))
+      token.dispose()
     }
-    onAnotherThread { [degrees] in
-      for value in 21...120 { degrees.update(value) }
-    }
-    var received: [Int] = []
-    for await value in shown.prefix(101) { received.append(value) }
-    expect(received, is: Array(20...120))
-    token.dispose()
   }
 
   @Test func `receives nothing after its token has ended on the main actor, not even what was on its way`() async {
-    var values: [Int] = []
-    let token = degrees.observeOnMainActor { values.append($0) }
-    degrees.update(21)
-    token.dispose()
-    await untilTheMainActorHasDelivered()
-    expect(values, is: [])
+    await #expect(processExitsWith: .success) { @MainActor in
+      startWatchdog()
+      let degrees = DisposableObservers.Observable(20)
+      var values: [Int] = []
+      let token = degrees.observeOnMainActor { values.append($0) }
+      degrees.update(21)
+      token.dispose()
+      await untilTheMainActorHasDelivered(degrees)
+      expect(values, is: [])
+    }
   }
 
   @Test func `is released while it is subscribed`() async {
-    var screen: SensorScreen? = SensorScreen(showing: degrees)
-    await untilTheMainActorHasDelivered()
-    expect(screen?.shown, is: [20])
-    weak let released = screen
-    screen = nil
-    #expect(released == nil)
+    await #expect(processExitsWith: .success) { @MainActor in
+      startWatchdog()
+      let degrees = DisposableObservers.Observable(20)
+      var screen: SensorScreen? = SensorScreen(showing: degrees)
+      await untilTheMainActorHasDelivered(degrees)
+      expect(screen?.shown, is: [20])
+      weak let released = screen
+      screen = nil
+      #expect(released == nil)
+    }
   }
 
   @Test func `has a closure that is released with the observable, though the token is kept`() async {
-    var degrees: DisposableObservers.Observable? = DisposableObservers.Observable(20)
-    let lives = LeakTracker()
-    let token = degrees.map { observed in
-      let captive = lives.track(Captive(), as: "the closure")
-      return observed.observeOnMainActor { _ in withExtendedLifetime(captive) {} }
+    await #expect(processExitsWith: .success) { @MainActor in
+      startWatchdog()
+      var degrees: DisposableObservers.Observable? = DisposableObservers.Observable(20)
+      let other = DisposableObservers.Observable(20)
+      let lives = LeakTracker()
+      let token = degrees.map { observed in
+        let captive = lives.track(Captive(), as: "the closure")
+        return observed.observeOnMainActor { _ in withExtendedLifetime(captive) {} }
+      }
+      await untilTheMainActorHasDelivered(other)
+      expect(lives.alive, is: ["the closure"])
+      degrees = nil
+      await untilTheMainActorHasDelivered(other)
+      expect(lives.alive, is: [])
+      token?.dispose()
     }
-    await untilTheMainActorHasDelivered()
-    expect(lives.alive, is: ["the closure"])
-    degrees = nil
-    await untilTheMainActorHasDelivered()
-    expect(lives.alive, is: [])
-    token?.dispose()
   }
+}
 
-  /// Waits for an observer that registers now: the tasks of those before it were ready earlier.
-  private func untilTheMainActorHasDelivered() async {
-    let (calls, observer) = AsyncStream.makeStream(of: Int.self)
-    let token = degrees.observeOnMainActor { observer.yield($0) }
-    for await _ in calls.prefix(1) {}
-    token.dispose()
-  }
+/// Waits for an observer that registers now: the tasks of those before it were ready earlier.
+@MainActor private func untilTheMainActorHasDelivered(_ degrees: DisposableObservers.Observable<Int>) async {
+  let (calls, observer) = AsyncStream.makeStream(of: Int.self)
+  let token = degrees.observeOnMainActor { observer.yield($0) }
+  for await _ in calls.prefix(1) {}
+  token.dispose()
 }
 
 @MainActor @Suite struct `A screen that reads a sequence` {
   @Test func `reads on the main actor, to the end of the sequence`() async {
-    var degrees: StreamObservers.Observable? = StreamObservers.Observable(20)
-    let screen = ReadingScreen()
-    degrees.map { screen.appear(showing: $0) }
-    degrees?.update(21)
-    degrees = nil
-    await screen.reading?.value
-    expect(screen.shown, is: [20, 21])
+    await #expect(processExitsWith: .success) { @MainActor in
+      startWatchdog()
+      var degrees: StreamObservers.Observable? = StreamObservers.Observable(20)
+      let screen = ReadingScreen()
+      degrees.map { screen.appear(showing: $0) }
+      degrees?.update(21)
+      degrees = nil
+      await screen.reading?.value
+      expect(screen.shown, is: [20, 21])
+    }
   }
 
   @Test func `shows nothing after it has disappeared`() async {
-    let degrees = StreamObservers.Observable(20)
-    let screen = ReadingScreen()
-    screen.appear(showing: degrees)
-    degrees.update(21)
-    screen.disappear()
-    await screen.reading?.value
-    expect(screen.shown, is: [])
+    await #expect(processExitsWith: .success) { @MainActor in
+      startWatchdog()
+      let degrees = StreamObservers.Observable(20)
+      let screen = ReadingScreen()
+      screen.appear(showing: degrees)
+      degrees.update(21)
+      screen.disappear()
+      await screen.reading?.value
+      expect(screen.shown, is: [])
+    }
   }
 
   @Test func `shows the subject of its latest appearance alone`() async {
-    var first: StreamObservers.Observable? = StreamObservers.Observable(20)
-    var second: StreamObservers.Observable? = StreamObservers.Observable(30)
-    let screen = ReadingScreen()
-    first.map { screen.appear(showing: $0) }
-    let firstReading = screen.reading
-    second.map { screen.appear(showing: $0) }
-    first = nil
-    second = nil
-    await firstReading?.value
-    await screen.reading?.value
-    expect(screen.shown, is: [30])
+    await #expect(processExitsWith: .success) { @MainActor in
+      startWatchdog()
+      var first: StreamObservers.Observable? = StreamObservers.Observable(20)
+      var second: StreamObservers.Observable? = StreamObservers.Observable(30)
+      let screen = ReadingScreen()
+      first.map { screen.appear(showing: $0) }
+      let firstReading = screen.reading
+      second.map { screen.appear(showing: $0) }
+      first = nil
+      second = nil
+      await firstReading?.value
+      await screen.reading?.value
+      expect(screen.shown, is: [30])
+    }
   }
 
   @Test func `ends its task when it is released`() async {
-    let degrees = StreamObservers.Observable(20)
-    var screen: ReadingScreen? = ReadingScreen()
-    screen?.appear(showing: degrees)
-    let reading = screen?.reading
-    screen = nil
-    await reading?.value
-    expect(degrees.readerCount, is: 0)
+    await #expect(processExitsWith: .success) { @MainActor in
+      startWatchdog()
+      let degrees = StreamObservers.Observable(20)
+      var screen: ReadingScreen? = ReadingScreen()
+      screen?.appear(showing: degrees)
+      let reading = screen?.reading
+      screen = nil
+      await reading?.value
+      expect(degrees.readerCount, is: 0)
+    }
   }
 }
 

@@ -48,7 +48,7 @@ import Testing
     let tracker = PollingTracker(server: server)
     let screen = PollingScreen(tracker: tracker, interval: 10, transcript: lines)
     screen.appear(at: 0)
-    screen.clockTicked(to: 35)
+    screen.advanceClock(to: 35)
     expect(tracker.pollCount, is: 1)
     expect(secondsOfPolls(in: 36...55, by: screen, through: tracker), is: [45, 55])
   }
@@ -78,7 +78,7 @@ import Testing
     for second in 1...30 {
       if second == 4 { server.post(Review(movieID: 42, second: second)) }
       if second == 30 { server.post(Review(movieID: 7, second: second)) }
-      screen.clockTicked(to: second)
+      screen.advanceClock(to: second)
     }
     #expect(screen.displayEvents == [DisplayEvent(movieID: 42, second: 10), DisplayEvent(movieID: 7, second: 30)])
     expect(
@@ -97,7 +97,7 @@ import Testing
       let tracker = leaks.track(PollingTracker(server: server))
       let screen = leaks.track(PollingScreen(tracker: tracker, interval: 10, transcript: lines))
       screen.appear(at: 0)
-      screen.clockTicked(to: 10)
+      screen.advanceClock(to: 10)
       if disappears { screen.disappear() }
     }
     leaks.expectAllFreed()
@@ -105,6 +105,7 @@ import Testing
 
   @Test func `an interval of zero is a precondition failure`() async {
     await #expect(processExitsWith: .failure) {
+      startWatchdog()
       let tracker = PollingTracker(server: ReviewServer())
       _ = PollingScreen(tracker: tracker, interval: 0, transcript: CollectedLines())
     }
@@ -121,7 +122,7 @@ private func secondsOfPolls(
 ) -> [Int] {
   seconds.filter { second in
     let countBefore = tracker.pollCount
-    screen.clockTicked(to: second)
+    screen.advanceClock(to: second)
     return tracker.pollCount > countBefore
   }
 }

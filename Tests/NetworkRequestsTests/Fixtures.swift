@@ -85,7 +85,7 @@ struct HookedTransport: Transport {
   }
 }
 
-/// Tokens by name, for observers that dispose them.
+/// Tokens by name, for observers that dispose of them.
 final class TokenStore: Sendable {
   private let tokens = Mutex<[String: Disposable]>([:])
 

@@ -81,7 +81,7 @@ import Testing
     expect(network.observedRequestCount, is: 0)
   }
 
-  @Test func `disposing a token twice removes one observer`() {
+  @Test func `disposing of a token twice removes one observer`() {
     let network = NetworkManager(transport: transport)
     let first = network.observe(.fetchSomething, as: "First", on: received)
     let second = network.observe(.fetchSomething, as: "Second", on: received)

@@ -18,34 +18,49 @@ import Testing
 @Suite(.serialized) struct URLSessionTransportTests {
   @Test(arguments: [200, 204, 299])
   func `a body arrives with any status of success`(status: Int) async {
-    let server = StubServer(.respond(status: status, "dawn"))
-    expect(await server.response(to: .fetchSomething).text, is: "dawn")
+    await #expect(processExitsWith: .success) { [status = status as Int] in
+      startWatchdog()
+      let server = StubServer(.respond(status: status, "dawn"))
+      expect(await server.response(to: .fetchSomething).text, is: "dawn")
+    }
   }
 
   @Test(arguments: [300, 304, 400, 404, 500, 503])
   func `a status outside 200..<300 is a failure that carries it`(status: Int) async {
-    let server = StubServer(.respond(status: status, "sorry"))
-    expect(await server.response(to: .fetchSomething).text, is: "the server responded with status \(status)")
+    await #expect(processExitsWith: .success) { [status = status as Int] in
+      startWatchdog()
+      let server = StubServer(.respond(status: status, "sorry"))
+      expect(await server.response(to: .fetchSomething).text, is: "the server responded with status \(status)")
+    }
   }
 
   @Test(arguments: [nil, "", "half a bo"])
   func `a connection that drops is a failure, also in the middle of a body`(bytes: String?) async {
-    let server = StubServer(.drop(afterBytes: bytes))
-    #expect(await server.response(to: .fetchSomething).urlError == .networkConnectionLost)
+    await #expect(processExitsWith: .success) { [bytes = bytes as String?] in
+      startWatchdog()
+      let server = StubServer(.drop(afterBytes: bytes))
+      #expect(await server.response(to: .fetchSomething).urlError == .networkConnectionLost)
+    }
   }
 
   @Test func `the parameters of a read arrive in the URL, percent-encoded`() async {
-    let server = StubServer(.respond(""))
-    _ = await server.response(to: .findSomething(named: "1+1 = 2 & so on"))
-    let url = "https://api.com/something?api-key=observatory&name=1%2B1%20%3D%202%20%26%20so%20on"
-    expect(await server.events.next(), is: "GET \(url)")
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let server = StubServer(.respond(""))
+      _ = await server.response(to: .findSomething(named: "1+1 = 2 & so on"))
+      let url = "https://api.com/something?api-key=observatory&name=1%2B1%20%3D%202%20%26%20so%20on"
+      expect(await server.events.next(), is: "GET \(url)")
+    }
   }
 
   @Test func `the parameters of a write arrive in the body, percent-encoded`() async {
-    let server = StubServer(.respond(""))
-    _ = await server.response(to: .saveSomething(named: "1+1 = 2 & so on"))
-    let body = "api-key=observatory&name=1%2B1%20%3D%202%20%26%20so%20on"
-    expect(await server.events.next(), is: "POST https://api.com/something \(body)")
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      let server = StubServer(.respond(""))
+      _ = await server.response(to: .saveSomething(named: "1+1 = 2 & so on"))
+      let body = "api-key=observatory&name=1%2B1%20%3D%202%20%26%20so%20on"
+      expect(await server.events.next(), is: "POST https://api.com/something \(body)")
+    }
   }
 
   @Test func `two observers of one request fetch once each, and both receive an executed one`() async {

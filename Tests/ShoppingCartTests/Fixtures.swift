@@ -23,7 +23,7 @@ func smallCart(_ name: String, on transcript: some Transcript = CollectedLines()
 }
 
 /// The observer mechanisms that keep a small cart up to date.
-enum Mechanism: CaseIterable {
+enum Mechanism: String, CaseIterable, Codable {
   case manager
   case protocols
   case closures

@@ -30,6 +30,18 @@ import Testing
     watcher.stop()
   }
 
+  @Test(arguments: Mechanism.allCases, [true, false])
+  func `a product may use the cart as it is deallocated`(_ mechanism: Mechanism, _ isRemoved: Bool) async {
+    await #expect(processExitsWith: .success) { [mechanism = mechanism as Mechanism, isRemoved = isRemoved as Bool] in
+      startWatchdog()
+      let cart = mechanism.makeCart()
+      let notes = EventRecorder<Int>()
+      cart.add(product: LastVoucher { [unowned cart] in notes.record(cart.contents.itemCount) })
+      if isRemoved { cart.remove(product: food(1)) } else { cart.contents = Cart() }
+      expect(notes.events, is: [0])
+    }
+  }
+
   @Test(arguments: Mechanism.allCases)
   func `views are updated in the order in which their watchers started`(_ mechanism: Mechanism) {
     let cart = mechanism.makeCart()
@@ -125,4 +137,20 @@ import Testing
     }
     leaks.expectAllFreed()
   }
+}
+
+// MARK: - Fixtures
+
+/// A product that does something when it is deallocated.
+///
+/// Unchecked, since the cart that the closure uses is for one thread; sound, as each test has only one.
+private final class LastVoucher: Product, @unchecked Sendable {
+  let id = 1
+  let name = "Voucher"
+  let price = cents(500)
+  private let lastDeed: () -> Void
+
+  init(lastDeed: @escaping () -> Void) { self.lastDeed = lastDeed }
+
+  deinit { lastDeed() }
 }

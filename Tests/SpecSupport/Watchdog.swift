@@ -1,4 +1,5 @@
 import Foundation
+public import Testing
 
 #if canImport(Darwin)
   import Darwin
@@ -19,6 +20,11 @@ public func startWatchdog(seconds: UInt32 = 60, processorSeconds: UInt = 20) {
   #else
     unsafe setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
   #endif
+}
+
+extension ExitTest.Result {
+  /// Whether the watchdog ended the process, which is no failure of its own.
+  public var isOfWatchdog: Bool { [.signal(SIGALRM), .signal(SIGXCPU)].contains(exitStatus) }
 }
 
 /// Ends this process by `SIGALRM` once all its threads wait, and so wait for one another: nothing else can wake them.

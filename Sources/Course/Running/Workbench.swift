@@ -142,12 +142,14 @@ extension Workbench: SpecRunner {
 
   // MARK: - SwiftPM
 
-  /// The variables for SwiftPM: those that the manifest reads, and none that would change the build.
+  /// The variables for SwiftPM: those that the manifest reads, and none that would change the build, or which schedules
+  /// are played; a student may choose a schedule.
   private var environment: [String: String?] {
     var variables: [String: String?] = [
       "CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers, "SPECS": Self.formOfSpecs, "ONLY": nil,
     ]
-    for name in ProcessInfo.processInfo.environment.keys where name.hasPrefix("SWIFTPM_") {
+    let schedules = folder.isStudentsOwn ? [] : ["INTERLEAVING", "PREEMPTIONS"]
+    for name in ProcessInfo.processInfo.environment.keys where name.hasPrefix("SWIFTPM_") || schedules.contains(name) {
       variables.updateValue(nil, forKey: name)
     }
     return variables

@@ -48,6 +48,24 @@ import Testing
       #expect(throws: CancellationError.self) { try build(test.chapter.submission(), for: test.chapter) }
     }
   }
+
+  @Test func `plays the schedule of a variable for a student's own answer alone`() async throws {
+    try await #require(processExitsWith: .success) {
+      startWatchdog()
+      let test = try TestKit()
+      unsafe setenv("INTERLEAVING", "A2", 1)
+      let script = "case $* in *--show-bin-path*) echo /bin ;; *) echo error: ${INTERLEAVING-none}; exit 1 ;; esac"
+      try test.replace("swift", by: script)
+      let folders = try [BuildFolder(of: test.chapter), .firstFree(of: test.chapter, for: "grade")]
+      let errors = folders.map { folder in
+        let workbench = Workbench(for: test.chapter, in: folder, limits: .student) { _ in }
+        return #expect(throws: EnvironmentError.self) {
+          try workbench.build(test.chapter.submission(), isClean: false)
+        }
+      }
+      for (error, value) in zip(errors, ["A2", "none"]) { #expect(error?.sentence.contains("error: \(value);") == true) }
+    }
+  }
 }
 
 private func build(_ submission: Submission, for chapter: Chapter) throws -> BuildOutcome {

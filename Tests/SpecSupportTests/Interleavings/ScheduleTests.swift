@@ -2,12 +2,28 @@ import Interleavings
 import SpecSupport
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Tests of a schedule as text, and as columns.
 @Suite struct InterleavingsScheduleTests {
   @Test func `a schedule is read and written as text`() {
     expect(Schedule("A4B2 A1C12")?.description, is: "A4 B2 A C12")
     expect(Schedule("")?.description, is: "")
     for text in ["a", "4A", "A-1", "A4,B", "A999999"] { #expect(Schedule(text) == nil) }
+  }
+
+  @Test func `a schedule is read from the environment, unless the variable is empty`() async {
+    await #expect(processExitsWith: .success) {
+      startWatchdog()
+      for (text, schedule) in [("A2 B", Schedule("A2 B")), ("", nil)] {
+        unsafe setenv("INTERLEAVING", text, 1)
+        #expect(Schedule.fromEnvironment == schedule)
+      }
+    }
   }
 
   @Test func `one schedule is played again`() {
