@@ -57,8 +57,9 @@ extension ProgressCommand {
     transcript.write(ChapterProgress.summary(of: found))
     try terminal.report(found.compactMap { $0.error?.inChapter($0.chapter) })
     if folder == nil {
-      for (label, command) in zip(["Next", "Then"], nextCommands(after: found)) {
-        transcript.write("\(label): \(style.name("swift run observatory \(command)"))")
+      for (label, command) in zip(["Next:", "Then:"], nextCommands(after: found)) {
+        let label = command.hasPrefix("hint") ? "Stuck?" : label
+        transcript.write("\(label) \(style.name("swift run observatory \(command)"))")
       }
     }
     return found.allSatisfy(\.isDone)

@@ -49,8 +49,10 @@ struct ProgressTable {
     let firstRed = progress.steps.first { $0.verdict == .red }
     return progress.steps.flatMap { step -> [String] in
       var lines = step == first ? scene(of: step) : []
-      if step == firstRed { lines += belief(upTo: step) + failures(of: step) }
-      if step == first || step == firstRed { lines += stub(of: step) }
+      // What is still to be written in this step, too, says nothing about what has been written.
+      let isHalfWritten = step != first && step.tests.contains { $0.verdict == .grey }
+      if step == firstRed, !isHalfWritten { lines += belief(upTo: step) + failures(of: step) }
+      if step == first { lines += stub(of: step) }
       if step == firstRed { lines += first == step ? sameFault(after: step) : advice(to: first, before: step) }
       return lines.isEmpty ? [] : [""] + heading("Step \(step.step.number)", step.title) + lines
     }
@@ -61,7 +63,7 @@ struct ProgressTable {
     guard let last = others.last else { return [] }
     let rest = others.dropLast().joined(separator: ", ")
     let numbers = rest.isEmpty ? "step \(last)" : "steps \(rest) and \(last)"
-    return note("Work on step \(step.step.number) first: \(numbers) may have the same fault.")
+    return note("Work on step \(step.step.number) first: \(numbers) may turn green with it.")
   }
 
   private func advice(to first: StepProgress, before red: StepProgress) -> [String] {
@@ -130,7 +132,8 @@ struct ProgressTable {
       let known = subject(of: first)
       let subjects = Set(others.compactMap(subject)).filter { $0 != known }.sorted().map { "\"\($0)\"" }
       let list = subjects.isEmpty ? "" : ": \(subjects.joined(separator: ", "))"
-      lines += deep("(and \(others.count) more in this test\(list))")
+      let failures = others.count == 1 ? "another failure" : "\(others.count) more failures"
+      lines += deep("(\(failures) in this test\(list))")
     }
     return lines
   }

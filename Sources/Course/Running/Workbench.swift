@@ -126,7 +126,8 @@ extension Workbench: SpecRunner {
       output: output,
       atMost: time
     ) { seconds in
-      show(steps.isEmpty ? "running the tests" : "running the remaining tests", seconds)
+      let doubt = seconds < 10 ? "" : " (an endless loop is stopped after \(limits.processorSeconds) s of work)"
+      show((steps.isEmpty ? "running the tests" : "running the remaining tests") + doubt, seconds)
       try checkCancellation()
     }
 

@@ -8,7 +8,7 @@ package struct StepProgress: Equatable, Sendable {
 
     package var sentence: String {
       let message = crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-      if outcome != .hang { return "It ended the whole run\(message)." }
+      if outcome != .hang { return "The code crashed here, which ended the whole run\(message)." }
       return """
         The run was stopped in this test\(message). Either something waits forever, or a loop doesn't end, or the code \
         does far too much work.

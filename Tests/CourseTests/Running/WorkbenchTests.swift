@@ -63,7 +63,9 @@ import Testing
           try workbench.build(test.chapter.submission(), isClean: false)
         }
       }
-      for (error, value) in zip(errors, ["A2", "none"]) { #expect(error?.sentence.contains("error: \(value);") == true) }
+      for (error, value) in zip(errors, ["A2", "none"]) {
+        #expect(error?.sentence.contains("error: \(value);") == true)
+      }
     }
   }
 }

@@ -23,11 +23,11 @@ import Testing
               Tests/Chapter1Tests/Step7.swift:15
               (display.text → "Platform 2: -") == "Platform 2: 07:40 Harbour"
               The display shows what it found when it was called.
-              (and 1 more in this test)
+              (another failure in this test)
             also red: "it throws", "it throws again"
             add(_:) is still to be written
             Exercises/Chapter1/Counter.swift:6
-            Work on step 2 first: step 3 may have the same fault.
+            Work on step 2 first: step 3 may turn green with it.
         """#
     )
     let painted = Style.terminal.painted
@@ -65,7 +65,12 @@ import Testing
       text([.green, .grey, .red, .red, .red], hasScene: false),
       is: "\nStep 2\n    it is wrong\n\nStep 3\n\(red)\n\(advice)"
     )
-    let others = "    Work on step 2 first: steps 3 and 4 may have the same fault."
+    // What is half written is red only by what is written for other steps.
+    var half = step(3, .red, Remark("it is wrong"))
+    half.tests.append(contentsOf: step(3, .grey, Remark("it is to be written")).tests)
+    let progress = ChapterProgress(chapter: 1, title: nil, state: .steps([step(2, .grey, Remark("to do")), half]))
+    expect(ProgressTable(progress: progress).lines.suffix(5), is: ["Step 2", "    to do", "", "Step 3", advice])
+    let others = "    Work on step 2 first: steps 3 and 4 may turn green with it."
     expect(text([.green, .red, .red, .red], hasScene: false), is: "\nStep 2\n\(red)\n\(others)")
     expect(text([.green, .green]), is: "")
   }
@@ -84,8 +89,8 @@ import Testing
       is: [
         """
               Exercises/Chapter1/Counter.swift:7
-              It ended the whole run: Index out of range. Later tests of this step have
-              not been run.
+              The code crashed here, which ended the whole run: Index out of range.
+              Later tests of this step have not been run.
         """,
         """
               The run was stopped in this test: the whole run took more than 90 seconds.
@@ -136,7 +141,7 @@ import Testing
       is: ["Chapter 1", "  !        Handed in like this, it would be refused before it is run:"] + refusals + [
         "    B.swift is given", "  ✔ green  1 Step 1 (1 of 1 tests)", "  ✘ red    2 Step 2 (0 of 1 tests)",
         "  ◇ grey   3 Step 3 (0 of 1 tests)", "", "Step 2", belief, "    \"a\"", "      notified: a\\u{1B}[31m",
-        "      expected: b", "      Shortest story:", "      \(code)", "      (and 1 more in this test: \"seen\")",
+        "      expected: b", "      Shortest story:", "      \(code)", "      (another failure in this test: \"seen\")",
       ]
     )
     // Its failures may be due to what is still to be written.
