@@ -16,15 +16,15 @@ public import Locks
 /// The idea is that of `IDisposable` in .NET, as Reactive Extensions use it, with Swift's `deinit` as a
 /// safety net. The name is that of the articles that the kit follows; in Combine it is `AnyCancellable`.
 public final class Disposable: Sendable {
-  // Taken under the lock and run after it, so that the action may dispose of other tokens.
+  // Taken under the lock and run after it, so that the ending may dispose of other tokens.
   @usableFromInline let cancellation: Mutex<Cancellation?>
   @usableFromInline let id: Int
 
-  /// Creates a token that runs an action once, when it is disposed of or deallocated.
+  /// Creates a token that runs an ending once, when it is disposed of or deallocated.
   ///
-  /// - Parameter action: What ends the subscription; released as soon as it has run.
-  public convenience init(_ action: @escaping @Sendable () -> Void) {
-    self.init(Cancellation { _ in action() }, id: 0)
+  /// - Parameter ending: What ends the subscription; released as soon as it has run.
+  public convenience init(_ ending: @escaping @Sendable () -> Void) {
+    self.init(Cancellation { _ in ending() }, id: 0)
   }
 
   @inlinable init(_ cancellation: Cancellation, id: Int) {

@@ -19,7 +19,38 @@ struct BookCatalog {
     let articles = modules.filter { module in paths.contains { $0.hasSuffix("/\(module).md") } }
     for module in articles { try write(Self.page(of: module), to: "Module\(module)") }
     try writeBriefs(linkingTo: articles)
+    for path in paths where path.hasSuffix(".tutorial") { try repeatScenes(in: url.appending(path: path)) }
   }
+
+  /// Repeats the code of a step in the steps below it that have none, beside which docc would show an empty panel.
+  ///
+  /// The last step of a section looks back, and needs none.
+  private func repeatScenes(in tutorial: URL) throws {
+    var scene: Substring?
+    var hasOwnScene = true
+    var lines: [Substring] = []
+    let text = try String(contentsOf: tutorial, encoding: .utf8)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch line {
+      case "    @Steps {":
+        scene = nil
+        hasOwnScene = true
+      case "      @Step {":
+        // The last line is the end of the step before.
+        if let scene, !hasOwnScene { lines.insert(Self.repetition + scene, at: lines.count - 1) }
+        hasOwnScene = false
+      case _ where line.hasPrefix("        @Code("):
+        scene = line.dropFirst(8)
+        hasOwnScene = true
+      default: break
+      }
+      lines.append(line)
+    }
+    try lines.joined(separator: "\n").write(to: tutorial, atomically: false, encoding: .utf8)
+  }
+
+  /// What a repeated line begins with: more spaces than any line of an author's.
+  private static let repetition: Substring = "          "
 
   private func writeBriefs(linkingTo articles: [String]) throws {
     let briefs = kit.findChapters().compactMap { chapter in
@@ -36,7 +67,7 @@ struct BookCatalog {
     for (brief, previous) in zip(briefs, pages) {
       let next = briefs.first { $0.number > brief.number }.map { " · **Next:** <doc:Brief\($0.number)>" } ?? ""
       let links = "**Previous:** <doc:\(previous)>\(next) · **Up:** <doc:Exercises>"
-      let tutorial = "**Step by step:** [the tutorial](doc:Chapter\(brief.number))"
+      let tutorial = "**Step by step:** [the lesson](doc:Chapter\(brief.number))"
       var text = brief.text
       for module in articles {
         text.replace("`Sources/\(module)`", with: "`Sources/\(module)` (<doc:Observatory/\(module)>)")
@@ -45,11 +76,16 @@ struct BookCatalog {
     }
   }
 
-  /// Returns a message of `docc` with the names of the files that the pages were made from.
+  /// Returns a message of `docc` with the names of the files that the pages were made from, and with their lines.
   func sources(in message: String) -> String {
-    message.replacing("\(url.path)/Exercises.md", with: "\(kit.root.path)/Exercises/README.md")
-      .replacing(/[^ :]*\/Brief([0-9]+)\.md/) { "\(kit.root.path)/Exercises/Chapter\($0.1)/README.md" }
-      .replacing(url.path, with: "\(kit.root.path)/docs/Observatory.docc")
+    message.replacing(/(\/[^ :]*\.tutorial):([0-9]+)/) { match in
+      let text = (try? String(contentsOfFile: String(match.1), encoding: .utf8)) ?? ""
+      let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(Int(match.2) ?? 0)
+      return "\(match.1):\(before.count { !$0.hasPrefix("\(Self.repetition)@Code(") })"
+    }
+    .replacing("\(url.path)/Exercises.md", with: "\(kit.root.path)/Exercises/README.md")
+    .replacing(/[^ :]*\/Brief([0-9]+)\.md/) { "\(kit.root.path)/Exercises/Chapter\($0.1)/README.md" }
+    .replacing(url.path, with: "\(kit.root.path)/docs/Observatory.docc")
   }
 
   /// Writes a page, in which the links to files of the kit become links to pages of the book.

@@ -1,6 +1,6 @@
 @testable import Chapter3
 
-// Something that is heavy enough to be missed if it stays for ever.
+// Something that is heavy enough to be missed if it stays forever.
 final class MapTiles {
   deinit { print("tiles deallocated") }
 }

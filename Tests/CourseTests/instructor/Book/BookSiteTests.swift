@@ -39,6 +39,9 @@ import Testing
     try expect(problems(), is: ["docs/Observatory.docc/\(problem)"])
     try write(docc: "for page in Brief2 Exercises; do echo \"$2/$page.md:1:2: error: no\"; done; exit 1")
     try expect(problems(), is: ["Exercises/Chapter2/README.md:1:2: error: no", "Exercises/README.md:1:2: error: no"])
+    try kit.write(lesson.joined(separator: "\n"), to: "docs/Observatory.docc/Course/One.tutorial")
+    try write(docc: "echo \"$2/Course/One.tutorial:9:5: error: no\"; exit 1")
+    try expect(problems(), is: ["docs/Observatory.docc/Course/One.tutorial:8:5: error: no"])
     try write(docc: "echo 'out of memory'; echo 'alas'; exit 134")
     try expect(problems(), is: ["out of memory", "alas"])
     try write(docc: "exit 1")
@@ -94,7 +97,21 @@ private func bookOfScripts(kit: URL, tools: URL) -> Book {
   return Book(kit: Kit(root: kit), modules: ["One", "Two"], swift: swift, path: tools.path)
 }
 
+/// The steps of a lesson, of which the first alone has code.
+private let lesson = [
+  "    @Steps {", "      @Step {", "        @Code(name: \"A.swift\", file: a.swift)", "      }",
+  "      @Step {", "      }", "      @Step {", "      }", "    }",
+]
+
 @Suite struct `The pages that the kit adds to the book` {
+  @Test func `are lessons whose code stays beside the steps below, except for the last of a section`() throws {
+    let kit = try ScratchFolder()
+    try kit.write((lesson + lesson).joined(separator: "\n"), to: "docs/Observatory.docc/One.tutorial")
+    try BookCatalog(kit: Kit(root: kit.url), url: kit.file("catalog")).write(modules: [])
+    let repeated = lesson[...4] + ["          @Code(name: \"A.swift\", file: a.swift)"] + lesson[5...]
+    try expect(kit.text(of: "catalog/One.tutorial"), is: (repeated + repeated).joined(separator: "\n"))
+  }
+
   @Test func `are the briefs, and one for each module that leads to its article`() throws {
     let kit = try ScratchFolder()
     let docs = "docs/Observatory.docc"
@@ -132,13 +149,13 @@ private func bookOfScripts(kit: URL, tools: URL) -> Book {
 
         See [Exercises](doc:Exercises) and `Sources/One` (<doc:Observatory/One>).
         **Previous:** <doc:Exercises> · **Next:** <doc:Brief2> · **Up:** <doc:Exercises> · **Step by step:** \
-        [the tutorial](doc:Chapter1)
+        [the lesson](doc:Chapter1)
 
 
         # Chapter 2: Two
 
         See [One](doc:Brief1), [guide](doc:Guide).
-        **Previous:** <doc:Brief1> · **Up:** <doc:Exercises> · **Step by step:** [the tutorial](doc:Chapter2)
+        **Previous:** <doc:Brief1> · **Up:** <doc:Exercises> · **Step by step:** [the lesson](doc:Chapter2)
 
         """
     )
