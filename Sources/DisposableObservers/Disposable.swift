@@ -11,7 +11,7 @@ public import Locks
 /// ```
 ///
 /// The owner of the token owns the subscription: hold the token for as long as the observer is to be
-/// notified. Its action runs once, however often and from however many threads ``dispose()`` is called.
+/// notified. Its ending runs once, however often and from however many threads ``dispose()`` is called.
 ///
 /// The idea is that of `IDisposable` in .NET, as Reactive Extensions use it, with Swift's `deinit` as a
 /// safety net. The name is that of the articles that the kit follows; in Combine it is `AnyCancellable`.

@@ -27,9 +27,9 @@ public struct Subscription: ~Copyable, Sendable {
     self.id = id
   }
 
-  /// Creates a subscription that runs an action once, when it is disposed of or its life ends.
-  public init(_ action: @escaping @Sendable () -> Void) {
-    self.init(Cancellation { _ in action() }, id: 0)
+  /// Creates a subscription that runs an ending once, when it is disposed of or its life ends.
+  public init(_ ending: @escaping @Sendable () -> Void) {
+    self.init(Cancellation { _ in ending() }, id: 0)
   }
 
   deinit {
