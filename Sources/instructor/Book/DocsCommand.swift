@@ -14,7 +14,8 @@ struct DocsCommand: Command {
 
   func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws(EnvironmentError) -> Bool {
     if case .served(let port) = purpose {
-      transcript.write("In a minute or two, the book will be at \(style.name("http://localhost:\(port)/documentation/observatory"))")
+      let address = style.name("http://localhost:\(port)/documentation/observatory")
+      transcript.write("In a minute or two, the book will be at \(address)")
       let again = style.name("swift run observatory docs")
       transcript.write("After a change, run \(again) beside it, and reload the page. To end, press Ctrl-C.")
     }
