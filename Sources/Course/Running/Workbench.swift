@@ -30,6 +30,14 @@ package final class Workbench {
 
   private var timeLeft: Duration { deadline.map { $0 - SuspendingClock.now } ?? .seconds(86_400) }
 
+  /// The folder for temporary files, of which the compiler leaves some behind.
+  private var scratch: URL { folder.url.appending(path: "run") }
+
+  private func emptyScratch() throws {
+    try? FileManager.default.removeItem(at: scratch)
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+  }
+
   private func show(_ what: String, _ seconds: Int) { activity(seconds == 0 ? what : "\(what), \(seconds) s") }
 }
 
@@ -43,7 +51,10 @@ extension Workbench: SpecRunner {
     if let file = try submission.secondProgram ?? fileInAnotherLanguage() {
       return .failure(errors: ["Exercises/\(chapter.name)/\(file)"])
     }
+    try emptyScratch()
     try folder.prepare(toBuild: root, to: folderOfPrograms())
+    // An untrusted folder has been emptied.
+    try emptyScratch()
     if !folder.isStudentsOwn { try submission.write(to: answers) }
     let record = folder.url.appending(path: "texts/\(chapter.name).json")
     try submission.removeStaleObjects(among: objects(of: chapter.name), comparing: record, isClean: isClean)
@@ -100,9 +111,7 @@ extension Workbench: SpecRunner {
     let time = min(limits.run, timeLeft)
     // Tests that have not run by now stay open; an empty run says so.
     if time <= .seconds(1) { return TestRun(outcome: .hang, results: []) }
-    let scratch = folder.url.appending(path: "run")
-    try? FileManager.default.removeItem(at: scratch)
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    try emptyScratch()
     // The file is opened before the run and read through the same descriptor, so that no other file can take its place.
     let stream = scratch.appending(path: "events.jsonl")
     try Data().write(to: stream)
@@ -114,7 +123,7 @@ extension Workbench: SpecRunner {
     let options = [
       "--filter", suites, "--no-parallel", "--event-stream-version", "6.3", "--event-stream-output-path", stream.path,
     ]
-    var variables: [String: String?] = ["TMPDIR": scratch.path]
+    var variables: [String: String?] = [:]
     #if os(Linux)
       variables["SWIFT_BACKTRACE"] = CrashMessage.backtraceSettings
     #endif
@@ -148,6 +157,7 @@ extension Workbench: SpecRunner {
   private var environment: [String: String?] {
     var variables: [String: String?] = [
       "CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers, "SPECS": Self.formOfSpecs, "ONLY": nil,
+      "TMPDIR": scratch.path,
     ]
     let schedules = folder.isStudentsOwn ? [] : ["INTERLEAVING", "PREEMPTIONS"]
     for name in ProcessInfo.processInfo.environment.keys where name.hasPrefix("SWIFTPM_") || schedules.contains(name) {
