@@ -45,8 +45,8 @@ package struct Diagnostics: Equatable {
     let crashed = trace.flatMap { $0.matches(of: #/Exercises\/[^:"']+\.swift/#) }.last?.0
     if !inAnswer.isEmpty || shortage != nil {
       // Of a missing brace, the compiler says first where it has lost its way, and last where it has found the end.
-      let unclosed = inAnswer.filter { $0.contains("error: expected '}'") }
-      errorsOfAnswer = unclosed.suffix(1) + inAnswer.filter { !unclosed.contains($0) }
+      let end = inAnswer.last { $0.contains("error: expected '}'") }
+      errorsOfAnswer = [end].compactMap(\.self) + inAnswer.filter { $0 != end }
     } else if let crashed {
       let advice = "the compiler crashed on this file, or on what it uses of yours; write that in a simpler way"
       errorsOfAnswer = ["\(crashed): \(advice)"]

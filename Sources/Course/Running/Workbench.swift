@@ -53,7 +53,7 @@ extension Workbench: SpecRunner {
     }
     try emptyScratch()
     try folder.prepare(toBuild: root, to: folderOfPrograms())
-    // An untrusted folder has been emptied.
+    // It was removed if the build starts from scratch.
     try emptyScratch()
     if !folder.isStudentsOwn { try submission.write(to: answers) }
     let record = folder.url.appending(path: "texts/\(chapter.name).json")

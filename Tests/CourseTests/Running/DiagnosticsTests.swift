@@ -30,10 +30,11 @@ import Testing
     expect(errors, is: ["Exercises/Chapter1/A.swift:1:2: error: no"])
   }
 
-  @Test func `begin with the end of what lacks a brace`() {
+  @Test func `begin with the end of what lacks a brace, and leave nothing out`() {
     let lines = ["6:3: error: expected '}' in class", "12:9: error: no", "52:1: error: expected '}' in class"]
       .map { "Exercises/Chapter1/A.swift:\($0)" }
-    expect(Diagnostics(lines.joined(separator: "\n"), of: "Chapter1").errorsOfAnswer, is: [lines[2], lines[1]])
+    let diagnostics = Diagnostics(lines.joined(separator: "\n"), of: "Chapter1")
+    expect(diagnostics.errorsOfAnswer, is: [lines[2], lines[0], lines[1]])
   }
 
   @Test(arguments: [
