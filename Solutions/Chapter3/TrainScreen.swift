@@ -21,7 +21,7 @@ final class TrainScreen {
   private(set) var text: String
   private(set) var banner: Banner?
 
-  /// Step 5: this works, but the screen is never deallocated; find the strong references, and fix it.
+  /// Step 5: as given, this works, but the screen is never deallocated; find the strong references, and fix it.
   init(train: Train) {
     self.train = train
     text = "\(train.name): on time"

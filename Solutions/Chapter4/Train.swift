@@ -10,7 +10,6 @@ final class Train {
 
   private var observers: [Observer] = []
   private var lastID = 0
-  private var latest = 0
 
   /// Step 1: registers an observer, which receives each update until the token is disposed of.
   ///
@@ -23,7 +22,7 @@ final class Train {
     lastID += 1
     let id = lastID
     observers.append(Observer(id: id, call: observer))
-    observer(latest)
+    observer(kilometre)
     return Token { [weak self] in self?.remove(id) }
   }
 
@@ -31,7 +30,7 @@ final class Train {
   ///
   /// Step 5: an observer that is called may end its own subscription, or another's.
   func update(_ kilometre: Int) {
-    latest = kilometre
+    self.kilometre = kilometre
     // The ids of those that are registered now. Whoever leaves before its turn is no longer in the list then.
     for id in observers.map(\.id) {
       guard let observer = observers.first(where: { $0.id == id }) else { continue }
@@ -40,9 +39,7 @@ final class Train {
   }
 
   /// Step 3: where the train is, which is what the latest update said.
-  var kilometre: Int {
-    latest
-  }
+  private(set) var kilometre = 0
 
   private func remove(_ id: Int) {
     guard let index = observers.firstIndex(where: { $0.id == id }) else { return }

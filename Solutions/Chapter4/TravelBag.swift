@@ -11,11 +11,8 @@ final class TravelBag {
 
   /// Step 4: puts a token into the bag; a bag that was disposed of disposes of it immediately.
   func insert(_ token: Token) {
-    if tokens == nil {
-      token.dispose()
-    } else {
-      tokens?.append(token)
-    }
+    if tokens == nil { token.dispose() }
+    tokens?.append(token)
   }
 
   /// Step 4: disposes of all tokens in the bag, and releases them.

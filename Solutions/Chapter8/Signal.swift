@@ -4,13 +4,13 @@ import ExerciseSupport
 final class Signal<Value: Equatable> {
   // What a signal remembers, and how, is yours to decide.
   private var observers: [Observer] = []  // in the order of their turns
-  private var lastObserver = 0
-  private var lastChange = 0
+  private var observerCount = 0
+  private var changeCount = 0
   private var waiting: [(change: Int, value: Value)] = []
   private var isNotifying = false
-  private var batches = 0
-  private var round = 0
-  private var lastEntry = 0
+  private var openBatchCount = 0
+  private var roundCount = 0
+  private var entryCount = 0
 
   private final class Observer {
     let number: Int
@@ -54,7 +54,7 @@ final class Signal<Value: Equatable> {
   /// Step 4: a change inside a batch notifies nobody before the outermost batch ends.
   var value: Value {
     didSet {
-      if batches == 0, value != oldValue { notifyOfChange() }
+      if openBatchCount == 0, value != oldValue { notifyOfChange() }
     }
   }
 
@@ -77,13 +77,13 @@ final class Signal<Value: Equatable> {
     times: Int = .max,
     _ observer: @escaping (Value) -> Void
   ) -> Token {
-    lastObserver += 1
+    observerCount += 1
     let newcomer = Observer(
-      lastObserver,
+      observerCount,
       priority: priority,
       isWanted: isWanted,
       times: times,
-      after: lastChange,
+      after: changeCount,
       at: value,
       call: observer
     )
@@ -106,22 +106,22 @@ final class Signal<Value: Equatable> {
   /// Step 4: makes several changes, which count as one when the outermost batch ends, if the value differs by then.
   func batch(_ changes: () throws -> Void) rethrows {
     let before = value
-    batches += 1
+    openBatchCount += 1
     defer {
-      batches -= 1
-      if batches == 0, value != before { notifyOfChange() }
+      openBatchCount -= 1
+      if openBatchCount == 0, value != before { notifyOfChange() }
     }
     try changes()
   }
 
   private func notifyOfChange() {
-    lastChange += 1
-    waiting.append((lastChange, value))
+    changeCount += 1
+    waiting.append((changeCount, value))
     guard !isNotifying else { return }
     isNotifying = true
     while !waiting.isEmpty {
       let (change, value) = waiting.removeFirst()
-      round += 1
+      roundCount += 1
       for observer in observers where observer.lastChange < change && !observer.hasLeft {
         notify(observer, value)
       }
@@ -144,7 +144,7 @@ final class Signal<Value: Equatable> {
     guard observer.isPaused, !observer.hasLeft else { return }
     observer.isPaused = false
     // The queued changes are older than the value that it receives now.
-    observer.lastChange = lastChange
+    observer.lastChange = changeCount
     if observer.received != value { notify(observer, value) }
   }
 
@@ -156,7 +156,7 @@ final class Signal<Value: Equatable> {
   }
 
   private func note(_ event: TraceEntry<Value>.Event, _ observer: Observer) {
-    lastEntry += 1
-    trace?(TraceEntry(number: lastEntry, round: round, observer: observer.number, event: event))
+    entryCount += 1
+    trace?(TraceEntry(number: entryCount, round: roundCount, observer: observer.number, event: event))
   }
 }

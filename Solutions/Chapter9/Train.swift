@@ -75,11 +75,8 @@ final class Train: Sendable {
   }
 
   private func makeCalls() {
-    let isBusy = state.withLock { state in
-      defer { state.isDelivering = true }
-      return state.isDelivering
-    }
-    guard !isBusy else { return }
+    // Else the thread that delivers already makes these calls, too.
+    guard !state.withLock({ exchange(&$0.isDelivering, with: true) }) else { return }
     while let (observer, kilometre) = nextCall() {
       observer.call(kilometre)
     }
